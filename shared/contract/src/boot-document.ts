@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Brand } from './brand'
+import { Locale, type Texts } from './locale'
+import { PageConfig } from './page-config'
+import { Region } from './region'
+import { RemoteManifest } from './remote-manifest'
+
+/** A remote as this page runs it: one release, resolved by the server (architecture §7.1 step 0). */
+export const ResolvedRemote = z.object({
+  /** Folder of the release on the store's origin, with a trailing slash. */
+  base: z.string(),
+  manifest: RemoteManifest,
+})
+export type ResolvedRemote = z.infer<typeof ResolvedRemote>
+
+/** What the page carries in `<script type="application/json" id="boot-document">`. */
+export const BootDocument = z.object({
+  page: PageConfig,
+  brand: Brand,
+  region: Region,
+  /** Language of the page as the server drew it: address, cookie, else region (rulings 11). */
+  locale: Locale,
+  theme: z.enum(['light', 'dark']),
+  /** BCP 47. */
+  lang: z.string(),
+  remotes: z.array(ResolvedRemote),
+  /** Texts in `locale` that the first page needs, by namespace. */
+  texts: z.record(z.string(), z.custom<Texts>()),
+})
+export type BootDocument = z.infer<typeof BootDocument>
+
+/** Plain cookies by which the server draws the right page; none is a secret (rulings 8 and 11, shell A9.4). */
+export const plainCookies = { locale: 'console_locale', theme: 'console_theme', signedIn: 'console_signed_in' } as const
+
+/** Element ids of the served page. */
+export const pageIds = { bootDocument: 'boot-document', root: 'root' } as const

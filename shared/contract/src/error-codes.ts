@@ -1,0 +1,31 @@
+/**
+ * Every code the server may answer with, and its HTTP status (spec §8, api B1).
+ * The first nine are spelt as the wire spells them, mistakes included: older clients compare these very words.
+ */
+export const errorCodes = {
+  VERIFY_CODE_ERROR: 400,
+  REQUEST_PARMAS_ERROR: 400,
+  USER_NO_EXIT: 400,
+  CLIENT_NO_EXIT: 400,
+  EMAIL_IS_USE: 400,
+  USERNAME_OR_PASSWORD_ERROR: 400,
+  CLIENT_AND_EMAIL_NO_EMPTY: 400,
+  SEND_CODE_FAIL: 400,
+  CORS_ERROR: 403,
+  PASSWORD_REJECTED: 400,
+  TEAM_EXISTS: 409,
+  STEP_UP_REQUIRED: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
+  INTERNAL_ERROR: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorCodes, value)

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+
+/** What can be wrong with a field. Each has a text in three languages: `errors:field.<problem>`. */
+export const fieldProblems = [
+  'required', 'format', 'too_long', 'too_short', 'mismatch', 'not_agreed', 'unknown', 'not_allowed', 'common', 'personal',
+] as const
+
+export type FieldProblem = (typeof fieldProblems)[number]
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'custom') return (issue.params?.problem as FieldProblem | undefined) ?? 'format'
+  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'too_short'
+  if (issue.code === 'unrecognized_keys') return 'unknown'
+  if (issue.code === 'invalid_value') return issue.values.length === 1 && issue.values[0] === true ? 'not_agreed' : 'not_allowed'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  return 'format'
+}
+
+/**
+ * The first problem of each field of `input`, by name; `null` when there is none.
+ * Server and forms use this one function, so both say the same about the same mistake.
+ */
+export function findProblems(schema: z.ZodMiniType, input: unknown): Record<string, FieldProblem> | null {
+  const parsed = schema.safeParse(input, { reportInput: true })
+  if (parsed.success) return null
+  const found: Record<string, FieldProblem> = {}
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]
+    for (const name of names) found[name] ??= problemOf(issue)
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** Configuration of the page (spec §3): what an operator may point elsewhere. */
+export const PageConfig = z.object({
+  title: z.string(),
+  /** Base of the product API. */
+  apiUrl: z.string(),
+  urlPrefix: z.string(),
+  uploadUrl: z.string(),
+  /** Base of the user service. */
+  authServiceUrl: z.string(),
+  authClientId: z.string(),
+  userPoolId: z.string(),
+  /** Letters and underscores; the first part of every storage key (shell A14.1). */
+  shortName: z.string(),
+  /** Where the refresh token lives (api ruling 2). */
+  session: z.enum(['cookie', 'storage']),
+  /** Address of the product's admin site; absent on the admin site itself (shell A21.1). */
+  product: z.optional(z.string()),
+  /** Origins a redirect may lead to besides the page's own (security C9). */
+  redirectOrigins: z.array(z.string()),
+  /** Sixteen characters each; obfuscation, not secrecy (shell A14.3, security C6). */
+  storageCipher: z.nullable(z.object({ key: z.string(), iv: z.string() })),
+  /** Version of the privacy policy that a person agrees to when registering. */
+  policyVersion: z.string(),
+})
+export type PageConfig = z.infer<typeof PageConfig>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defaultLocale, Locale } from './locale'
+
+/** What the top-level domain of an origin decides: first language and dial code (spec §1). */
+export const Region = z.object({
+  topLevelDomain: z.string(),
+  locale: Locale,
+  /** Without plus sign: `852`. */
+  dialCode: z.string(),
+})
+export type Region = z.infer<typeof Region>
+
+/** Region of a host name, port or not. Unknown domains, `localhost` included, get Traditional Chinese and 852. */
+export function regionOf(host: string): Region {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  const topLevelDomain = name.slice(name.lastIndexOf('.') + 1)
+  if (topLevelDomain === 'sg') return { topLevelDomain, locale: 'en', dialCode: '65' }
+  if (topLevelDomain === 'cn') return { topLevelDomain, locale: 'zh_CN', dialCode: '86' }
+  return { topLevelDomain, locale: defaultLocale, dialCode: '852' }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint, fields, nothing } from './endpoint'
+import { text } from './identifiers'
+import { RemoteManifest } from './remote-manifest'
+
+const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
+const brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/))
+const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+/** First eight hex digits of the content hash. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{8}$/))
+const file = z.string().check(z.maxLength(200), z.regex(/^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/))
+
+/** A sealed release: version plus content hash, immutable (rulings 18). */
+export const Release = z.object({
+  name: z.string(),
+  version: z.string(),
+  hash: z.string(),
+  /** Range of kernel versions; the host's: the version it provides. */
+  kernel: z.string(),
+  sealed_at: z.string(),
+})
+export type Release = z.infer<typeof Release>
+
+export const Pin = z.object({ brand: z.string(), name: z.string(), version: z.string(), hash: z.string(), set_by: z.string(), set_at: z.string() })
+export type Pin = z.infer<typeof Pin>
+
+/** Announces a release; answers which of its files are still missing, none when it is sealed already. */
+export const announceRelease = endpoint({
+  name: 'announceRelease', service: 'registry', method: 'POST', path: '/releases', who: 'operator',
+  input: fields({ name, version: semver, hash, files: z.array(fields({ file, integrity: z.string(), size: z.int() })).check(z.maxLength(500)) }),
+  result: z.object({ sealed: z.boolean(), missing: z.array(z.string()) }),
+})
+/** Sends one file, base64; its hash must be the announced one. */
+export const sendReleaseFile = endpoint({
+  name: 'sendReleaseFile', service: 'registry', method: 'PUT', path: '/releases/{name}/{version}/{hash}/files', who: 'operator',
+  input: fields({ name, version: semver, hash, file, content: z.string().check(z.maxLength(12_000_000)) }), result: nothing, verbatim: ['content'],
+})
+/** Seals a release whose files are all there; from then on nothing of it changes. */
+export const sealRelease = endpoint({
+  name: 'sealRelease', service: 'registry', method: 'POST', path: '/releases/{name}/{version}/{hash}/seal', who: 'operator',
+  input: fields({ name, version: semver, hash, manifest: RemoteManifest }), result: Release,
+})
+export const listReleases = endpoint({
+  name: 'listReleases', service: 'registry', method: 'GET', path: '/releases', who: 'operator', input: nothing,
+  result: z.object({ releases: z.array(Release), pins: z.array(Pin), brands: z.array(z.string()) }),
+})
+/**
+ * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic` pins (npm start) move only
+ * pins that were set automatically (rulings 18). Errors: NOT_FOUND, CONFLICT when the kernel range does not fit.
+ */
+export const pinRelease = endpoint({
+  name: 'pinRelease', service: 'registry', method: 'PUT', path: '/pins/{brand}/{name}', who: 'operator',
+  input: fields({ brand, name, version: semver, hash: z.optional(hash), set_by: text(50), automatic: z.optional(z.boolean()) }),
+  result: z.object({ pin: Pin, moved: z.boolean() }),
+})

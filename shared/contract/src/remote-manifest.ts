@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Locale } from './locale'
+
+/** Where a remote's pages may stand: outside the layout, in the shell, in the team layout (architecture §5). */
+export const mounts = ['bare', 'shell', 'asset'] as const
+export const slots = ['shell.cover', 'sign-in.dialog', 'user.actions', 'header.actions'] as const
+
+/** What a route says of itself (spec §3). */
+export const RouteMeta = z.object({
+  /** Text key, `namespace:area.item`. */
+  title: z.optional(z.string()),
+  roles: z.optional(z.array(z.string())),
+  orderNo: z.optional(z.number()),
+  icon: z.optional(z.string()),
+  single: z.optional(z.boolean()),
+  affix: z.optional(z.boolean()),
+  frameSrc: z.optional(z.string()),
+  hideMenu: z.optional(z.boolean()),
+  hideChildrenInMenu: z.optional(z.boolean()),
+  hidePathForChildren: z.optional(z.boolean()),
+  carryParam: z.optional(z.boolean()),
+  /** The page needs nobody signed in. */
+  ignoreAuth: z.optional(z.boolean()),
+  ignoreRoute: z.optional(z.boolean()),
+  ignoreKeepAlive: z.optional(z.boolean()),
+  realPath: z.optional(z.string()),
+  dynamicLevel: z.optional(z.number()),
+  hideBreadcrumb: z.optional(z.boolean()),
+  hideTab: z.optional(z.boolean()),
+  currentActiveMenu: z.optional(z.string()),
+})
+export type RouteMeta = z.infer<typeof RouteMeta>
+
+/** The face of a remote: pure data, written by hand in its `src/manifest.ts`. */
+export const RemoteFace = z.object({
+  /** Lower case letters: `team`. */
+  name: z.string().check(z.regex(/^[a-z]+$/)),
+  /** Range of kernel versions it was written for. */
+  kernel: z.string(),
+  /** Text namespaces it brings; the first is its own. */
+  namespaces: z.readonly(z.array(z.string())),
+  /** Layout parts: routes that name one in `in` are drawn inside it. */
+  mounts: z.optional(z.readonly(z.array(z.object({
+    id: z.string(), path: z.string(), in: z.enum(mounts), part: z.string(), meta: z.optional(RouteMeta),
+  })))),
+  routes: z.readonly(z.array(z.object({
+    /** Absolute, or joined to its mount's path (shell A2.6). */
+    path: z.string(), in: z.string(), part: z.string(), meta: z.optional(RouteMeta),
+  }))),
+  slots: z.optional(z.readonly(z.array(z.object({ slot: z.enum(slots), part: z.string() })))),
+})
+export type RemoteFace = z.infer<typeof RemoteFace>
+
+/** A published file, relative to the release's folder, and its `sha384-…` hash. */
+export const HashedFile = z.object({ file: z.string(), integrity: z.string() })
+export type HashedFile = z.infer<typeof HashedFile>
+
+/**
+ * `console-remote.json`: the face, and what the build adds so that no part is reached by a staircase of requests
+ * (architecture §5). The host publishes one too: it is remote zero, its `entry` list is its initial scripts.
+ */
+export const RemoteManifest = z.extend(RemoteFace, {
+  version: z.string(),
+  /** Global under which the federation entry stands: `remoteTeam`. Empty for the host. */
+  container: z.string(),
+  /** Name of its Trusted Types policy. */
+  policy: z.string(),
+  /** Scripts that start it: one for a remote, the initial chunks in order for the host. */
+  entry: z.array(HashedFile),
+  /** Further scripts that showing a part needs, in order of need. */
+  parts: z.record(z.string(), z.array(HashedFile)),
+  /** Texts, raw JSON files by namespace and language. */
+  texts: z.record(z.string(), z.record(Locale, HashedFile)),
+  /** The titles that the face mentions, so that menus can speak before any code is fetched. */
+  titles: z.record(Locale, z.record(z.string(), z.string())),
+  /** Versions of the shared modules it was built against, checked when it is pinned. For the host: what it provides. */
+  shared: z.record(z.string(), z.string()),
+})
+export type RemoteManifest = z.infer<typeof RemoteManifest>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint, fields, nothing } from './endpoint'
+import { optionalText, password, text } from './identifiers'
+
+/** What signing in gives (spec §3, api B1). In session mode `cookie` the refresh token is a handle of no worth elsewhere. */
+export const TokenSet = z.object({
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+  refresh_token: z.string(),
+  new_user: z.enum(['Y', 'N']),
+})
+export type TokenSet = z.infer<typeof TokenSet>
+
+const remember = z.optional(z.enum(['true', 'false']))
+
+/** Signs in by e-mail, phone or chosen name (api B2). Errors: USERNAME_OR_PASSWORD_ERROR for every wrong credential. */
+export const signInWithPassword = endpoint({
+  name: 'signInWithPassword', service: 'user', method: 'POST', path: '/jwtToken', who: 'anyone', body: 'form',
+  input: fields({ username: text(254), password, remember }),
+  result: TokenSet, verbatim: ['password'], repeatsAsData: true,
+})
+
+/** Renews the tokens (api B2, security C5). The refresh token comes as a field or as the cookie. Errors: 401. */
+export const refreshTokens = endpoint({
+  name: 'refreshTokens', service: 'user', method: 'POST', path: '/refreshToken', who: 'anyone', body: 'form',
+  input: fields({ refresh_token: optionalText(256) }),
+  result: TokenSet, verbatim: ['refresh_token'], repeatsAsData: true,
+})
+
+/**
+ * Ends this session, or all of them with `all`; answers success whoever calls (api B2). `signOutOfProduct` is the same service
+ * under the product API (rulings 10).
+ */
+const LogoutInput = fields({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })
+export const signOut = endpoint({
+  name: 'signOut', service: 'user', method: 'POST', path: '/logout', who: 'anyone', input: LogoutInput, result: nothing,
+  verbatim: ['refresh_token'],
+})
+export const signOutOfProduct = endpoint({
+  name: 'signOutOfProduct', service: 'product', method: 'POST', path: '/logout', who: 'anyone', input: LogoutInput, result: nothing,
+  verbatim: ['refresh_token'],
+})

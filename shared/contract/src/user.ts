@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint, fields, nothing } from './endpoint'
+import { code, email, id, newPassword, optionalText, text } from './identifiers'
+import { Locale } from './locale'
+import { TokenSet } from './sign-in'
+
+/** A person as the user service shows them to themselves (spec §7). */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  family_name: z.string(),
+  given_name: z.string(),
+  phone_number: z.string(),
+  picture: z.string(),
+  bind_socials: z.array(z.string()),
+  locale: z.nullable(Locale),
+  time_zone: z.nullable(z.string()),
+  version: z.int(),
+})
+export type User = z.infer<typeof User>
+
+/** A person as the shell shows them (spec §3): names are derived on the server, once (rulings 10). */
+export const UserInfo = z.object({
+  userId: z.string(),
+  /** The e-mail if present, otherwise the user name. */
+  username: z.string(),
+  /** Family name then given name; the user name when both are empty. */
+  realName: z.string(),
+  avatar: z.string(),
+  homePath: z.optional(z.string()),
+  /** Every person has `super` (spec §3); it carries no authority on the server (api B5). */
+  roles: z.array(z.object({ value: z.string(), roleName: z.string() })),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+/**
+ * Registers with a code, or with the proof that verifyCode gave, and signs in (api B2, rulings 9).
+ * Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE only with a valid code (security C4); PASSWORD_REJECTED with
+ * `result.fields.password` = too_short, common or personal.
+ */
+export const register = endpoint({
+  name: 'register', service: 'user', method: 'POST', path: '/users', who: 'anyone',
+  input: fields({
+    email,
+    password: newPassword,
+    ticket: z.optional(id),
+    code: z.optional(code),
+    proof: z.optional(z.string().check(z.maxLength(512))),
+    agreement: z.literal(true),
+    policy_version: text(20),
+    username: optionalText(50),
+    family_name: optionalText(50),
+    given_name: optionalText(50),
+    locale: z.optional(Locale),
+    time_zone: optionalText(64),
+  }),
+  result: TokenSet, verbatim: ['password', 'code', 'proof'],
+})
+
+/** The profile (spec §7). */
+export const readProfile = endpoint({
+  name: 'readProfile', service: 'user', method: 'GET', path: '/userInfo', input: nothing, result: User,
+})
+
+/** Changes the profile (spec §7, api B2). Errors: NOT_FOUND when the id is not the caller's; CONFLICT when `version` is old. */
+export const updateProfile = endpoint({
+  name: 'updateProfile', service: 'user', method: 'PUT', path: '/users/{id}',
+  input: fields({
+    id,
+    family_name: optionalText(50),
+    given_name: optionalText(50),
+    locale: z.optional(Locale),
+    time_zone: optionalText(64),
+    version: z.optional(z.int()),
+  }),
+  result: User,
+})
+
+/** Who is signed in, for the shell (api B5, rulings 10). */
+export const getUserInfo = endpoint({
+  name: 'getUserInfo', service: 'product', method: 'GET', path: '/getUserInfo', input: nothing, result: UserInfo,
+})
