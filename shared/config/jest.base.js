@@ -1,0 +1,34 @@
+// What both test presets share. Tests run as CommonJS: swc rewrites import to require, and nothing else has to be told.
+// `@swc/jest` is written as a path, because jest would look for it from the package under test.
+import { fileURLToPath } from 'node:url'
+
+const fromHere = (specifier) => fileURLToPath(import.meta.resolve(specifier))
+
+// Not plain CommonJS, so jest must rewrite them: published as ES modules only, or calling import() themselves (PGlite, cookies).
+// pnpm writes a scope as `@scope+name`.
+const rewritten = ['ky', 'jose', 'cookie', '@fastify\\+cookie', 'light-my-request', '@noble\\+ciphers', '@noble\\+hashes', '@electric-sql\\+pglite']
+
+export const base = {
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      fromHere('@swc/jest'),
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${rewritten.join('|')})@)`],
+  // Packages export `./*` as "src/*.ts, else src/*.tsx". Compiler and bundler try both, jest only the first;
+  // this line goes once jest's resolver tries the second too.
+  moduleNameMapper: { '^@console/(contract|kernel|ui|federation)/(.*)$': fileURLToPath(new URL('../$1/src/$2', import.meta.url)) },
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/bad-examples/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  restoreMocks: true,
+  watchman: false,
+}
