@@ -23,9 +23,6 @@ export const base = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${rewritten.join('|')})@)`],
-  // Packages export `./*` as "src/*.ts, else src/*.tsx". Compiler and bundler try both, jest only the first;
-  // this line goes once jest's resolver tries the second too.
-  moduleNameMapper: { '^@console/(contract|kernel|ui|federation)/(.*)$': fileURLToPath(new URL('../$1/src/$2', import.meta.url)) },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/bad-examples/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
