@@ -1,0 +1,3 @@
+import { hostPreset } from '@console/federation/host-preset'
+
+export default hostPreset(import.meta.dirname)

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The names by which an application is known on the page (decision 0013). */
+export interface Application {
+  /** Folder of the package. */
+  root: string
+  /** `host`, `team`. */
+  name: string
+  version: string
+  /** Global under which a federation entry stands; must be a JavaScript name: `remoteTeam`. */
+  container: string
+  /** webpack's own globals and the Trusted Types policy: `console-remote-team`. Two applications must not share it. */
+  uniqueName: string
+}
+
+export function applicationIn(root: string): Application {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
+  const [, remote] = /^@console\/remote-([a-z]+)$/.exec(name) ?? []
+  if (remote) {
+    const container = `remote${remote[0]?.toUpperCase()}${remote.slice(1)}`
+    return { root, name: remote, version, container, uniqueName: `console-remote-${remote}` }
+  }
+  if (name === '@console/host') return { root, name: 'host', version, container: 'consoleHost', uniqueName: 'console-host' }
+  throw new Error(`${name} is neither the host nor a remote: a remote is called @console/remote-<lower case letters>.`)
+}

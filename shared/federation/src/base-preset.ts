@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Configuration } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import type { Application } from './application'
+import { folderOf } from './installed'
+
+export type Mode = 'production' | 'development'
+
+/** Whole packages under a second word, for the facades: under its own word a shared package would find itself. */
+const wholePackages = {
+  'react-i18next-whole$': join(folderOf('react-i18next'), 'dist/es/index.js'),
+  'framer-motion-whole$': join(folderOf('framer-motion'), 'dist/es/index.mjs'),
+}
+
+/** What host and remotes have in common. */
+export function basePreset(application: Application, mode: Mode): Configuration {
+  return {
+    mode,
+    name: application.uniqueName,
+    context: application.root,
+    target: ['web', 'es2022'],
+    // Never eval: the page's policy forbids it in development too (rulings 19).
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(application.root, mode === 'production' ? 'dist' : '.cache/development'),
+      clean: true,
+      uniqueName: application.uniqueName,
+      // Files lie wherever the store keeps the release.
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: application.uniqueName },
+      hashFunction: 'xxhash64',
+      // A chunk that did not come in time may be asked for again (architecture §5: within 10 s).
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      conditionNames: ['import', 'module', 'browser', mode],
+      alias: wholePackages,
+    },
+    resolveLoader: { modules: [fileURLToPath(new URL('../node_modules', import.meta.url)), 'node_modules'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            // Types are checked by the native compiler on its own (decision 0011).
+            transpileOnly: true,
+            onlyCompileBundledFiles: true,
+            configFile: join(application.root, 'tsconfig.json'),
+            compilerOptions: { noEmit: false, target: 'es2022', module: 'esnext', jsx: 'react-jsx', sourceMap: mode === 'development' },
+          },
+        },
+      ],
+    },
+    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    optimization: { realContentHash: true, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    cache: { type: 'filesystem', cacheDirectory: join(application.root, '.cache/webpack'), name: mode },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}
