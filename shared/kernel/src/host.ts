@@ -12,8 +12,6 @@ export type Store = ReturnType<typeof createStore>
 
 /** How a sign-in ends (spec §3). */
 export interface SignInEnd {
-  /** By what: `email`, `mobile`, or the social login type (spec §1). */
-  method: string
   /** Go to the person's home when no redirect is honoured. Default true. */
   goHome?: boolean
   /** What the address asked for; honoured only when it stays in the product (shell A1.1.8, security C9). */
@@ -60,8 +58,6 @@ export interface Host {
   }
   /** An atom whose value survives reloads under this key of the remote's own (shell A14). */
   stored<T>(key: string, initial: T): WritableAtom<T, [T], void>
-  /** Reports `SignUp`, `Login` and the like to the brand's tag; never a token. */
-  track(event: string, method: string): void
   /** Goes to a path of the console: `/console`. */
   go(path: string, options?: { replace?: boolean }): void
 }

@@ -1,0 +1,16 @@
+import type { Endpoint } from './endpoint'
+import * as release from './release'
+import * as signIn from './sign-in'
+import * as team from './team'
+import * as user from './user'
+import * as verification from './verification'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'who' in value
+
+/** Every call there is, by name: what the OpenAPI document shows and the route table must serve. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  [signIn, verification, user, team, release]
+    .flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
+    .map((endpoint) => [endpoint.name, endpoint]),
+)

@@ -1,0 +1,34 @@
+import * as declared from './all-endpoints'
+import { pathParameters } from './endpoint'
+
+const endpoints = Object.values(declared.endpoints)
+
+test('no two calls share a name, or a method and path', () => {
+  const seen = endpoints.flatMap((e) => [e.name, `${e.service} ${e.method} ${e.path}`])
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('every path parameter is a field of the input', () => {
+  for (const endpoint of endpoints) {
+    const shape = (endpoint.input as unknown as { shape: object }).shape
+    for (const parameter of pathParameters(endpoint.path)) expect(Object.keys(shape)).toContain(parameter)
+  }
+})
+
+test('the two token calls are form-encoded and repeat their result as data (spec §7, api B1)', () => {
+  const formEncoded = endpoints.filter((e) => e.body === 'form').map((e) => e.path)
+  expect(formEncoded.toSorted()).toEqual(['/jwtToken', '/refreshToken'])
+  expect(endpoints.filter((e) => e.repeatsAsData).map((e) => e.path)).toEqual(formEncoded)
+})
+
+test('passwords, codes and tokens are never trimmed (api B1)', () => {
+  const secret = /^(password|code|refresh_token|proof)$/
+  for (const endpoint of endpoints) {
+    const shape = (endpoint.input as unknown as { shape: object }).shape
+    expect(endpoint.verbatim.filter((name) => secret.test(name))).toEqual(Object.keys(shape).filter((name) => secret.test(name)))
+  }
+})
+
+test('nothing changes state by GET (security C13)', () => {
+  expect(endpoints.filter((e) => e.method === 'GET' && /^(create|update|sign|send|verify|register|pin|seal)/.test(e.name))).toEqual([])
+})

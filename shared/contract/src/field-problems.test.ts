@@ -1,0 +1,58 @@
+import { findProblems } from './field-problems'
+import { createTeam, updateAccount } from './team'
+import { register } from './user'
+
+const good = { email: 'mei@example.test', password: 'harbour lights', agreement: true, policy_version: '1' }
+const problems = (change: object) => findProblems(register.input, { ...good, ...change })
+
+test('a complete registration has no problem', () => {
+  expect(problems({})).toBeNull()
+})
+
+test.each([
+  ['email', '', 'required'],
+  ['email', undefined, 'required'],
+  ['email', 'mei@', 'format'],
+  ['email', 7, 'format'],
+  ['email', `${'m'.repeat(260)}@example.test`, 'too_long'],
+  ['password', '', 'required'],
+  ['password', '1234567', 'too_short'],
+  ['password', 'x'.repeat(257), 'too_long'],
+  ['agreement', false, 'not_agreed'],
+  ['code', '12 456', 'format'],
+  ['locale', 'fr', 'not_allowed'],
+])('%s = %p is %s', (field, value, problem) => {
+  expect(problems({ [field]: value })).toEqual({ [field]: problem })
+})
+
+test('a field that nobody asked for is named, so that nothing is assigned unseen (api B1)', () => {
+  expect(problems({ is_admin: true })).toEqual({ is_admin: 'unknown' })
+})
+
+test('every wrong field is reported at once, each with its first problem', () => {
+  expect(problems({ email: '', password: '' })).toEqual({ email: 'required', password: 'required' })
+})
+
+test('a password of eight characters outside the basic plane is long enough (api ruling 4)', () => {
+  expect(problems({ password: '🌊'.repeat(8) })).toBeNull()
+  expect(problems({ password: '🌊'.repeat(4) })).toEqual({ password: 'too_short' })
+})
+
+test('text is trimmed, passwords are not (api B1)', () => {
+  const parsed = register.input.parse({ ...good, email: '  mei@example.test ', password: '  harbour  ' })
+  expect(parsed).toMatchObject({ email: 'mei@example.test', password: '  harbour  ' })
+})
+
+test('only the name of a new team is required (rulings 13)', () => {
+  expect(findProblems(createTeam.input, { name: 'Harbour Lights' })).toBeNull()
+  expect(findProblems(createTeam.input, { name: '  ' })).toEqual({ name: 'required' })
+})
+
+test.each(['', 'harbour.example', 'https://harbour.example/about'])('%p may stand as a website', (website) => {
+  expect(findProblems(createTeam.input, { name: 'A', account: { website } })).toBeNull()
+})
+
+test.each(['harbour', 'javascript:alert(1)', 'ftp://harbour.example'])('%p may not stand as a website', (website) => {
+  const ids = { team: crypto.randomUUID(), account: crypto.randomUUID() }
+  expect(findProblems(updateAccount.input, { ...ids, website })).toEqual({ website: 'format' })
+})

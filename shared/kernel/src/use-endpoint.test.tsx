@@ -1,0 +1,29 @@
+import { listTeams } from '@console/contract/team'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { Call } from './call'
+import { answers, refresh, useEndpoint } from './use-endpoint'
+
+beforeEach(() => answers.clear())
+
+const answering = () => {
+  let times = 0
+  const call = (async () => ({ items: [], total: ++times })) as unknown as Call
+  return { call, times: () => times }
+}
+
+test('two parts that ask the same thing share one answer', async () => {
+  const { call, times } = answering()
+  const first = renderHook(() => useEndpoint(call, listTeams, {}))
+  const second = renderHook(() => useEndpoint(call, listTeams, {}))
+  await waitFor(() => expect(first.result.current.data?.total).toBe(1))
+  expect(second.result.current.data?.total).toBe(1)
+  expect(times()).toBe(1)
+})
+
+test('after a change the answer is asked for again', async () => {
+  const { call } = answering()
+  const { result } = renderHook(() => useEndpoint(call, listTeams, {}))
+  await waitFor(() => expect(result.current.data?.total).toBe(1))
+  await act(() => refresh(listTeams))
+  await waitFor(() => expect(result.current.data?.total).toBe(2))
+})
