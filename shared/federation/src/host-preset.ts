@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { applicationIn } from './application'
 import { basePreset, type Mode } from './base-preset'
+import { ManifestFile } from './manifest-file'
 import { providedByHost } from './sharing'
 
 /** Packages whose files make up an initial chunk of the host. What is named nowhere goes with the host's own code. */
@@ -28,6 +29,7 @@ export const hostPreset = (root: string) => (_: unknown, { mode = 'production' }
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new ManifestFile(application, { face: 'src/pages/manifest.ts', body: 'src/pages/pages.ts', texts: 'src/locale/texts' }),
     ],
     optimization: {
       ...base.optimization,

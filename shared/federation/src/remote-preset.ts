@@ -2,6 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { applicationIn } from './application'
 import { basePreset, type Mode } from './base-preset'
+import { ManifestFile } from './manifest-file'
+import { NoSecondCopy } from './second-copy'
 import { takenFromHost } from './sharing'
 
 /** The webpack configuration of a remote: `export default remotePreset(import.meta.dirname)`. */
@@ -24,6 +26,8 @@ export const remotePreset = (root: string) => (_: unknown, { mode = 'production'
         dev: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new NoSecondCopy(),
+      new ManifestFile(application, { face: 'src/manifest.ts', body: 'src/remote.ts', texts: 'src/texts' }),
     ],
   }
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { HashedFile } from '@console/contract/remote-manifest'
+import type { ChunkGroup, Compilation } from 'webpack'
+
+export const hashOf = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+export interface Scripts {
+  entry: HashedFile[]
+  parts: Record<string, HashedFile[]>
+}
+
+/** Finds out which emitted scripts start the application, and which showing each part needs beyond these. */
+export function scriptsOf(compilation: Compilation, entryName: string, doors: Record<string, string>): Scripts {
+  const entryFiles = scriptsIn(compilation.entrypoints.get(entryName))
+  // The container reaches its body through a chunk of its own; the host has its pages at hand.
+  const bodyFiles = scriptsIn(compilation.namedChunkGroups.get('remote'))
+  const groups = [...compilation.chunkGroups]
+  const parts = Object.entries(doors).map(([part, door]) => {
+    const group = groups.find(({ origins }) => origins.some(({ request }) => request === door))
+    return [part, hashed([...bodyFiles, ...scriptsIn(group)].filter((file) => !entryFiles.includes(file)))]
+  })
+  return { entry: hashed(entryFiles), parts: Object.fromEntries(parts) }
+
+  function hashed(files: string[]): HashedFile[] {
+    return [...new Set(files)].map((file) => ({ file, integrity: hashOf(compilation.getAsset(file)?.source.buffer() ?? '') }))
+  }
+}
+
+const scriptsIn = (group: ChunkGroup | undefined) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'))
