@@ -1,0 +1,1 @@
+export { people } from '../../remote-users/src/people/people'

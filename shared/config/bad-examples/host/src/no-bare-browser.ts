@@ -1,0 +1,6 @@
+export function leave(address: string) {
+  localStorage.setItem('last', address)
+  sessionStorage.clear()
+  void fetch(address)
+  window.location.href = address
+}

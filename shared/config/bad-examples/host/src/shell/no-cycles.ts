@@ -1,0 +1,2 @@
+import { back } from './no-cycles-back'
+export const there = () => back

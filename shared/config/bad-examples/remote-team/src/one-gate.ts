@@ -1,0 +1,6 @@
+import '@module-federation/enhanced/runtime'
+import 'i18next'
+import 'ky'
+import 'nodemailer'
+import 'pg'
+import 'webpack'

@@ -1,0 +1,1 @@
+export { writtenSessionAtom } from '@console/kernel/session-writer'

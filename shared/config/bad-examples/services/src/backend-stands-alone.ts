@@ -1,0 +1,1 @@
+export { piece } from '../../shared/ui/src/piece'

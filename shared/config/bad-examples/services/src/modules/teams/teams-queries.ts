@@ -1,0 +1,1 @@
+export const findTeam = 1

@@ -1,0 +1,1 @@
+export const findUser = 1

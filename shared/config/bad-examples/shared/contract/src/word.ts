@@ -1,0 +1,1 @@
+export const word = 1

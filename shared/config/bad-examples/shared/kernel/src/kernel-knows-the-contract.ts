@@ -1,0 +1,1 @@
+export { piece } from '../../ui/src/piece'

@@ -1,0 +1,1 @@
+export const single = 1

@@ -1,0 +1,84 @@
+// A wall that no longer holds looks like a wall. Here every rule meets the one wrong import written for it.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ordersOf, readOrder, unnamedFolders } from './folder-order.js'
+import { rulesFor } from './dependency-rules.js'
+
+const here = __dirname
+const root = join(here, '../..')
+const examples = join(here, 'bad-examples')
+
+interface Violation {
+  from: string
+  to: string
+  rule: { name: string }
+}
+
+/** Runs one of this package's tools and gives what it prints; finding something wrong is not a failure here. */
+const run = (tool: string, args: string[], cwd: string, input = '') =>
+  new Promise<string>((resolve) => {
+    const child = execFile(join(here, 'node_modules/.bin', tool), args, { cwd, maxBuffer: 1e8 }, (_, printed) => resolve(printed))
+    child.stdin?.end(input)
+  })
+
+const orders = ordersOf(root)
+
+describe('each rule catches its bad example:', () => {
+  let violations: Violation[] = []
+
+  beforeAll(async () => {
+    const printed = await run('depcruise', ['--config', '../dependency-rules.js', '--output-type', 'json', '.'], examples)
+    violations = (JSON.parse(printed) as { summary: { violations: Violation[] } }).summary.violations
+  })
+
+  const named = [...new Set(rulesFor(ordersOf(examples)).map(({ name }) => name))]
+  const caught = (name: string) => violations.filter(({ rule, from }) => rule.name === name && basename(from).startsWith(name))
+
+  test.each(named)('%s', (name) => expect(caught(name)).not.toEqual([]))
+
+  test('routes-service-queries, in each of its four sentences', () => {
+    const files = caught('routes-service-queries').map(({ from }) => basename(from)).sort()
+    expect(files).toEqual(['-queries', '-routes', '-service', ''].map((end) => `routes-service-queries${end}.ts`).sort())
+  })
+
+  test('one-gate, for every outside thing', () => {
+    const gates = rulesFor([]).filter(({ name }) => name === 'one-gate')
+    expect(caught('one-gate')).toHaveLength(gates.length)
+  })
+
+  test('no-bare-browser, for storage, requests and the address', async () => {
+    const code = readFileSync(join(examples, 'host/src/no-bare-browser.ts'), 'utf8')
+    const asIfInTheHost = ['--config', 'shared/config/eslint.config.js', '--format', 'json', '--stdin', '--stdin-filename']
+    const lint = async (place: string) => {
+      const printed = await run('eslint', [...asIfInTheHost, place], root, code)
+      const [file] = JSON.parse(printed) as [{ messages: { line: number; message: string }[] }]
+      return file.messages.filter(({ message }) => message.includes('no-bare-browser')).map(({ line }) => line)
+    }
+    expect(await lint('host/src/shell/leave.ts')).toEqual([2, 3, 4, 5])
+    expect(await lint('host/src/storage/leave.ts')).toEqual([4, 5])
+    expect(await lint('host/src/http/leave.ts')).toEqual([2, 3, 5])
+    expect(await lint('host/src/router/leave.ts')).toEqual([2, 3, 4])
+    expect(await lint('remote-team/src/accounts/leave.ts')).toEqual([2, 3, 4, 5])
+  })
+
+  test('nothing-unused, for files, exports and dependencies', async () => {
+    const printed = await run('knip', ['--no-progress', '--reporter', 'compact'], join(examples, 'nothing-unused'))
+    for (const unused of ['unused-file.ts', 'unusedExport', 'unused-dependency']) expect(printed).toContain(unused)
+  })
+})
+
+describe('the order of folders', () => {
+  test('is read from one line of a README', () => {
+    expect(readOrder('# x\n\n**Folder order:** `storage` brand, http-2\n\nmore')).toEqual(['storage', 'brand', 'http-2'])
+    expect(readOrder('# nothing said')).toBeNull()
+  })
+
+  test('is told by every package that has one', () => {
+    expect(orders.map(({ pkg }) => pkg)).toEqual(['host', 'remote-auth', 'remote-team', 'remote-users', 'services'])
+  })
+
+  test('names every folder that stands in its package', () => {
+    expect(orders.flatMap((order) => unnamedFolders(root, order).map((folder) => `${order.pkg}: ${folder}`))).toEqual([])
+  })
+})

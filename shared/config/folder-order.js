@@ -1,0 +1,57 @@
+// A folder may use the folders named before it (architecture §1.6). Each package says its order in one line of its
+// README, `Folder order: a b c`, and this is the tool that reads that line: there is no second list to keep in step.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ordered = ['host', 'remote-auth', 'remote-team', 'remote-users', 'services']
+
+// Rooms that stand beside the order: texts are read by the package's own entry, testing by tests alone.
+const besideTheOrder = ['texts', 'testing', 'modules', 'cli']
+
+// Files that put everything together. No folder may look up to them.
+const tops = /^(main\.tsx|boot\.ts|remote\.ts|app\.ts|server\.ts|seal\.ts)$/
+
+/** The order as the README of one package tells it, or null where it has none yet. */
+export function readOrder(readme) {
+  const line = readme.split('\n').find((text) => /^[*_`>\s]*Folder order:/.test(text))
+  if (!line) return null
+  return line.slice(line.indexOf(':') + 1).match(/[a-z0-9][a-z0-9-]*/g) ?? []
+}
+
+/** Where a folder of the order lies. The services keep most of theirs one level down, in `modules`. */
+export const placeOf = (pkg, folder) => (pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`)
+
+export function ordersOf(root) {
+  return ordered.flatMap((pkg) => {
+    const readme = join(root, pkg, 'README.md')
+    const order = existsSync(readme) ? readOrder(readFileSync(readme, 'utf8')) : null
+    return order ? [{ pkg, order }] : []
+  })
+}
+
+/** The folders that stand in a package but are not named in its order. */
+export function unnamedFolders(root, { pkg, order }) {
+  const folders = ['src', 'src/modules'].flatMap((place) => foldersIn(join(root, pkg, place)))
+  return folders.filter((folder) => !order.includes(folder) && !besideTheOrder.includes(folder))
+}
+
+const foldersIn = (path) =>
+  existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : []
+
+/** One forbidden direction per folder: from it to everything named later, and to the files that tie all together. */
+export function folderRules({ pkg, order }) {
+  return order.map((folder, place) => {
+    const later = order.slice(place + 1).map((name) => placeOf(pkg, name))
+    const files = `^${pkg}/src/${tops.source.slice(1)}`
+    return {
+      name: 'folders-in-order',
+      comment: `In ${pkg}, ${folder} may use: ${order.slice(0, place).join(' ') || 'no other folder'}. The order is a line of ${pkg}/README.md.`,
+      severity: 'error',
+      from: { path: placeOf(pkg, folder), pathNot: aTest },
+      to: { path: [...later, files] },
+    }
+  })
+}
+
+/** A test may set the scene with anything; what it tests may not. */
+export const aTest = String.raw`\.test\.tsx?$|/testing/`

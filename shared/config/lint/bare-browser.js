@@ -1,0 +1,51 @@
+// no-bare-browser: storage, requests and the address of the page each have one gate in the host.
+// A remote has none: it is given what it needs by the host (architecture §5, "What the remote promises").
+const gates = {
+  storage: {
+    globals: ['localStorage', 'sessionStorage'],
+    gate: ['host/src/storage/**'],
+    instead: 'is reached through host/src/storage only; a remote asks the host for `stored`',
+  },
+  requests: {
+    globals: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
+    gate: ['host/src/http/**'],
+    instead: 'is called in host/src/http only; everybody else calls an endpoint',
+  },
+}
+
+const addressGate = ['host/src/router/**', 'host/src/boot/**']
+const addressMessage = 'no-bare-browser: only host/src/router and host/src/boot leave the page; hand them the place to go to.'
+const isLocation = ':matches([type="Identifier"][name="location"], [type="MemberExpression"][property.name="location"])'
+const leavingThePage = [
+  `AssignmentExpression[left.type="MemberExpression"][left.property.name="location"]`,
+  `AssignmentExpression[left.type="MemberExpression"] > MemberExpression.left > ${isLocation}.object`,
+  `CallExpression[callee.property.name=/^(assign|replace|reload)$/] > MemberExpression.callee > ${isLocation}.object`,
+].map((selector) => ({ selector, message: addressMessage }))
+
+const owners = ['window', 'globalThis', 'self']
+const browserCode = ['host/src/**/*.{ts,tsx}', 'remote-*/src/**/*.{ts,tsx}', 'shared/{kernel,ui}/src/**/*.{ts,tsx}']
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**']
+
+// A later entry replaces an earlier one for its files, so each gate is given everything but its own.
+function forbidding(kinds, files, ignores = tests) {
+  const names = kinds.flatMap(({ globals, instead }) => globals.map((name) => ({ name, message: `no-bare-browser: ${name} ${instead}.` })))
+  return {
+    files,
+    ignores,
+    rules: {
+      'no-restricted-globals': ['error', ...names],
+      'no-restricted-properties': [
+        'error',
+        ...names.flatMap(({ name, message }) => owners.map((object) => ({ object, property: name, message }))),
+      ],
+    },
+  }
+}
+
+const { storage, requests } = gates
+export const noBareBrowser = [
+  forbidding([storage, requests], browserCode),
+  forbidding([requests], storage.gate),
+  forbidding([storage], requests.gate),
+  { files: browserCode, ignores: [...tests, ...addressGate], rules: { 'no-restricted-syntax': ['error', ...leavingThePage] } },
+]
