@@ -1,0 +1,55 @@
+import { greyVariable, paletteRoles, paletteSteps } from '@console/contract/palette'
+import { converter, wcagContrast } from 'culori'
+import * as fc from 'fast-check'
+import { paletteOf, paletteStyle } from './palette'
+
+const difficult = ['#ffff00', '#000000', '#ffffff', '#0084f4', '#808080', '#777777', '#00ff00', '#0000ff', '#ff0000', '#ff00ff', '#00ffff']
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+function expectReadable(accent: string) {
+  const palette = paletteOf(accent)
+  for (const mode of ['light', 'dark'] as const) {
+    const colours = palette[mode]
+    const value = (name: string) => colours[name]!
+    const grounds = mode === 'light'
+      ? ['#ffffff', value(greyVariable('50')), value(greyVariable('100'))]
+      : [value(greyVariable('950')), value(greyVariable('900')), value(greyVariable('800'))]
+    for (const role of paletteRoles) expect(value(role)).toMatch(/^#[0-9a-f]{6}$/)
+    for (const ground of grounds) {
+      expect(wcagContrast(value('--accent-solid'), ground)).toBeGreaterThanOrEqual(3)
+      expect(wcagContrast(value('--accent-solid-hover'), ground)).toBeGreaterThanOrEqual(3)
+      expect(wcagContrast(value('--focus'), ground)).toBeGreaterThanOrEqual(3)
+      expect(wcagContrast(value('--accent-fg'), ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(wcagContrast(value('--accent-contrast'), value('--accent-solid'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(value('--accent-contrast'), value('--accent-solid-hover'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(value('--accent-fg'), value('--accent-subtle'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(value('--field-fg'), value('--field'))).toBeGreaterThanOrEqual(4.5)
+  }
+}
+
+test.each(difficult)('the accent %s gives readable roles in light and dark', expectReadable)
+
+test('any accent gives readable roles in light and dark', () => {
+  fc.assert(fc.property(anyColour, expectReadable), { numRuns: 150 })
+})
+
+test('greys carry a breath of the hue, and their text steps can be read on white', () => {
+  fc.assert(fc.property(anyColour, (accent) => {
+    const { light } = paletteOf(accent)
+    for (const step of paletteSteps) expect(converter('oklch')(light[greyVariable(step)]!)!.c).toBeLessThanOrEqual(.0125)
+    expect(wcagContrast(light[greyVariable('500')]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(light[greyVariable('400')]!, light[greyVariable('900')]!)).toBeGreaterThanOrEqual(4.5)
+  }), { numRuns: 50 })
+})
+
+test('an accent that is readable as it is stays the brand’s own colour', () => {
+  expect(paletteOf('#5b3df5').light['--accent-solid']).toBe('#5b3df5')
+})
+
+test('the style holds the scale once and the roles for both modes', () => {
+  const style = paletteStyle('#0084f4')
+  expect(style.match(/--accent-500:/g)).toHaveLength(1)
+  expect(style.match(/--accent-fg:/g)).toHaveLength(2)
+  expect(style).toMatch(/^:root\{[^{}<]+\}\.dark\{[^{}<]+\}$/)
+})
