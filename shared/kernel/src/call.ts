@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ResultOf } from '@console/contract/endpoint'
+import type { ErrorCode } from '@console/contract/error-codes'
 
 /** How a failure that the caller does not map is shown (shell A15.5): in a dialog, as a toast, or not at all. */
 export type Loudness = 'dialog' | 'toast' | 'none'
@@ -6,6 +7,8 @@ export type Loudness = 'dialog' | 'toast' | 'none'
 export interface CallOptions {
   /** Default: toast for transport and status failures, none for failures in the body (shell A21.3). */
   loud?: Loudness
+  /** Codes that the caller says itself, beside a field: about these nothing is shown, however loud the call is. */
+  handled?: readonly ErrorCode[]
   signal?: AbortSignal
   /** `If-Match`: the version the change was made on (api B1). */
   version?: number
