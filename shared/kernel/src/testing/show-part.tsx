@@ -1,0 +1,50 @@
+import type { Locale } from '@console/contract/locale'
+import { act, render } from '@testing-library/react'
+import i18next from 'i18next'
+import { Provider as StoreProvider } from 'jotai'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
+import type { DefinedRemote } from '../define-remote'
+import type { FakeHost } from './fake-host'
+
+interface Stage {
+  host: FakeHost
+  /** Address of the page, behind the `#`. */
+  at?: string
+  locale?: Locale
+  /** The design system, which the kernel does not know: ui's provider. */
+  dress?: ComponentType<{ children: ReactNode }>
+}
+
+/** Shows one part of a remote as the host would: started, with its texts, behind a hash router that takes any address. */
+export async function showPart(remote: DefinedRemote, name: string, { host, at = '/', locale = 'en', dress: Dress = Fragment }: Stage) {
+  remote.start(host)
+  const texts = await remote.texts(locale)
+  const i18n = i18next.createInstance()
+  await i18n.init({
+    lng: locale, fallbackLng: false, interpolation: { escapeValue: false }, react: { useSuspense: false },
+    resources: { [locale]: { [remote.face.namespaces[0]!]: texts.default } },
+    saveMissing: true,
+    missingKeyHandler: (_, namespace, key) => {
+      throw new Error(`No text ${namespace}:${key} in ${locale}`)
+    },
+  })
+  const part = await remote.parts[name]!()
+  const Component = part.Component as ComponentType
+  window.location.hash = at
+  const loader = part.loader && (({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
+    (part.loader?.({ params, url: new URL(request.url) }) ?? null))
+  const router = createHashRouter([{ path: '*', Component, loader, HydrateFallback: () => null }])
+  const shown = render(
+    <StoreProvider store={host.store}>
+      <I18nextProvider i18n={i18n}>
+        <Dress>
+          <RouterProvider router={router} />
+        </Dress>
+      </I18nextProvider>
+    </StoreProvider>,
+  )
+  await act(async () => {}) // the router's first navigation, loader included
+  return { ...shown, router, i18n }
+}
