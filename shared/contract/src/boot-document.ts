@@ -29,8 +29,4 @@ export const BootDocument = z.object({
 })
 export type BootDocument = z.infer<typeof BootDocument>
 
-/** Plain cookies by which the server draws the right page; none is a secret (rulings 8 and 11, shell A9.4). */
-export const plainCookies = { locale: 'console_locale', theme: 'console_theme', signedIn: 'console_signed_in' } as const
-
-/** Element ids of the served page. */
-export const pageIds = { bootDocument: 'boot-document', root: 'root' } as const
+export { pageIds, plainCookies } from './page-names'

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
+import { locales } from './locales'
 
-/** The languages of the console, as the wire and the address spell them (spec §9). */
-export const locales = ['en', 'zh_CN', 'zh_TW'] as const
-export type Locale = (typeof locales)[number]
+export { defaultLocale, isLocale, languageTag, locales } from './locales'
+
 export const Locale = z.enum(locales)
-
-/** Default and fallback (spec §9). */
-export const defaultLocale: Locale = 'zh_TW'
-
-export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
-
-/** BCP 47 tag for `lang` (rulings 11): Traditional Chinese reads Hong Kong on .hk origins. */
-export function languageTag(locale: Locale, topLevelDomain: string): string {
-  if (locale === 'zh_TW') return topLevelDomain === 'hk' ? 'zh-Hant-HK' : 'zh-Hant-TW'
-  return locale === 'zh_CN' ? 'zh-Hans-CN' : 'en'
-}
+export type Locale = z.infer<typeof Locale>
 
 /** Texts of one namespace: nested keys, whole sentences with named holes. */
 export type Texts = { [key: string]: string | Texts }

@@ -1,0 +1,24 @@
+/** Project configuration (spec §3), as far as something reads it. Each room adds its own when it is furnished. */
+export interface Settings {
+  permissionMode: 'ROUTE_MAPPING' | 'ROLE' | 'BACK'
+  /** What a 401 leads to: the sign-in page, or a cover over the page (shell A11.5). */
+  sessionTimeout: 'route-jump' | 'page-cover'
+  /** Guard 4 (shell A1). */
+  openPageLoading: boolean
+  /** Guard 5. */
+  removeAllHttpPending: boolean
+  /** Guard 7. */
+  closeMessageOnSwitch: boolean
+  /** Guard 8. */
+  openNProgress: boolean
+}
+
+/** The defaults of spec §9, else of shell A6.8. */
+export const defaultSettings: Settings = {
+  permissionMode: 'ROUTE_MAPPING',
+  sessionTimeout: 'route-jump',
+  openPageLoading: true,
+  removeAllHttpPending: false,
+  closeMessageOnSwitch: true,
+  openNProgress: false,
+}
