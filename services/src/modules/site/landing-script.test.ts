@@ -1,0 +1,83 @@
+import { runInNewContext } from 'node:vm'
+import type { RemoteManifest } from '@console/contract/remote-manifest'
+import { landingScript } from './landing-script'
+import { landingsOf } from './landings'
+
+const file = (name: string) => ({ file: name, integrity: `sha384-${name}` })
+const texts = (namespace: string) => ({ [namespace]: { en: file(`${namespace}.en`), zh_CN: file(`${namespace}.zh_CN`), zh_TW: file(`${namespace}.zh_TW`) } })
+const remote = (manifest: Partial<RemoteManifest>) =>
+  ({ base: `/${manifest.name}/`, manifest: { entry: [file('entry')], parts: {}, texts: texts(manifest.name!), namespaces: [manifest.name], routes: [], ...manifest } as RemoteManifest })
+
+const remotes = [
+  remote({ name: 'host', entry: [file('main')], namespaces: ['shell'], texts: texts('shell'), routes: [{ path: '/console', in: 'shell', part: 'home' }] }),
+  remote({ name: 'auth', parts: { login: [file('body'), file('login')] }, routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }),
+  remote({
+    name: 'team', parts: { layout: [file('body'), file('layout')], choose: [file('body'), file('choose')] },
+    mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout' }],
+    routes: [{ path: 'selectaccount', in: 'asset', part: 'choose' }, { path: '/teams/:id', in: 'shell', part: 'choose' }],
+  }),
+  remote({ name: 'open', parts: { out: [file('out')] }, routes: [{ path: '/main-out', in: 'bare', part: 'out', meta: { ignoreAuth: true } }] }),
+]
+
+interface Visit { hash: string; cookie?: string; className?: string; dark?: boolean; texts?: Record<string, unknown> }
+
+function visit({ hash, cookie = '', className = '', dark = false, texts: there = { shell: {}, auth: {} } }: Visit) {
+  const asked: string[] = []
+  const page = { className, dataset: {} as Record<string, string> }
+  const boot = JSON.stringify({ locale: 'zh_TW', texts: there, remotes })
+  runInNewContext(landingScript(landingsOf(remotes.map(({ manifest }) => manifest))), {
+    document: {
+      documentElement: page, cookie, createElement: () => ({}), getElementById: () => ({ textContent: boot }),
+      head: { append: ({ as, href, integrity }: Record<string, string>) => { if (integrity?.startsWith('sha384-')) asked.push(`${as} ${href}`) } },
+    },
+    location: { hash }, matchMedia: () => ({ matches: dark }), addEventListener: () => {}, URLSearchParams,
+  })
+  return { asked, ...page.dataset, mode: page.className }
+}
+
+test('anonymous at login: the sign-in remote comes at once, its texts are in the page already', () => {
+  expect(visit({ hash: '#/login' })).toEqual({ asked: ['script /auth/entry', 'script /auth/body', 'script /auth/login'], landing: 'login', mode: 'light' })
+})
+
+test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])('anonymous at %s: login comes, for that is where the guards will lead', (hash) => {
+  expect(visit({ hash })).toMatchObject({ asked: visit({ hash: '#/login' }).asked, landing: 'login' })
+})
+
+test('a page that needs nobody is fetched for anybody', () => {
+  const out = { asked: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'], landing: 'bare' }
+  expect(visit({ hash: '#/main-out' })).toMatchObject(out)
+  expect(visit({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject(out)
+})
+
+test('signed in: the page’s owner comes with its layout and texts, nothing twice', () => {
+  expect(visit({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' })).toMatchObject({
+    asked: ['script /team/entry', 'script /team/body', 'script /team/layout', 'fetch /team/team.zh_TW', 'script /team/choose'], landing: 'shell',
+  })
+  expect(visit({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).asked).toContain('script /team/choose')
+})
+
+test('signed in at login: the shell is drawn, for the guards lead into it', () => {
+  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({ asked: [], landing: 'shell' })
+})
+
+test('another language after the hash: its texts are fetched, and the skeleton keeps its words to itself', () => {
+  expect(visit({ hash: '#/login?locale=en' })).toMatchObject({
+    asked: ['fetch /host/shell.en', 'script /auth/entry', 'script /auth/body', 'script /auth/login', 'fetch /auth/auth.en'], words: 'later',
+  })
+  expect(visit({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
+})
+
+test('register has the frame of the login page without its form', () => {
+  expect(visit({ hash: '#/login?form=register' })).toMatchObject({ landing: 'login', form: 'other' })
+})
+
+test('the mode is the person’s choice, else the system’s', () => {
+  expect(visit({ hash: '', className: 'dark' }).mode).toBe('dark')
+  expect(visit({ hash: '', className: 'light', dark: true }).mode).toBe('light')
+  expect(visit({ hash: '', dark: true }).mode).toBe('dark')
+})
+
+test('a path in a manifest cannot leave the script element', () => {
+  const landing = { path: '</script><script>', frame: 'bare' as const, open: true, parts: [] }
+  expect(landingScript([landing])).not.toContain('</script')
+})

@@ -1,0 +1,52 @@
+import { signInGeometry } from '@console/contract/sign-in-geometry'
+
+const { form, logo, title, lead, field, remember, button, foot, radius } = signInGeometry
+
+/**
+ * The skeleton's clothes: the values of the design system (`ui/tokens`, `ui/global-styles`) for what is seen before it is
+ * there. Everything here is gone with the first render of the client, except the ground under the page.
+ */
+export const skeletonStyle = `
+:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${field.control}px;--sk-button:${button.height}px}
+.dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800)}
+:root{--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+:root:lang(zh-Hans){--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
+:root:lang(zh-Hant-HK){--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+@media (pointer:coarse){:root{--sk-control:${field.controlOnTouch}px;--sk-button:${button.onTouch}px}}
+body{margin:0;background:var(--sk-bg)}
+.sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh;color:var(--sk-fg);font:400 14px/20px var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
+.sk *{box-sizing:border-box}
+[data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
+.sk-login{align-items:start}
+.sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
+.sk-brand{display:none;align-self:stretch;background:var(--field);color:var(--field-fg)}
+@media (min-width:${signInGeometry.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:block}}
+.sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px}
+.sk-logo img{display:block;height:100%}
+.dark .sk-light,:root:not(.dark) .sk-dark{display:none!important}
+.sk-title{font-size:28px;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
+.sk-lead{font-size:16px;line-height:${lead.line}px;color:var(--sk-quiet);margin-bottom:${lead.below}px}
+.sk-label{font-weight:500;height:${field.label}px;margin-bottom:${field.labelBelow}px}
+.sk-control{height:var(--sk-control);border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel)}
+.sk-message{height:${field.message}px;margin:${field.messageAbove}px 0 ${field.below}px;font-size:13px;color:var(--sk-quiet)}
+.sk-remember{display:flex;align-items:center;gap:8px;height:${remember.line}px;margin-bottom:${remember.below}px}
+.sk-box{width:16px;height:16px;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel)}
+.sk-button{display:flex;align-items:center;justify-content:center;height:var(--sk-button);border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font-weight:500;margin-bottom:${button.below}px}
+.sk-foot{line-height:${foot.line}px;color:var(--sk-quiet)}
+.sk-link{color:var(--accent-fg);font-weight:500}
+:lang(zh) .sk-title{letter-spacing:0}
+[data-form] .sk-form>:not(.sk-logo),[data-words] .sk-word{visibility:hidden}
+.sk-shell{grid-template-rows:48px 1fr}
+.sk-header{display:flex;align-items:center;gap:16px;padding:0 16px;border-bottom:1px solid var(--sk-line)}
+.sk-header img{display:block;height:24px}
+.sk-page{padding:32px 24px}
+.sk-bar{height:12px;border-radius:6px;background:var(--sk-bar);margin-bottom:16px}
+.sk-bar:first-child{height:20px;margin-bottom:32px}
+.sk-w1{width:160px}.sk-w2{width:min(560px,80%)}.sk-w3{width:min(480px,64%)}.sk-w4{width:min(520px,72%)}
+.sk-failed{display:none}
+[data-failed] .sk{display:none!important}
+[data-failed] .sk-failed{display:grid!important;place-content:center;justify-items:start;gap:4px;padding:24px}
+.sk-failed strong{font-size:20px;line-height:28px;font-weight:600}
+.sk-failed span{color:var(--sk-quiet)}
+.sk-failed button{margin-top:20px;height:var(--sk-button);padding:0 16px;border:0;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font:500 14px/20px var(--sk-font);cursor:pointer}
+`.replaceAll('\n', '')
