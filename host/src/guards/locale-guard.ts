@@ -1,0 +1,23 @@
+import { isLocale, type Locale } from '@console/contract/locales'
+import { withQuery } from '../routes/routes'
+import type { Guard } from './guard'
+
+export interface Language {
+  current(): Locale
+  change(locale: Locale): Promise<void>
+}
+
+/**
+ * Guard 1. The address's language is honoured; an address without one is given the page's. `?locale=` is read before and after
+ * the `#`, the latter wins, and it is written after it (rulings 11). The page is never reloaded for it: what V2 reloads for,
+ * texts in another language, is done in place.
+ */
+export const localeGuard = ({ current, change }: Language): Guard => ({
+  name: 'locale',
+  async before({ to, outer }) {
+    const written = to.query.get('locale')
+    const wanted = [written, outer.get('locale')].find(isLocale) ?? current()
+    if (wanted !== current()) await change(wanted)
+    return written === wanted ? null : { goTo: withQuery(to, { locale: wanted }) }
+  },
+})
