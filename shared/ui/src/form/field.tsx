@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon'
+import { useFormAround } from './form'
+
+/** What every field says of itself. All words come from the one who shows it. */
+export interface FieldWords {
+  name: string
+  label: string
+  /** A sentence below; a problem takes its place. */
+  help?: ReactNode
+  /** Beside the label: "optional". */
+  mark?: string
+}
+
+/** A field's bond with the form around it: value, problem, and the attributes that tie control and message together. */
+export function useField(name: string, hasHelp: boolean) {
+  const { form, id } = useFormAround()
+  const problem = form.problemOf(name)
+  const message = `${id}-${name}-message`
+  return {
+    value: form.values[name],
+    problem,
+    message,
+    change: (value: string | boolean) => form.change(name, value),
+    control: {
+      id: `${id}-${name}`,
+      name,
+      'aria-invalid': problem ? true as const : undefined,
+      'aria-describedby': problem || hasHelp ? message : undefined,
+      onBlur: () => form.leave(name),
+    },
+  }
+}
+
+const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } })
+
+/** Label above, control, help or problem below. The line below is always there, so that a problem moves nothing (look.md). */
+export function Field({ of: field, label, mark, help, children, beside }: {
+  of: ReturnType<typeof useField>; children: ReactNode; beside?: ReactNode
+} & Omit<FieldWords, 'name'>) {
+  return (
+    <chakra.div minWidth="0">
+      <chakra.div display="flex" alignItems="baseline" gap="2" minHeight="20px" marginBottom="6px">
+        <Label htmlFor={field.control.id}>{label}</Label>
+        {mark && <chakra.span textStyle="sm" color="fg.muted">{mark}</chakra.span>}
+        {beside && <chakra.span marginStart="auto">{beside}</chakra.span>}
+      </chakra.div>
+      {children}
+      <Message id={field.message} problem={field.problem} help={help} />
+    </chakra.div>
+  )
+}
+
+/** Help, or what is wrong in its place, with an icon: colour alone does not say it. */
+export function Message({ id, problem, help }: { id: string; problem?: string; help?: ReactNode }) {
+  return (
+    <chakra.div minHeight="20px" marginTop="1" textStyle="sm" lineHeight="20px">
+      {problem
+        ? (
+          <chakra.p id={id} role="alert" display="flex" gap="6px" alignItems="flex-start" color="danger" animation="appear 120ms ease-out">
+            <chakra.span display="flex" height="20px" alignItems="center"><Icon of={CircleAlert} /></chakra.span>
+            <span>{problem}</span>
+          </chakra.p>
+        )
+        : help && <chakra.p id={id} color="fg.muted">{help}</chakra.p>}
+    </chakra.div>
+  )
+}
+
+/** How every control of one line looks. */
+export const controlStyle = {
+  width: 'full', height: 'control', px: '3', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'control',
+  bg: 'bg.panel', color: 'fg', fontSize: 'var(--control-text)', lineHeight: '20px',
+  transitionProperty: 'border-color', transitionDuration: 'quick',
+  _hover: { borderColor: 'fg.muted' },
+  _invalid: { borderColor: 'danger.solid' },
+  _disabled: { opacity: '0.6', cursor: 'not-allowed' },
+  _readOnly: { bg: 'bg.subtle' },
+  _placeholder: { color: 'fg.muted', opacity: '1' },
+  // Browsers paint remembered values yellow or blue, in the dark unreadably.
+  _autofill: { boxShadow: 'inset 0 0 0 100px var(--c-colors-bg-panel)', WebkitTextFillColor: 'var(--c-colors-fg)' },
+} as const

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../icon/icon'
+import { Field, type FieldWords, useField } from './field'
+import { type ControlProps, Input } from './text-field'
+
+const Reveal = chakra('button', {
+  base: {
+    position: 'absolute', insetEnd: '1px', top: '1px', bottom: '1px', width: 'control', display: 'grid', placeItems: 'center',
+    borderRadius: '5px', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg' }, _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+export interface PasswordFieldProps extends FieldWords, Omit<ControlProps, 'inputMode' | 'placeholder'> {
+  /** `current-password` to sign in, `new-password` to choose one: password managers rely on it. */
+  autoComplete: 'current-password' | 'new-password'
+  /** Words of the button that shows and hides what is typed. */
+  reveal: { show: string; hide: string }
+  /** Beside the label: "Forgotten?". */
+  beside?: ReactNode
+}
+
+/** A password. Pasting is allowed and nothing is trimmed: managers and long sentences are welcome (security C1). */
+export function PasswordField({ name, label, help, mark, reveal, beside, ...control }: PasswordFieldProps) {
+  const field = useField(name, Boolean(help))
+  const [shown, setShown] = useState(false)
+  return (
+    <Field of={field} label={label} help={help} mark={mark} beside={beside}>
+      <chakra.div position="relative">
+        <Input
+          autoCapitalize="none" spellCheck={false} {...control} {...field.control} type={shown ? 'text' : 'password'} pe="control"
+          value={String(field.value ?? '')} onChange={(event) => field.change(event.target.value)}
+        />
+        <Reveal type="button" aria-label={shown ? reveal.hide : reveal.show} aria-controls={field.control.id} onClick={() => setShown(!shown)}>
+          <Icon of={shown ? EyeOff : Eye} />
+        </Reveal>
+      </chakra.div>
+    </Field>
+  )
+}

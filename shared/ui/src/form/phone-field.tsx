@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '../icon/icon'
+import { controlStyle, Field, type FieldWords, useField } from './field'
+import { Input } from './text-field'
+import type { Choice } from './choice-field'
+
+const Dial = chakra('div', {
+  base: { ...controlStyle, width: 'auto', flexShrink: '0', position: 'relative', display: 'flex', alignItems: 'center', gap: '1', pe: '2',
+    '&:focus-within:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' } },
+})
+// Lies invisible over the short "+852", so that the list can show the countries' names.
+const DialList = chakra('select', { base: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer', bg: 'bg.panel', color: 'fg' } })
+
+/** `852-51234567` (spec §3) in its two halves; nothing when no number is typed. */
+export function splitPhone(value: string, dialCode: string) {
+  const [code = '', ...number] = value.split('-')
+  return number.length > 0 ? { code, number: number.join('-') } : { code: dialCode, number: code }
+}
+export function joinPhone(code: string, number: string) {
+  const digits = number.replace(/[^\d]/g, '')
+  return digits && `${code}-${digits}`
+}
+
+export interface PhoneFieldProps extends FieldWords {
+  /** Dial codes with the names of their countries. */
+  dialCodes: readonly Choice[]
+  /** The one chosen at first: the region's. */
+  dialCode: string
+  /** Names the list of dial codes. */
+  dialLabel: string
+  required?: boolean
+}
+
+/** Dial code and number. Its value in the form is `code-number`, digits only. */
+export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialLabel, required }: PhoneFieldProps) {
+  const field = useField(name, Boolean(help))
+  // Without a number the value is empty, so the code chosen beforehand is remembered here.
+  const [chosen, setChosen] = useState(dialCode)
+  const { code, number } = splitPhone(String(field.value ?? ''), chosen)
+  const change = (newCode: string, newNumber: string) => {
+    setChosen(newCode)
+    field.change(joinPhone(newCode, newNumber))
+  }
+  return (
+    <Field of={field} label={label} help={help} mark={mark}>
+      <chakra.div display="flex" gap="2">
+        <Dial>
+          <span aria-hidden>+{code}</span>
+          <chakra.span color="fg.muted" display="flex"><Icon of={ChevronDown} /></chakra.span>
+          <DialList aria-label={dialLabel} autoComplete="tel-country-code" value={code} onChange={(event) => change(event.target.value, number)}>
+            {dialCodes.map(({ value, label: words }) => <option key={value} value={value}>{words} +{value}</option>)}
+          </DialList>
+        </Dial>
+        <Input
+          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={15} required={required} {...field.control} value={number}
+          onChange={(event) => change(code, event.target.value)}
+        />
+      </chakra.div>
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { controlStyle, Field, type FieldWords, useField } from './field'
+
+export const Input = chakra('input', { base: controlStyle })
+
+/** What a control takes from HTML: the right keyboard, what the browser may fill in, how much fits. */
+export type ControlProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'required' | 'spellCheck'
+>
+
+export interface TextFieldProps extends FieldWords, ControlProps {
+  type?: 'text' | 'email' | 'url' | 'tel' | 'search'
+  /** Stands in the same line behind the control: a button that sends a code. */
+  after?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. */
+export function TextField({ name, label, help, mark, after, ...control }: TextFieldProps) {
+  const field = useField(name, Boolean(help))
+  const input = (
+    <Input
+      type="text" {...control} {...field.control} value={String(field.value ?? '')}
+      onChange={(event) => field.change(event.target.value)}
+    />
+  )
+  return (
+    <Field of={field} label={label} help={help} mark={mark}>
+      {after ? <chakra.div display="flex" gap="2">{input}{after}</chakra.div> : input}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Message, useField } from './field'
+
+const Box = chakra('input', {
+  base: {
+    appearance: 'none', flexShrink: '0', width: '18px', height: '18px', borderWidth: '1px', borderColor: 'border.control', borderRadius: '4px',
+    bg: 'bg.panel', cursor: 'pointer', transitionProperty: 'background-color, border-color', transitionDuration: 'quick',
+    _hover: { borderColor: 'fg.muted' },
+    _checked: { bg: 'accent.solid', borderColor: 'accent.solid', '& + span': { opacity: '1' } },
+    _invalid: { borderColor: 'danger.solid' },
+    // Colours of ours are taken away there: the browser draws its own box.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+})
+
+/**
+ * A box with a sentence. The sentence may hold links. `keepsRoom` leaves the line for its problem free; a box that cannot be
+ * wrong ("Remember me") needs none.
+ */
+export function TickField({ name, children, required, keepsRoom = false }: {
+  name: string; children: ReactNode; required?: boolean; keepsRoom?: boolean
+}) {
+  const field = useField(name, false)
+  return (
+    <div>
+      <chakra.label display="inline-flex" alignItems="flex-start" gap="2" textStyle="body" cursor="pointer" minHeight="24px">
+        <chakra.span position="relative" display="inline-flex" height="20px" alignItems="center">
+          <Box
+            type="checkbox" {...field.control} required={required} checked={field.value === true}
+            onChange={(event) => field.change(event.target.checked)}
+          />
+          <chakra.span
+            position="absolute" inset="0" display="grid" placeItems="center" opacity="0" color="accent.contrast" pointerEvents="none" aria-hidden
+          >
+            <Check size={14} strokeWidth={2.5} />
+          </chakra.span>
+        </chakra.span>
+        <span>{children}</span>
+      </chakra.label>
+      {(field.problem || keepsRoom) && <Message id={field.message} problem={field.problem} />}
+    </div>
+  )
+}

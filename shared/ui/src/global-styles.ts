@@ -1,0 +1,37 @@
+const latin = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
+const traditional = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei"'
+const hongKong = '"PingFang HK", "Noto Sans HK", "Noto Sans CJK HK"'
+const simplified = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
+
+/** What holds for the whole page: type by language, control height by pointer, focus ring, calm under reduced motion. */
+export const globalStyles = {
+  ':root': {
+    colorScheme: 'light',
+    '--control-height': '2.25rem',
+    '--control-text': '0.875rem',
+    '--font-body': `${latin}, ${traditional}, sans-serif`,
+  },
+  // The same glyphs are drawn differently here and there: the language chooses the font.
+  ':root:lang(zh)': { '--line-chinese': '1.6', '--tight': '0' },
+  ':root:lang(zh-Hans)': { '--font-body': `${latin}, ${simplified}, sans-serif` },
+  ':root:lang(zh-Hant-HK)': { '--font-body': `${latin}, ${hongKong}, ${traditional}, sans-serif` },
+  '.dark': { colorScheme: 'dark' },
+  '@media (pointer: coarse)': {
+    // Below 16 px a phone zooms into the field.
+    ':root': { '--control-height': '2.75rem', '--control-text': '1rem' },
+  },
+  body: {
+    fontFamily: 'body',
+    textStyle: 'body',
+    color: 'fg',
+    bg: 'bg',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    textRendering: 'optimizeLegibility',
+  },
+  ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  '::selection': { bg: 'accent.subtle', color: 'fg' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+  },
+}

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Button, type ButtonProps } from '../button/button'
+import { late } from '../late/late'
+
+export interface MenuItem {
+  value: string
+  label: string
+  icon?: LucideIcon
+  /** The one that holds now, of several: the page's language. */
+  current?: boolean
+  /** Language of the label, when it is not the page's. */
+  lang?: string
+  /** Takes something away, or ends something. */
+  danger?: boolean
+  /** A line above: another kind of thing begins. */
+  apart?: boolean
+  /** Leads somewhere; else `onSelect` is told. */
+  href?: string
+}
+
+export interface MenuProps {
+  /** What the button shows. */
+  children: ReactNode
+  /** Name of the button, when what it shows is no text. */
+  label?: string
+  items: readonly MenuItem[]
+  /** Stands above the items: who is signed in. */
+  head?: ReactNode
+  onSelect?(value: string): void
+  button?: Pick<ButtonProps, 'look' | 'size' | 'paddingInline'>
+}
+
+const frame = late(() => import('./menu-frame').then(({ MenuFrame }) => MenuFrame))
+
+/** A button with a list of deeds. Light to import: the list's code comes when somebody points at the button (rulings 2). */
+export function Menu({ children, label, button, ...list }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const Frame = frame.use(open)
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        look="bare" {...button} id={id} aria-label={label} aria-haspopup="menu" aria-expanded={open}
+        onPointerEnter={frame.prepare} onFocus={frame.prepare} onClick={() => setOpen(!open)} onKeyDown={openByArrow}
+      >
+        {children}
+      </Button>
+      {Frame && <Frame {...list} triggerId={id} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+/** Fetches the menu's code ahead of its use. */
+export const prepareMenu = frame.prepare
