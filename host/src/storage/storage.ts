@@ -1,7 +1,13 @@
 import type { Store } from '@console/kernel/host'
-import type { WritableAtom } from 'jotai/vanilla'
+import { atom, type WritableAtom } from 'jotai/vanilla'
+import { alone } from './alone'
+import { openCupboard, type Area, type Cupboard } from './cupboard'
+import { listenToOtherWindows } from './other-windows'
+import { usualLife } from './record'
+import { createSeal } from './seal'
+import { sweepStale } from './sweep'
 
-export type Area = 'local' | 'session'
+export type { Area } from './cupboard'
 
 export interface StoredOptions<T> {
   /** Seconds; `null` never expires. Default seven days (spec §9). */
@@ -40,4 +46,73 @@ export interface OpenStorage {
   close(): void
 }
 
-export declare function openStorage(options: StorageOptions): OpenStorage
+/** Opens what is kept across reloads (shell A14). Throws on a cipher that cannot work. */
+export function openStorage({ shortName, mode, version, cipher, window, store }: StorageOptions): OpenStorage {
+  const common = `${shortName}__${mode}__`.toUpperCase()
+  const prefix = `${common}${version}__`.toUpperCase()
+  const keys: Record<Area, string> = { local: `${prefix}LOCAL`, session: `${prefix}SESSION` }
+  const disks: Record<Area, globalThis.Storage | null> = { local: diskOf(window, 'localStorage'), session: diskOf(window, 'sessionStorage') }
+  const seal = createSeal(cipher, prefix)
+
+  // Atoms cannot know that the disk has changed: they read this count and are told by it.
+  const changes = { local: atom(0), session: atom(0) }
+  const announce = (area: Area) => store.set(changes[area], (count) => count + 1)
+  const open = (area: Area) => openCupboard({ disk: disks[area], key: keys[area], seal, onChange: () => announce(area) })
+  const cupboards: Record<Area, Cupboard> = { local: open('local'), session: open('session') }
+  const both = Object.values(cupboards)
+
+  const unlocked = async () => {
+    if (!both.some((cupboard) => cupboard.isLocked())) return
+    await seal.fetch().catch((error: unknown) => console.warn('The cipher did not come; nothing kept can be read.', error))
+    announce('local')
+    announce('session')
+  }
+  const reread = (area: Area) => {
+    cupboards[area].clear()
+    announce(area)
+    return unlocked()
+  }
+
+  const flush = () => both.forEach((cupboard) => cupboard.flush())
+  window.addEventListener('pagehide', flush)
+  const stopListening = listenToOtherWindows(window, keys, (area) => void reread(area))
+  const sweeping = setTimeout(() => sweepStale(Object.values(disks), common, prefix), 16)
+
+  return {
+    stored<T>(key: string, initial: T, options: StoredOptions<T> = { write: 'through' }) {
+      const { life = usualLife, write, area = 'local', check } = options
+      const cupboard = cupboards[area]
+      return atom(
+        (get): T => {
+          get(changes[area])
+          const entry = cupboard.read(key)
+          return entry && (!check || check(entry.value)) ? (entry.value as T) : initial
+        },
+        (_get, set, value: T) => {
+          if (Object.is(value, initial)) cupboard.remove(key, write)
+          else cupboard.write(key, value, life, write)
+          set(changes[area], (count) => count + 1)
+        },
+      )
+    },
+    ready: unlocked(),
+    settled: async () => void (await Promise.all(both.map((cupboard) => cupboard.settled()))),
+    reread: async () => void (await Promise.all([reread('local'), reread('session')])),
+    alone: (name, deed) => alone(window, disks.local, `${prefix}ALONE__${name.toUpperCase()}`, deed),
+    close() {
+      stopListening()
+      window.removeEventListener('pagehide', flush)
+      clearTimeout(sweeping)
+      both.forEach((cupboard) => cupboard.close())
+    },
+  }
+}
+
+/** A browser may forbid storage altogether, and says so by throwing. */
+function diskOf(page: Window, name: 'localStorage' | 'sessionStorage'): globalThis.Storage | null {
+  try {
+    return page[name]
+  } catch {
+    return null
+  }
+}
