@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, fields, nothing } from './endpoint'
 import { text } from './identifiers'
-import { RemoteManifest } from './remote-manifest'
+import { HashedFile, RemoteManifest } from './remote-manifest'
 
 const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
 const brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/))
 const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
 /** First eight hex digits of the content hash. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{8}$/))
-const file = z.string().check(z.maxLength(200), z.regex(/^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/))
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+/** Compressed forms are the store's to make, so no file of a release may end like one. */
+const file = z.string().check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
 
 /** A sealed release: version plus content hash, immutable (rulings 18). */
 export const Release = z.object({
@@ -21,13 +23,29 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-export const Pin = z.object({ brand: z.string(), name: z.string(), version: z.string(), hash: z.string(), set_by: z.string(), set_at: z.string() })
+export const Pin = z.object({ brand: z.string(), name: z.string(), version: z.string(), hash: z.string(), set_by: z.string(), set_at: z.string(), automatic: z.boolean() })
 export type Pin = z.infer<typeof Pin>
+
+/** Why a set of releases cannot run together on a brand's page (architecture §7.3). */
+export const PinProblem = z.object({
+  /** The part that would not run: `team`. */
+  name: z.string(),
+  /** What it needs: `host` (none is pinned yet), `kernel`, or the shared module of that name. */
+  what: z.string(),
+  needs: z.string(),
+  /** What the host would give it; empty when it has none. */
+  provided: z.string(),
+})
+export type PinProblem = z.infer<typeof PinProblem>
+
+/** The text whose SHA-256 begins with a release's hash: everything that makes one release differ from another. */
+export const releaseText = (manifest: RemoteManifest, files: readonly HashedFile[]): string =>
+  JSON.stringify([manifest, files.map(({ file, integrity }) => `${file} ${integrity}`).sort()])
 
 /** Announces a release; answers which of its files are still missing, none when it is sealed already. */
 export const announceRelease = endpoint({
   name: 'announceRelease', service: 'registry', method: 'POST', path: '/releases', who: 'operator',
-  input: fields({ name, version: semver, hash, files: z.array(fields({ file, integrity: z.string(), size: z.int() })).check(z.maxLength(500)) }),
+  input: fields({ name, version: semver, hash, files: z.array(fields({ file, integrity, size: z.int() })).check(z.maxLength(500)) }),
   result: z.object({ sealed: z.boolean(), missing: z.array(z.string()) }),
 })
 /** Sends one file, base64; its hash must be the announced one. */
@@ -46,10 +64,19 @@ export const listReleases = endpoint({
 })
 /**
  * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic` pins (npm start) move only
- * pins that were set automatically (rulings 18). Errors: NOT_FOUND, CONFLICT when the kernel range does not fit.
+ * pins that were set automatically (rulings 18). Errors: NOT_FOUND; CONFLICT with `result.problems`, a list of PinProblem.
  */
 export const pinRelease = endpoint({
   name: 'pinRelease', service: 'registry', method: 'PUT', path: '/pins/{brand}/{name}', who: 'operator',
   input: fields({ brand, name, version: semver, hash: z.optional(hash), set_by: text(50), automatic: z.optional(z.boolean()) }),
   result: z.object({ pin: Pin, moved: z.boolean() }),
+})
+/** The same for several at once: what changed together is pinned together, and only the outcome must fit. */
+export const pinReleases = endpoint({
+  name: 'pinReleases', service: 'registry', method: 'PUT', path: '/pins/{brand}', who: 'operator',
+  input: fields({
+    brand, set_by: text(50), automatic: z.optional(z.boolean()),
+    releases: z.array(fields({ name, version: semver, hash: z.optional(hash) })).check(z.minLength(1), z.maxLength(50)),
+  }),
+  result: z.object({ moved: z.array(Pin) }),
 })

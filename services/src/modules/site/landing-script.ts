@@ -15,6 +15,7 @@ const page = document.documentElement
 const boot = JSON.parse(document.getElementById('${pageIds.bootDocument}').textContent)
 if (!page.className) page.className = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 addEventListener('error', event => { if (event.target.dataset?.host) page.dataset.failed = '' }, true)
+addEventListener('click', event => { if (event.target.id === 'try-again') location.reload() })
 
 const [before, query = ''] = location.hash.slice(1).split('?')
 const path = before.toLowerCase().replace(/\/+$/, '') || '/'
