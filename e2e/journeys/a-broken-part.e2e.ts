@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../console'
+import type { Stage } from '../stage/stage'
+import { openMyAccount } from '../words/account'
+import { expectExplanation, expectSameDocument, rememberDocument, retryButton } from '../words/broken-part'
+import { breakRemote, type Fault, faults } from '../words/faults'
+import type { Person } from '../words/people'
+import { registered } from '../words/set-the-scene'
+import { expectSignedInAs, nameField, signInByEmail } from '../words/sign-in'
+import { expectToChoose } from '../words/teams'
+
+// What a browser itself says of files that do not arrive, or not as promised.
+const complaints = /Failed to load resource|integrity|MIME type|was preloaded|ERR_/
+
+async function signedIn(stage: Stage, visitor: Page): Promise<Person> {
+  const person = await registered(stage)
+  await visitor.goto(stage.page('aurora', '/login'))
+  await signInByEmail(visitor, person)
+  await expectToChoose(visitor)
+  return person
+}
+
+for (const fault of Object.keys(faults) as Fault[]) {
+  test(`when the sign-in part ${fault}, the page says so and a retry brings it`, async ({ visitor, stage, trouble }) => {
+    trouble.expects(complaints)
+    const heal = await breakRemote(visitor, stage, 'auth', fault)
+    await visitor.goto(stage.page('aurora', '/login'))
+    await expectExplanation(visitor)
+    await rememberDocument(visitor)
+
+    await heal()
+    await retryButton(visitor).click()
+    await expect(nameField(visitor)).toBeVisible()
+    await expectSameDocument(visitor)
+    await signInByEmail(visitor, await registered(stage))
+    await expectToChoose(visitor)
+  })
+
+  test(`when the sign-in part ${fault}, who is signed in already works on`, async ({ visitor, stage, trouble }) => {
+    trouble.expects(complaints)
+    const person = await signedIn(stage, visitor)
+    await breakRemote(visitor, stage, 'auth', fault)
+    await visitor.reload()
+    await expectToChoose(visitor)
+    await openMyAccount(visitor, person.familyName)
+  })
+
+  test(`when the team part ${fault}, the profile works on and a retry brings the teams`, async ({ visitor, stage, trouble }) => {
+    trouble.expects(complaints)
+    const heal = await breakRemote(visitor, stage, 'team', fault)
+    const person = await registered(stage)
+    await visitor.goto(stage.page('aurora', '/login'))
+    await signInByEmail(visitor, person)
+    await expectExplanation(visitor)
+    await expectSignedInAs(visitor, person.familyName)
+    await rememberDocument(visitor)
+
+    await openMyAccount(visitor, person.familyName)
+    await visitor.goBack()
+    await expectExplanation(visitor)
+
+    await heal()
+    await retryButton(visitor).click()
+    await expectToChoose(visitor)
+    await expectSameDocument(visitor)
+  })
+
+  test(`when the users part ${fault}, the teams work on and a retry brings the profile`, async ({ visitor, stage, trouble }) => {
+    trouble.expects(complaints)
+    const heal = await breakRemote(visitor, stage, 'users', fault)
+    const person = await signedIn(stage, visitor)
+    await rememberDocument(visitor)
+    await visitor.getByRole('banner').getByRole('button', { name: person.familyName }).click()
+    await visitor.getByRole('menuitem', { name: 'My account' }).click()
+    await expectExplanation(visitor)
+
+    await visitor.goto(stage.page('aurora', '/asset/selectaccount'))
+    await expectToChoose(visitor)
+    await visitor.goto(stage.page('aurora', '/users/my-account'))
+    await expectExplanation(visitor)
+
+    await heal()
+    await retryButton(visitor).click()
+    await expect(visitor.getByRole('textbox', { name: 'Given name' })).toBeVisible()
+    await expectSameDocument(visitor)
+  })
+}

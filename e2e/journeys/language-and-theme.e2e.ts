@@ -1,0 +1,35 @@
+import { expect, test } from '../console'
+import { nameField } from '../words/sign-in'
+
+test('the language changes in place: what was typed stays, and so does the choice', async ({ visitor, stage }) => {
+  await visitor.goto(stage.page('aurora', '/login'))
+  await nameField(visitor).fill('mei@example.test')
+  const field = visitor.locator('input[autocomplete~="username"]')
+
+  await visitor.getByRole('button', { name: 'Language' }).click()
+  await visitor.getByRole('menuitem', { name: '简体中文' }).or(visitor.getByRole('menuitemradio', { name: '简体中文' })).click()
+
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN')
+  await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(field).toHaveValue('mei@example.test')
+
+  await visitor.reload()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN')
+  await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})
+
+test('dark and light change in place: what was typed stays, and so does the choice', async ({ visitor, stage }) => {
+  await visitor.goto(stage.page('aurora', '/login'))
+  await nameField(visitor).fill('mei@example.test')
+  const ground = () => visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+
+  await visitor.getByRole('button', { name: /dark/i }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await expect(nameField(visitor)).toHaveValue('mei@example.test')
+
+  await visitor.reload()
+  await expect(nameField(visitor)).toBeVisible()
+  expect(await ground()).toBe(dark)
+})

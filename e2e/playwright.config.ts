@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from '@console/config/commands/chromium'
+import { hostMapping } from './stage/origins'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.e2e.ts', 'faults/*.e2e.ts'],
+  outputDir: 'test-results/left-behind',
+  globalSetup: './stage/prepare.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // For watching: SLOWLY=500 waits so many milliseconds before each deed (README).
+      slowMo: Number(process.env.SLOWLY ?? 0),
+      executablePath: await chromium(),
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync', '--no-proxy-server', `--host-resolver-rules=${hostMapping}`,
+      ],
+    },
+  },
+})
