@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ordersOf, readOrder, unnamedFolders } from './folder-order.js'
 import { rulesFor } from './dependency-rules.js'
+import { sharedWithOne } from './shared-is-shared.js'
 
 const here = __dirname
 const root = join(here, '../..')
@@ -13,6 +14,11 @@ interface Violation {
   from: string
   to: string
   rule: { name: string }
+}
+
+interface Module {
+  source: string
+  dependents: string[]
 }
 
 /** Runs one of this package's tools and gives what it prints; finding something wrong is not a failure here. */
@@ -29,13 +35,14 @@ describe('each rule catches its bad example:', () => {
 
   beforeAll(async () => {
     const printed = await run('depcruise', ['--config', '../dependency-rules.js', '--output-type', 'json', '.'], examples)
-    violations = (JSON.parse(printed) as { summary: { violations: Violation[] } }).summary.violations
+    const found = JSON.parse(printed) as { modules: Module[]; summary: { violations: Violation[] } }
+    violations = [...found.summary.violations, ...sharedWithOne(found.modules)]
   })
 
-  const named = [...new Set(rulesFor(ordersOf(examples)).map(({ name }) => name))]
+  const named = new Set(['shared-is-shared', ...rulesFor(ordersOf(examples)).map(({ name }) => name)])
   const caught = (name: string) => violations.filter(({ rule, from }) => rule.name === name && basename(from).startsWith(name))
 
-  test.each(named)('%s', (name) => expect(caught(name)).not.toEqual([]))
+  test.each([...named])('%s', (name) => expect(caught(name)).not.toEqual([]))
 
   test('routes-service-queries, in each of its four sentences', () => {
     const files = caught('routes-service-queries').map(({ from }) => basename(from)).sort()
@@ -45,6 +52,14 @@ describe('each rule catches its bad example:', () => {
   test('one-gate, for every outside thing', () => {
     const gates = rulesFor([]).filter(({ name }) => name === 'one-gate')
     expect(caught('one-gate')).toHaveLength(gates.length)
+  })
+
+  test('shared-is-shared, but not for a part that only its neighbours use', () => {
+    const one = (source: string, ...dependents: string[]) => sharedWithOne([{ source, dependents }]).length
+    expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx')).toBe(1)
+    expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx', 'host/src/pages/home.tsx')).toBe(0)
+    expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx', 'host/src/pages/home.test.tsx')).toBe(1)
+    expect(one('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
   })
 
   test('no-bare-browser, for storage, requests and the address', async () => {

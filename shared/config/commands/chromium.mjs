@@ -1,5 +1,5 @@
 // A Chromium for the journeys: one found on this machine, else installed with its package manager, else from the registry.
-//   node shared/config/commands/chromium.mjs     prints its path as the last line
+//   node shared/config/commands/chromium.mjs     prints its path
 import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -91,4 +91,4 @@ here='${place}'
 exec "$here/chrome" "$@"
 `
 
-if (isAsked(import.meta)) command(async () => say(await chromium()))
+if (isAsked(import.meta.url)) command(async () => say(await chromium()))

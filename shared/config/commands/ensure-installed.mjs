@@ -29,4 +29,4 @@ async function install() {
   if (installed.code !== 0) throw new Trouble(`The packages could not be installed:\n${lastWords(installed)}`)
 }
 
-if (isAsked(import.meta)) command(ensureInstalled)
+if (isAsked(import.meta.url)) command(ensureInstalled)

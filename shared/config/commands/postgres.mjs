@@ -96,4 +96,4 @@ async function untilTold() {
   await stop()
 }
 
-if (isAsked(import.meta)) command(untilTold)
+if (isAsked(import.meta.url)) command(untilTold)

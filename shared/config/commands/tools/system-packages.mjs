@@ -1,5 +1,5 @@
 import { lastWords, run, works } from './run.mjs'
-import { say, step } from './say.mjs'
+import { step, tell } from './say.mjs'
 
 /** Installs a package of the system, where one may: as root or with a sudo that asks nothing. False if that is not so. */
 export async function installFromSystem(name) {
@@ -10,7 +10,7 @@ export async function installFromSystem(name) {
     // The lists of a fresh machine are empty or old. A mirror that fails here may still serve what is needed.
     await apt('update')
     const installed = await apt('install', '-y', '--no-install-recommends', name)
-    if (installed.code !== 0) say(`  apt-get could not install ${name}:\n${lastWords(installed, 5)}`)
+    if (installed.code !== 0) tell(`  apt-get could not install ${name}:\n${lastWords(installed, 5)}`)
     return installed.code === 0
   })
 }

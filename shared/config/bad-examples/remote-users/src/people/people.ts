@@ -1,1 +1,2 @@
-export const people = 1
+import { single } from '../../../shared/ui/src/shared-is-shared'
+export const people = single
