@@ -1,19 +1,11 @@
-import type { PageConfig } from '@console/contract/page-config'
+import type { Endpoint } from '@console/contract/endpoint'
 import type { Call, CallOptions } from '@console/kernel/call'
+import { isUnauthorised, NetworkError, TimedOutError, UnauthorisedError } from '@console/kernel/errors'
+import type { HttpNeeds } from './needs'
+import { receive } from './receive'
+import { send } from './send'
 
-export interface HttpNeeds {
-  page: Pick<PageConfig, 'apiUrl' | 'urlPrefix' | 'authServiceUrl' | 'authClientId' | 'userPoolId'>
-  /** The access token, renewed first if it has run out; `null` when nobody is signed in. */
-  readToken(): Promise<string | null>
-  /** The server refused this token. Answers another to try once more, or `null`: then the session has ended and been told. */
-  onUnauthorised(refused: string, words: string): Promise<string | null>
-  /** Shows a failure as loudly as the call asks (shell A15.5). */
-  onFailure(error: unknown, options: Pick<CallOptions, 'loud' | 'handled'>): void
-  /** `team_id` and `account_id`, which product calls carry as hints (spec §3). */
-  hints(): Record<string, string>
-  /** BCP 47, for the words of the server. */
-  language(): string
-}
+export type { HttpNeeds } from './needs'
 
 export interface Http {
   call: Call
@@ -21,4 +13,59 @@ export interface Http {
   cancelAll(): void
 }
 
-export declare function createHttp(needs: HttpNeeds): Http
+/** The one way to the server. What it must know of session, texts and dialogs it is given: no import runs upwards. */
+export function createHttp(needs: HttpNeeds): Http {
+  let page = new AbortController()
+
+  async function exchange(endpoint: Endpoint, input: Record<string, unknown>, token: string | null, options: CallOptions) {
+    try {
+      return await receive(endpoint, await send(needs, endpoint, input, token, options))
+    } catch (error) {
+      throw nameOf(error)
+    }
+  }
+
+  /** An access token that has run out is renewed and the call repeated once; the person notices nothing (shell A11.7). */
+  async function withToken(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
+    if (endpoint.who === 'anyone') return exchange(endpoint, input, null, options)
+    const token = await needs.readToken()
+    try {
+      return await exchange(endpoint, input, token, options)
+    } catch (error) {
+      if (!isUnauthorised(error) || !token) throw error
+      const another = await needs.onUnauthorised(token, error.message, false)
+      if (!another) throw error
+      return exchange(endpoint, input, another, options).catch(async (second: unknown) => {
+        if (isUnauthorised(second)) await needs.onUnauthorised(another, second.message, true)
+        throw second
+      })
+    }
+  }
+
+  const call = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
+    const signal = options.signal ? AbortSignal.any([options.signal, page.signal]) : page.signal
+    try {
+      return await withToken(endpoint, input as Record<string, unknown>, { ...options, signal })
+    } catch (error) {
+      // Given up on purpose is no failure (shell A15.6); the end of the session has been told already.
+      if (!signal.aborted && !isUnauthorised(error)) needs.onFailure(error, options)
+      throw error
+    }
+  }
+
+  return {
+    call: call as Call,
+    cancelAll() {
+      page.abort()
+      page = new AbortController()
+    },
+  }
+}
+
+function nameOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof UnauthorisedError) return error
+  if (error.name === 'TimeoutError') return new TimedOutError('No answer in time', { cause: error })
+  // The browser says no more than this when it is offline, refused or blocked.
+  if (error instanceof TypeError) return new NetworkError('No answer came', { cause: error })
+  return error
+}

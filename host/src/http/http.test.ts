@@ -1,0 +1,239 @@
+import type { Endpoint } from '@console/contract/endpoint'
+import { updateProfile } from '@console/contract/user'
+import { signInWithPassword } from '@console/contract/sign-in'
+import { createTeam, readTeam } from '@console/contract/team'
+import { ApiError, isApiError, isNetworkError, isTimedOut, isUnauthorised } from '@console/kernel/errors'
+import { createHttp, type HttpNeeds } from './http'
+
+const id = '00000000-0000-4000-8000-000000000001'
+/** A call that asks by query, with a list in it. */
+const search: Endpoint = { ...readTeam, path: '/search' }
+
+const answer = (body: unknown, init?: ResponseInit) => new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
+const success = (result: unknown = {}) => answer({ code: 0, result, message: 'ok' })
+const refusal = () => answer({ code: 401, result: null, message: 'Sign in again' }, { status: 401 })
+
+const server = jest.fn<Promise<Response>, [Request]>()
+const sent = (index = 0) => server.mock.calls[index]![0]
+const originalFetch = globalThis.fetch
+beforeEach(() => {
+  server.mockReset().mockImplementation(async () => success())
+  globalThis.fetch = ((request: Request) => server(request.clone())) as typeof fetch
+})
+afterEach(() => {
+  globalThis.fetch = originalFetch
+  jest.useRealTimers()
+})
+
+function make(needs: Partial<HttpNeeds> = {}) {
+  const given: jest.Mocked<HttpNeeds> = {
+    page: { apiUrl: 'https://shop.test/basic-api', urlPrefix: '', authServiceUrl: 'https://shop.test/user-service', authClientId: 'client', userPoolId: 'pool' },
+    readToken: jest.fn(async () => 'token'),
+    onUnauthorised: jest.fn(async () => null),
+    onFailure: jest.fn(),
+    hints: jest.fn(() => ({})),
+    language: jest.fn(() => 'zh-Hant-HK'),
+    ...needs,
+  } as jest.Mocked<HttpNeeds>
+  return { ...createHttp(given), needs: given }
+}
+
+describe('A15.1 what is sent', () => {
+  test('A15.1 address, bearer and language', async () => {
+    await make().call(readTeam, { team: id })
+    expect(sent().url).toMatch(`https://shop.test/basic-api/teams/${id}?_t=`)
+    expect(sent().headers.get('Authorization')).toBe('Bearer token')
+    expect(sent().headers.get('Accept-Language')).toBe('zh-Hant-HK')
+  })
+
+  test('A15.1 the prefix stands between base and path', async () => {
+    const { page } = make().needs
+    await make({ page: { ...page, urlPrefix: '/v1' } }).call(readTeam, { team: id })
+    expect(sent().url).toMatch('/basic-api/v1/teams/')
+  })
+
+  test('A15.1 a call for anyone carries no token and waits for none', async () => {
+    const { call, needs } = make()
+    await call(signInWithPassword, { username: 'mei', password: 'x' })
+    expect(needs.readToken).not.toHaveBeenCalled()
+    expect(sent().headers.has('Authorization')).toBe(false)
+  })
+
+  test('A15.1 JSON by default', async () => {
+    await make().call(createTeam, { name: ' Harbour ' })
+    expect(sent().headers.get('Content-Type')).toBe('application/json')
+    expect(await sent().json()).toEqual({ name: 'Harbour' })
+  })
+
+  test('A15.1 a form call is form-encoded, with client and pool, its password untouched', async () => {
+    await make().call(signInWithPassword, { username: ' mei ', password: ' a&b ', remember: undefined })
+    expect(sent().headers.get('Content-Type')).toMatch('application/x-www-form-urlencoded')
+    expect(await sent().text()).toBe('username=mei&password=+a%26b+&client_id=client&user_pool_id=pool')
+  })
+
+  test('A15.1 lists in a query carry brackets', async () => {
+    await make().call(search, { word: 'x', tags: [' a ', 'b'] })
+    expect(new URL(sent().url).searchParams.getAll('tags[]')).toEqual(['a', 'b'])
+  })
+
+  test('A15.2 a GET carries the time, so that nothing answers from a cache', async () => {
+    jest.useFakeTimers({ now: 1_700_000_000_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    await make().call(search, { word: 'x', tags: [] })
+    expect(new URL(sent().url).searchParams.get('_t')).toBe('1700000000000')
+  })
+
+  test('A15.2 a POST carries no time', async () => {
+    await make().call(createTeam, { name: 'x' })
+    expect(new URL(sent().url).search).toBe('')
+  })
+
+  test('spec §7: every payload of the user service names client and pool', async () => {
+    await make().call(updateProfile, { id, given_name: 'Mei' }, { version: 3 })
+    expect(sent().url).toBe(`https://shop.test/user-service/users/${id}`)
+    expect(await sent().json()).toEqual({ given_name: 'Mei', client_id: 'client', user_pool_id: 'pool' })
+  })
+
+  test('B1 a change names the version it was made on, a creation its key', async () => {
+    const { call } = make()
+    await call(updateProfile, { id }, { version: 3 })
+    await call(createTeam, { name: 'x' }, { once: 'key-1' })
+    expect(sent(0).headers.get('If-Match')).toBe('"3"')
+    expect(sent(1).headers.get('Idempotency-Key')).toBe('key-1')
+  })
+
+  test('spec §3: team and account travel as query keys of product calls only', async () => {
+    const { call } = make({ hints: () => ({ team_id: 't', account_id: 'a' }) })
+    await call(createTeam, { name: 'x' })
+    await call(updateProfile, { id })
+    expect(new URL(sent(0).url).search).toBe('?team_id=t&account_id=a')
+    expect(new URL(sent(1).url).search).toBe('')
+  })
+
+  test('a value in a path cannot leave its place', async () => {
+    await make().call(readTeam, { team: '../../x?y' })
+    expect(sent().url).toMatch('/teams/..%2F..%2Fx%3Fy?_t=')
+  })
+})
+
+describe('A15.4 what comes back', () => {
+  const failure = async (response: Response | (() => Response)) => {
+    server.mockImplementation(async () => (typeof response === 'function' ? response() : response))
+    const { call, needs } = make()
+    const error: unknown = await call(createTeam, { name: 'x' }).catch((caught: unknown) => caught)
+    return { error: error as ApiError, needs }
+  }
+
+  test('A15.4 code 0 gives the result', async () => {
+    server.mockResolvedValue(success({ team: { id } }))
+    await expect(make().call(createTeam, { name: 'x' })).resolves.toEqual({ team: { id } })
+  })
+
+  test('spec §7: answers of the token calls are read from data', async () => {
+    server.mockResolvedValue(answer({ code: 0, result: null, data: { access_token: 'a' }, message: 'ok' }))
+    await expect(make().call(signInWithPassword, { username: 'm', password: 'p' })).resolves.toEqual({ access_token: 'a' })
+  })
+
+  test.each(['', '<html>Bad gateway</html>', '[]', '"x"', '{"result":1}'])('A15.4 the body %s is a failed request', async (body) => {
+    const { error } = await failure(answer(body))
+    expect(isApiError(error) && [error.code, error.status]).toEqual([null, 200])
+  })
+
+  test('A15.4 another code is a failure with the words of the server, its fields and the seconds to wait', async () => {
+    const { error, needs } = await failure(
+      answer({ code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' }, { status: 400, headers: { 'Retry-After': '60' } }),
+    )
+    expect(error).toMatchObject({ code: 'REQUEST_PARMAS_ERROR', status: 400, words: 'No', fields: { name: 'too_long' }, retryAfter: 60 })
+    expect(needs.onFailure).toHaveBeenCalledWith(error, {})
+  })
+
+  test('A15.4 a code that the catalogue does not know is told by its status', async () => {
+    const { error } = await failure(answer({ code: 'NEW_THING', result: null, error: { message: 'Hm' } }, { status: 500 }))
+    expect(error).toMatchObject({ code: null, status: 500, words: 'Hm' })
+  })
+
+  test('A15.5 the caller says how loud, and which codes it says itself', async () => {
+    server.mockResolvedValue(answer({ code: 'TEAM_EXISTS', result: null, message: '' }, { status: 409 }))
+    const { call, needs } = make()
+    await call(createTeam, { name: 'x' }, { loud: 'dialog', handled: ['TEAM_EXISTS'] }).catch(() => {})
+    expect(needs.onFailure).toHaveBeenCalledWith(expect.any(ApiError), expect.objectContaining({ loud: 'dialog', handled: ['TEAM_EXISTS'] }))
+  })
+
+  test('a dead line is a network failure', async () => {
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    const error: unknown = await make().call(createTeam, { name: 'x' }).catch((caught: unknown) => caught)
+    expect(isNetworkError(error)).toBe(true)
+  })
+
+  test('spec §9: after 10 s without an answer the call has timed out, and is not retried', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    server.mockReturnValue(new Promise(() => {}))
+    const { call, needs } = make()
+    const error = call(readTeam, { team: id }).catch((caught: unknown) => caught)
+    await jest.advanceTimersByTimeAsync(9_900)
+    expect(needs.onFailure).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(200)
+    expect(isTimedOut(await error)).toBe(true)
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
+  test('A15.8 a failing server is asked once', async () => {
+    await failure(answer('', { status: 503 }))
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
+  test('A15.6 giving up shows nothing', async () => {
+    server.mockImplementation((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason))))
+    const { call, cancelAll, needs } = make()
+    const own = new AbortController()
+    const calls = Promise.allSettled([call(readTeam, { team: id }, { signal: own.signal }), call(readTeam, { team: id })])
+    await new Promise((resolve) => setTimeout(resolve))
+    own.abort()
+    cancelAll()
+    expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(needs.onFailure).not.toHaveBeenCalled()
+    server.mockImplementation(async () => success())
+    await expect(call(createTeam, { name: 'x' })).resolves.toEqual({})
+  })
+})
+
+describe('A11.5 a token that is refused', () => {
+  test('A11.7 is renewed and the call repeated, and nobody notices', async () => {
+    server.mockImplementation(async (request) => (request.headers.get('Authorization') === 'Bearer fresh' ? success({ id }) : refusal()))
+    const { call, needs } = make({ onUnauthorised: jest.fn(async () => 'fresh') })
+    await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id })
+    expect(needs.onUnauthorised).toHaveBeenCalledWith('token', 'Sign in again', false)
+    expect(needs.onFailure).not.toHaveBeenCalled()
+    expect(await sent(1).json()).toEqual({ name: 'x' })
+  })
+
+  test('A11.5 ends the session when it cannot be renewed, without a second message', async () => {
+    server.mockImplementation(async () => refusal())
+    const { call, needs } = make()
+    const error: unknown = await call(readTeam, { team: id }).catch((caught: unknown) => caught)
+    expect(isUnauthorised(error)).toBe(true)
+    expect(needs.onFailure).not.toHaveBeenCalled()
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
+  test('A11.5 counts in the body as well', async () => {
+    server.mockImplementation(async () => answer({ code: 401, result: null, message: '' }))
+    const { call, needs } = make()
+    await call(readTeam, { team: id }).catch(() => {})
+    expect(needs.onUnauthorised).toHaveBeenCalledTimes(1)
+  })
+
+  test('a fresh token that is refused too ends it: there is no third try', async () => {
+    server.mockImplementation(async () => refusal())
+    const { call, needs } = make({ onUnauthorised: jest.fn(async (_refused: string, _words: string, again: boolean) => (again ? null : 'fresh')) })
+    await call(readTeam, { team: id }).catch(() => {})
+    expect(server).toHaveBeenCalledTimes(2)
+    expect(needs.onUnauthorised).toHaveBeenLastCalledWith('fresh', 'Sign in again', true)
+  })
+
+  test('a refused sign-in or renewal is no expiry', async () => {
+    server.mockImplementation(async () => refusal())
+    const { call, needs } = make()
+    await expect(call(signInWithPassword, { username: 'm', password: 'p' })).rejects.toThrow('Sign in again')
+    expect(needs.onUnauthorised).not.toHaveBeenCalled()
+  })
+})
