@@ -7,7 +7,8 @@ import { root } from './places.mjs'
 const atWork = new Set()
 process.on('exit', () => atWork.forEach((child) => child.kill()))
 
-function begin(command, args, { cwd = root, env, ...options }) {
+/** Starts a program that ends no later than this one. */
+export function begin(command, args, { cwd = root, env, ...options }) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, ...options })
   atWork.add(child)
   child.once('exit', () => atWork.delete(child))

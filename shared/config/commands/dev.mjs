@@ -1,0 +1,48 @@
+// `npm run dev`: host, remotes and services, each built or started again when a file of it is saved (ruling 19).
+// What a page loads is still a published release behind the same two ports and the same policy; the page hears from the
+// server that a newer one is pinned, and loads itself again.
+import { ensureInstalled } from './ensure-installed.mjs'
+import { applications } from './tools/places.mjs'
+import { release } from './tools/publish.mjs'
+import { command, step, tell } from './tools/say.mjs'
+import { startServer } from './tools/server.mjs'
+import { oneAfterAnother, savesIn, watchBuild } from './tools/watch-build.mjs'
+import { welcome } from './tools/welcome.mjs'
+
+command(async () => {
+  await ensureInstalled()
+  return keepServing((addresses) => keepBuilding(addresses).catch((trouble) => tell(trouble.message)))
+})
+
+/** Serves until somebody stops it, and starts again with the same data when the services or the contract are saved. */
+async function keepServing(whenFirstReady) {
+  const nextSave = savesIn(['services/src', 'shared/contract/src'])
+  let stood = false
+  for (;;) {
+    const server = startServer({ NODE_ENV: 'development' })
+    server.ready.then((addresses) => {
+      if (!stood) whenFirstReady(addresses)
+      stood = true
+    })
+    const why = await Promise.race([server.ended, nextSave()])
+    if (why === 'saved') {
+      tell('· The services were changed: starting them again')
+      await server.stop()
+      continue
+    }
+    if (why === 0 || !stood) return why
+    tell(`The server ended with ${why}. It starts again when a file is saved.`)
+    await nextSave()
+  }
+}
+
+async function keepBuilding(addresses) {
+  const publish = oneAfterAnother(async (application) => {
+    await release([application, '--from', '.cache/development', '--dev'], addresses).catch((trouble) => tell(trouble.message))
+  })
+  // One first build after the other: all at once, each would wait for the others.
+  for (const application of applications) {
+    await step(`Building ${application}`, () => watchBuild(application, () => publish(application)))
+  }
+  welcome(addresses)
+}

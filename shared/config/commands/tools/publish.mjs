@@ -1,0 +1,10 @@
+import { lastWords, run } from './run.mjs'
+import { Trouble } from './say.mjs'
+import { typescript } from './typescript.mjs'
+
+/** Calls the `console release` command against a server that has said where it listens. */
+export async function release(args, { console: address, secretsFile }) {
+  const env = { CONSOLE_URL: address, SECRETS_FILE: secretsFile }
+  const published = await run(process.execPath, [...typescript('shared/federation', 'src/cli.ts'), 'release', ...args], { env })
+  if (published.code !== 0) throw new Trouble(`Nothing could be published:\n${lastWords(published)}`)
+}
