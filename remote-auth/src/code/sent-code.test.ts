@@ -1,0 +1,18 @@
+import { codeFor } from './sent-code'
+
+const sent = { email: 'ada@example.test', ticket: 't', resendAt: 60_000, expiresAt: 600_000, life: 600 }
+
+test('C2 a code belongs to the address it was sent to, however that is typed', () => {
+  expect(codeFor(sent, ' Ada@Example.test', 0)).toBe(sent)
+  expect(codeFor(sent, 'bob@example.test', 0)).toBeNull()
+})
+
+test('a code that has run out is no code any more', () => {
+  expect(codeFor(sent, 'ada@example.test', 599_999)).toBe(sent)
+  expect(codeFor(sent, 'ada@example.test', 600_000)).toBeNull()
+})
+
+test('a wait without a code lasts as long as the wait', () => {
+  const waiting = { email: 'ada@example.test', ticket: null, resendAt: 900_000, expiresAt: 0, life: 0 }
+  expect(codeFor(waiting, 'ada@example.test', 899_999)).toBe(waiting)
+})

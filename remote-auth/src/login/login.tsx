@@ -1,0 +1,49 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { Link } from '@console/ui/link/link'
+import { useState } from 'react'
+import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
+import { formOf, loginPath } from '../paths'
+import type { Register } from '../register/register'
+import { SignIn } from '../sign-in/sign-in'
+import { host } from '../the-host'
+import { LoginFrame } from './login-frame'
+
+const registering = () => import('../register/register')
+
+/** The second form is code of its own. It is here before the page is shown, so nobody sees a gap (rulings 4). */
+export const loader = async ({ url }: { url: URL }) => (formOf(url.searchParams) === 'register' ? (await registering()).Register : null)
+
+/** `/login`. Which form is shown is in the address; whatever else the address carries stays there. */
+export function Component() {
+  const { t } = useTexts('auth')
+  const [search] = useSearchParams()
+  const [name, setName] = useState('')
+  const RegisterForm = useLoaderData() as typeof Register | null
+  const product = host().brand.title[host().locale.current()]
+  const redirect = search.get('redirect')
+
+  if (RegisterForm) {
+    return (
+      <LoginFrame
+        title={t('register.heading')} lead={t('register.lead', { product })}
+        foot={<><span>{t('register.has_account')}</span><Way to={loginPath('sign-in', search)}>{t('register.sign_in')}</Way></>}
+      >
+        <RegisterForm redirect={redirect} name={name} onName={setName} />
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame
+      title={t('sign_in.heading')} lead={t('sign_in.lead', { product })}
+      foot={<><span>{t('sign_in.no_account')}</span><Way to={loginPath('register', search)} onNear={registering}>{t('sign_in.register')}</Way></>}
+    >
+      <SignIn redirect={redirect} name={name} onName={setName} />
+    </LoginFrame>
+  )
+}
+
+/** To the other form. Its code is fetched as soon as somebody comes near. */
+function Way({ to, onNear, children }: { to: string; onNear?(): Promise<unknown>; children: string }) {
+  const prepare = () => void onNear?.().catch(() => {})
+  return <Link asChild><RouterLink to={to} onPointerEnter={prepare} onFocus={prepare}>{children}</RouterLink></Link>
+}

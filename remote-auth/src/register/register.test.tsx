@@ -1,0 +1,177 @@
+import { register } from '@console/contract/user'
+import { sendCode } from '@console/contract/verification'
+import { ApiError } from '@console/kernel/errors'
+import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
+import { showPart } from '@console/kernel/testing/show-part'
+import { DesignProvider } from '@console/ui/provider'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+
+const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'Y' as const }
+const ticket = { ticket: '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11', expires_in: 600, resend_after: 60 }
+
+const open = (host: FakeHost) => showPart(remote, 'login', { host, at: '/login?form=register&redirect=%2Fconsole', dress: DesignProvider })
+const box = (name: string) => screen.getByLabelText(name)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+async function fill(change: Partial<Record<'email' | 'code' | 'password' | 'confirm', string>> = {}) {
+  const { email, code, password, confirm } = { email: 'mei@example.test', code: '123456', password: 'three lanterns', confirm: 'three lanterns', ...change }
+  await userEvent.type(box('E-mail'), email)
+  await userEvent.click(button('Send code'))
+  await userEvent.type(box('Verification code'), code)
+  await userEvent.type(box('Password'), password)
+  await userEvent.type(box('Confirm password'), confirm)
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+}
+const submit = () => userEvent.click(button('Register'))
+
+const ready = () => {
+  const host = fakeHost()
+  host.answer(sendCode, ticket)
+  host.answer(register, tokens)
+  return host
+}
+
+test('ruling 9: a person registers with a code, is signed in, and the redirect is kept', async () => {
+  const host = ready()
+  await open(host)
+  await fill()
+  await submit()
+  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: '/console', remember: false } }))
+  expect(host.inputs(sendCode)).toEqual([{ email: 'mei@example.test', purpose: 'register', app_name: 'Demo Console' }])
+  expect(host.inputs(register)).toEqual([expect.objectContaining({
+    email: 'mei@example.test', password: 'three lanterns', ticket: ticket.ticket, code: '123456', agreement: true, policy_version: '1', locale: 'en',
+  })])
+  expect(host.inputs(register)[0]).not.toHaveProperty('username') // derived by the server (api B1)
+})
+
+test('an empty form says what is missing beside every field, and nothing is sent', async () => {
+  const host = ready()
+  await open(host)
+  await submit()
+  expect(box('E-mail')).toHaveAccessibleDescription('Enter your e-mail.')
+  expect(box('Verification code')).toHaveAccessibleDescription('Enter the verification code.')
+  expect(box('Password')).toHaveAccessibleDescription('Choose a password.')
+  expect(box('Confirm password')).toHaveAccessibleDescription('Enter the password again.')
+  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription('Agree to the terms to register.')
+  expect(box('E-mail')).toHaveFocus()
+  expect(host.asked).toEqual([])
+})
+
+test('a malformed e-mail is said when the field is left, and no code is sent to it', async () => {
+  const host = ready()
+  await open(host)
+  await userEvent.type(box('E-mail'), 'mei@example')
+  await userEvent.click(button('Send code'))
+  expect(box('E-mail')).toHaveAccessibleDescription(/not a complete e-mail address/)
+  expect(box('E-mail')).toHaveFocus()
+  expect(host.asked).toEqual([])
+})
+
+test('two passwords that differ are said beside the second one', async () => {
+  const host = ready()
+  await open(host)
+  await fill({ confirm: 'three lantern' })
+  await submit()
+  expect(box('Confirm password')).toHaveAccessibleDescription('The two passwords do not match.')
+  expect(host.inputs(register)).toEqual([])
+})
+
+test('without the tick nothing is sent, and the box says why', async () => {
+  const host = ready()
+  await open(host)
+  await fill()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+  await submit()
+  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription('Agree to the terms to register.')
+  expect(host.inputs(register)).toEqual([])
+})
+
+test.each([
+  ['C2 a wrong, used or expired code', new ApiError('VERIFY_CODE_ERROR', 400, ''), 'Verification code', /wrong or no longer valid/],
+  ['C4 a taken e-mail', new ApiError('EMAIL_IS_USE', 400, ''), 'E-mail', /already an account/],
+  ['B2 a common password', new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }), 'Password', /Attackers try/],
+  ['B2 a personal password', new ApiError('PASSWORD_REJECTED', 400, '', { password: 'personal' }), 'Password', /is in this password/],
+] as const)('%s is said beside its field, and nothing typed is lost', async (_, failure, field, words) => {
+  const host = ready()
+  host.answer(register, failure)
+  await open(host)
+  await fill()
+  await submit()
+  await waitFor(() => expect(box(field)).toHaveAccessibleDescription(words))
+  expect(box(field)).toHaveFocus()
+  expect(box('E-mail')).toHaveValue('mei@example.test')
+  expect(box('Verification code')).toHaveValue('123456')
+  expect(box('Password')).toHaveValue('three lanterns')
+})
+
+test('too many attempts say how long to wait', async () => {
+  const host = ready()
+  host.answer(register, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 240))
+  await open(host)
+  await fill()
+  await submit()
+  expect(await screen.findByText('Too many attempts. Try again in 4 min; what you entered stays here.')).toBeVisible()
+})
+
+test('too many codes say when the next one may be sent, and the button waits', async () => {
+  const host = ready()
+  host.answer(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
+  await open(host)
+  await userEvent.type(box('E-mail'), 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(box('Verification code')).toHaveAccessibleDescription(/Send the next one in \d+ s/))
+  expect(button(/^Send again in/)).toBeDisabled()
+})
+
+test('an address that cannot be written to is said beside the e-mail', async () => {
+  const host = ready()
+  host.answer(sendCode, new ApiError('SEND_CODE_FAIL', 400, ''))
+  await open(host)
+  await userEvent.type(box('E-mail'), 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(box('E-mail')).toHaveAccessibleDescription(/could not be sent/))
+})
+
+test('a code that was never asked for is asked for first', async () => {
+  const host = ready()
+  await open(host)
+  await userEvent.type(box('E-mail'), 'mei@example.test')
+  await userEvent.type(box('Verification code'), '123456')
+  await submit()
+  expect(box('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+})
+
+test('A19.5 the button counts down after a send and survives a reload, with the address the code went to', async () => {
+  const host = ready()
+  const { unmount } = await open(host)
+  await userEvent.type(box('E-mail'), 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(button('Send again in 60 s')).toBeDisabled())
+  expect(box('Verification code')).toHaveAccessibleDescription(/on its way to mei@example.test. It is valid for 10 minutes/)
+  unmount()
+
+  await open(host)
+  expect(box('E-mail')).toHaveValue('mei@example.test')
+  expect(button(/^Send again in/)).toBeDisabled()
+})
+
+test('A19.5 another address has a wait of its own', async () => {
+  const host = ready()
+  await open(host)
+  await userEvent.type(box('E-mail'), 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(button(/^Send again in/)).toBeDisabled())
+  await userEvent.type(box('E-mail'), 'o')
+  expect(button('Send code')).toBeEnabled()
+})
+
+test('A19.3 the strength of a password is shown while it is typed', async () => {
+  await open(ready())
+  await userEvent.type(box('Password'), 'aaaa')
+  expect(screen.getByText('Password strength: very weak')).toBeVisible()
+  await userEvent.type(box('Password'), ' three lanterns over the harbour')
+  expect(screen.getByText('Password strength: strong')).toBeVisible()
+  act(() => box('Password').blur())
+})

@@ -1,0 +1,33 @@
+import { findWrong } from './registration'
+
+const right = { email: 'mei@example.test', code: '123456', password: 'three lanterns', confirm: 'three lanterns', agreement: true }
+
+test('a complete form has nothing wrong with it', () => {
+  expect(findWrong(right, 'ticket')).toBeNull()
+})
+
+test('an empty form says of each field that it is missing', () => {
+  const empty = { email: '', code: '', password: '', confirm: '', agreement: false }
+  expect(findWrong(empty, null)).toEqual({ email: 'required', code: 'required', password: 'required', confirm: 'required', agreement: 'not_agreed' })
+})
+
+test.each([
+  ['a malformed e-mail', { email: 'mei@example' }, { email: 'format' }],
+  ['an e-mail that is too long', { email: `${'m'.repeat(250)}@example.test` }, { email: 'too_long' }],
+  ['a code that is not six digits', { code: '12345' }, { code: 'format' }],
+  ['a short password', { password: 'a1B!', confirm: 'a1B!' }, { password: 'too_short' }],
+  ['a weak password', { password: 'aaaaaaaa', confirm: 'aaaaaaaa' }, { password: 'weak' }],
+  ['the own e-mail as a password', { password: 'mei@example.test', confirm: 'mei@example.test' }, { password: 'weak' }],
+  ['two passwords that differ', { confirm: 'three lanternS' }, { confirm: 'mismatch' }],
+  ['an unticked policy', { agreement: false }, { agreement: 'not_agreed' }],
+])('%s is said beside its field', (_, change, problems) => {
+  expect(findWrong({ ...right, ...change }, 'ticket')).toEqual(problems)
+})
+
+test('a code that was never asked for is not merely wrong', () => {
+  expect(findWrong(right, null)).toEqual({ code: 'send_first' })
+})
+
+test('security C1: a password is not trimmed before it is compared', () => {
+  expect(findWrong({ ...right, password: ' three lanterns', confirm: 'three lanterns' }, 'ticket')).toEqual({ confirm: 'mismatch' })
+})

@@ -1,0 +1,20 @@
+import { strengthOf } from './strength'
+
+test.each([
+  ['', 0], ['aaaaaaaa', 0], ['12345678', 0], ['abcdefgh', 0], ['password', 0], ['P@ssword1', 0], ['qwertyuiop', 0],
+])('A20 %j is too weak to register with', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+test.each(['Harbour7', 'mei-ling 42', 'correct horse', '港口的燈光很美'])('A20 %j is good enough', (password) => {
+  expect(strengthOf(password)).toBeGreaterThanOrEqual(2)
+})
+
+test('a long sentence is strong without digits or signs', () => {
+  expect(strengthOf('three lanterns over the harbour')).toBe(4)
+})
+
+test('the own e-mail in a password adds next to nothing', () => {
+  expect(strengthOf('mei.wong2026')).toBeGreaterThan(strengthOf('mei.wong2026', ['mei.wong']))
+  expect(strengthOf('mei.wong2026', ['mei.wong'])).toBeLessThan(2)
+})

@@ -1,0 +1,38 @@
+import { fakeHost } from '@console/kernel/testing/fake-host'
+import { act, renderHook } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { receiveHost } from '../the-host'
+import { asterisks, isRemembered, useRemembered } from './remember'
+
+const inMode = (session: 'cookie' | 'storage') => {
+  const host = fakeHost({ page: { policyVersion: '1', session } })
+  receiveHost(host)
+  return renderHook(() => useRemembered(), { wrapper: ({ children }) => <Provider store={host.store}>{children}</Provider> })
+}
+
+test('ruling 8: in session mode cookie only the name is remembered', () => {
+  const { result } = inMode('cookie')
+  act(() => result.current.remember('ada@example.test', 'secret'))
+  expect(result.current.remembered).toEqual({ name: 'ada@example.test', refreshToken: null })
+})
+
+test('A19.6 in session mode storage the refresh token is remembered too', () => {
+  const { result } = inMode('storage')
+  act(() => result.current.remember('ada@example.test', 'secret'))
+  expect(result.current.remembered).toEqual({ name: 'ada@example.test', refreshToken: 'secret' })
+})
+
+test('a refresh token that the server refused is forgotten and the name stays', () => {
+  const { result } = inMode('storage')
+  act(() => result.current.remember('ada', 'secret'))
+  act(() => void result.current.forgetToken())
+  expect(result.current.remembered).toEqual({ name: 'ada', refreshToken: null })
+})
+
+test('A19.6 asterisks stand for the refresh token of the remembered name, and of no other', () => {
+  const remembered = { name: 'ada', refreshToken: 'secret' }
+  expect(isRemembered({ name: 'ada ', password: asterisks }, remembered)).toBe(true)
+  expect(isRemembered({ name: 'bob', password: asterisks }, remembered)).toBe(false)
+  expect(isRemembered({ name: 'ada', password: 'typed anew' }, remembered)).toBe(false)
+  expect(isRemembered({ name: 'ada', password: asterisks }, { name: 'ada', refreshToken: null })).toBe(false)
+})

@@ -1,0 +1,11 @@
+import { defineRemote } from '@console/kernel/define-remote'
+import { manifest } from './manifest'
+import { receiveHost } from './the-host'
+
+export default defineRemote(manifest, {
+  start: receiveHost,
+  texts: (locale) => import(`./texts/auth.${locale}.json`),
+  parts: {
+    login: () => import('./login/login'),
+  },
+})
