@@ -37,6 +37,8 @@ export const PinProblem = z.object({
   provided: z.string(),
 })
 export type PinProblem = z.infer<typeof PinProblem>
+/** `result` of a CONFLICT on the way to a pin. */
+export const PinConflict = z.object({ problems: z.array(PinProblem) })
 
 /** The text whose SHA-256 begins with a release's hash: everything that makes one release differ from another. */
 export const releaseText = (manifest: RemoteManifest, files: readonly HashedFile[]): string =>
@@ -64,7 +66,7 @@ export const listReleases = endpoint({
 })
 /**
  * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic` pins (npm start) move only
- * pins that were set automatically (rulings 18). Errors: NOT_FOUND; CONFLICT with `result.problems`, a list of PinProblem.
+ * pins that were set automatically (rulings 18). Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
  */
 export const pinRelease = endpoint({
   name: 'pinRelease', service: 'registry', method: 'PUT', path: '/pins/{brand}/{name}', who: 'operator',

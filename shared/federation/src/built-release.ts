@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
+import { releaseText } from '@console/contract/release'
+import { type HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
+import { CommandError } from './registry'
+import { hashOf } from './scripts'
+
+/** A build as it can be published: name, version and content hash, and its files. */
+export interface BuiltRelease {
+  name: string
+  version: string
+  hash: string
+  manifest: RemoteManifest
+  files: (HashedFile & { size: number })[]
+  folder: string
+}
+
+const manifestName = 'console-remote.json'
+
+/** Reads what a build left in `folder`; `version` overrides the one that it was built as. */
+export async function readBuild(folder: string, version?: string): Promise<BuiltRelease> {
+  const manifest = await readManifest(folder)
+  if (version) manifest.version = version
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile() && entry.name !== manifestName).map((entry) => join(entry.parentPath, entry.name)).sort()
+  const files = await Promise.all(paths.map(async (path) => {
+    const content = await readFile(path)
+    return { file: relative(folder, path).split(sep).join('/'), integrity: hashOf(content), size: content.length }
+  }))
+  const hash = createHash('sha256').update(releaseText(manifest, files)).digest('hex').slice(0, 8)
+  return { name: manifest.name, version: manifest.version, hash, manifest, files, folder }
+}
+
+async function readManifest(folder: string): Promise<RemoteManifest> {
+  const content = await readFile(join(folder, manifestName), 'utf8').catch(() => {
+    throw new CommandError(`${folder} holds no build (${manifestName} is missing). Build the package first: npm start builds what changed.`)
+  })
+  const parsed = RemoteManifest.safeParse(JSON.parse(content))
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0]!
+  throw new CommandError(`${join(basename(folder), manifestName)} is not a manifest: ${path.join('.')}: ${message}. Build the package again.`)
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { accessFrom, workspaceAround } from './access'
+import { readBuild } from './built-release'
+import { publish } from './publish'
+import { CommandError, openRegistry, type Registry } from './registry'
+import { pin, pinEverywhere, status } from './roll-out'
+
+const usage = `console: publish and pin releases of a running console.
+
+  console release <name…>           publish builds: host, auth, team, or a package's folder
+  console release --all             publish every build of the workspace
+      --version X                   publish as this version
+      --from FOLDER                 where the build lies in its package (dist)
+      --pin-automatically           move every brand to it, except where somebody pinned by hand
+      --all-changed                 --all --pin-automatically, as npm start does
+  console pin <brand> <name> <version>[-<hash>]
+  console status                    what runs where
+
+Settings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.`
+
+const workspace = workspaceAround(process.cwd())
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const registry = (): Registry => openRegistry(accessFrom(process.env, workspace))
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  async release(args) {
+    const { positionals, values } = parseArgs({
+      args, allowPositionals: true,
+      options: {
+        // `--changed` says what holds anyway: a release that is there already is not sent again.
+        'all': { type: 'boolean' }, 'changed': { type: 'boolean' }, 'all-changed': { type: 'boolean' }, 'pin-automatically': { type: 'boolean' },
+        'version': { type: 'string' }, 'from': { type: 'string', default: 'dist' },
+      },
+    })
+    const all = Boolean(values.all || values['all-changed'])
+    if (all === (positionals.length > 0)) throw new CommandError('Name what to release, or --all for every build.')
+    const folders = all ? allPackages() : positionals.map(packageFolder)
+    const send = registry()
+    const releases = await Promise.all(folders.map((folder) => readBuild(join(folder, values.from), values.version)))
+    for (const release of releases) say(`${release.name} ${release.version}-${release.hash}: ${await publish(send, release)}`)
+    if (values['pin-automatically'] || values['all-changed']) (await pinEverywhere(send, releases, 'npm start')).forEach(say)
+  },
+
+  async pin(args) {
+    const [brand, name, written = '', ...more] = args
+    const [, version, hash] = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(written) ?? []
+    if (!brand || !name || !version || more.length > 0) throw new CommandError('Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0')
+    say(await pin(registry(), brand, { name, version, hash }, userInfo().username))
+  },
+
+  async status() {
+    (await status(registry())).forEach(say)
+  },
+}
+
+/** The host and the remotes of the workspace. */
+const allPackages = () =>
+  readdirSync(workspace).filter((folder) => folder === 'host' || folder.startsWith('remote-')).map((folder) => join(workspace, folder))
+
+/** `team`, `remote-team`, `host`, or a folder. */
+function packageFolder(given: string): string {
+  const found = [join(workspace, given), join(workspace, `remote-${given}`), resolve(given)].find((folder) => existsSync(join(folder, 'package.json')))
+  if (!found) throw new CommandError(`There is no package ${given}. Name the host, a remote, or the folder of one.`)
+  return found
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command || args.includes('--help')) {
+  say(usage)
+  process.exitCode = command || name === '' || name === '--help' ? 0 : 1
+} else {
+  await command(args).catch((error: unknown) => {
+    // What a person can put right is one line; anything else is a fault of ours and shows where.
+    const isTheirs = error instanceof CommandError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    process.stderr.write(`${isTheirs ? (error as Error).message : (error as Error).stack}\n`)
+    process.exitCode = 1
+  })
+}
