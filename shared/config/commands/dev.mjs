@@ -1,8 +1,10 @@
 // `npm run dev`: host, remotes and services, each built or started again when a file of it is saved (ruling 19).
 // What a page loads is still a published release behind the same two ports and the same policy; the page hears from the
 // server that a newer one is pinned, and loads itself again.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { applications } from './tools/places.mjs'
+import { applications, root } from './tools/places.mjs'
 import { release } from './tools/publish.mjs'
 import { command, step, tell } from './tools/say.mjs'
 import { startServer } from './tools/server.mjs'
@@ -38,7 +40,8 @@ async function keepServing(whenFirstReady) {
 
 async function keepBuilding(addresses) {
   const publish = oneAfterAnother(async (application) => {
-    await release([application, '--from', '.cache/development', '--dev'], addresses).catch((trouble) => tell(trouble.message))
+    const asDevelopment = ['--from', '.cache/development', '--version', `${versionOf(application)}-dev`, '--pin-automatically']
+    await release([application, ...asDevelopment], addresses).catch((trouble) => tell(trouble.message))
   })
   // One first build after the other: all at once, each would wait for the others.
   for (const application of applications) {
@@ -46,3 +49,5 @@ async function keepBuilding(addresses) {
   }
   welcome(addresses)
 }
+
+const versionOf = (application) => JSON.parse(readFileSync(join(root, application, 'package.json'), 'utf8')).version

@@ -15,12 +15,19 @@ export async function startPostgres() {
   const found = await postgresBinaries()
   const user = await ordinaryUser()
   const place = mkdtempSync(join(tmpdir(), 'console-postgres-'))
-  const remove = () => rmSync(place, { recursive: true, force: true })
+  const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   try {
     own(place, user)
     const programs = await reachableBy(user, found, place)
     const server = await step('Starting PostgreSQL', () => startCluster(programs, place, user))
+    // However this process ends, the server ends too, and leaves nothing.
+    const abandon = () => {
+      server.abandon()
+      remove()
+    }
+    process.once('exit', abandon)
     const stop = async () => {
+      process.off('exit', abandon)
       await server.stop()
       remove()
     }
@@ -61,8 +68,8 @@ async function startCluster(programs, place, user) {
   const made = await run(join(programs, 'initdb'), cluster, { ...user, cwd: place })
   if (made.code !== 0) throw new Trouble(`PostgreSQL could not make a cluster:\n${lastWords(made, 10)}`)
   const port = await freePort()
-  const stop = await serve(join(programs, 'postgres'), data, port, { ...user, cwd: place })
-  return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, stop }
+  const server = await serve(join(programs, 'postgres'), data, port, { ...user, cwd: place })
+  return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, ...server }
 }
 
 // Nothing in it has to survive a power cut, so it never waits for the disk.
@@ -76,13 +83,12 @@ function serve(postgres, data, port, options) {
     server.kill('SIGINT') // PostgreSQL's “fast” way to stop: it drops its clients.
     return gone
   }
-  // Whatever ends this process ends the server too.
-  process.once('exit', () => server.kill('SIGQUIT'))
+  const abandon = () => server.kill('SIGQUIT')
   return new Promise((resolve, reject) => {
     let said = ''
     server.stderr.setEncoding('utf8').on('data', (text) => {
       said = (said + text).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve(stop)
+      if (said.includes('ready to accept connections')) resolve({ stop, abandon })
     })
     server.once('error', reject)
     gone.then((code) => reject(new Trouble(`PostgreSQL ended with ${code} before it was ready:\n${said.trim()}`)))
@@ -90,10 +96,9 @@ function serve(postgres, data, port, options) {
 }
 
 async function untilTold() {
-  const { url, stop } = await startPostgres()
+  const { url } = await startPostgres()
   say(`DATABASE_URL=${url}`)
-  await new Promise((resolve) => ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, resolve)))
-  await stop()
+  await new Promise(() => {})
 }
 
 if (isAsked(import.meta.url)) command(untilTold)

@@ -3,6 +3,7 @@
 import { performance } from 'node:perf_hooks'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { countOne, sum, summary } from './tools/counts.mjs'
+import { isToldToEnd } from './tools/run.mjs'
 import { Trouble, command, say, seconds, tell } from './tools/say.mjs'
 import * as checks from './tools/static-checks.mjs'
 import * as runs from './tools/test-runs.mjs'
@@ -27,6 +28,7 @@ async function test() {
   const results = []
   for (const [, title, check] of stages.filter(([stage]) => !asked.length || asked.includes(stage))) {
     results.push({ title, ...(await stageOf(title, check)) })
+    if (isToldToEnd()) throw new Trouble('Stopped before all checks were done.')
   }
 
   tell('')

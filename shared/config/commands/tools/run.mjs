@@ -53,9 +53,22 @@ export function handOver(command, args, options = {}) {
 const numberOf = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 const handedOver = new Set()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (!handedOver.size) process.exit(numberOf(signal))
-    for (const child of handedOver) child.kill(signal)
-  })
+
+/**
+ * For commands: a signal goes to the programs that speak for this one, which end in their own way; without any, this
+ * process ends at once. Whoever only imports a tool keeps their own manners.
+ */
+export function answerSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!handedOver.size) process.exit(numberOf(signal))
+      toldToEnd = true
+      for (const child of handedOver) child.kill(signal)
+    })
+  }
 }
+
+let toldToEnd = false
+
+/** Whether somebody asked this command to end, so that it begins nothing new. */
+export const isToldToEnd = () => toldToEnd

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { answerSignals } from './run.mjs'
 
 export const say = (text = '') => console.log(text)
 export const tell = (text = '') => console.error(text)
@@ -28,6 +29,7 @@ export class Trouble extends Error {}
 
 /** Runs a command's main part, then ends: with its code, or with what went wrong in one clear line. */
 export async function command(deed) {
+  answerSignals()
   try {
     const code = await deed()
     process.exit(typeof code === 'number' ? code : 0)
