@@ -21,6 +21,8 @@ export const colours = {
   },
   border: {
     DEFAULT: inBothModes(grey(200), between(grey(700), grey(800))),
+    /** Around quiet buttons, which their words already tell apart. */
+    quiet: inBothModes(grey(300), grey(700)),
     /** Edges that tell where a control is: 3:1 on every ground. */
     control: inBothModes(between(grey(400), grey(500)), grey(500)),
   },
@@ -33,8 +35,8 @@ export const colours = {
   },
   danger: {
     DEFAULT: inBothModes('#b42318', '#ff8f84'),
-    solid: inBothModes('#c5291d', '#d9483b'),
-    hover: inBothModes('#a81f15', '#c93c30'),
+    solid: inBothModes('#c5291d', '#d13f33'),
+    hover: inBothModes('#a81f15', '#bd3429'),
     contrast: value('#fff'),
     subtle: inBothModes('#fef1f0', '#3a1a18'),
   },

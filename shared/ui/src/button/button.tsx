@@ -13,7 +13,7 @@ const Frame = chakra('button', {
   variants: {
     look: {
       primary: { bg: 'accent.solid', color: 'accent.contrast', _hover: { bg: 'accent.hover' } },
-      quiet: { bg: 'bg.panel', color: 'fg', borderColor: 'border.control', _hover: { bg: 'bg.muted' } },
+      quiet: { bg: 'bg.panel', color: 'fg', borderColor: 'border.quiet', _hover: { bg: 'bg.muted' } },
       bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
       danger: { bg: 'danger.solid', color: 'danger.contrast', _hover: { bg: 'danger.hover' } },
     },

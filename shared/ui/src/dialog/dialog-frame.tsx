@@ -15,7 +15,7 @@ export function DialogFrame({ open, onClose, title, help, children, actions, clo
     >
       <Portal>
         <Modal.Backdrop
-          position="fixed" inset="0" zIndex="overlay" bg="color-mix(in oklab, var(--grey-950) 45%, transparent)" animation="appear 160ms ease-out"
+          position="fixed" inset="0" zIndex="overlay" bg="color-mix(in oklab, var(--grey-950) 45%, transparent)" _open={{ animation: 'appear 160ms ease-out' }}
         />
         <Modal.Positioner
           position="fixed" inset="0" zIndex="overlay" display="flex" alignItems="flex-start" justifyContent="center" overflowY="auto" overscrollBehavior="contain"
@@ -23,7 +23,7 @@ export function DialogFrame({ open, onClose, title, help, children, actions, clo
         >
           <Modal.Content
             width="full" maxWidth="448px" bg="bg.panel" color="fg" borderRadius="panel" boxShadow="float" p="6" position="relative" outline="none"
-            animation="rise 160ms ease-out"
+            _open={{ animation: 'rise 160ms ease-out' }}
           >
             <Modal.Title textStyle="heading" pe={closeLabel ? '8' : undefined}>{title}</Modal.Title>
             {help && <Modal.Description textStyle="body" color="fg.muted" mt="2">{help}</Modal.Description>}

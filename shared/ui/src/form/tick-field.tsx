@@ -8,7 +8,7 @@ const Box = chakra('input', {
     appearance: 'none', flexShrink: '0', width: '18px', height: '18px', borderWidth: '1px', borderColor: 'border.control', borderRadius: '4px',
     bg: 'bg.panel', cursor: 'pointer', transitionProperty: 'background-color, border-color', transitionDuration: 'quick',
     _hover: { borderColor: 'fg.muted' },
-    _checked: { bg: 'accent.solid', borderColor: 'accent.solid', '& + span': { opacity: '1' } },
+    _checked: { bg: 'accent.solid', borderColor: 'accent.solid' },
     _invalid: { borderColor: 'danger.solid' },
     // Colours of ours are taken away there: the browser draws its own box.
     '@media (forced-colors: active)': { appearance: 'auto' },
@@ -31,11 +31,11 @@ export function TickField({ name, children, required, keepsRoom = false }: {
             type="checkbox" {...field.control} required={required} checked={field.value === true}
             onChange={(event) => field.change(event.target.checked)}
           />
-          <chakra.span
-            position="absolute" inset="0" display="grid" placeItems="center" opacity="0" color="accent.contrast" pointerEvents="none" aria-hidden
-          >
-            <Check size={14} strokeWidth={2.5} />
-          </chakra.span>
+          {field.value === true && (
+            <chakra.span position="absolute" inset="0" display="grid" placeItems="center" color="accent.contrast" pointerEvents="none" aria-hidden>
+              <Check size={14} strokeWidth={2.5} />
+            </chakra.span>
+          )}
         </chakra.span>
         <span>{children}</span>
       </chakra.label>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as List } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import { Check } from 'lucide-react'
 import { Icon } from '../icon/icon'
 import type { MenuItem, MenuProps } from './menu'
@@ -12,24 +11,25 @@ interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head' | 'onSelect'> 
   onOpenChange(open: boolean): void
 }
 
-/** Made of Chakra's menu: arrows, typing ahead, Escape, and the focus back on the button. */
+/**
+ * Made of Chakra's menu: arrows, typing ahead, Escape, and the focus back on the button. It stays beside its button and is
+ * not moved to the end of the page, so that it belongs to the same landmark.
+ */
 export function MenuFrame({ items, head, onSelect, triggerId, open, onOpenChange }: MenuFrameProps) {
   return (
     <List.Root
-      unstyled open={open} ids={{ trigger: triggerId }} positioning={{ placement: 'bottom-end', gutter: 6 }} lazyMount unmountOnExit
+      unstyled open={open} ids={{ trigger: triggerId }} positioning={{ placement: 'bottom-end', gutter: 6, strategy: 'fixed' }} lazyMount unmountOnExit
       onOpenChange={(change) => onOpenChange(change.open)} onSelect={({ value }) => onSelect?.(value)}
     >
-      <Portal>
-        <List.Positioner zIndex="menu">
-          <List.Content
-            minWidth="200px" maxWidth="320px" p="1" bg="bg.panel" color="fg" borderRadius="panel" boxShadow="float" outline="none"
-            animation="rise 120ms ease-out"
-          >
-            {head && <chakra.div px="3" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border">{head}</chakra.div>}
-            {items.map((item) => <Item key={item.value} {...item} />)}
-          </List.Content>
-        </List.Positioner>
-      </Portal>
+      <List.Positioner zIndex="menu">
+        <List.Content
+          minWidth="200px" maxWidth="320px" p="1" bg="bg.panel" color="fg" borderRadius="panel" boxShadow="float" outline="none"
+          _open={{ animation: 'rise 120ms ease-out' }}
+        >
+          {head && <chakra.div px="3" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border">{head}</chakra.div>}
+          {items.map((item) => <Item key={item.value} {...item} />)}
+        </List.Content>
+      </List.Positioner>
     </List.Root>
   )
 }

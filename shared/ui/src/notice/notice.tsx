@@ -21,7 +21,7 @@ export function NoticeRegion({ of: notices, label, closeLabel }: { of: Notices; 
   const shown = useSyncExternalStore(notices.subscribe, notices.list)
   return (
     <chakra.section
-      aria-label={label} position="fixed" top="4" insetEnd="4" zIndex="notice" width="360px" maxWidth="calc(100vw - 2rem)" display="grid" gap="2"
+      aria-label={label} position="fixed" top="56px" insetEnd="4" zIndex="notice" width="360px" maxWidth="calc(100vw - 2rem)" display="grid" gap="2"
       pointerEvents="none" onPointerEnter={notices.hold} onPointerLeave={notices.release} onFocus={notices.hold} onBlur={notices.release}
     >
       {shown.map(({ id, kind, words }) => (
