@@ -44,3 +44,8 @@ test('a language that the console does not speak is replaced by the page’s', a
   const page = language('zh_TW')
   expect(await localeGuard(page).before?.(aVisit('/login?locale=tlh'))).toEqual({ goTo: addressOf('/login?locale=zh_TW') })
 })
+
+test('a language that could not be fetched leaves the page in the one it speaks', async () => {
+  const page = { current: () => 'zh_TW' as const, change: async () => {} }
+  expect(await localeGuard(page).before?.(aVisit('/login?locale=en'))).toEqual({ goTo: addressOf('/login?locale=zh_TW') })
+})

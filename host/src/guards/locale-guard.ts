@@ -4,6 +4,7 @@ import type { Guard } from './guard'
 
 export interface Language {
   current(): Locale
+  /** Never rejects: what fails has been shown, and the language stays. */
   change(locale: Locale): Promise<void>
 }
 
@@ -18,6 +19,7 @@ export const localeGuard = ({ current, change }: Language): Guard => ({
     const written = to.query.get('locale')
     const wanted = [written, outer.get('locale')].find(isLocale) ?? current()
     if (wanted !== current()) await change(wanted)
-    return written === wanted ? null : { goTo: withQuery(to, { locale: wanted }) }
+    // A language that could not be fetched leaves the page in the one it speaks.
+    return written === current() ? null : { goTo: withQuery(to, { locale: current() }) }
   },
 })

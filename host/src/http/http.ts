@@ -5,6 +5,7 @@ import type { HttpNeeds } from './needs'
 import { receive } from './receive'
 import { send } from './send'
 
+export { checkFile, type FileState } from './check-file'
 export type { HttpNeeds } from './needs'
 
 export interface Http {

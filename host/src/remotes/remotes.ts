@@ -1,2 +1,112 @@
+import type { ResolvedRemote } from '@console/contract/boot-document'
+import type { Locale } from '@console/contract/locales'
+import { type DefinedRemote, isOfThisKernel, isRemote, kernelVersion, type Part } from '@console/kernel/define-remote'
+import { isUnavailable, RemoteUnavailableError } from '@console/kernel/errors'
+import type { Host, Store } from '@console/kernel/host'
+import { addTexts, hasTexts, localeAtom, whenLocaleChanges } from '../locale/locale'
+import { reasonOf, renew } from './integrity'
+import { fitsKernel } from './kernel-range'
+import { known, type RemoteState } from './remote-state'
+import { openRuntime } from './runtime'
+
+export { Unavailable } from './unavailable'
+
 /** `remote/part`: `team/selectAccount`. The host is a remote too: `host/home`. */
 export type PartAddress = `${string}/${string}`
+
+export interface RemotesNeeds {
+  store: Store
+  /** What this page runs, as the boot document says. */
+  resolved: readonly ResolvedRemote[]
+  /** The host's own pages: remote zero, here already. */
+  own: DefinedRemote
+  /** What a remote is started with. */
+  host(): Host
+}
+
+export interface Remotes {
+  /** Loads a part whole: entry, texts in the page's language, code. Rejects with RemoteUnavailableError; asked again, it tries again. */
+  loadPart(address: PartAddress): Promise<Part>
+  /** Fetches a part ahead of its use, silently. What failed before is left to who needs it. */
+  prepare(address: PartAddress): void
+  stateOf(name: string): RemoteState['is']
+}
+
+export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Remotes {
+  const others = resolved.filter(({ manifest }) => manifest.name !== own.face.name)
+  const states = new Map<string, RemoteState>([[own.face.name, { is: 'ready', remote: own }], ...others.map(({ manifest }) => [manifest.name, known] as const)])
+  /** Parts that failed: their files are looked at before they are tried again. */
+  const failed = new Set<PartAddress>()
+  const fetchRemote = openRuntime(others)
+  const find = (name: string) => others.find(({ manifest }) => manifest.name === name)
+
+  async function start(name: string): Promise<DefinedRemote> {
+    const range = find(name)!.manifest.kernel
+    if (!fitsKernel(range, kernelVersion)) throw new RemoteUnavailableError(name, 'kernel-range')
+    const remote = (await fetchRemote(name))?.default
+    if (!isOfThisKernel(remote)) throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')
+    remote.start(host())
+    return remote
+  }
+
+  /** The started remote; whoever asks while it is coming waits for the same. */
+  function ready(name: string, failing: (error: unknown) => Promise<RemoteUnavailableError>): Promise<DefinedRemote> {
+    const state = states.get(name)!
+    if (state.is === 'ready') return Promise.resolve(state.remote)
+    if (state.is === 'loading') return state.coming
+    const coming = start(name).then(
+      (remote) => {
+        states.set(name, { is: 'ready', remote })
+        return remote
+      },
+      async (error: unknown) => {
+        const reason = await failing(error)
+        states.set(name, { is: 'unavailable', reason: reason.reason })
+        throw reason
+      },
+    )
+    states.set(name, { is: 'loading', coming })
+    return coming
+  }
+
+  async function loadPart(address: PartAddress): Promise<Part> {
+    const [name, part] = address.split('/') as [string, string]
+    if (!states.has(name)) throw new RemoteUnavailableError(name, 'not-loaded')
+    const published = resolved.find(({ manifest }) => manifest.name === name)
+    const failing = (error: unknown) => (published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error)))
+    try {
+      if (published && failed.has(address)) await renew(published, part)
+      const remote = await ready(name, failing)
+      const load = remote.parts[part]
+      if (!load) throw new RemoteUnavailableError(name, 'no-part')
+      const [loaded] = await Promise.all([load(), bringTexts(store, remote, store.get(localeAtom))])
+      if (!loaded?.Component) throw new RemoteUnavailableError(name, 'no-part')
+      failed.delete(address)
+      return loaded
+    } catch (error) {
+      failed.add(address)
+      throw await failing(error)
+    }
+  }
+
+  whenLocaleChanges(store, (locale) =>
+    Promise.all([...states.values()].map((state) => (state.is === 'ready' ? bringTexts(store, state.remote, locale) : null))))
+
+  return {
+    loadPart,
+    prepare(address) {
+      if (!failed.has(address)) void loadPart(address).catch(() => {})
+    },
+    stateOf: (name) => states.get(name)?.is ?? 'unavailable',
+  }
+}
+
+/** Texts come with the page, or from the remote itself; its first namespace is its own. */
+async function bringTexts(store: Store, { face, texts }: DefinedRemote, locale: Locale): Promise<void> {
+  const [namespace] = face.namespaces
+  if (!namespace || hasTexts(store, namespace, locale)) return
+  addTexts(store, namespace, locale, (await texts(locale)).default)
+}
+
+const asUnavailable = (name: string, error: unknown) =>
+  isUnavailable(error) ? error : new RemoteUnavailableError(name, 'broken', { cause: error })

@@ -45,7 +45,7 @@ export class TimedOutError extends Error {
 }
 
 /** Why a remote cannot be used. Each has a text of its own. */
-export type UnavailableReason = 'not-loaded' | 'timed-out' | 'wrong-hash' | 'not-a-remote' | 'other-kernel' | 'kernel-range' | 'no-part'
+export type UnavailableReason = 'not-loaded' | 'timed-out' | 'wrong-hash' | 'not-a-remote' | 'other-kernel' | 'kernel-range' | 'no-part' | 'broken'
 
 /** A remote, or one of its parts, cannot be used; the rest of the console goes on (architecture §5). */
 export class RemoteUnavailableError extends Error {
