@@ -1,8 +1,13 @@
-import type { Locale, Texts } from '@console/contract/locale'
 import type { BootDocument } from '@console/contract/boot-document'
+import type { Locale, Texts } from '@console/contract/locale'
+import { defaultLocale, isLocale, languageTag, locales } from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
-import type { Atom } from 'jotai/vanilla'
+import type { i18n } from 'i18next'
+import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { OpenStorage } from '../storage/storage'
+import { cookieOf, localeInCookie } from './choice'
+import { createTexts } from './i18n'
+import { ownTexts } from './own-texts'
 
 export interface LocaleOptions {
   store: Store
@@ -13,21 +18,90 @@ export interface LocaleOptions {
   development: boolean
 }
 
+/** The record that is kept (shell A16.1). */
+interface LocaleSetting {
+  showPicker: boolean
+  locale: Locale
+  fallback: Locale
+  availableLocales: readonly Locale[]
+}
+
+interface Room {
+  texts: i18n
+  page: Document
+  kept: WritableAtom<LocaleSetting | null, [LocaleSetting | null], void>
+  loaders: ((locale: Locale) => Promise<unknown>)[]
+  /** The language asked for last: a slower change before it has nothing to say any more. */
+  wanted: Locale
+}
+
+const roomAtom = atom<Room | null>(null)
+const currentAtom = atom<Locale>(defaultLocale)
+const topLevelDomainAtom = atom('')
+
 /** Language of the page. */
-export declare const localeAtom: Atom<Locale>
-/** BCP 47 tag of it (rulings 11). */
-export declare const languageTagAtom: Atom<string>
+export const localeAtom = atom((get) => get(currentAtom))
+/** Its BCP 47 tag (rulings 11). */
+export const languageTagAtom = atom((get) => languageTag(get(currentAtom), get(topLevelDomainAtom)))
+
+function roomOf(store: Store): Room {
+  const room = store.get(roomAtom)
+  if (!room) throw new Error('A text was asked for before boot had opened the language.')
+  return room
+}
 
 /** Makes the text library with what the page carries. Synchronous: the landing texts are there before the first render. */
-export declare function openLocale(options: LocaleOptions): void
-/** Changes the language in place: loads on demand, then switches, sets `lang`, keeps the choice (shell A16.2). Same language: nothing. */
-export declare function changeLocale(store: Store, locale: Locale): Promise<void>
+export function openLocale({ store, storage, document: page, boot, development }: LocaleOptions) {
+  const isSetting = (value: unknown): value is LocaleSetting | null => value === null || isLocale((value as Partial<LocaleSetting>).locale)
+  const kept = storage.stored<LocaleSetting | null>('locale', null, { write: 'through', life: null, check: isSetting })
+  const room: Room = { texts: createTexts(boot.locale, boot.texts, development), page, kept, loaders: [], wanted: boot.locale }
+  store.set(roomAtom, room)
+  store.set(topLevelDomainAtom, boot.region.topLevelDomain)
+  show(store, room, boot.locale)
+  whenLocaleChanges(store, (locale) => loadOwn(store, locale))
+}
+
+/** Changes the language in place: loads on demand, switches, sets `lang`, keeps the choice (shell A16.2). Same language: nothing. */
+export async function changeLocale(store: Store, locale: Locale): Promise<void> {
+  const room = roomOf(store)
+  room.wanted = locale
+  if (locale === store.get(currentAtom)) return
+  await Promise.all(room.loaders.map((load) => load(locale)))
+  if (room.wanted !== locale) return
+  await room.texts.changeLanguage(locale)
+  show(store, room, locale)
+  room.page.cookie = cookieOf(locale)
+  store.set(room.kept, { showPicker: true, locale, fallback: defaultLocale, availableLocales: locales })
+}
+
+function show(store: Store, room: Room, locale: Locale) {
+  store.set(currentAtom, locale)
+  room.page.documentElement.lang = store.get(languageTagAtom)
+}
+
 /** What the person chose earlier, if anything: guard 1 puts it into the address. */
-export declare function chosenLocale(store: Store): Locale | null
+export function chosenLocale(store: Store): Locale | null {
+  const { page, kept } = roomOf(store)
+  return localeInCookie(page.cookie) ?? store.get(kept)?.locale ?? null
+}
+
 /** Texts of a remote, as they arrive. */
-export declare function addTexts(store: Store, namespace: string, locale: Locale, texts: Texts): void
-export declare function hasTexts(store: Store, namespace: string, locale: Locale): boolean
+export function addTexts(store: Store, namespace: string, locale: Locale, texts: Texts) {
+  roomOf(store).texts.addResourceBundle(locale, namespace, texts, true, true)
+}
+
+export const hasTexts = (store: Store, namespace: string, locale: Locale): boolean =>
+  roomOf(store).texts.hasResourceBundle(locale, namespace)
+
 /** Whoever brings texts loads them here before the language changes: nothing is shown half translated. */
-export declare function whenLocaleChanges(store: Store, load: (locale: Locale) => Promise<unknown>): void
+export function whenLocaleChanges(store: Store, load: (locale: Locale) => Promise<unknown>) {
+  roomOf(store).loaders.push(load)
+}
+
 /** A text outside of React: `say(store, 'shell:sign_out.title')`. Inside: `useTexts`. */
-export declare function say(store: Store, key: string, holes?: Record<string, string | number>): string
+export const say = (store: Store, key: string, holes: Record<string, string | number> = {}): string => roomOf(store).texts.t(key, holes)
+
+async function loadOwn(store: Store, locale: Locale) {
+  const missing = Object.entries(ownTexts).filter(([namespace]) => !hasTexts(store, namespace, locale))
+  await Promise.all(missing.map(async ([namespace, load]) => addTexts(store, namespace, locale, (await load(locale)).default)))
+}

@@ -8,6 +8,7 @@ const isGoodShortName = (name: string) => /^[A-Za-z_]+$/.test(name)
  * What the server wrote into the page (architecture §7.1 step 0). It is our own server's word and needs no schema;
  * without it there is no console, and boot shows the plain page.
  */
+// eslint-disable-next-line no-console -- a warning for whoever configures the page, long before there is anything else to tell it with
 export function readBootDocument(page: Document, warn: (words: string) => void = console.warn): BootDocument {
   const text = page.getElementById(pageIds.bootDocument)?.textContent
   if (!text) throw new Error('The page carries no boot document.')

@@ -12,10 +12,11 @@ export interface CupboardNeeds {
   seal: Seal
   /** What is held may read differently now. */
   onChange(): void
+  warn(words: string, cause: unknown): void
 }
 
 /** One storage area: its one record on disk and the memory that mirrors it (shell A14.4). */
-export function openCupboard({ disk, key, seal, onChange }: CupboardNeeds) {
+export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds) {
   let held: Entries | null = null
   /** Written through, not on disk yet; `null` removes. */
   const pending = new Map<string, Entry | null>()
@@ -72,7 +73,7 @@ export function openCupboard({ disk, key, seal, onChange }: CupboardNeeds) {
       if (entries.size) disk?.setItem(key, seal.seal(textOf(entries, Date.now())))
       else disk?.removeItem(key)
     } catch (error) {
-      console.warn('Storage is full or closed; this page goes on without it.', error)
+      warn('Storage is full or closed; this page goes on without it.', error)
     }
   }
 
@@ -82,7 +83,7 @@ export function openCupboard({ disk, key, seal, onChange }: CupboardNeeds) {
     if (seal.isHere()) return putOnDisk(pending)
     saving = seal.fetch().then(
       () => putOnDisk(pending),
-      (error: unknown) => console.warn('The cipher did not come; nothing was written.', error),
+      (error: unknown) => warn('The cipher did not come; nothing was written.', error),
     )
   }
 

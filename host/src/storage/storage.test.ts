@@ -244,11 +244,11 @@ test('where the browser forbids storage the page goes on without', () => {
 })
 
 test('a full disk costs the keeping, not the page', () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = jest.fn()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const { store, storage } = open()
+  const { store, storage } = open({ warn })
   const token = storage.stored('token', '')
   store.set(token, 't')
   expect(store.get(token)).toBe('t')

@@ -1,0 +1,29 @@
+import { defaultLocale } from '@console/contract/locales'
+import type { Locale, Texts } from '@console/contract/locale'
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** The text library of the page (kernel/use-texts reads it). Ready at once: the landing texts came with the page. */
+export function createTexts(locale: Locale, texts: Record<string, Texts>, development: boolean): i18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: defaultLocale,
+    // Our languages are spelt with an underscore; nothing shorter or longer is looked for.
+    load: 'currentOnly',
+    resources: { [locale]: texts },
+    ns: Object.keys(texts),
+    initAsync: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+    parseMissingKeyHandler: (key, fallback) => fallback ?? missing(key, development),
+    appendNamespaceToMissingKey: true,
+  })
+  return instance
+}
+
+/** Loud in development; in production the key's last word, which a person can at least read (architecture, principle 9). */
+function missing(key: string, development: boolean): string {
+  if (development) throw new Error(`There is no text ${key}.`)
+  return key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1).replaceAll('_', ' ')
+}

@@ -1,0 +1,114 @@
+import type { Locale, Texts } from '@console/contract/locale'
+import { createStore } from 'jotai/vanilla'
+import { openStorage, type OpenStorage } from '../storage/storage'
+import { addTexts, changeLocale, chosenLocale, hasTexts, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
+
+const texts: Record<string, Texts> = { shell: { greeting: 'Hello {{name}}' }, errors: {} }
+let storage: OpenStorage
+const lang = () => document.documentElement.lang
+
+function open({ locale = 'en' as Locale, topLevelDomain = 'sg', development = true } = {}) {
+  const store = createStore()
+  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store })
+  openLocale({ store, storage, document, development, boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts } })
+  return store
+}
+
+afterEach(() => {
+  storage.close()
+  localStorage.clear()
+  document.cookie = 'console_locale=; path=/; max-age=0'
+})
+
+test('A0.5 the texts that came with the page can be said at once', () => {
+  expect(say(open(), 'shell:greeting', { name: 'Mei <b>' })).toBe('Hello Mei <b>')
+})
+
+test('A0.5 nothing is chosen, written or told to the server by opening', () => {
+  const store = open()
+  expect(chosenLocale(store)).toBeNull()
+  expect(localStorage).toHaveLength(0)
+  expect(document.cookie).toBe('')
+})
+
+test('A16.2 a change loads on demand, switches in place, and is kept in storage and in the plain cookie', async () => {
+  const store = open()
+  await changeLocale(store, 'zh_CN')
+  expect(store.get(localeAtom)).toBe('zh_CN')
+  expect(lang()).toBe('zh-Hans-CN')
+  expect(say(store, 'shell:language.label')).toBe('语言')
+  expect(say(store, 'errors:timeout')).toMatch('请求超时')
+  expect(document.cookie).toBe('console_locale=zh_CN')
+  expect(chosenLocale(store)).toBe('zh_CN')
+  expect(localStorage.getItem('SHOP__TEST__1__LOCAL')).toContain('"locale":"zh_CN"')
+})
+
+test('A16.1 the record says what there is to choose from', async () => {
+  await changeLocale(open(), 'zh_TW')
+  const record = JSON.parse(localStorage.getItem('SHOP__TEST__1__LOCAL')!) as { value: { locale: { value: unknown } } }
+  expect(record.value.locale.value).toEqual({ showPicker: true, locale: 'zh_TW', fallback: 'zh_TW', availableLocales: ['en', 'zh_CN', 'zh_TW'] })
+})
+
+test('A16.2 the same language is no change', async () => {
+  const store = open()
+  const load = jest.fn(async () => {})
+  whenLocaleChanges(store, load)
+  await changeLocale(store, 'en')
+  expect(load).not.toHaveBeenCalled()
+  expect(document.cookie).toBe('')
+})
+
+test.each([['tw', 'zh-Hant-TW'], ['hk', 'zh-Hant-HK']])('A16.2 Traditional Chinese on .%s is %s', async (topLevelDomain, tag) => {
+  const store = open({ topLevelDomain })
+  await changeLocale(store, 'zh_TW')
+  expect([lang(), store.get(languageTagAtom)]).toEqual([tag, tag])
+})
+
+test('A16.2 remotes bring their texts before the language changes', async () => {
+  const store = open()
+  let arrive = () => {}
+  whenLocaleChanges(store, async (locale) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    addTexts(store, 'team', locale, { title: '團隊' })
+  })
+  const change = changeLocale(store, 'zh_TW')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(store.get(localeAtom)).toBe('en')
+  arrive()
+  await change
+  expect(hasTexts(store, 'team', 'zh_TW')).toBe(true)
+  expect(say(store, 'team:title')).toBe('團隊')
+})
+
+test('A16.2 when texts do not come the language stays, and the caller hears of it', async () => {
+  const store = open()
+  whenLocaleChanges(store, () => Promise.reject(new Error('offline')))
+  await expect(changeLocale(store, 'zh_TW')).rejects.toThrow('offline')
+  expect([store.get(localeAtom), lang(), document.cookie]).toEqual(['en', 'en', ''])
+})
+
+test('the last of two quick changes wins, however slowly the first one loads', async () => {
+  const store = open()
+  let arrive = () => {}
+  whenLocaleChanges(store, (locale) => (locale === 'zh_TW' ? new Promise<void>((resolve) => (arrive = resolve)) : Promise.resolve()))
+  const slow = changeLocale(store, 'zh_TW')
+  await changeLocale(store, 'zh_CN')
+  arrive()
+  await slow
+  expect(store.get(localeAtom)).toBe('zh_CN')
+})
+
+test('a choice in storage counts when the cookie is gone, and nonsense in either counts for nothing', async () => {
+  const store = open()
+  await changeLocale(store, 'zh_CN')
+  document.cookie = 'console_locale=fr; path=/'
+  expect(chosenLocale(store)).toBe('zh_CN')
+})
+
+test('a missing text throws while developing', () => {
+  expect(() => say(open(), 'shell:no.such_text')).toThrow('shell:no.such_text')
+})
+
+test('a missing text is readable in production', () => {
+  expect(say(open({ development: false }), 'shell:no.such_text')).toBe('such text')
+})

@@ -1,0 +1,55 @@
+import { errorCodes } from '@console/contract/error-codes'
+import { fieldProblems } from '@console/contract/field-problems'
+import { locales, type Locale } from '@console/contract/locales'
+import type { UnavailableReason } from '@console/kernel/errors'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Tree = { [key: string]: string | Tree }
+const read = (namespace: string, locale: Locale) => JSON.parse(readFileSync(join(__dirname, `${namespace}.${locale}.json`), 'utf8')) as Tree
+const flat = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`))
+const keys = (namespace: string, locale: Locale) => flat(read(namespace, locale)).map(([key]) => key)
+const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+// Written out as a record, so that a new reason does not compile before it stands here.
+const reasons: Record<UnavailableReason, true> = {
+  'not-loaded': true, 'timed-out': true, 'wrong-hash': true, 'not-a-remote': true, 'other-kernel': true, 'kernel-range': true, 'no-part': true, broken: true,
+}
+
+describe.each(['shell', 'errors'])('%s', (namespace) => {
+  const english = new Map(flat(read(namespace, 'en')))
+
+  test.each(locales)('has the same keys in %s', (locale) => {
+    expect(keys(namespace, locale).sort()).toEqual([...english.keys()].sort())
+  })
+
+  test.each(locales)('has no empty text in %s, and the same holes', (locale) => {
+    for (const [key, text] of flat(read(namespace, locale))) {
+      expect([key, text.trim()]).not.toEqual([key, ''])
+      expect([key, holes(text)]).toEqual([key, holes(english.get(key)!)])
+    }
+  })
+
+  test('says something of its own in each language', () => {
+    for (const locale of ['zh_CN', 'zh_TW'] as const) {
+      const borrowed = flat(read(namespace, locale)).filter(([, text]) => !/\p{Script=Han}/u.test(text) && text !== 'English')
+      expect(borrowed).toEqual([])
+    }
+  })
+})
+
+test('the languages are named in their own script, whatever the page speaks', () => {
+  expect(Object.values(read('shell', 'en').language as Tree)).toEqual(expect.arrayContaining(['English', '简体中文', '繁體中文']))
+})
+
+describe('spec §8 everything that can go wrong has its words', () => {
+  const said = new Set(keys('errors', 'en'))
+
+  test.each(Object.keys(errorCodes))('the code %s', (code) => expect(said).toContain(code))
+  test.each([...fieldProblems])('the field problem %s', (problem) => expect(said).toContain(`field.${problem}`))
+  test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])('the status %i', (status) => expect(said).toContain(`status.${status}`))
+  test.each(Object.keys(reasons))('a remote that is unavailable: %s', (reason) => expect(said).toContain(`unavailable.${reason}`))
+  test.each(['network', 'timeout', 'request_failed', 'session_ended', 'unknown'])('%s', (key) => expect(said).toContain(key))
+})
