@@ -1,7 +1,7 @@
 import { listTeams } from '@console/contract/team'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { Call } from './call'
-import { answers, refresh, useEndpoint } from './use-endpoint'
+import { ahead, answers, refresh, useEndpoint } from './use-endpoint'
 
 beforeEach(() => answers.clear())
 
@@ -26,4 +26,17 @@ test('after a change the answer is asked for again', async () => {
   await waitFor(() => expect(result.current.data?.total).toBe(1))
   await act(() => refresh(listTeams))
   await waitFor(() => expect(result.current.data?.total).toBe(2))
+})
+
+test('a page waits for its data only as long as nobody notices', async () => {
+  const slow = { queryKey: ['slow'], queryFn: () => new Promise<string>(() => {}) }
+  await ahead(slow, 5)
+  expect(answers.getQueryState(['slow'])?.status).toBe('pending')
+})
+
+test('what was asked ahead is there, and a failure is left to the page', async () => {
+  await ahead({ queryKey: ['quick'], queryFn: async () => 'here' })
+  await ahead({ queryKey: ['broken'], queryFn: () => Promise.reject(new Error('no')) })
+  expect(answers.getQueryData(['quick'])).toBe('here')
+  expect(answers.getQueryState(['broken'])?.status).toBe('error')
 })
