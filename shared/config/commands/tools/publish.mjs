@@ -1,5 +1,5 @@
 import { lastWords, run } from './run.mjs'
-import { Trouble } from './say.mjs'
+import { Trouble, tell } from './say.mjs'
 import { typescript } from './typescript.mjs'
 
 /** Calls the `console release` command against a server that has said where it listens. */
@@ -7,4 +7,5 @@ export async function release(args, { console: address, secretsFile }) {
   const env = { CONSOLE_URL: address, SECRETS_FILE: secretsFile }
   const published = await run(process.execPath, [...typescript('shared/federation', 'src/cli.ts'), 'release', ...args], { env })
   if (published.code !== 0) throw new Trouble(`Nothing could be published:\n${lastWords(published)}`)
+  for (const line of published.out.split('\n')) if (line && !line.endsWith('there already')) tell(`  ${line}`)
 }

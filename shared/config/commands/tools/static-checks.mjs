@@ -22,7 +22,7 @@ export async function types() {
 
 export const lint = () => whole(tool('eslint'), ['--config', config('eslint.config.js'), '.'])
 
-export const unused = () => whole(tool('knip'), ['--config', config('knip.json'), '--no-progress'])
+export const unused = () => whole(tool('knip'), ['--config', config('knip.jsonc'), '--no-progress'])
 
 async function whole(command, args) {
   const checked = await run(command, args)
