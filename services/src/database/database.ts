@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import { holdFolder } from './lock'
+
+/** What queries run on: a transaction under way. */
+export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** One database over two engines: PGlite in a folder, or a PostgreSQL server. */
+export interface Database {
+  /**
+   * The one door to the tables. The work is done whole or not at all, and as a role without superuser rights (rulings 20).
+   * Inside, use `tx` only: the embedded engine has one connection, and a second transaction would wait for the first for ever.
+   */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether a question is answered now. */
+  isUp(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Where the tables are: a server, a folder, or the memory of this process. */
+export type Place = { url: string } | { folder: string } | { memory: true }
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const role = 'console_app'
+// Any number; it must only be the same in every version.
+const migrationLock = 725_001
+
+/** Opens the database and brings it up to date. */
+export async function openDatabase(place: Place): Promise<Database> {
+  const { db, isUp, close } = 'url' in place ? await openServer(place.url) : await openEmbedded('folder' in place ? place.folder : undefined)
+  const opened: Database = {
+    isUp,
+    close,
+    inTransaction: (work) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local role ${role}`))
+        return work(tx)
+      }),
+  }
+  try {
+    await refuseMightyRole(opened)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return opened
+}
+
+interface Engine {
+  db: NodePgDatabase
+  isUp(): Promise<boolean>
+  close(): Promise<void>
+}
+
+async function openServer(url: string): Promise<Engine> {
+  const { Pool } = await import('pg')
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 })
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => {})
+  try {
+    await migrateUnderLock(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzle(pool), isUp: () => pool.query('select 1').then(() => true, () => false), close: () => pool.end() }
+}
+
+// Processes that start together take turns; the later ones find nothing left to do.
+async function migrateUnderLock(pool: import('pg').Pool) {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new Error(`DATABASE_URL cannot be reached: ${(cause as Error).message}.`, { cause })
+  })
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrateServer(drizzle(client), { migrationsFolder })
+  } finally {
+    // Closed, not given back: with it go its lock and its settings.
+    client.release(true)
+  }
+}
+
+async function openEmbedded(folder: string | undefined): Promise<Engine> {
+  const [{ PGlite }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  const letGo = folder ? await holdFolder(folder) : async () => {}
+  let client: PGlite | undefined
+  try {
+    if (folder) mkdirSync(folder, { recursive: true })
+    client = await PGlite.create(folder ? join(folder, 'database') : undefined)
+    const db = drizzleEmbedded(client)
+    await migrate(db, { migrationsFolder })
+    const opened = client
+    return {
+      // Both drivers are of one drizzle dialect and answer alike; only their types know each other not.
+      db: db as unknown as NodePgDatabase,
+      isUp: () => opened.query('select 1').then(() => true, () => false),
+      close: () => opened.close().finally(letGo),
+    }
+  } catch (error) {
+    await client?.close()
+    await letGo()
+    throw error
+  }
+}
+
+/** A superuser reads past every row policy, and PGlite's own user is one (security C15). */
+async function refuseMightyRole(database: Database) {
+  const { rows } = await database.inTransaction((tx) =>
+    tx.execute<{ mighty: boolean }>(sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`),
+  )
+  if (rows[0]?.mighty !== false) throw new Error(`The database role ${role} must be neither superuser nor free of row policies.`)
+}

@@ -1,0 +1,85 @@
+import { brandHosts, brands, userPools } from '../tables/brands'
+import type { Tx } from '../database'
+import { logos } from './logos'
+
+type NewBrand = typeof brands.$inferInsert
+
+const policyVersion = '2026-10'
+
+/** The demonstration: a marketing brand, its merchant variant with the same people, and a chat brand with people of its own. */
+const demonstration: NewBrand[] = [
+  {
+    id: 'aurora',
+    poolId: 'northern-sky',
+    clientId: 'aurora-console',
+    title: { en: 'Aurora Marketing Cloud', zh_CN: '极光营销云', zh_TW: '極光行銷雲' },
+    promise: {
+      en: 'Plan, publish and measure every campaign from one calm place.',
+      zh_CN: '从策划、投放到复盘，每一场营销都在一处从容完成。',
+      zh_TW: '企劃、發佈與成效，每一檔行銷活動都在同一處從容完成。',
+    },
+    variant: 'marketing',
+    ...logos.aurora,
+    accent: '#0084f4',
+    publicSite: 'https://www.aurora-demo.com',
+    adminSite: 'https://console.aurora-demo.com',
+    sessionMode: 'cookie',
+    shortName: 'aurora',
+    policyVersion,
+  },
+  {
+    id: 'lantern',
+    poolId: 'lantern-street',
+    clientId: 'lantern-console',
+    title: { en: 'Lantern Conversations', zh_CN: '明灯会话营销', zh_TW: '明燈對話行銷' },
+    promise: {
+      en: 'Answer every customer in the channel they like best.',
+      zh_CN: '在客户喜欢的渠道里，回应每一位客户。',
+      zh_TW: '在顧客慣用的管道，回應每一位顧客。',
+    },
+    variant: 'chat',
+    ...logos.lantern,
+    accent: '#d9480f',
+    publicSite: 'https://www.lantern-demo.com',
+    adminSite: 'https://console.lantern-demo.com',
+    sessionMode: 'cookie',
+    shortName: 'lantern',
+    policyVersion,
+  },
+  {
+    id: 'merchant',
+    poolId: 'northern-sky',
+    clientId: 'merchant-console',
+    title: { en: 'Aurora for Merchants', zh_CN: '极光商家版', zh_TW: '極光商家版' },
+    promise: {
+      en: 'Your shops, your offers and your regulars, always in view.',
+      zh_CN: '门店、优惠与熟客，一目了然。',
+      zh_TW: '店舖、優惠與熟客，一目了然。',
+    },
+    variant: 'merchant',
+    ...logos.merchant,
+    accent: '#0f9d75',
+    publicSite: 'https://merchants.aurora-demo.com',
+    adminSite: 'https://console.merchant-demo.com',
+    sessionMode: 'storage',
+    shortName: 'merchant',
+    // Ships in every page, so it veils what is stored and protects nothing (security C6).
+    storageKey: 'merchant-console',
+    storageIv: 'veil-not-a-vault',
+    policyVersion,
+  },
+]
+
+const topLevelDomains = ['com', 'hk', 'sg', 'cn']
+
+/** `localhost` shows the first brand; each has a name of its own, and one for every region (issue 2). */
+const hostsOf = (brand: string) => [`${brand}.localhost`, ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`)]
+
+/** Puts the demonstration brands there; what an operator has changed since stays changed. */
+export async function seedBrands(tx: Tx) {
+  const pools = [...new Set(demonstration.map(({ poolId }) => poolId))]
+  await tx.insert(userPools).values(pools.map((id) => ({ id }))).onConflictDoNothing()
+  await tx.insert(brands).values(demonstration).onConflictDoNothing()
+  const hosts = demonstration.flatMap(({ id }) => hostsOf(id).map((host) => ({ host, brandId: id })))
+  await tx.insert(brandHosts).values([{ host: 'localhost', brandId: demonstration[0]!.id }, ...hosts]).onConflictDoNothing()
+}

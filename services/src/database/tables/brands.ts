@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+type InThreeLanguages = { en: string; zh_CN: string; zh_TW: string }
+
+/** A namespace of people: the same address in two pools is two persons (api B1). */
+export const userPools = pgTable('user_pools', {
+  /** What every call to the user service names as `user_pool_id`. */
+  id: text().primaryKey(),
+})
+
+/** A brand's console. If two brands differ, a column differs (rulings 17). */
+export const brands = pgTable(
+  'brands',
+  {
+    /** A word for people and for pins: lower case letters, digits, hyphens. */
+    id: text().primaryKey(),
+    /** Brands that share a pool share their people. */
+    poolId: text('pool_id').notNull().references(() => userPools.id),
+    /** What every call to the user service names as `client_id`. */
+    clientId: text('client_id').notNull().unique(),
+    /** Document title and product name; also the name in its mails. */
+    title: jsonb().$type<InThreeLanguages>().notNull(),
+    /** One line on the sign-in page. */
+    promise: jsonb().$type<InThreeLanguages>().notNull(),
+    /** The pattern of the sign-in page and the words of the product. */
+    variant: text({ enum: ['marketing', 'chat', 'merchant'] }).notNull(),
+    /** A complete SVG document for light grounds. */
+    logoLight: text('logo_light').notNull(),
+    /** The same for dark grounds. */
+    logoDark: text('logo_dark').notNull(),
+    /** `#rrggbb`; the whole palette is computed from it. */
+    accent: text().notNull(),
+    /** Tag manager id; null: this brand tracks nothing. */
+    trackingId: text('tracking_id'),
+    /** The brand's public web site. */
+    publicSite: text('public_site').notNull(),
+    /** Where the brand's admin console lives. */
+    adminSite: text('admin_site').notNull(),
+    /** Where the browser keeps the refresh token (api ruling 2). */
+    sessionMode: text('session_mode', { enum: ['cookie', 'storage'] }).notNull().default('cookie'),
+    /** First part of the browser's storage keys (shell A14.1). */
+    shortName: text('short_name').notNull(),
+    /** Sixteen characters; with `storage_iv` it veils what the browser stores (shell A14.3). Null: stored plainly. */
+    storageKey: text('storage_key'),
+    /** Sixteen characters, or null together with `storage_key`. */
+    storageIv: text('storage_iv'),
+    /** Version of the privacy policy that people agree to now. */
+    policyVersion: text('policy_version').notNull(),
+    /** Site that people are handed to after sign-in; null: this console is that site (shell A21.1). */
+    product: text(),
+    /** Origins besides its own that a redirect after sign-in may lead to (security C9). */
+    redirectOrigins: jsonb('redirect_origins').$type<string[]>().notNull().default([]),
+    /** Base address of the product API, as the page calls it. */
+    apiUrl: text('api_url').notNull().default('/basic-api'),
+    /** Base address of the user service, as the page calls it. */
+    userServiceUrl: text('user_service_url').notNull().default('/user-service'),
+  },
+  (table) => [
+    check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
+    check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
+    check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
+    check('brands_storage_cipher', sql`(storage_key is null and storage_iv is null) or (length(storage_key) = 16 and length(storage_iv) = 16)`),
+  ],
+)
+
+/** An origin at which a brand's console is served and from which its calls are accepted. */
+export const brandHosts = pgTable('brand_hosts', {
+  /** Host name in lower case, without port. */
+  host: text().primaryKey(),
+  /** The brand shown there. */
+  brandId: text('brand_id').notNull().references(() => brands.id),
+  /** How the browser reaches it: behind a proxy this differs from how the server is reached. */
+  scheme: text({ enum: ['http', 'https'] }).notNull().default('http'),
+  /** Null: the server's own port (rulings 6). */
+  port: integer(),
+})

@@ -1,0 +1,62 @@
+import type { RemoteManifest } from '@console/contract/remote-manifest'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { brands } from './brands'
+
+/** A file of a release, as it was announced. */
+export interface AnnouncedFile { file: string; integrity: string; size: number }
+
+/** A published state of the host or of a remote. Once sealed it never changes (rulings 18). */
+export const releases = pgTable(
+  'releases',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** `host`, `team`. */
+    name: text().notNull(),
+    /** As its makers count. */
+    version: text().notNull(),
+    /** First eight hex digits of the hash over manifest and files. */
+    hash: text().notNull(),
+    /** Files with their hashes; the contents lie in the store. */
+    files: jsonb().$type<AnnouncedFile[]>().notNull(),
+    /** What `console-remote.json` says; null until sealed. */
+    manifest: jsonb().$type<RemoteManifest>(),
+    announcedAt: timestamp('announced_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Null: still being sent, and seen by nobody. */
+    sealedAt: timestamp('sealed_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    unique('releases_address').on(table.name, table.version, table.hash),
+    check('releases_sealed_with_manifest', sql`(sealed_at is null) = (manifest is null)`),
+  ],
+)
+
+/** Which release a brand runs, one row per part of its console. */
+export const pins = pgTable(
+  'pins',
+  {
+    brandId: text('brand_id').notNull().references(() => brands.id),
+    /** `host`, `team`. */
+    name: text().notNull(),
+    releaseId: uuid('release_id').notNull().references(() => releases.id),
+    /** Who asked for it, in their own words. */
+    setBy: text('set_by').notNull(),
+    /** Set by `npm start`, which moves only such pins (rulings 18). */
+    automatic: boolean().notNull(),
+    setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.name] })],
+)
+
+/** Every move of a pin. Rows are added, never changed. */
+export const pinHistory = pgTable('pin_history', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  brandId: text('brand_id').notNull().references(() => brands.id),
+  name: text().notNull(),
+  /** Null: the brand's first release of that name. */
+  fromReleaseId: uuid('from_release_id').references(() => releases.id),
+  toReleaseId: uuid('to_release_id').notNull().references(() => releases.id),
+  setBy: text('set_by').notNull(),
+  automatic: boolean().notNull(),
+  setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),
+})

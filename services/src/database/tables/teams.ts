@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { userPools } from './brands'
+import { users } from './people'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** People who work together on accounts. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    poolId: text('pool_id').notNull().references(() => userPools.id),
+    name: text().notNull(),
+    /** A name is taken only among the teams that one person made, so nobody learns of others' teams by it (api B7). */
+    createdBy: uuid('created_by').notNull().references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    /** Counts changes, for If-Match. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('teams_name_of_creator').on(table.createdBy, sql`lower(name)`)],
+)
+
+/** Who belongs to a team, as what. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    teamId: uuid('team_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    role: text({ enum: ['owner', 'administrator', 'staff'] }).notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId] }),
+    uniqueIndex('memberships_one_owner').on(table.teamId).where(sql`role = 'owner'`),
+    index('memberships_of_person').on(table.userId, table.teamId),
+    check('memberships_role', sql`role in ('owner', 'administrator', 'staff')`),
+  ],
+)
+
+/** A business that a team looks after. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    teamId: uuid('team_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    name: text().notNull(),
+    businessName: text('business_name').notNull(),
+    /** ISO 3166 alpha-2, or empty. */
+    country: text().notNull(),
+    address: text().notNull(),
+    phone: text().notNull(),
+    website: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Counts changes, for If-Match. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.id] }),
+    unique('accounts_id').on(table.id),
+    uniqueIndex('accounts_name_in_team').on(table.teamId, sql`lower(name)`),
+  ],
+)
+
+/** Which accounts a staff member works on; owners and administrators need no row (spec §6). */
+export const accountAssignments = pgTable(
+  'account_assignments',
+  {
+    teamId: uuid('team_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.accountId, table.userId] }),
+    // Whoever leaves the team loses its accounts in the same statement.
+    foreignKey({ columns: [table.teamId, table.userId], foreignColumns: [memberships.teamId, memberships.userId] }).onDelete('cascade'),
+    foreignKey({ columns: [table.teamId, table.accountId], foreignColumns: [accounts.teamId, accounts.id] }).onDelete('cascade'),
+    index('account_assignments_of_person').on(table.teamId, table.userId),
+  ],
+)

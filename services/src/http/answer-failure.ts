@@ -1,0 +1,49 @@
+import { errorCodes } from '@console/contract/error-codes'
+import type { Envelope } from '@console/contract/envelope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PasswordsBusy } from '../outside/passwords'
+import { Failure, badFields } from './failure'
+import { languageOf } from './language'
+import { words } from './words'
+
+/** Turns whatever was thrown into a status and an envelope of the catalogue; nothing else ever leaves (api B1). */
+export function answerFailures(fastify: FastifyInstance) {
+  fastify.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error, trace: request.id }, 'a request failed')
+    return answer(failure, request, reply)
+  })
+  fastify.setNotFoundHandler((request, reply) => answer(new Failure('NOT_FOUND'), request, reply))
+}
+
+/** An address that cannot be read names nothing; it never gets as far as a route. */
+export const answerUnreadable = (_: unknown, request: FastifyRequest, reply: FastifyReply) => void answer(new Failure('NOT_FOUND'), request, reply)
+
+function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
+  const { code, fields, retryAfter, result } = failure
+  if (retryAfter) reply.header('Retry-After', String(retryAfter))
+  const envelope: Envelope = { code, result: fields ? { fields } : (result ?? null), message: words[code][languageOf(request)] }
+  return reply.code(code === 401 ? 401 : errorCodes[code]).type('application/json; charset=utf-8').header('Cache-Control', 'no-store').send(envelope)
+}
+
+/** What Fastify says about a body it could not take. */
+const ofFastify: Record<string, () => Failure> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badFields({}),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badFields({}),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badFields({}),
+  FST_ERR_BAD_URL: () => new Failure('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Failure('NOT_FOUND'),
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof PasswordsBusy) return new Failure('BUSY', { retryAfter: 1, cause: error })
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code ? ofFastify[code] : undefined
+  if (known) return known()
+  // A parser's own complaint about what was sent: broken JSON, a forbidden key, a broken form.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badFields({})
+  return new Failure('INTERNAL_ERROR', { cause: error })
+}

@@ -1,0 +1,18 @@
+import type { App } from './serve'
+
+/** `/healthz`: the process runs. `/readyz`: it can do its work, the database answers and it is not about to stop. */
+export function serveHealth({ fastify, deps }: App) {
+  let stopping = false
+  fastify.addHook('preClose', async () => {
+    stopping = true
+  })
+  fastify.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))
+  fastify.get('/readyz', async (_, reply) => {
+    const database = await Promise.race([deps.db.isUp(), afterASecond()])
+    const ready = database && !stopping
+    return reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store').send({ status: ready ? 'ready' : 'not ready', database, stopping })
+  })
+}
+
+// A database that hangs is not up.
+const afterASecond = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000).unref())

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../deps'
+import { Failure, badFields } from './failure'
+import { beginOnce, findOnce, forgetAbandoned, forgetOlderThan, forgetOnce, keepAnswer } from './once-queries'
+
+const day = 86_400_000
+/** No call takes as long; whoever began so long ago is gone. */
+const longest = 60_000
+
+interface Repeatable {
+  userId: string
+  key: string
+  /** Call and input: the same key for something else is a mistake. */
+  request: unknown
+}
+
+/** Carries a creating call out once: its repetition gets the same answer (api B1). */
+export async function once<T>(deps: Deps, { userId, key, request }: Repeatable, carryOut: () => Promise<T>): Promise<T> {
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badFields({ 'Idempotency-Key': 'format' })
+  const call = { userId, key }
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const startedAt = deps.clock.now()
+  const earlier = (span: number) => new Date(startedAt.getTime() - span)
+  const before = await deps.db.inTransaction(async (tx) => {
+    await forgetOlderThan(tx, earlier(day))
+    await forgetAbandoned(tx, call, earlier(longest))
+    const begun = await beginOnce(tx, { ...call, request: fingerprint, startedAt })
+    return begun ? null : ((await findOnce(tx, call)) ?? { request: fingerprint, answer: null })
+  })
+  if (before) {
+    if (before.request !== fingerprint) throw new Failure('CONFLICT')
+    if (before.answer === null) throw new Failure('CONFLICT', { retryAfter: 1 })
+    return JSON.parse(before.answer) as T
+  }
+  try {
+    const result = await carryOut()
+    await deps.db.inTransaction((tx) => keepAnswer(tx, call, JSON.stringify(result)))
+    return result
+  } catch (error) {
+    await deps.db.inTransaction((tx) => forgetOnce(tx, call))
+    throw error
+  }
+}
