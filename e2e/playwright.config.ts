@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from '@console/config/commands/chromium'
-import { hostMapping } from './stage/origins'
+import { chromiumFlags } from './stage/chromium-flags'
 
 export default defineConfig({
   testDir: '.',
@@ -21,10 +21,7 @@ export default defineConfig({
       // For watching: SLOWLY=500 waits so many milliseconds before each deed (README).
       slowMo: Number(process.env.SLOWLY ?? 0),
       executablePath: await chromium(),
-      args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', '--no-proxy-server', `--host-resolver-rules=${hostMapping}`,
-      ],
+      args: chromiumFlags,
     },
   },
 })

@@ -9,8 +9,6 @@ import { conversationsOf } from './server/conversations'
 import { type Deed, deeds, heldAgainst } from './server/figures'
 import { measureRate, type Rate } from './server/rates'
 
-console.log = console.error
-
 const connections = 10
 const seconds = Number(process.env.SECONDS ?? 8)
 
