@@ -21,7 +21,7 @@ export interface RemotesNeeds {
   /** The host's own pages: remote zero, here already. */
   own: DefinedRemote
   /** What a remote is started with. */
-  host(): Host
+  host(name: string): Host
 }
 
 export interface Remotes {
@@ -45,7 +45,7 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     if (!fitsKernel(range, kernelVersion)) throw new RemoteUnavailableError(name, 'kernel-range')
     const remote = (await fetchRemote(name))?.default
     if (!isOfThisKernel(remote)) throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')
-    remote.start(host())
+    remote.start(host(name))
     return remote
   }
 

@@ -18,9 +18,8 @@ export function Unavailable({ title, reason, pending, onRetry }: UnavailableProp
   return (
     <>
       <PageHeader title={title} />
-      <Failed title={t('unavailable.title')} retry={{ label: t('unavailable.retry'), pending, onRetry }}>
-        <p>{t(`unavailable.${reason.replaceAll('-', '_')}`)}</p>
-        <p>{t('unavailable.kept')}</p>
+      <Failed title={t('unavailable.title')} retry={{ label: t('shell:retry'), pending, onRetry }}>
+        {t(`unavailable.${reason}`)}
       </Failed>
     </>
   )

@@ -22,3 +22,7 @@ test('a place in another language is the same place, with another query it is no
   expect(isSamePlace(addressOf('/users?page=2&locale=en'), addressOf('/users?page=2&locale=zh_TW'))).toBe(true)
   expect(isSamePlace(addressOf('/users?page=2'), addressOf('/users?page=3'))).toBe(false)
 })
+
+test.each(['//evil.test', '/\\evil.test', '\\/evil.test', '////evil.test', 'evil.test'])('C9 the address %s stays in the console', (href) => {
+  expect(addressOf(href).path).toBe('/evil.test')
+})

@@ -4,9 +4,10 @@ export interface Address {
   query: URLSearchParams
 }
 
+/** Reads an address. Its path begins with one slash: with two, a browser would take it for another site (security C9). */
 export function addressOf(href: string): Address {
   const [path = '', ...query] = href.split('?')
-  return { path: path || '/', query: new URLSearchParams(query.join('?')) }
+  return { path: path.replace(/^[\\/]*/, '/'), query: new URLSearchParams(query.join('?')) }
 }
 
 export function hrefOf({ path, query }: Address): string {
