@@ -7,6 +7,7 @@ import { send } from './send'
 
 export { checkFile, type FileState } from './check-file'
 export type { HttpNeeds } from './needs'
+export { readPublishedTexts } from './published-texts'
 
 export interface Http {
   call: Call

@@ -1,7 +1,32 @@
+import type { ResolvedRemote } from '@console/contract/boot-document'
 import type { Locale, Texts } from '@console/contract/locale'
+import { isNetworkError } from '@console/kernel/errors'
 import { createStore } from 'jotai/vanilla'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openStorage, type OpenStorage } from '../storage/storage'
 import { addTexts, changeLocale, chosenLocale, hasTexts, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
+
+const published = (namespace: string, locale: Locale) => ({ file: `texts/${namespace}.${locale}.json`, integrity: `sha384-${namespace}${locale}` })
+const inAll = (namespace: string) => ({ en: published(namespace, 'en'), zh_CN: published(namespace, 'zh_CN'), zh_TW: published(namespace, 'zh_TW') })
+/** The host is remote zero: its own texts in other languages lie beside its scripts. */
+const host: ResolvedRemote = {
+  base: 'https://store.test/host/1-a/',
+  manifest: {
+    name: 'host', kernel: '^1.0.0', version: '1', container: '', policy: '', namespaces: ['shell', 'errors'], routes: [], entry: [], parts: {},
+    titles: { en: {}, zh_CN: {}, zh_TW: {} }, shared: {}, texts: { shell: inAll('shell'), errors: inAll('errors') },
+  },
+}
+const answer = async (url: string, _init: RequestInit) => new Response(readFileSync(join(__dirname, url.replace(host.base, ''))))
+const store = jest.fn(answer)
+const originalFetch = globalThis.fetch
+beforeEach(() => {
+  store.mockReset().mockImplementation(answer)
+  globalThis.fetch = store as unknown as typeof fetch
+})
+afterEach(() => {
+  globalThis.fetch = originalFetch
+})
 
 const texts: Record<string, Texts> = { shell: { greeting: 'Hello {{name}}' }, errors: {} }
 let storage: OpenStorage
@@ -10,7 +35,7 @@ const lang = () => document.documentElement.lang
 function open({ locale = 'en' as Locale, topLevelDomain = 'sg', development = true } = {}) {
   const store = createStore()
   storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store })
-  openLocale({ store, storage, document, development, boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts } })
+  openLocale({ store, storage, document, development, boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts, remotes: [host] } })
   return store
 }
 
@@ -41,6 +66,25 @@ test('A16.2 a change loads on demand, switches in place, and is kept in storage 
   expect(document.cookie).toBe('console_locale=zh_CN')
   expect(chosenLocale(store)).toBe('zh_CN')
   expect(localStorage.getItem('SHOP__TEST__1__LOCAL')).toContain('"locale":"zh_CN"')
+})
+
+test('A16.2 texts are fetched once, by their hash, in the way that a preload is met', async () => {
+  const page = open()
+  await changeLocale(page, 'zh_CN')
+  await changeLocale(page, 'en')
+  await changeLocale(page, 'zh_CN')
+  expect(store.mock.calls).toEqual([
+    ['https://store.test/host/1-a/texts/shell.zh_CN.json', { integrity: 'sha384-shellzh_CN' }],
+    ['https://store.test/host/1-a/texts/errors.zh_CN.json', { integrity: 'sha384-errorszh_CN' }],
+  ])
+})
+
+test('a store that does not answer is a network failure, and the language stays', async () => {
+  store.mockImplementation(async () => new Response('', { status: 503 }))
+  const page = open()
+  const error: unknown = await changeLocale(page, 'zh_CN').catch((caught: unknown) => caught)
+  expect(isNetworkError(error)).toBe(true)
+  expect(page.get(localeAtom)).toBe('en')
 })
 
 test('A16.1 the record says what there is to choose from', async () => {

@@ -1,19 +1,19 @@
-import type { BootDocument } from '@console/contract/boot-document'
+import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import type { Locale, Texts } from '@console/contract/locale'
 import { defaultLocale, isLocale, languageTag, locales } from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
 import type { i18n } from 'i18next'
 import { atom, type WritableAtom } from 'jotai/vanilla'
+import { readPublishedTexts } from '../http/http'
 import type { OpenStorage } from '../storage/storage'
 import { cookieOf, localeInCookie } from './choice'
 import { createTexts } from './i18n'
-import { ownTexts } from './own-texts'
 
 export interface LocaleOptions {
   store: Store
   storage: OpenStorage
   document: Document
-  boot: Pick<BootDocument, 'locale' | 'region' | 'texts'>
+  boot: Pick<BootDocument, 'locale' | 'region' | 'texts' | 'remotes'>
   /** Missing texts throw (architecture, principle 9). */
   development: boolean
 }
@@ -58,7 +58,8 @@ export function openLocale({ store, storage, document: page, boot, development }
   store.set(roomAtom, room)
   store.set(topLevelDomainAtom, boot.region.topLevelDomain)
   show(store, room, boot.locale)
-  whenLocaleChanges(store, (locale) => loadOwn(store, locale))
+  const host = boot.remotes.find(({ manifest }) => manifest.name === 'host')
+  if (host) whenLocaleChanges(store, (locale) => bringPublished(store, host, locale))
 }
 
 /** Changes the language in place: loads on demand, switches, sets `lang`, keeps the choice (shell A16.2). Same language: nothing. */
@@ -101,7 +102,8 @@ export function whenLocaleChanges(store: Store, load: (locale: Locale) => Promis
 /** A text outside of React: `say(store, 'shell:sign_out.title')`. Inside: `useTexts`. */
 export const say = (store: Store, key: string, holes: Record<string, string | number> = {}): string => roomOf(store).texts.t(key, holes)
 
-async function loadOwn(store: Store, locale: Locale) {
-  const missing = Object.entries(ownTexts).filter(([namespace]) => !hasTexts(store, namespace, locale))
-  await Promise.all(missing.map(async ([namespace, load]) => addTexts(store, namespace, locale, (await load(locale)).default)))
+/** Brings the texts of a release in a language, as far as they are not here: those of the landing part came with the page. */
+export async function bringPublished(store: Store, release: ResolvedRemote, locale: Locale): Promise<void> {
+  const missing = release.manifest.namespaces.filter((namespace) => !hasTexts(store, namespace, locale))
+  await Promise.all(missing.map(async (namespace) => addTexts(store, namespace, locale, await readPublishedTexts(release, namespace, locale))))
 }

@@ -1,0 +1,20 @@
+import type { Texts } from '@console/contract/locale'
+import type { ResolvedRemote } from '@console/contract/boot-document'
+import type { Locale } from '@console/contract/locales'
+import { NetworkError } from '@console/kernel/errors'
+
+/**
+ * The texts of a namespace as they were published, by their hash. The page's first script may have asked for the file
+ * already: the browser answers from that when mode and credentials are the same, so none are set here.
+ */
+export async function readPublishedTexts({ base, manifest }: ResolvedRemote, namespace: string, locale: Locale): Promise<Texts> {
+  const published = manifest.texts[namespace]?.[locale]
+  if (!published) throw new Error(`The release of ${manifest.name} has no texts ${namespace} in ${locale}.`)
+  try {
+    const answer = await fetch(base + published.file, { integrity: published.integrity })
+    if (answer.ok) return (await answer.json()) as Texts
+    throw new TypeError(`The store answered ${answer.status}.`)
+  } catch (cause) {
+    throw new NetworkError(`The texts ${namespace} in ${locale} did not come`, { cause })
+  }
+}
