@@ -39,6 +39,7 @@ export const PinProblem = z.object({
 export type PinProblem = z.infer<typeof PinProblem>
 /** `result` of a CONFLICT on the way to a pin. */
 export const PinConflict = z.object({ problems: z.array(PinProblem) })
+export type PinConflict = z.infer<typeof PinConflict>
 
 /** The text whose SHA-256 begins with a release's hash: everything that makes one release differ from another. */
 export const releaseText = (manifest: RemoteManifest, files: readonly HashedFile[]): string =>
@@ -58,7 +59,7 @@ export const sendReleaseFile = endpoint({
 /** Seals a release whose files are all there; from then on nothing of it changes. */
 export const sealRelease = endpoint({
   name: 'sealRelease', service: 'registry', method: 'POST', path: '/releases/{name}/{version}/{hash}/seal', who: 'operator',
-  input: fields({ name, version: semver, hash, manifest: RemoteManifest }), result: Release,
+  input: fields({ name, version: semver, hash, manifest: RemoteManifest }), result: Release, verbatim: ['manifest'],
 })
 export const listReleases = endpoint({
   name: 'listReleases', service: 'registry', method: 'GET', path: '/releases', who: 'operator', input: nothing,

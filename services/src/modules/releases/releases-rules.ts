@@ -23,6 +23,8 @@ export function sealingProblems(draft: Draft, manifest: RemoteManifest): Record<
   // The host's is the version that it provides, a remote's the range that it was written for.
   const kernel = draft.name === 'host' ? valid(manifest.kernel) : validRange(manifest.kernel)
   if (kernel === null) problems['manifest.kernel'] = 'format'
+  // The database cannot keep this character.
+  if (JSON.stringify(manifest).includes('\\u0000')) problems.manifest = 'format'
 
   const brought = new Map(draft.files.map(({ file, integrity }) => [file, integrity]))
   for (const { file, integrity } of filesOf(manifest)) {

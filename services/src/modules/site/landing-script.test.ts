@@ -9,7 +9,7 @@ const remote = (manifest: Partial<RemoteManifest>) =>
   ({ base: `/${manifest.name}/`, manifest: { entry: [file('entry')], parts: {}, texts: texts(manifest.name!), namespaces: [manifest.name], routes: [], ...manifest } as RemoteManifest })
 
 const remotes = [
-  remote({ name: 'host', entry: [file('main')], namespaces: ['shell'], texts: texts('shell'), routes: [{ path: '/console', in: 'shell', part: 'home' }] }),
+  remote({ name: 'host', entry: [file('main')], parts: { 'session-calls': [file('calls')], 'cipher': [file('cipher')] }, namespaces: ['shell'], texts: texts('shell'), routes: [{ path: '/console', in: 'shell', part: 'home' }] }),
   remote({ name: 'auth', parts: { login: [file('body'), file('login')] }, routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }),
   remote({
     name: 'team', parts: { layout: [file('body'), file('layout')], choose: [file('body'), file('choose')] },
@@ -19,17 +19,18 @@ const remotes = [
   remote({ name: 'open', parts: { out: [file('out')] }, routes: [{ path: '/main-out', in: 'bare', part: 'out', meta: { ignoreAuth: true } }] }),
 ]
 
-interface Visit { hash: string; cookie?: string; className?: string; dark?: boolean; texts?: Record<string, unknown> }
+interface Visit { stored?: Record<string, string>; hash: string; cookie?: string; className?: string; dark?: boolean; texts?: Record<string, unknown> }
 
-function visit({ hash, cookie = '', className = '', dark = false, texts: there = { shell: {}, auth: {} } }: Visit) {
+function visit({ stored = {}, hash, cookie = '', className = '', dark = false, texts: there = { shell: {}, auth: {} } }: Visit) {
   const asked: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
-  const boot = JSON.stringify({ locale: 'zh_TW', texts: there, remotes })
+  const boot = JSON.stringify({ page: { shortName: 'aurora' }, locale: 'zh_TW', texts: there, remotes })
   runInNewContext(landingScript(landingsOf(remotes.map(({ manifest }) => manifest))), {
     document: {
       documentElement: page, cookie, createElement: () => ({}), getElementById: () => ({ textContent: boot }),
       head: { append: ({ as, href, integrity }: Record<string, string>) => { if (integrity?.startsWith('sha384-')) asked.push(`${as} ${href}`) } },
     },
+    localStorage: stored,
     location: { hash }, matchMedia: () => ({ matches: dark }), addEventListener: () => {}, URLSearchParams,
   })
   return { asked, ...page.dataset, mode: page.className }
@@ -46,18 +47,18 @@ test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])('anonym
 test('a page that needs nobody is fetched for anybody', () => {
   const out = { asked: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'], landing: 'bare' }
   expect(visit({ hash: '#/main-out' })).toMatchObject(out)
-  expect(visit({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject(out)
+  expect(visit({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject({ ...out, asked: ['script /host/calls', ...out.asked] })
 })
 
 test('signed in: the page’s owner comes with its layout and texts, nothing twice', () => {
   expect(visit({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' })).toMatchObject({
-    asked: ['script /team/entry', 'script /team/body', 'script /team/layout', 'fetch /team/team.zh_TW', 'script /team/choose'], landing: 'shell',
+    asked: ['script /host/calls', 'script /team/entry', 'script /team/body', 'script /team/layout', 'fetch /team/team.zh_TW', 'script /team/choose'], landing: 'shell',
   })
   expect(visit({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).asked).toContain('script /team/choose')
 })
 
 test('signed in at login: the shell is drawn, for the guards lead into it', () => {
-  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({ asked: [], landing: 'shell' })
+  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({ asked: ['script /host/calls'], landing: 'shell' })
 })
 
 test('another language after the hash: its texts are fetched, and the skeleton keeps its words to itself', () => {
@@ -80,4 +81,10 @@ test('the mode is the person’s choice, else the system’s', () => {
 test('a path in a manifest cannot leave the script element', () => {
   const landing = { path: '</script><script>', frame: 'bare' as const, open: true, parts: [] }
   expect(landingScript([landing])).not.toContain('</script')
+})
+
+test('the cipher of the host comes along when this console has something sealed on disk', () => {
+  const askedWith = (stored: Record<string, string>) => visit({ hash: '#/login', stored }).asked
+  expect(askedWith({ AURORA__PRODUCTION__1__LOCAL: 'Zm9v' })).toContain('script /host/cipher')
+  expect(askedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' })).not.toContain('script /host/cipher')
 })

@@ -1,4 +1,4 @@
-import { pageIds, plainCookies } from '@console/contract/boot-document'
+import { pageIds, plainCookies } from '@console/contract/page-names'
 import { locales } from '@console/contract/locale'
 import type { Landing } from './landings'
 import { asScriptText } from './markup'
@@ -40,7 +40,12 @@ const ask = (remote, file, as) => {
   document.head.append(Object.assign(document.createElement('link'),
     { rel: 'preload', as, crossOrigin: 'anonymous', integrity: file.integrity, href: remote.base + file.file }))
 }
-for (const address of ['host/', ...(landing?.parts ?? [])]) {
+// Chunks of the host that it fetches later only because most visits do without them.
+const own = boot.page.shortName.toUpperCase() + '__'
+let isSealed = false
+try { isSealed = Object.keys(localStorage).some(key => key.startsWith(own) && localStorage[key][0] !== '{') } catch {}
+const early = ['host/', signedIn && 'host/session-calls', isSealed && 'host/cipher'].filter(Boolean)
+for (const address of [...early, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = boot.remotes.find(remote => remote.manifest.name === name)
   if (!remote) continue

@@ -39,7 +39,7 @@ export const plainContentSecurityPolicy = (nonce: string) =>
 export const pageHeaders = (isSecure: boolean): Record<string, string> => ({
   'Cache-Control': 'no-store',
   // The page differs by brand, cookies and coding; an intermediary that keeps it against the line above must know.
-  'Vary': 'Host, Cookie, Accept-Encoding',
+  'Vary': 'Cookie, Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

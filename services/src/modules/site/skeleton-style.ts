@@ -19,11 +19,12 @@ body{margin:0;background:var(--sk-bg)}
 [data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
 .sk-login{align-items:start}
 .sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
-.sk-brand{display:none;align-self:stretch;background:var(--field);color:var(--field-fg)}
-@media (min-width:${signInGeometry.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:block}}
-.sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px}
-.sk-logo img{display:block;height:100%}
-.dark .sk-light,:root:not(.dark) .sk-dark{display:none!important}
+.sk-brand{display:none;flex-direction:column;justify-content:flex-end;align-self:stretch;padding:48px;background:var(--field);color:var(--field-fg)}
+.sk-brand>*{max-width:440px}
+.sk-brand .sk-title{margin:0 0 8px}
+.sk-promise{font-size:16px;line-height:var(--sk-tall,24px);opacity:.9}
+@media (min-width:${signInGeometry.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
+.sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px;background:var(--sk-logo) left center/auto 100% no-repeat}
 .sk-title{font-size:28px;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
 .sk-lead{font-size:16px;line-height:${lead.line}px;color:var(--sk-quiet);margin-bottom:${lead.below}px}
 .sk-label{font-weight:500;height:${field.label}px;margin-bottom:${field.labelBelow}px}
@@ -38,7 +39,7 @@ body{margin:0;background:var(--sk-bg)}
 [data-form] .sk-form>:not(.sk-logo),[data-words] .sk-word{visibility:hidden}
 .sk-shell{grid-template-rows:48px 1fr}
 .sk-header{display:flex;align-items:center;gap:16px;padding:0 16px;border-bottom:1px solid var(--sk-line)}
-.sk-header img{display:block;height:24px}
+.sk-header .sk-logo{width:160px;height:24px;margin:0}
 .sk-page{padding:32px 24px}
 .sk-bar{height:12px;border-radius:6px;background:var(--sk-bar);margin-bottom:16px}
 .sk-bar:first-child{height:20px;margin-bottom:32px}

@@ -6,8 +6,8 @@ import { pageWords } from './page-words'
 /** What the server draws in the root before any script runs: what comes, in its shape and its words. */
 export function skeleton(brand: Brand, locale: Locale, texts: Record<string, Texts>): string {
   const words = pageWords[locale]
-  return `<div class="sk sk-login" aria-hidden="true">${signIn(brand, wordsOf(texts.auth, brand.title[locale]))}</div>
-<div class="sk sk-shell" aria-hidden="true"><div class="sk-header">${logo(brand)}</div>
+  return `<div class="sk sk-login" aria-hidden="true">${signIn(wordsOf(texts.auth, brand.title[locale]))}${brandSide(brand, locale)}</div>
+<div class="sk sk-shell" aria-hidden="true"><div class="sk-header"><div class="sk-logo"></div></div>
 <div class="sk-page"><div class="sk-bar sk-w1"></div><div class="sk-bar sk-w2"></div><div class="sk-bar sk-w3"></div><div class="sk-bar sk-w4"></div></div></div>
 <div class="sk sk-failed" role="alert"><strong>${escaped(words.failedTitle)}</strong><span>${escaped(words.failedText)}</span><button type="button" id="try-again">${escaped(words.tryAgain)}</button></div>
 <noscript>${escaped(words.needsScript)}</noscript>`
@@ -16,21 +16,25 @@ export function skeleton(brand: Brand, locale: Locale, texts: Record<string, Tex
 type Word = (key: string) => string
 
 /** The sign-in page, measure for measure as `contract/sign-in-geometry` says and remote-auth lays it out. */
-function signIn(brand: Brand, word: Word): string {
+function signIn(word: Word): string {
   const field = (label: string, help = '') => `<div class="sk-label">${word(label)}</div><div class="sk-control"></div><div class="sk-message">${help && word(help)}</div>`
-  return `<div class="sk-form"><div class="sk-logo">${logo(brand)}</div>
+  return `<div class="sk-form"><div class="sk-logo"></div>
 <div class="sk-title">${word('heading')}</div><div class="sk-lead">${word('lead')}</div>
 ${field('name', 'name_help')}${field('password')}
 <div class="sk-remember"><span class="sk-box"></span>${word('remember')}</div><div class="sk-button">${word('submit')}</div>
-<div class="sk-foot">${word('no_account')} <span class="sk-link">${word('register')}</span></div></div><div class="sk-brand"></div>`
+<div class="sk-foot">${word('no_account')} <span class="sk-link">${word('register')}</span></div></div>`
 }
 
-/** Words of the sign-in form, as they stand in the pinned release of the remote that draws it; nothing where it has none. */
+/** The brand's half, without its drawing. */
+const brandSide = ({ title, promise }: Brand, locale: Locale) =>
+  `<div class="sk-brand"><div class="sk-title sk-word">${escaped(title[locale])}</div><div class="sk-promise sk-word">${escaped(promise[locale])}</div></div>`
+
+/** Words of the sign-in form, as they stand in the pinned release that draws it, their hole filled with the product's name; nothing where it has none. */
 const wordsOf = (texts: Texts | undefined, brandTitle: string): Word => (key) => {
   const form = texts?.sign_in
   const text = typeof form === 'object' ? form[key] : undefined
-  return typeof text === 'string' ? `<span class="sk-word">${escaped(text.replace(/\{\{\s*brand\s*\}\}/g, brandTitle))}</span>` : ''
+  return typeof text === 'string' ? `<span class="sk-word">${escaped(text.replace(/\{\{\s*\w+\s*\}\}/g, brandTitle))}</span>` : ''
 }
 
-const logo = (brand: Brand) => (['light', 'dark'] as const)
-  .map((mode) => `<img class="sk-${mode}" alt="" src="${svgAddress(brand.logo[mode])}">`).join('')
+/** The logo once for each mode, for every place that shows it. */
+export const logoStyle = ({ logo }: Brand) => `:root{--sk-logo:url("${svgAddress(logo.light)}")}.dark{--sk-logo:url("${svgAddress(logo.dark)}")}`

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { plainCookies } from '@console/contract/page-names'
+import { regionOf } from '@console/contract/region'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../http/serve'
+import { brandOfAuthority, type Brand } from '../brands/brands-service'
+import { whenPinsMove } from '../releases/running-releases'
+import type { Visit } from './boot-document'
+import { pageLocale } from './page-locale'
+import { plainPage, type PlainPage } from './plain-page'
+import { contentSecurityPolicy, integrityPolicy, pageHeaders, plainContentSecurityPolicy } from './policy'
+import { consolePage, storeOrigin } from './site-service'
+
+/** The console's page for an origin: one answer with everything the first render needs (architecture §7.1). */
+export function siteRoutes({ fastify, deps }: App) {
+  fastify.get('/', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const found = await brandOfAuthority(deps, request.headers.host ?? '')
+    if (!found) return plain('unknown', 404, nonce, request, reply)
+    const { brand, origin } = found
+    reply.headers(pageHeaders(origin.startsWith('https:')))
+    const made = await consolePage(deps, brand, visitOf(request, origin))
+    if (!made) return plain('starting', 503, nonce, request, reply.header('Retry-After', '3'))
+    reply.headers(integrityPolicy)
+    reply.header('Content-Security-Policy', contentSecurityPolicy({ nonce, store: storeOrigin(deps), services: servicesOf(brand, origin), policies: made.policies }))
+    return send(made.page(nonce), request, reply)
+  })
+
+  if (deps.config.development) fastify.get('/dev/reload', (_, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write(': waiting\n\n')
+    const stop = whenPinsMove(deps, () => reply.raw.write('data: pins\n\n'))
+    reply.raw.on('close', stop)
+  })
+}
+
+function visitOf(request: FastifyRequest, origin: string): Visit {
+  const region = regionOf(new URL(origin).host)
+  const cookie = (name: string) => request.cookies[name]
+  const theme = cookie(plainCookies.theme)
+  return {
+    region,
+    locale: pageLocale({ address: (request.query as Record<string, unknown>).locale, cookie: cookie(plainCookies.locale) }, region),
+    ...((theme === 'light' || theme === 'dark') && { theme }),
+    isSignedIn: cookie(plainCookies.signedIn) === '1',
+  }
+}
+
+/** Origins of this brand's services that are not the page's own. */
+const servicesOf = (brand: Brand, origin: string) =>
+  [...new Set([brand.apiUrl, brand.userServiceUrl].map((address) => new URL(address, origin).origin))].filter((service) => service !== origin)
+
+function plain(which: PlainPage, status: number, nonce: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(status).headers(pageHeaders(false)).header('Content-Security-Policy', plainContentSecurityPolicy(nonce))
+  return send(plainPage(which, nonce), request, reply)
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Every page is another one by its nonce, so it is compressed for each: at the level where a page costs well under a millisecond. */
+async function send(page: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.type('text/html; charset=utf-8')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('Content-Encoding', 'br').send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(await zip(page, { level: 6 }))
+  return reply.send(page)
+}
