@@ -1,0 +1,83 @@
+import { Box } from '@chakra-ui/react'
+import { isNetworkError, isTimedOut } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { PageHeader } from '@console/ui/page/page-header'
+import { Empty } from '@console/ui/states/empty'
+import { Failed } from '@console/ui/states/failed'
+import { Skeleton } from '@console/ui/states/loading'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { choices, matching, readAhead, type TeamGroup, useOwnTeams, withFirst } from '../accounts/accounts'
+import { afterChoosing, paths, pathWith } from '../paths'
+import { Choices } from './choices'
+import { Search } from './search'
+
+/** From so many on there is a search. */
+const manyChoices = 8
+
+export const loader = readAhead
+
+/** `/asset/selectaccount`: choose the team or account to work in (spec §2, rulings 9). */
+export function Component() {
+  const { t } = useTexts('team')
+  const [search] = useSearchParams()
+  const { data: groups, error, isFetching, refetch } = useOwnTeams()
+  const create = (
+    <Button asChild look={groups?.length ? 'quiet' : 'primary'}>
+      <RouterLink to={pathWith(paths.createTeam, search, { created: null })}>{t('select_account.create')}</RouterLink>
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('select_account.title')} help={t('select_account.lead')} actions={groups?.length ? create : undefined} />
+      {content()}
+    </>
+  )
+
+  function content(): ReactNode {
+    if (groups?.length) return <Picker groups={withFirst(groups, search.get('created'))} created={search.get('created')} next={afterChoosing(search)} />
+    if (groups) return <Empty action={create}>{t('select_account.empty')}</Empty>
+    if (error && !isFetching) {
+      const offline = isNetworkError(error) || isTimedOut(error)
+      return (
+        <Failed title={t('failed.title')} retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}>
+          {t(offline ? 'failed.offline' : 'failed.other')}
+        </Failed>
+      )
+    }
+    return <Waiting label={t('select_account.loading')} />
+  }
+}
+
+/** The list, with a search when it is long. */
+function Picker({ groups, created, next }: { groups: readonly TeamGroup[]; created: string | null; next: string }) {
+  const { t } = useTexts('team')
+  const [typed, setTyped] = useState('')
+  const found = matching(groups, typed)
+  return (
+    <>
+      {choices(groups) > manyChoices && <Search value={typed} onChange={setTyped} />}
+      {found.length > 0
+        ? <Choices groups={found} created={created} next={next} />
+        : (
+          <Box role="status">
+            <Empty action={<Button onClick={() => setTyped('')}>{t('select_account.show_all')}</Button>}>
+              {t('select_account.nothing_found', { text: typed.trim() })}
+            </Empty>
+          </Box>
+        )}
+    </>
+  )
+}
+
+/** The shape of what comes. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} display="grid" gap="4">
+      <Skeleton height="64px" borderRadius="panel" />
+      <Skeleton height="152px" borderRadius="panel" />
+      <Skeleton height="108px" borderRadius="panel" />
+    </Box>
+  )
+}

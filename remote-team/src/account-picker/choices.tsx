@@ -1,0 +1,62 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Icon } from '@console/ui/icon/icon'
+import { ChevronRight } from 'lucide-react'
+import { enter, type TeamGroup } from '../accounts/accounts'
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex', alignItems: 'center', gap: '3', width: 'full', px: '4', minHeight: '44px', textAlign: 'start', cursor: 'pointer',
+    transitionProperty: 'background-color', transitionDuration: 'quick', _hover: { bg: 'bg.muted' }, _focusVisible: { outlineOffset: '-2px' },
+    '& > svg, & > :last-child': { color: 'fg.muted' },
+  },
+})
+
+/** Everything a person may enter: each team with its accounts below it. */
+export function Choices({ groups, created, next }: {
+  groups: readonly TeamGroup[]
+  /** The team that was just made; it gets the focus, so that Enter enters it. */
+  created: string | null
+  next: string
+}) {
+  const { t } = useTexts('team')
+  return (
+    <chakra.ul display="grid" gap="4" aria-label={t('select_account.list')} listStyleType="none">
+      {groups.map((team) => (
+        <chakra.li key={team.id} bg="bg.panel" borderWidth="1px" borderRadius="panel" overflow="hidden" borderColor="border">
+          <Row type="button" minHeight="64px" autoFocus={team.id === created} onClick={() => enter(team, null, next)}>
+            <Avatar name={team.name} size={32} />
+            <Box flex="1" minWidth="0">
+              <Flex gap="2" align="center">
+                <chakra.span fontWeight="600" truncate>{team.name}</chakra.span>
+                {team.id === created && <Badge>{t('select_account.just_created')}</Badge>}
+              </Flex>
+              <chakra.span textStyle="sm" color="fg.muted" display="flex" gap="2">
+                <span>{t(`role.${team.role}`)}</span>
+                {team.accounts.length > 0 && <><span aria-hidden>·</span><span>{t('select_account.accounts', { count: team.accounts.length })}</span></>}
+              </chakra.span>
+            </Box>
+            <Icon of={ChevronRight} />
+          </Row>
+          {team.accounts.length > 0 && (
+            <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border">
+              {team.accounts.map((account) => (
+                <li key={account.id}>
+                  <Row type="button" paddingStart="60px" onClick={() => enter(team, account, next)}>
+                    <chakra.span flex="1" minWidth="0" truncate>{account.name}</chakra.span>
+                    <Icon of={ChevronRight} />
+                  </Row>
+                </li>
+              ))}
+            </chakra.ul>
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+const Badge = chakra('span', {
+  base: { px: '2', borderRadius: 'full', bg: 'accent.subtle', color: 'accent.fg', fontSize: '12px', lineHeight: '18px', fontWeight: '500', flexShrink: '0' },
+})

@@ -1,0 +1,26 @@
+import { Box } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { ChoiceField } from '@console/ui/form/choice-field'
+import { TextField } from '@console/ui/form/text-field'
+import { useMemo } from 'react'
+import { countries } from './countries'
+
+/** Company data of an account (spec §3), two fields in a row where there is room. */
+export function CompanyFields({ language }: { language: string }) {
+  const { t } = useTexts('team')
+  const choices = useMemo(() => countries(language), [language])
+  return (
+    <>
+      <TextField name="business_name" label={t('create_team.business_name')} help={t('create_team.business_name_help')} autoComplete="organization" maxLength={100} />
+      <ChoiceField name="country" label={t('create_team.country')} choices={choices} empty="–" autoComplete="country" />
+      <Box gridColumn={{ sm: '1 / -1' }}>
+        <TextField name="address" label={t('create_team.address')} autoComplete="street-address" maxLength={200} />
+      </Box>
+      <TextField name="phone" type="tel" label={t('create_team.phone')} inputMode="tel" autoComplete="tel" maxLength={20} />
+      <TextField
+        name="website" type="url" label={t('create_team.website')} help={t('create_team.website_help')} inputMode="url" autoComplete="url"
+        autoCapitalize="none" spellCheck={false} maxLength={254}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { attempts, findWrong, newTeam } from './new-team'
+
+const empty = { name: '', business_name: '', country: 'HK', address: '', phone: '', website: '' }
+
+test('ruling 13: a name alone makes a team without an account', () => {
+  expect(newTeam({ ...empty, name: 'Harbour Lights' })).toEqual({ name: 'Harbour Lights' })
+})
+
+test('ruling 13: with any company detail an account is made too, and the country comes along', () => {
+  expect(newTeam({ ...empty, name: 'Harbour Lights', phone: ' 2345 6789 ', address: ' ' }))
+    .toEqual({ name: 'Harbour Lights', account: { phone: ' 2345 6789 ', country: 'HK' } })
+})
+
+test('only the name is needed', () => {
+  expect(findWrong({ ...empty, name: 'Harbour Lights' })).toBeNull()
+  expect(findWrong({ ...empty, name: '   ' })).toEqual({ name: 'required' })
+})
+
+test.each([
+  ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'too_long' }],
+  ['a web address that is none', { website: 'not a site' }, { website: 'format' }],
+  ['an address that is too long', { address: 'x'.repeat(201) }, { address: 'too_long' }],
+])('%s is said beside its field', (_, change, problems) => {
+  expect(findWrong({ ...empty, name: 'Harbour Lights', ...change })).toEqual(problems)
+})
+
+test('B1 the same sent again has the same key, something else a new one', () => {
+  const keyOf = attempts()
+  const first = keyOf({ name: 'A' })
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(keyOf({ name: 'A' })).toBe(first)
+  expect(keyOf({ name: 'B' })).not.toBe(first)
+})

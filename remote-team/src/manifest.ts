@@ -1,0 +1,13 @@
+import type { RemoteFace } from '@console/contract/remote-manifest'
+
+/** The face of teams and accounts: pure data, and nothing is imported but its type. */
+export const manifest = {
+  name: 'team',
+  kernel: '^1.0.0',
+  namespaces: ['team'],
+  mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
+  routes: [
+    { path: 'selectaccount', in: 'asset', part: 'selectAccount', meta: { title: 'team:select_account.title', hideMenu: true } },
+    { path: 'create-team-account', in: 'asset', part: 'createTeam', meta: { title: 'team:create_team.title', hideMenu: true } },
+  ],
+} as const satisfies RemoteFace
