@@ -1,6 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Link } from '@console/ui/link/link'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { formOf, loginPath } from '../paths'
 import type { Register } from '../register/register'
@@ -17,10 +17,11 @@ export const loader = async ({ url }: { url: URL }) => (formOf(url.searchParams)
 export function Component() {
   const { t } = useTexts('auth')
   const [search] = useSearchParams()
-  const [name, setName] = useState('')
+  const typed = useRef('') // carried from form to form; nothing is drawn by it
   const RegisterForm = useLoaderData() as typeof Register | null
   const product = host().brand.title[host().locale.current()]
   const redirect = search.get('redirect')
+  const keep = (name: string) => void (typed.current = name)
 
   if (RegisterForm) {
     return (
@@ -28,7 +29,7 @@ export function Component() {
         title={t('register.heading')} lead={t('register.lead', { product })}
         foot={<><span>{t('register.has_account')}</span><Way to={loginPath('sign-in', search)}>{t('register.sign_in')}</Way></>}
       >
-        <RegisterForm redirect={redirect} name={name} onName={setName} />
+        <RegisterForm redirect={redirect} name={typed.current} onName={keep} />
       </LoginFrame>
     )
   }
@@ -37,7 +38,7 @@ export function Component() {
       title={t('sign_in.heading')} lead={t('sign_in.lead', { product })}
       foot={<><span>{t('sign_in.no_account')}</span><Way to={loginPath('register', search)} onNear={registering}>{t('sign_in.register')}</Way></>}
     >
-      <SignIn redirect={redirect} name={name} onName={setName} />
+      <SignIn redirect={redirect} name={typed.current} onName={keep} />
     </LoginFrame>
   )
 }

@@ -1,0 +1,12 @@
+import type { RemoteFace } from '@console/contract/remote-manifest'
+
+/** The face of people and the own profile: pure data, and nothing is imported but its type. */
+export const manifest = {
+  name: 'users',
+  kernel: '^1.0.0',
+  namespaces: ['users'],
+  routes: [
+    { path: '/users', in: 'shell', part: 'users', meta: { hideMenu: true, hideTab: true } },
+    { path: '/users/my-account', in: 'shell', part: 'myAccount', meta: { title: 'users:my_account.title', hideMenu: true } },
+  ],
+} as const satisfies RemoteFace

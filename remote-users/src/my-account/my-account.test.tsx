@@ -1,0 +1,131 @@
+import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
+import { ApiError, NetworkError } from '@console/kernel/errors'
+import { writtenSessionAtom } from '@console/kernel/session-writer'
+import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
+import { showPart } from '@console/kernel/testing/show-part'
+import { answers } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/provider'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+
+beforeEach(() => answers.clear())
+
+const profile: User = {
+  id: 'u1', email: 'ada@example.test', username: 'ada', family_name: 'Lovelace', given_name: 'Ada', phone_number: '', picture: '',
+  bind_socials: [], locale: null, time_zone: null, version: 3,
+}
+const person = { userId: 'u1', username: 'ada@example.test', realName: 'Lovelace Ada', avatar: '', roles: [] }
+
+const signedIn = () => {
+  const host = fakeHost()
+  host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  host.answer(readProfile, profile)
+  host.answer(getUserInfo, { ...person, realName: 'Lovelace Augusta' })
+  host.answer(updateProfile, ({ family_name = '', given_name = '' }) => ({ ...profile, family_name, given_name, version: 4 }))
+  return host
+}
+const open = (host: FakeHost) => showPart(remote, 'myAccount', { host, at: '/users/my-account', dress: DesignProvider })
+const box = (name: string) => screen.findByRole('textbox', { name })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('the profile is shown as it is, and the e-mail can be read but not changed', async () => {
+  await open(signedIn())
+  expect(await box('Family name')).toHaveValue('Lovelace')
+  expect(await box('Given name')).toHaveValue('Ada')
+  expect(await box('E-mail')).toHaveValue('ada@example.test')
+  expect(await box('E-mail')).toHaveAttribute('readonly')
+})
+
+test('a saved name is shown everywhere at once, and quietly confirmed', async () => {
+  const host = signedIn()
+  await open(host)
+  await userEvent.clear(await box('Given name'))
+  await userEvent.type(await box('Given name'), 'Augusta{Enter}')
+  await waitFor(() => expect(host.asked.at(-1)).toEqual({ success: 'Your profile is saved.' }))
+  expect(host.inputs(updateProfile)).toEqual([{ id: 'u1', family_name: 'Lovelace', given_name: 'Augusta', version: 3 }])
+  expect(host.asked).toContainEqual({ changePerson: { realName: 'Lovelace Augusta', username: 'ada@example.test', avatar: '' } })
+  expect(screen.getByText('Lovelace Augusta')).toBeVisible()
+})
+
+test('B1 a second change is made on the version that the first one gave', async () => {
+  const host = signedIn()
+  await open(host)
+  await userEvent.type(await box('Given name'), ' I')
+  await save()
+  await waitFor(() => expect(host.inputs(updateProfile)).toHaveLength(1))
+  await userEvent.type(await box('Given name'), 'I')
+  await save()
+  await waitFor(() => expect(host.inputs(updateProfile)[1]).toMatchObject({ given_name: 'Ada II', version: 4 }))
+})
+
+describe('when another window was faster', () => {
+  const conflicting = async () => {
+    const host = signedIn()
+    await open(host)
+    await userEvent.type(await box('Given name'), ' King')
+    host.answer(updateProfile, new ApiError('CONFLICT', 409, ''))
+    host.answer(readProfile, { ...profile, given_name: 'Countess', version: 7 })
+    await save()
+    await screen.findByRole('alert')
+    return host
+  }
+
+  test('the page says what the other one saved, and keeps what was typed', async () => {
+    await conflicting()
+    expect(screen.getByRole('alert')).toHaveTextContent('Another window saved Lovelace Countess in the meantime.')
+    expect(await box('Given name')).toHaveValue('Ada King')
+  })
+
+  test('saving again keeps what was typed', async () => {
+    const host = await conflicting()
+    host.answer(updateProfile, { ...profile, given_name: 'Ada King', version: 8 })
+    await save()
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+    expect(host.inputs(updateProfile).at(-1)).toMatchObject({ given_name: 'Ada King', version: 7 })
+  })
+
+  test('the other version can be taken over', async () => {
+    await conflicting()
+    await userEvent.click(screen.getByRole('button', { name: 'Take over the other version' }))
+    expect(await box('Given name')).toHaveValue('Countess')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+test('a name that the server refuses is said beside its field', async () => {
+  const host = signedIn()
+  host.answer(updateProfile, new ApiError('REQUEST_PARMAS_ERROR', 400, '', { given_name: 'too_long' }))
+  await open(host)
+  await userEvent.type(await box('Given name'), 'x')
+  await save()
+  await waitFor(async () => expect(await box('Given name')).toHaveAccessibleDescription('Use fewer characters: at most 50.'))
+})
+
+test.each([
+  ['no connection', new NetworkError('offline'), /no connection to the server/],
+  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
+])('%s is explained, and trying again works without reload', async (_, failure, words) => {
+  const host = signedIn()
+  host.answer(readProfile, failure)
+  await open(host)
+  expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible()
+  host.answer(readProfile, profile)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await box('Given name')).toHaveValue('Ada')
+})
+
+test('the page asks for the profile anew each time it is opened', async () => {
+  const host = signedIn()
+  const { unmount } = await open(host)
+  expect(await box('Given name')).toHaveValue('Ada')
+  unmount()
+  host.answer(readProfile, { ...profile, given_name: 'Augusta', version: 4 })
+  await open(host)
+  expect(await box('Given name')).toHaveValue('Augusta')
+})
+
+test('spec §2: /users leads to the own profile', async () => {
+  const { router } = await showPart(remote, 'users', { host: signedIn(), at: '/users', dress: DesignProvider })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/users/my-account'))
+})

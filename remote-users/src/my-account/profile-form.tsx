@@ -1,0 +1,74 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { updateProfile, type User } from '@console/contract/user'
+import { isApiError } from '@console/kernel/errors'
+import { sessionAtom } from '@console/kernel/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { TextField } from '@console/ui/form/text-field'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { host } from '../the-host'
+import { Conflict } from './conflict'
+import { findWrong, keepProfile, type ProfileValues, readNewest, showNameEverywhere, valuesOf } from './profile'
+
+type Values = ProfileValues & { email: string }
+
+/** Names can be changed, the address cannot (spec §3, api B2). */
+export function ProfileForm({ profile }: { profile: User }) {
+  const { t } = useTexts('users')
+  const person = useAtomValue(sessionAtom).person
+  const [other, setOther] = useState<User | null>(null)
+  const form = useForm<Values>({
+    initial: { ...valuesOf(profile), email: profile.email || profile.username },
+    validate: findWrong,
+    say: (problem) => (problem === 'too_long' ? t('my_account.too_long', { max: 50 }) : t('my_account.not_accepted')),
+  })
+
+  const save = async ({ family_name, given_name }: Values) => {
+    const version = (other ?? profile).version
+    try {
+      const saved = await host().call(updateProfile, { id: profile.id, family_name, given_name, version }, {
+        version, loud: 'dialog', handled: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
+      })
+      setOther(null)
+      keepProfile(saved)
+      form.reset({ ...valuesOf(saved), email: form.values.email })
+      await showNameEverywhere()
+      host().notify.success(t('my_account.saved'))
+    } catch (failure) {
+      if (!isApiError(failure)) return // the host has said what happened
+      if (failure.code === 'CONFLICT') setOther(await readNewest().catch(() => null))
+      if (failure.code !== 'REQUEST_PARMAS_ERROR') return
+      for (const [field, problem] of Object.entries(failure.fields)) form.blame(field === 'given_name' ? field : 'family_name', problem)
+    }
+  }
+
+  const takeOver = (newest: User) => {
+    keepProfile(newest)
+    form.reset({ ...valuesOf(newest), email: form.values.email })
+    setOther(null)
+    void showNameEverywhere()
+  }
+
+  return (
+    <>
+      <Flex align="center" gap="4" marginBottom="8">
+        <Avatar name={person?.realName ?? profile.username} picture={profile.picture} size={64} />
+        <Box minWidth="0">
+          <chakra.p textStyle="heading" truncate>{person?.realName ?? profile.username}</chakra.p>
+          <chakra.p color="fg.muted" truncate>{profile.email || profile.username}</chakra.p>
+        </Box>
+      </Flex>
+      {other && <Conflict newest={other} onTakeOver={() => takeOver(other)} />}
+      <Form of={form} onSubmit={save} label={t('my_account.title')}>
+        <Grid columnGap="4" rowGap="1" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          <TextField name="family_name" label={t('my_account.family_name')} autoComplete="family-name" maxLength={50} />
+          <TextField name="given_name" label={t('my_account.given_name')} autoComplete="given-name" maxLength={50} />
+        </Grid>
+        <TextField name="email" label={t('my_account.email')} help={t('my_account.email_help')} autoComplete="email" readOnly />
+        <Box marginTop="4"><SubmitButton>{t('my_account.save')}</SubmitButton></Box>
+      </Form>
+    </>
+  )
+}

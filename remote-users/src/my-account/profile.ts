@@ -1,0 +1,47 @@
+import { findProblems } from '@console/contract/field-problems'
+import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
+import { sessionAtom } from '@console/kernel/session'
+import { ahead, answers } from '@console/kernel/use-endpoint'
+import type { Problems } from '@console/ui/form/form'
+import { useQuery } from '@tanstack/react-query'
+import { host } from '../the-host'
+
+export type ProfileValues = { family_name: string; given_name: string }
+
+/** Named by the person: after another sign-in on the same page nobody sees the profile of the one before. */
+const ownProfile = () => ({
+  queryKey: ['own-profile', host().store.get(sessionAtom).person?.userId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => host().call(readProfile, {}, { signal, loud: 'none' }),
+  // What is edited must be fresh when the page opens; afterwards nothing may change it under the person's hands.
+  staleTime: Infinity,
+  gcTime: 0,
+})
+
+export const useProfile = () => useQuery(ownProfile(), answers)
+
+/** Asks for it beside the code of the page. */
+export const readAhead = () => {
+  answers.removeQueries({ queryKey: ownProfile().queryKey })
+  return ahead(ownProfile())
+}
+
+/** From now on this is the profile, without another question. */
+export const keepProfile = (profile: User) => answers.setQueryData(ownProfile().queryKey, profile)
+
+export const valuesOf = ({ family_name, given_name }: User): ProfileValues => ({ family_name, given_name })
+
+/** The contract's own check, field by field. */
+export const findWrong = (values: ProfileValues): Problems | null => {
+  const { family_name, given_name } = findProblems(updateProfile.input, values) ?? {}
+  const wrong = { ...(family_name && { family_name }), ...(given_name && { given_name }) }
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** The shell shows the name that the server derives (rulings 10); a question that fails leaves the old one until the next visit. */
+export async function showNameEverywhere() {
+  const info = await host().call(getUserInfo, {}, { loud: 'none' }).catch(() => null)
+  if (info) host().session.changePerson({ realName: info.realName, username: info.username, avatar: info.avatar })
+}
+
+/** The newest profile, when ours turned out to be old. */
+export const readNewest = () => host().call(readProfile, {}, { loud: 'toast' })

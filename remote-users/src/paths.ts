@@ -1,0 +1,3 @@
+export const paths = {
+  myAccount: '/users/my-account',
+}

@@ -1,0 +1,8 @@
+import type english from './texts/users.en.json'
+
+// The English file gives the types: a key that it lacks does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { users: typeof english }
+  }
+}

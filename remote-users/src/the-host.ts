@@ -1,0 +1,3 @@
+import { hostSlot } from '@console/kernel/host-slot'
+
+export const { receiveHost, host } = hostSlot()
