@@ -29,7 +29,7 @@ export async function journeys() {
   const browser = await chromium()
   await buildChanged()
   return reported('report.json', (file) => {
-    const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' }
+    const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     return handOver(program('e2e', 'playwright'), ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, stdio: toStderr }).ended
   }, countPlaywright)
 }

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { program, root } from './places.mjs'
 import { begin } from './run.mjs'
 import { tell } from './say.mjs'
@@ -7,12 +8,12 @@ import { tell } from './say.mjs'
 /** Builds an application again whenever a file of it is saved. Resolves after the first build, good or bad. */
 export function watchBuild(application, whenBuilt) {
   const args = ['--watch', '--mode', 'development', '--stats', 'minimal']
-  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(), NODE_ENV: 'development', FORCE_COLOR: '0' }
+  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(), NODE_ENV: 'development' }
   const child = begin(program(application, 'webpack'), args, { cwd: join(root, application), env, stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (text) => {
-      said += text
+      said += stripVTControlCharacters(text)
       const outcome = /compiled (successfully|with \d+ (errors?|warnings?))/.exec(said)
       if (!outcome) return
       if (/error/.test(outcome[1])) tell(`${application}:\n${said.trim()}`)
