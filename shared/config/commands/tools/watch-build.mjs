@@ -48,11 +48,12 @@ export function oneAfterAnother(deed) {
   const waiting = new Set()
   let last = Promise.resolve()
   return (what) => {
-    if (waiting.has(what)) return
+    if (waiting.has(what)) return last
     waiting.add(what)
     last = last.then(() => {
       waiting.delete(what)
       return deed(what)
     })
+    return last
   }
 }
