@@ -2,6 +2,7 @@ CREATE TABLE "codes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" text NOT NULL,
 	"target" text NOT NULL,
+	"network" text NOT NULL,
 	"purpose" text NOT NULL,
 	"mac" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -28,7 +29,9 @@ CREATE TABLE "outbox" (
 --> statement-breakpoint
 ALTER TABLE "codes" ADD CONSTRAINT "codes_client_id_brands_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."brands"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_one_open" ON "codes" USING btree ("target","purpose") WHERE closed_at is null;--> statement-breakpoint
-CREATE INDEX "codes_expired" ON "codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "codes_of_target" ON "codes" USING btree ("target","created_at");--> statement-breakpoint
+CREATE INDEX "codes_of_network" ON "codes" USING btree ("network","created_at");--> statement-breakpoint
+CREATE INDEX "codes_age" ON "codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_newest" ON "outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_of_recipient" ON "outbox" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_try_at") WHERE next_try_at is not null;

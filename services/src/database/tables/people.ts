@@ -104,7 +104,7 @@ export const throttles = pgTable(
   'throttles',
   {
     /** What is counted. */
-    kind: text({ enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-target-hour', 'code-target-day', 'code-network'] }).notNull(),
+    kind: text({ enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network'] }).notNull(),
     /** Keyed fingerprint of a name, an address or a network. */
     key: text().notNull(),
     /** Begin of the span. */

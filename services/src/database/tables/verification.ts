@@ -14,6 +14,8 @@ export const codes = pgTable(
     clientId: text('client_id').notNull().references(() => brands.clientId),
     /** Keyed fingerprint of pool and address. */
     target: text().notNull(),
+    /** Keyed fingerprint of the network that asked. */
+    network: text().notNull(),
     purpose: text({ enum: ['register', 'reset', 'login', 'bind', 'change', 'invite'] }).notNull(),
     /** Keyed fingerprint of ticket and code; the key is outside the database. */
     mac: text().notNull(),
@@ -31,7 +33,9 @@ export const codes = pgTable(
   },
   (table) => [
     uniqueIndex('codes_one_open').on(table.target, table.purpose).where(sql`closed_at is null`),
-    index('codes_expired').on(table.expiresAt),
+    index('codes_of_target').on(table.target, table.createdAt),
+    index('codes_of_network').on(table.network, table.createdAt),
+    index('codes_age').on(table.createdAt),
     check('codes_attempts', sql`attempts between 0 and 5`),
   ],
 )
