@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, fields, nothing } from './endpoint'
 import { text } from './identifiers'
-import { HashedFile, RemoteManifest } from './remote-manifest'
+import { type HashedFile, RemoteManifest } from './remote-manifest'
 
 const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
 const brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { plainCookies } from '@console/contract/page-names'
@@ -6,7 +7,7 @@ import { regionOf } from '@console/contract/region'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../http/serve'
 import { brandOfAuthority, type Brand } from '../brands/brands-service'
-import { whenPinsMove } from '../releases/running-releases'
+import { whenPinsMove } from '../releases/releases-service'
 import type { Visit } from './boot-document'
 import { pageLocale } from './page-locale'
 import { plainPage, type PlainPage } from './plain-page'
@@ -14,7 +15,8 @@ import { contentSecurityPolicy, integrityPolicy, pageHeaders, plainContentSecuri
 import { consolePage, storeOrigin } from './site-service'
 
 /** The console's page for an origin: one answer with everything the first render needs (architecture §7.1). */
-export function siteRoutes({ fastify, deps }: App) {
+export function siteRoutes(app: App) {
+  const { fastify, deps } = app
   fastify.get('/', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const found = await brandOfAuthority(deps, request.headers.host ?? '')
@@ -28,11 +30,22 @@ export function siteRoutes({ fastify, deps }: App) {
     return send(made.page(nonce), request, reply)
   })
 
-  if (deps.config.development) fastify.get('/dev/reload', (_, reply) => {
+  if (deps.config.development) reloadRoute(app)
+}
+
+/** `npm run dev`: an open page hears of every pin that moves, and reloads (rulings 19). */
+function reloadRoute({ fastify, deps }: App) {
+  const waiting = new Set<ServerResponse>()
+  const stop = whenPinsMove(deps, () => waiting.forEach((page) => page.write('data: pins\n\n')))
+  fastify.get('/dev/reload', (_, reply) => {
     reply.hijack()
+    waiting.add(reply.raw)
+    reply.raw.on('close', () => waiting.delete(reply.raw))
     reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write(': waiting\n\n')
-    const stop = whenPinsMove(deps, () => reply.raw.write('data: pins\n\n'))
-    reply.raw.on('close', stop)
+  })
+  fastify.addHook('preClose', async () => {
+    stop()
+    waiting.forEach((page) => page.end())
   })
 }
 

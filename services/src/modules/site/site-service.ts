@@ -3,7 +3,7 @@ import type { Texts } from '@console/contract/locale'
 import type { Deps } from '../../deps'
 import { releaseFolder } from '../../outside/release-files'
 import type { Brand } from '../brands/brands-service'
-import { type RunningRelease, runningReleases } from '../releases/running-releases'
+import { type RunningRelease, runningReleases } from '../releases/releases-service'
 import { bootDocument, inlinedNamespaces, type Visit } from './boot-document'
 import { composePage, type Page } from './page'
 
