@@ -1,3 +1,4 @@
+import 'i18next'
 import type english from './texts/auth.en.json'
 
 // The English file gives the types: a key that it lacks does not compile.

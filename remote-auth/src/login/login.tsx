@@ -1,6 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Link } from '@console/ui/link/link'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
 import { formOf, loginPath } from '../paths'
 import type { Register } from '../register/register'
@@ -21,7 +21,7 @@ export function Component() {
   const RegisterForm = useLoaderData() as typeof Register | null
   const product = host().brand.title[host().locale.current()]
   const redirect = search.get('redirect')
-  const keep = (name: string) => void (typed.current = name)
+  const keep = useCallback((name: string) => void (typed.current = name), [])
 
   if (RegisterForm) {
     return (

@@ -6,7 +6,7 @@ import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { TickField } from '@console/ui/form/tick-field'
 import { Box, chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterSignIn } from '../after-sign-in/after-sign-in'
 import { CodeField, codeFor, useSentCode, waitOf } from '../code/code'
 import { host } from '../the-host'
@@ -38,11 +38,14 @@ export function Register({ redirect, name, onName }: RegisterProps) {
   const { email, password } = form.values
 
   // After a reload the address is here again, and with it the code on its way and the wait. What is stored may come late.
+  const offered = useRef(false)
   useEffect(() => {
-    if (sent && !email && codeFor(sent, sent.email, Date.now())) form.change('email', sent.email)
-  }, [sent])
+    if (!sent || offered.current) return
+    offered.current = true
+    if (!email && codeFor(sent, sent.email, Date.now())) form.change('email', sent.email)
+  }, [sent, email, form])
 
-  useEffect(() => onName(email), [email])
+  useEffect(() => onName(email), [onName, email])
 
   const mayWrite = () => {
     const problem = findWrong(form.values, null)?.email

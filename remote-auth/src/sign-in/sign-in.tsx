@@ -6,7 +6,7 @@ import { TextField } from '@console/ui/form/text-field'
 import { TickField } from '@console/ui/form/tick-field'
 import { signInGeometry as place } from '@console/contract/sign-in-geometry'
 import { Box } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { afterSignIn } from '../after-sign-in/after-sign-in'
 import { asterisks, useRemembered } from '../remember/remember'
 import { host } from '../the-host'
@@ -35,12 +35,15 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
   })
 
   // What is remembered may arrive after the first render, because it is stored encrypted. It never replaces what was typed.
+  const offered = useRef(false)
   useEffect(() => {
-    if (!remembered || form.values.name || form.values.password) return
+    if (!remembered || offered.current) return
+    offered.current = true
+    if (form.values.name || form.values.password) return
     form.reset({ name: remembered.name, password: remembered.refreshToken ? asterisks : '', remember: true })
-  }, [remembered])
+  }, [remembered, form])
 
-  useEffect(() => onName(form.values.name), [form.values.name])
+  useEffect(() => onName(form.values.name), [onName, form.values.name])
 
   const sign = async (values: SignInValues) => {
     const calls = await tokenCalls().catch(() => host().notify.failure(t('sign_in.not_sent')))
