@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { locales, type Locale, type Texts } from '@console/contract/locale'
 import type { RemoteFace, RemoteManifest } from '@console/contract/remote-manifest'
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack'

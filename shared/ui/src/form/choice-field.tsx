@@ -12,17 +12,17 @@ export interface Choice {
 }
 
 /** One of a list, in the browser's own list: it is the best there is on a phone and for a screen reader. */
-export function ChoiceField({ name, label, help, mark, choices, empty, autoComplete, required }: FieldWords & Pick<ControlProps, 'autoComplete' | 'required'> & {
+export function ChoiceField({ name, label, help, mark, choices, empty, autoComplete, required }: FieldWords & Pick<ControlProps, 'autoComplete'> & {
   choices: readonly Choice[]
   /** Words for "nothing chosen yet"; without them the first is chosen. */
   empty?: string
 }) {
-  const field = useField(name, Boolean(help))
+  const field = useField({ name, help, required })
   return (
     <Field of={field} label={label} help={help} mark={mark}>
       <chakra.div position="relative">
         <Select
-          {...field.control} autoComplete={autoComplete} required={required} value={String(field.value ?? '')}
+          {...field.control} autoComplete={autoComplete} value={String(field.value ?? '')}
           onChange={(event) => field.change(event.target.value)}
         >
           {empty !== undefined && <option value="">{empty}</option>}

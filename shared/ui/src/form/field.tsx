@@ -12,10 +12,12 @@ export interface FieldWords {
   help?: ReactNode
   /** Beside the label: "optional". */
   mark?: string
+  /** Said to a screen reader. Not HTML's `required`, which calls an untouched field wrong. */
+  required?: boolean
 }
 
 /** A field's bond with the form around it: value, problem, and the attributes that tie control and message together. */
-export function useField(name: string, hasHelp: boolean) {
+export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'help' | 'required'>) {
   const { form, id } = useFormAround()
   const problem = form.problemOf(name)
   const message = `${id}-${name}-message`
@@ -27,8 +29,9 @@ export function useField(name: string, hasHelp: boolean) {
     control: {
       id: `${id}-${name}`,
       name,
+      'aria-required': required,
       'aria-invalid': problem ? true as const : undefined,
-      'aria-describedby': problem || hasHelp ? message : undefined,
+      'aria-describedby': problem || help ? message : undefined,
       onBlur: () => form.leave(name),
     },
   }
@@ -39,7 +42,7 @@ const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } })
 /** Label above, control, help or problem below. The line below is always there, so that a problem moves nothing (look.md). */
 export function Field({ of: field, label, mark, help, children, beside }: {
   of: ReturnType<typeof useField>; children: ReactNode; beside?: ReactNode
-} & Omit<FieldWords, 'name'>) {
+} & Omit<FieldWords, 'name' | 'required'>) {
   return (
     <chakra.div minWidth="0">
       <chakra.div display="flex" alignItems="baseline" gap="2" minHeight="20px" marginBottom="6px">

@@ -22,8 +22,8 @@ export interface PasswordFieldProps extends FieldWords, Omit<ControlProps, 'inpu
 }
 
 /** A password. Pasting is allowed and nothing is trimmed: managers and long sentences are welcome (security C1). */
-export function PasswordField({ name, label, help, mark, reveal, beside, ...control }: PasswordFieldProps) {
-  const field = useField(name, Boolean(help))
+export function PasswordField({ name, label, help, mark, required, reveal, beside, ...control }: PasswordFieldProps) {
+  const field = useField({ name, help, required })
   const [shown, setShown] = useState(false)
   return (
     <Field of={field} label={label} help={help} mark={mark} beside={beside}>

@@ -30,12 +30,11 @@ export interface PhoneFieldProps extends FieldWords {
   dialCode: string
   /** Names the list of dial codes. */
   dialLabel: string
-  required?: boolean
 }
 
 /** Dial code and number. Its value in the form is `code-number`, digits only. */
 export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialLabel, required }: PhoneFieldProps) {
-  const field = useField(name, Boolean(help))
+  const field = useField({ name, help, required })
   // Without a number the value is empty, so the code chosen beforehand is remembered here.
   const [chosen, setChosen] = useState(dialCode)
   const { code, number } = splitPhone(String(field.value ?? ''), chosen)
@@ -54,7 +53,7 @@ export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialL
           </DialList>
         </Dial>
         <Input
-          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={15} required={required} {...field.control} value={number}
+          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={15} {...field.control} value={number}
           onChange={(event) => change(code, event.target.value)}
         />
       </chakra.div>

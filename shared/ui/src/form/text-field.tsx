@@ -7,7 +7,7 @@ export const Input = chakra('input', { base: controlStyle })
 /** What a control takes from HTML: the right keyboard, what the browser may fill in, how much fits. */
 export type ControlProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'required' | 'spellCheck'
+  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
 >
 
 export interface TextFieldProps extends FieldWords, ControlProps {
@@ -18,8 +18,8 @@ export interface TextFieldProps extends FieldWords, ControlProps {
 }
 
 /** One line of text. */
-export function TextField({ name, label, help, mark, after, ...control }: TextFieldProps) {
-  const field = useField(name, Boolean(help))
+export function TextField({ name, label, help, mark, required, after, ...control }: TextFieldProps) {
+  const field = useField({ name, help, required })
   const input = (
     <Input
       type="text" {...control} {...field.control} value={String(field.value ?? '')}

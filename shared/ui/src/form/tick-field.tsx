@@ -22,13 +22,13 @@ const Box = chakra('input', {
 export function TickField({ name, children, required, keepsRoom = false }: {
   name: string; children: ReactNode; required?: boolean; keepsRoom?: boolean
 }) {
-  const field = useField(name, false)
+  const field = useField({ name, required })
   return (
     <div>
       <chakra.label display="inline-flex" alignItems="flex-start" gap="2" textStyle="body" cursor="pointer" minHeight="24px">
         <chakra.span position="relative" display="inline-flex" height="20px" alignItems="center">
           <Box
-            type="checkbox" {...field.control} required={required} checked={field.value === true}
+            type="checkbox" {...field.control} checked={field.value === true}
             onChange={(event) => field.change(event.target.checked)}
           />
           {field.value === true && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as List } from '@chakra-ui/react/menu'
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { Icon } from '../icon/icon'
 import type { MenuItem, MenuProps } from './menu'
 
@@ -16,25 +17,33 @@ interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head' | 'onSelect'> 
  * not moved to the end of the page, so that it belongs to the same landmark.
  */
 export function MenuFrame({ items, head, onSelect, triggerId, open, onOpenChange }: MenuFrameProps) {
+  const told = useRef(false)
+  const choose = (value: string) => {
+    if (told.current) return
+    told.current = true
+    queueMicrotask(() => (told.current = false))
+    onSelect?.(value)
+    onOpenChange(false)
+  }
   return (
     <List.Root
       unstyled open={open} ids={{ trigger: triggerId }} positioning={{ placement: 'bottom-end', gutter: 6, strategy: 'fixed' }} lazyMount unmountOnExit
-      onOpenChange={(change) => onOpenChange(change.open)} onSelect={({ value }) => onSelect?.(value)}
+      onOpenChange={(change) => onOpenChange(change.open)} onSelect={({ value }) => choose(value)}
     >
-      <List.Positioner zIndex="menu">
+      <List.Positioner>
         <List.Content
-          minWidth="200px" maxWidth="320px" p="1" bg="bg.panel" color="fg" borderRadius="panel" boxShadow="float" outline="none"
+          zIndex="menu" minWidth="200px" maxWidth="320px" p="1" bg="bg.panel" color="fg" borderRadius="panel" boxShadow="float" outline="none"
           _open={{ animation: 'rise 120ms ease-out' }}
         >
           {head && <chakra.div px="3" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border">{head}</chakra.div>}
-          {items.map((item) => <Item key={item.value} {...item} />)}
+          {items.map((item) => <Item key={item.value} {...item} onChoose={() => choose(item.value)} />)}
         </List.Content>
       </List.Positioner>
     </List.Root>
   )
 }
 
-function Item({ value, label, icon, current, lang, danger, apart, href }: MenuItem) {
+function Item({ value, label, icon, current, lang, danger, apart, href, onChoose }: MenuItem & { onChoose(): void }) {
   const inside = (
     <>
       {icon && <chakra.span color={danger ? 'danger' : 'fg.muted'} display="flex"><Icon of={icon} /></chakra.span>}
@@ -46,8 +55,11 @@ function Item({ value, label, icon, current, lang, danger, apart, href }: MenuIt
     <>
       {apart && <List.Separator my="1" borderTopWidth="1px" borderColor="border" />}
       <List.Item
-        value={value} aria-current={current || undefined} asChild={Boolean(href)} display="flex" alignItems="center" gap="2" px="3" minHeight="control" borderRadius="control"
-        textStyle="body" cursor="pointer" outline="none" textDecoration="none" color={danger ? 'danger' : 'fg'} _highlighted={{ bg: 'bg.muted' }}
+        value={value} aria-current={current || undefined} asChild={Boolean(href)} display="flex" alignItems="center" gap="2" px="3"
+        minHeight="control" borderRadius="control" textStyle="body" cursor="pointer" outline="none" textDecoration="none"
+        color={danger ? 'danger' : 'fg'} _highlighted={{ bg: 'bg.muted' }}
+        // Assistive technology clicks without pointing first, and Chakra's menu does not count that as choosing.
+        onClick={onChoose}
       >
         {href ? <a href={href}>{inside}</a> : inside}
       </List.Item>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import { late } from '../late/late'
 
@@ -38,6 +38,16 @@ export function Menu({ children, label, button, ...list }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const Frame = frame.use(open)
+
+  // When the list goes the focus would fall to the page; whoever works by keys goes on from the button.
+  useEffect(() => {
+    if (!open) return
+    return () => void requestAnimationFrame(() => {
+      const at = document.activeElement
+      if (at === document.body || at?.closest('[role=menu]')) document.getElementById(id)?.focus()
+    })
+  }, [open, id])
+
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()

@@ -1,0 +1,19 @@
+import { hueOf, initialsOf } from './initials'
+
+test('initials are the first letters of the first and the last word', () => {
+  expect(initialsOf('mei ling chan')).toBe('MC')
+  expect(initialsOf('Ada')).toBe('A')
+  expect(initialsOf('  Zoë  Wong ')).toBe('ZW')
+  expect(initialsOf('')).toBe('')
+})
+
+test('a Chinese name is shortened to its last two signs', () => {
+  expect(initialsOf('陳大文')).toBe('大文')
+  expect(initialsOf('王 明')).toBe('王明')
+  expect(initialsOf('文')).toBe('文')
+})
+
+test('a name always has the same hue', () => {
+  expect(hueOf('Mei Chan')).toBe(hueOf('Mei Chan'))
+  expect(hueOf('Mei Chan')).not.toBe(hueOf('Mei Chen'))
+})

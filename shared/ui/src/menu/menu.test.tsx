@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { show } from '../testing/show'
+import { Menu } from './menu'
+
+const chosen = jest.fn()
+const languages = (
+  <Menu
+    label="Language" onSelect={chosen}
+    items={[{ value: 'en', label: 'English', current: true }, { value: 'zh_TW', label: '繁體中文', lang: 'zh-Hant-TW' }, { value: 'help', label: 'Help', href: '#/help' }]}
+  >
+    文
+  </Menu>
+)
+const button = () => screen.getByRole('button', { name: 'Language' })
+beforeEach(() => chosen.mockReset())
+
+test('the button opens a list of deeds, and says that it does', async () => {
+  show(languages)
+  expect(button()).toHaveAttribute('aria-haspopup', 'menu')
+  expect(button()).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(button())
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  await userEvent.click(screen.getByRole('menuitem', { name: '繁體中文' }))
+  expect(chosen).toHaveBeenCalledWith('zh_TW')
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+})
+
+test('the one that holds now is marked, a label in another language says which, and a way leads somewhere', async () => {
+  show(languages)
+  await userEvent.click(button())
+  expect(await screen.findByRole('menuitem', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByText('繁體中文')).toHaveAttribute('lang', 'zh-Hant-TW')
+  expect(screen.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', '#/help')
+})
+
+test('it works by keys alone: arrow down opens, Escape closes and gives the focus back', async () => {
+  show(languages)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('menu')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(button()).toHaveFocus())
+  expect(chosen).not.toHaveBeenCalled()
+})

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { show } from '../testing/show'
+import { createNotices, NoticeRegion } from './notice'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function start() {
+  const notices = createNotices()
+  show(<NoticeRegion of={notices} label="Notices" closeLabel="Close" />)
+  return notices
+}
+const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
+
+test('a notice stands for three seconds', () => {
+  const notices = start()
+  act(() => notices.show('success', 'Saved'))
+  wait(2_900)
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  wait(200)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('the same notice is not stacked: it stays for another three seconds', () => {
+  const notices = start()
+  act(() => notices.show('failure', 'No answer'))
+  wait(2_000)
+  act(() => notices.show('failure', 'No answer'))
+  wait(2_000)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  wait(1_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('different notices stand one under the other, and one can be closed', () => {
+  const notices = start()
+  act(() => notices.show('success', 'Saved'))
+  act(() => notices.show('failure', 'Not sent'))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(screen.getByText('Not sent')).toBeVisible()
+})
+
+test('nothing goes away while somebody points at it', () => {
+  const notices = start()
+  act(() => notices.show('success', 'Saved'))
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }))
+  wait(60_000)
+  expect(screen.getByText('Saved')).toBeVisible()
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notices' }))
+  wait(3_100)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('all can be closed at once', () => {
+  const notices = start()
+  act(() => notices.show('success', 'Saved'))
+  act(() => notices.show('failure', 'Not sent'))
+  act(() => notices.closeAll())
+  expect(notices.list()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { system } from './system'
+
+const css = JSON.stringify(system._global)
+
+test('colours are nobody\'s in particular: they refer to the palette that the page carries', () => {
+  expect(system.token('colors.accent.solid')).toContain('var(--')
+  expect(css).toContain('var(--accent-solid)')
+  expect(css).toContain('var(--grey-200)')
+})
+
+test('light and dark differ where a mark of dark stands on the page', () => {
+  expect(css).toMatch(/\.dark[^{]*\{?/)
+  expect(css).toContain('var(--grey-950)')
+})
+
+test('look: Chinese stands in lines of 1.6, Latin in those of its size', () => {
+  expect(css).toContain('"--line-chinese":"1.6"')
+  expect(JSON.stringify(system.css({ textStyle: 'title' }))).toContain('var(--line-chinese, 1.4)')
+})
+
+test('look: controls are 36 px high, and 44 under a finger', () => {
+  expect(css).toContain('"--control-height":"2.25rem"')
+  expect(css).toContain('"--control-height":"2.75rem"')
+})
+
+test('look: nothing moves for who asked for calm', () => {
+  expect(css).toContain('prefers-reduced-motion: reduce')
+})
