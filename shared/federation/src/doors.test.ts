@@ -1,0 +1,27 @@
+import { doorsIn } from './doors'
+
+test('the doors of a remote are read from the imports beside its parts', () => {
+  expect(doorsIn(`
+    export default defineRemote(manifest, {
+      start: receiveHost,
+      texts: (locale) => import(\`./texts/team.\${locale}.json\`),
+      parts: {
+        layout: () => import('./layout/layout'),
+        'select-account': () => import('./account-picker/account-picker'),
+        linked: () => import('./linked-accounts/link-account-dialog').then((door) => door),
+      },
+    })
+  `)).toEqual({
+    layout: './layout/layout',
+    'select-account': './account-picker/account-picker',
+    linked: './linked-accounts/link-account-dialog',
+  })
+})
+
+test('the host names its pages in a list of its own', () => {
+  expect(doorsIn("export const parts = { home: () => import('./home') } satisfies Record<string, unknown>")).toEqual({ home: './home' })
+})
+
+test('a part without an import has no door', () => {
+  expect(doorsIn('export default defineRemote(manifest, { parts: { layout: () => Promise.resolve(Layout) } })')).toEqual({})
+})
