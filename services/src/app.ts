@@ -7,7 +7,15 @@ import { answerFailures, answerUnreadable } from './http/answer-failure'
 import { allowRegisteredOrigins } from './http/cors'
 import { serveHealth } from './http/health'
 import { limitRequests } from './http/limiter'
+import { serveOpenApi } from './http/open-api'
 import type { App } from './http/serve'
+import { outboxRoutes } from './modules/outbox/outbox-routes'
+import { releasesRoutes } from './modules/releases/releases-routes'
+import { signInRoutes } from './modules/sign-in/sign-in-routes'
+import { siteRoutes } from './modules/site/site-routes'
+import { teamsRoutes } from './modules/teams/teams-routes'
+import { usersRoutes } from './modules/users/users-routes'
+import { verificationRoutes } from './modules/verification/verification-routes'
 
 /** The console and all its services, as a list. */
 export async function createApp(deps: Deps) {
@@ -37,5 +45,13 @@ export async function createApp(deps: Deps) {
   allowRegisteredOrigins(fastify, deps)
 
   serveHealth(app)
+  serveOpenApi(app)
+  outboxRoutes(app)
+  verificationRoutes(app)
+  usersRoutes(app)
+  signInRoutes(app)
+  teamsRoutes(app)
+  releasesRoutes(app)
+  siteRoutes(app)
   return fastify
 }

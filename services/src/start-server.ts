@@ -4,6 +4,7 @@ import { createApp } from './app'
 import type { Config } from './config'
 import { closeDeps, openDeps, type Stand } from './deps'
 import { seedDemonstration, type Demonstration } from './demonstration'
+import { keepHouse } from './housekeeping'
 import { createStore } from './modules/site/store'
 
 /** What the start command tells the person who typed it. */
@@ -33,7 +34,7 @@ export async function startServer(config: Config, stand?: Stand): Promise<Runnin
   try {
     const demonstration = config.demo ? await seedDemonstration(deps) : null
     const app = await createApp(deps)
-    closers.push(() => app.close())
+    closers.push(keepHouse(deps), () => app.close())
     const stores = await listening(createStore(deps.files), 'STORE_PORT', config.storePort, config.host)
     closers.push(() => Promise.all(stores.map(closed)))
     await app.listen({ port: config.port, host: config.host }).catch((cause) => Promise.reject(portTaken('PORT', config.port, cause)))

@@ -37,10 +37,18 @@ const ofFastify: Record<string, () => Failure> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Failure('NOT_FOUND'),
 }
 
+/** What a database says when two people want the same thing at the same time: unique index, deadlock. */
+const ofDatabases: Record<string, (cause: unknown) => Failure> = {
+  23505: (cause) => new Failure('CONFLICT', { cause }),
+  '40P01': (cause) => new Failure('BUSY', { cause, retryAfter: 1 }),
+}
+
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof PasswordsBusy) return new Failure('BUSY', { retryAfter: 1, cause: error })
   const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const ofDatabase = (error as { cause?: { code?: string } }).cause?.code
+  if (ofDatabase && ofDatabase in ofDatabases) return ofDatabases[ofDatabase]!(error)
   const known = code ? ofFastify[code] : undefined
   if (known) return known()
   // A parser's own complaint about what was sent: broken JSON, a forbidden key, a broken form.

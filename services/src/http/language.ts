@@ -1,4 +1,4 @@
-import { plainCookies } from '@console/contract/boot-document'
+import { plainCookies } from '@console/contract/page-names'
 import { isLocale, type Locale } from '@console/contract/locale'
 import { regionOf } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'

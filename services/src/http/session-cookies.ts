@@ -1,4 +1,4 @@
-import { plainCookies } from '@console/contract/boot-document'
+import { plainCookies } from '@console/contract/page-names'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { Deps } from '../deps'
 import { handleOf, type Continued } from '../modules/sessions/sessions-service'

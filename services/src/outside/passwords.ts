@@ -24,7 +24,7 @@ const phcBegin = `$argon2id$v=19$m=${figures.memoryCost},t=${figures.timeCost},p
 export function createPasswords(pepper: string, { hands = availableParallelism(), queue = 64 } = {}): Passwords {
   const key = Buffer.from(pepper, 'base64url')
   // NFKC: the same password typed on two systems has the same letters (NIST SP 800-63B).
-  const peppered = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
+  const peppered = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64url')
   const inTurn = turns(hands, queue)
   let decoy: Promise<string> | undefined
 
