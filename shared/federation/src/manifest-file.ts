@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locales, type Locale, type Texts } from '@console/contract/locale'
 import type { RemoteFace, RemoteManifest } from '@console/contract/remote-manifest'
-import { Compilation, sources, WebpackError, type Compiler } from 'webpack'
+import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
 import { doorsIn } from './doors'
 import { checkedFace, readFace } from './face'
@@ -30,13 +30,14 @@ export class ManifestFile {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ManifestFile', (compilation) => {
       // After the real content hashes and the integrity table: the files are final by then.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'ManifestFile', stage }, () => this.write(compilation))
     })
   }
 
   private async write(compilation: Compilation) {
     const problems: string[] = []
+    const { sources: { RawSource }, WebpackError } = compilation.compiler.webpack
     const { name, version, root, container, uniqueName } = this.application
     const [facePath, bodyPath] = [join(root, this.places.face), join(root, this.places.body)]
     compilation.fileDependencies.addAll([facePath, bodyPath])
@@ -49,12 +50,13 @@ export class ManifestFile {
         ...scriptsOf(compilation, name === 'host' ? 'main' : container, doors),
         texts: files, titles: titlesOf(face, texts, problems), shared: sharedBy(compilation, name),
       }
-      compilation.emitAsset('console-remote.json', new sources.RawSource(JSON.stringify(manifest, null, 2)))
+      compilation.emitAsset('console-remote.json', new RawSource(JSON.stringify(manifest, null, 2)))
     }
     compilation.errors.push(...problems.map((problem) => new WebpackError(`${uniqueName}: ${problem}`)))
   }
 
   private async readTexts(face: RemoteFace, compilation: Compilation, problems: string[]) {
+    const { RawSource } = compilation.compiler.webpack.sources
     const texts: TextsByNamespace = {}
     const files: RemoteManifest['texts'] = {}
     for (const namespace of face.namespaces) {
@@ -70,7 +72,7 @@ export class ManifestFile {
         const packed = JSON.stringify(parsed)
         const integrity = hashOf(packed)
         const file = `texts/${namespace}.${locale}.${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)}.json`
-        compilation.emitAsset(file, new sources.RawSource(packed), { immutable: true })
+        compilation.emitAsset(file, new RawSource(packed), { immutable: true })
         ;((texts[namespace] ??= {} as Record<Locale, Texts>)[locale]) = parsed
         ;((files[namespace] ??= {} as RemoteManifest['texts'][string])[locale]) = { file, integrity }
       }

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import type { Configuration, Module } from 'webpack'
 import { applicationIn } from './application'
 import { basePreset, type Mode } from './base-preset'
 import { ManifestFile } from './manifest-file'
@@ -29,5 +29,13 @@ export const remotePreset = (root: string) => (_: unknown, { mode = 'production'
       new NoSecondCopy(),
       new ManifestFile(application, { face: 'src/manifest.ts', body: 'src/remote.ts', texts: 'src/texts' }),
     ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'all',
+        // A chunk of nothing but references to the host has no file, and the integrity table would wait for its hash in vain.
+        cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: ({ type }: Module) => type !== 'consume-shared-module' } },
+      },
+    },
   }
 }

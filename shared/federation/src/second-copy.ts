@@ -1,4 +1,4 @@
-import { NormalModule, WebpackError, type Compiler } from 'webpack'
+import type { Compiler } from 'webpack'
 import { singletons } from './singletons'
 
 /** Packages that the shared ones are made of: a remote that bundles one of these has half a React or half a Chakra. */
@@ -14,6 +14,7 @@ export function isTheHosts(file: string): boolean {
 /** Fails the build of a remote that carries a copy of a shared module: it would load twice, and fail as a mystery later. */
 export class NoSecondCopy {
   apply(compiler: Compiler) {
+    const { NormalModule, WebpackError } = compiler.webpack
     compiler.hooks.thisCompilation.tap('NoSecondCopy', (compilation) => {
       compilation.hooks.finishModules.tap('NoSecondCopy', (modules) => {
         for (const module of modules) {
