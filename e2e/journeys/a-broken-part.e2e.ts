@@ -3,6 +3,7 @@ import { expect, test } from '../console'
 import type { Stage } from '../stage/stage'
 import { openMyAccount } from '../words/account'
 import { expectExplanation, expectSameDocument, rememberDocument, retryButton } from '../words/broken-part'
+import { damageInStore } from '../words/damage'
 import { breakRemote, type Fault, faults } from '../words/faults'
 import type { Person } from '../words/people'
 import { registered } from '../words/set-the-scene'
@@ -85,3 +86,20 @@ for (const fault of Object.keys(faults) as Fault[]) {
     await expectSameDocument(visitor)
   })
 }
+
+test('files that arrived damaged, and were kept so by the browser for a year, are fetched anew by the retry', async ({ visitor, stage, trouble }) => {
+  trouble.expects(complaints)
+  const heal = await damageInStore(stage, 'aurora', 'team')
+  try {
+    await visitor.goto(stage.page('aurora', '/login'))
+    await signInByEmail(visitor, await registered(stage))
+    await expectExplanation(visitor)
+    await retryButton(visitor).click()
+    await expectExplanation(visitor)
+    expect(await visitor.evaluate(() => 'tampered' in window)).toBe(false)
+  } finally {
+    await heal()
+  }
+  await retryButton(visitor).click()
+  await expectToChoose(visitor)
+})
