@@ -1,11 +1,10 @@
-import { signInGeometry as place } from '@console/contract/sign-in-geometry'
 import { register } from '@console/contract/user'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { TickField } from '@console/ui/form/tick-field'
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { afterSignIn } from '../after-sign-in/after-sign-in'
 import { CodeField, codeFor, useSentCode, waitOf } from '../code/code'
@@ -88,9 +87,7 @@ export function Register({ redirect, name, onName }: RegisterProps) {
       />
       <TickField name="agreement" keepsRoom>{t('register.agreement')}</TickField>
       <Box role="alert" color="danger" textStyle="sm">{closedFor > 0 && <Closed seconds={closedFor} />}</Box>
-      <chakra.div paddingTop={`${place.field.below}px`}>
-        <SubmitButton wide>{t('register.submit')}</SubmitButton>
-      </chakra.div>
+      <SubmitButton wide>{t('register.submit')}</SubmitButton>
     </Form>
   )
 }

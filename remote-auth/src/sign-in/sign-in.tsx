@@ -80,7 +80,7 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
           name="password" label={t('sign_in.password')} autoComplete="current-password" maxLength={256} autoFocus={Boolean(remembered)}
           reveal={{ show: t('password.show'), hide: t('password.hide') }}
         />
-        <Box height={`${place.remember.line}px`} marginBottom={`${place.remember.below - 4}px`}>
+        <Box height={`${place.remember.line}px`} marginBottom={`${place.remember.below - place.field.below}px`}>
           <TickField name="remember">{t('sign_in.remember')}</TickField>
         </Box>
         <SubmitButton wide>{t('sign_in.submit')}</SubmitButton>

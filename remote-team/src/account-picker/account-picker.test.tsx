@@ -56,7 +56,7 @@ test('a team that was just created stands first, is marked, and has the focus', 
 
 test('who has no team is told so and offered one thing: to create one', async () => {
   const { router } = await open(having([]), '/asset/selectaccount?redirect=%2Fusers')
-  expect(await screen.findByText(/Create the first one/)).toBeVisible()
+  expect(await screen.findByText(/You are not in a team yet/)).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Create a team' }))
   expect(router.state.location.pathname + router.state.location.search).toBe('/asset/create-team-account?redirect=%2Fusers')
 })

@@ -54,7 +54,7 @@ export function Component() {
           <chakra.h2 textStyle="heading">{t('create_team.company')}</chakra.h2>
           <chakra.p color="fg.muted">{t('create_team.company_help')}</chakra.p>
         </Box>
-        <Grid columnGap="4" rowGap="1" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Grid columnGap="4" rowGap="2" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
           <CompanyFields language={languageTag(locale.current(), region.topLevelDomain)} />
         </Grid>
         <Flex gap="2" marginTop="4">

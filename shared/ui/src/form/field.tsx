@@ -37,7 +37,8 @@ export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'he
   }
 }
 
-const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } })
+// Always one line of 20 px, Chinese too: pages are drawn ahead by these measures (contract/sign-in-geometry).
+const Label = chakra('label', { base: { textStyle: 'label', lineHeight: '20px', color: 'fg' } })
 
 /** Label above, control, help or problem below. The line below is always there, so that a problem moves nothing (look.md). */
 export function Field({ of: field, label, mark, help, children, beside }: {

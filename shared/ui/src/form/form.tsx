@@ -43,7 +43,7 @@ export function Form<V extends Values>({ of: form, onSubmit, label, children }: 
   }
   return (
     <FormContext value={{ form: form as unknown as FormState<Values>, id }}>
-      <chakra.form ref={element} display="grid" gap="1" aria-label={label} noValidate onSubmit={submit}>{children}</chakra.form>
+      <chakra.form ref={element} display="grid" gap="2" aria-label={label} noValidate onSubmit={submit}>{children}</chakra.form>
     </FormContext>
   )
 }
