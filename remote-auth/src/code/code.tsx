@@ -23,6 +23,9 @@ export interface CodeFieldProps {
   blame(field: 'email' | 'code', problem: string): void
 }
 
+/** What this field says itself. */
+const handled = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
+
 /** Six digits, and the button that has them sent. After a send it counts down (shell A19.5). */
 export function CodeField({ email, sent, onSent, onWait, mayWrite, blame }: CodeFieldProps) {
   const { t } = useTexts('auth')
@@ -34,8 +37,10 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite, blame }: Code
     if (!mayWrite()) return
     setPending(true)
     try {
-      const product = host().brand.title[host().locale.current()]
-      onSent(await host().call(sendCode, { email, purpose: 'register', app_name: product }, { loud: 'dialog', handled: ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] }))
+      // Name and logo are the registered ones: the server accepts no others in its mail (spec §7, api B2).
+      const { brand: { title, logo }, locale } = host()
+      const input = { email, purpose: 'register' as const, app_name: title[locale.current()], app_logo: logo.light }
+      onSent(await host().call(sendCode, input, { loud: 'dialog', handled }))
     } catch (failure) {
       if (!isApiError(failure)) return // the host has said what happened
       if (failure.code === 'TOO_MANY_REQUESTS') {

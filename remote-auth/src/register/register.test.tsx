@@ -39,7 +39,7 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
   await fill()
   await submit()
   await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: '/console', remember: false } }))
-  expect(host.inputs(sendCode)).toEqual([{ email: 'mei@example.test', purpose: 'register', app_name: 'Demo Console' }])
+  expect(host.inputs(sendCode)).toEqual([{ email: 'mei@example.test', purpose: 'register', app_name: 'Demo Console', app_logo: host.brand.logo.light }])
   expect(host.inputs(register)).toEqual([expect.objectContaining({
     email: 'mei@example.test', password: 'three lanterns', ticket: ticket.ticket, code: '123456', agreement: true, policy_version: '1', locale: 'en',
   })])
