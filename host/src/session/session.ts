@@ -1,52 +1,179 @@
-import type { PageConfig } from '@console/contract/page-config'
-import type { TokenSet } from '@console/contract/sign-in'
 import type { UserInfo } from '@console/contract/user'
-import type { Call } from '@console/kernel/call'
-import type { SignInEnd, Store } from '@console/kernel/host'
-import type { Workplace } from '@console/kernel/session'
-import type { OpenStorage } from '../storage/storage'
+import { NetworkError, UnauthorisedError } from '@console/kernel/errors'
+import { showFailure, wordsOf } from '../errors/errors'
+import { settingsAtom } from '../settings/settings'
+import { landingOf, whereNext } from './complete-sign-in'
+import { honouredRedirect } from './honoured-redirect'
+import type { OpenSession, SessionNeeds } from './open-session'
+import { createRenewal } from './renewal'
+import { isFresh, openTokens } from './tokens'
+import { personOf } from './user-info'
+import { openWhoIsHere } from './who-is-here'
+import { hintsOf } from './workplace'
 
-/** Where the browser should go; boot and router carry it out, nobody else navigates (architecture, principle 1). */
-export type Destination = { stay: true } | { goTo: string } | { leaveTo: string }
+export type { Destination } from './destination'
+export type { OpenSession, SessionNeeds } from './open-session'
 
-export interface SessionNeeds {
-  store: Store
-  storage: OpenStorage
-  page: Pick<PageConfig, 'session' | 'redirectOrigins'>
-  window: Window
-  call: Call
-  /** The session ended under the person's hands: say it once, go to sign-in (shell A11.5, A11.7). */
-  onExpired(words: string): void
-  /** Another window signed in, out, or somebody else in. `goTo` sign-in, re-enter the page, or load it anew. */
-  onChangedElsewhere(change: 'signed-in' | 'signed-out' | 'other-person'): void
+const calls = () => import(/* webpackChunkName: "session-calls" */ './session-calls')
+
+/** Who is here: restored from what an earlier page left, kept in step with other windows, ended once. */
+export function createSession({ store, storage, page, window, call, onExpired, onChangedElsewhere }: SessionNeeds): OpenSession {
+  const tokens = openTokens(page.session, store, storage, window.document)
+  const who = openWhoIsHere(store, storage, tokens)
+  let timedOut = false
+  let fetching: Promise<void> | null = null
+
+  const ask = () => calls().catch((cause: unknown) => {
+    const error = new NetworkError('The code of the session did not come', { cause })
+    showFailure(store, error)
+    throw error
+  })
+  const renew = createRenewal({
+    mode: page.session, tokens, storage, generation: who.generation,
+    ask: async (refresh) => (await ask()).renewTokens(call, refresh),
+  })
+  const honoured = (redirect: string | null | undefined) =>
+    honouredRedirect(redirect, { own: window.location.origin, listed: page.redirectOrigins })
+
+  function reset() {
+    timedOut = false
+    fetching = null
+    who.reset()
+  }
+  function forget() {
+    timedOut = false
+    fetching = null
+    who.forget()
+  }
+
+  /** However many calls were refused, it ends once: the first forgets, and the others find nobody (shell A11.7). */
+  function expire(words: string) {
+    if (who.status() === 'anonymous') return
+    forget()
+    timedOut = store.get(settingsAtom).sessionTimeout === 'page-cover'
+    onExpired(words || wordsOf(store, new UnauthorisedError()))
+  }
+
+  async function fetchPerson() {
+    const mine = who.generation()
+    const fetched = personOf(await (await ask()).readPerson(call))
+    if (mine === who.generation()) who.show(fetched)
+  }
+
+  async function restore(): Promise<void> {
+    // The mark of mode `cookie` can be read at once; tokens in storage may have to be deciphered first.
+    if (page.session === 'storage') await storage.ready
+    if (!tokens.hasMark()) return
+    who.become('restoring')
+    const mine = who.generation()
+    const held = tokens.read()
+    const [outcome] = await Promise.all([
+      held && isFresh(held) ? true : renew(held?.access ?? null).then(Boolean, () => 'no answer' as const),
+      storage.ready,
+    ])
+    if (mine !== who.generation()) return
+    if (!outcome) return forget()
+    who.become('signed-in')
+    // No answer is not a no: whoever was here stays, and the next call tries again.
+    if (outcome === 'no answer' && !who.person()) who.become('anonymous')
+  }
+  let restoring = restore()
+
+  /** Another window has signed in, out, or changed a name (shell A14.7). */
+  function follow(kept: UserInfo | null) {
+    const status = who.status()
+    if (status === 'signed-in' && !kept) {
+      forget()
+      return onChangedElsewhere('signed-out')
+    }
+    if (status === 'signed-in' && kept?.userId !== who.person()?.userId) return onChangedElsewhere('other-person')
+    if (status !== 'anonymous') return who.become(status)
+    if (!kept || !tokens.hasMark()) return
+    restoring = restore().then(() => {
+      if (who.status() === 'signed-in') onChangedElsewhere('signed-in')
+    })
+  }
+
+  return {
+    get restored() {
+      return restoring
+    },
+    isSignedIn: () => who.status() === 'signed-in',
+    isTimedOut: () => timedOut,
+    hints: () => hintsOf(who.place()),
+    home: () => landingOf(who.person()?.homePath, who.place() !== null),
+    honoured,
+    forget,
+    reset,
+    enter: who.enter,
+    prepare: () => void calls().catch(() => {}),
+    close: who.onDifference(follow),
+
+    async readToken() {
+      if (who.status() === 'restoring') await restoring
+      if (who.status() !== 'signed-in') return null
+      const held = tokens.read()
+      if (held && isFresh(held)) return held.access
+      const fresh = await renew(held?.access ?? null)
+      if (fresh) return fresh.access
+      expire('')
+      throw new UnauthorisedError()
+    },
+
+    async onUnauthorised(refused, words, again) {
+      if (who.status() !== 'signed-in') return null
+      const held = tokens.read()
+      if (!again && held && held.access !== refused && isFresh(held)) return held.access
+      const fresh = again ? null : await renew(refused)
+      if (fresh) return fresh.access
+      expire(words)
+      return null
+    },
+
+    async ensurePerson() {
+      if (who.status() !== 'signed-in') return
+      fetching ??= fetchPerson().catch((error: unknown) => {
+        fetching = null
+        throw error
+      })
+      if (who.person()) fetching.catch(() => {}) // http has shown it
+      else await fetching
+    },
+
+    async complete(set, { goHome = true, redirect }) {
+      const wasTimedOut = timedOut
+      timedOut = false
+      const mine = who.newGeneration()
+      tokens.keep(set)
+      who.expect()
+      fetching = fetchPerson()
+      try {
+        await fetching
+      } catch (error) {
+        if (mine === who.generation()) forget()
+        throw error
+      }
+      // The page may be left at once: what was written must be on disk by then.
+      await storage.settled()
+      return whereNext({
+        timedOut: wasTimedOut, wanted: honoured(redirect), hasWorkplace: who.place() !== null, homePath: who.person()?.homePath, goHome,
+      })
+    },
+
+    async signOut() {
+      if (who.status() !== 'anonymous') {
+        const refresh = tokens.read()?.refresh ?? null
+        // Awaited: an answer that came after the next sign-in would take its cookie away. A failure changes nothing (A11.4).
+        await ask().then(({ endSession }) => endSession(call, refresh)).catch(() => {})
+      }
+      who.leaveWorkplace()
+      forget()
+      return { goTo: '/login' }
+    },
+
+    changePerson(change) {
+      const person = who.person()
+      if (person) who.show({ ...person, ...change })
+    },
+  }
 }
-
-export interface OpenSession {
-  /** Guard 9 awaits it: when it is known whether somebody is signed in. Never rejects. */
-  readonly restored: Promise<void>
-  /** Whether somebody is signed in; right once `restored`. */
-  isSignedIn(): boolean
-  /** For http. */
-  readToken(): Promise<string | null>
-  onUnauthorised(refused: string, words: string): Promise<string | null>
-  hints(): Record<string, string>
-  /** Fetches the person once in a page life (shell A1.1.5). Rejects when that fails. A person known from earlier is refreshed behind. */
-  ensurePerson(): Promise<void>
-  /** Takes the tokens of a sign-in and answers where the person meant to go (shell A11.1–2). */
-  complete(tokens: TokenSet, end: SignInEnd): Promise<Destination>
-  /** Tells the server (a failure is only logged), forgets, answers where to go (shell A11.4). */
-  signOut(): Promise<Destination>
-  /** Forgets the person without a word to the server: the silent half of guard 2. */
-  forget(): void
-  changePerson(change: Partial<UserInfo>): void
-  enter(team: Workplace, account: Workplace | null): void
-  /** An address asked for in `redirect`, already decoded once: where it leads if it is honoured (shell A1.1.8, security C9). */
-  honoured(redirect: string | null | undefined): Destination | null
-  /** Where a person lands who asked for nothing (rulings 9). */
-  home(): string
-  /** The flag of the cover: set, a sign-in clears it and stays (spec §4). */
-  isTimedOut(): boolean
-  close(): void
-}
-
-export declare function createSession(needs: SessionNeeds): OpenSession

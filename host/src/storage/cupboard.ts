@@ -88,7 +88,8 @@ export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds)
   }
 
   function put(name: string, entry: Entry | null, write: Write) {
-    memory()
+    // Removing what is not there must not fetch a cipher.
+    if (!memory().has(name) && !entry && !isLocked()) return
     if (held) apply(held, new Map([[name, entry]]))
     if (write === 'through') {
       pending.set(name, entry)
@@ -111,7 +112,11 @@ export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds)
     write: (name: string, value: unknown, life: number | null, write: Write) => put(name, entryOf(value, life, Date.now()), write),
     remove: (name: string, write: Write) => put(name, null, write),
     isLocked,
-    /** Forgets what is held; the next read sees the disk (shell A14.7). Unsaved deferred values go too. */
+    /** The next read sees the disk; what is not saved yet stays on top. */
+    reread() {
+      held = null
+    },
+    /** Another window has changed the record: everything held goes, unsaved deferred values too (shell A14.7). */
     clear() {
       held = null
       dirty.clear()

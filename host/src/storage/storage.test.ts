@@ -178,6 +178,24 @@ test('A14.7 another window changes the record: memory is cleared and the next re
   expect(store.get(config)).toBe('')
 })
 
+test('A14.7 looking at the disk unasked sees the other window and keeps what is not saved yet', async () => {
+  const { store, storage } = open()
+  const token = storage.stored('token', '')
+  const config = storage.stored('project_config', '', { write: 'deferred' })
+  store.set(token, 't')
+  store.set(config, 'unsaved')
+  localStorage.setItem(key, recordOf({ token: 'theirs' }))
+  await storage.reread()
+  expect([store.get(token), store.get(config)]).toEqual(['theirs', 'unsaved'])
+})
+
+test('A14.3 removing what was never kept does not fetch the cipher', async () => {
+  const { store, storage } = open({ cipher: words })
+  store.set(storage.stored('token', ''), '')
+  await storage.settled()
+  expect(localStorage).toHaveLength(0)
+})
+
 test('A14.7 a sign-in in another window does not sign this one out', () => {
   const { store, storage } = open()
   const token = storage.stored('token', '')

@@ -40,7 +40,7 @@ export interface OpenStorage {
   readonly ready: Promise<void>
   /** When everything written through has reached the disk. Never rejects. */
   settled(): Promise<void>
-  /** Forgets what is held in memory, so that the next read sees the disk (shell A14.7). */
+  /** Sees what other windows have written, without waiting to be told. What is not saved yet stays. */
   reread(): Promise<void>
   /** Runs a deed while no other window of this console runs one of the same name (rulings 5). */
   alone<T>(name: string, deed: () => Promise<T>): Promise<T>
@@ -69,15 +69,15 @@ export function openStorage({ shortName, mode, version, cipher, window, store, w
     announce('local')
     announce('session')
   }
-  const reread = (area: Area) => {
+  const clear = (area: Area) => {
     cupboards[area].clear()
     announce(area)
-    return unlocked()
+    void unlocked()
   }
 
   const flush = () => both.forEach((cupboard) => cupboard.flush())
   window.addEventListener('pagehide', flush)
-  const stopListening = listenToOtherWindows(window, keys, (area) => void reread(area))
+  const stopListening = listenToOtherWindows(window, keys, clear)
   const sweeping = setTimeout(() => sweepStale(Object.values(disks), common, prefix), 16)
 
   return {
@@ -99,7 +99,12 @@ export function openStorage({ shortName, mode, version, cipher, window, store, w
     },
     ready: unlocked(),
     settled: async () => void (await Promise.all(both.map((cupboard) => cupboard.settled()))),
-    reread: async () => void (await Promise.all([reread('local'), reread('session')])),
+    async reread() {
+      both.forEach((cupboard) => cupboard.reread())
+      await unlocked()
+      announce('local')
+      announce('session')
+    },
     alone: (name, deed) => alone(window, disks.local, `${prefix}ALONE__${name.toUpperCase()}`, deed),
     close() {
       stopListening()

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ResultOf } from '@console/contract/endpoint'
 import { type FetchQueryOptions, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Call } from './call'
+import { dropWhenSomebodyLeaves } from './session-writer'
 
 /** One cache for the page: parts of different remotes that ask the same thing share the answer. */
 export const answers = new QueryClient({
@@ -14,6 +15,7 @@ export const answers = new QueryClient({
     },
   },
 })
+dropWhenSomebodyLeaves.add(() => answers.clear())
 
 export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.service, endpoint.name, input] as const
 

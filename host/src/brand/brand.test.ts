@@ -1,0 +1,24 @@
+import type { Brand } from '@console/contract/brand'
+import { createStore } from 'jotai/vanilla'
+import { brandAtom, regionAtom, settleBrand, settleRegion, titleOf } from './brand'
+
+const harbour: Brand = {
+  id: 'harbour', variant: 'marketing', accent: '#0084f4', logo: { light: '<svg/>', dark: '<svg/>' }, publicSite: 'https://harbour.test', adminSite: 'https://admin.harbour.test',
+  title: { en: 'Harbour', zh_CN: '海港', zh_TW: '海港台' }, promise: { en: '', zh_CN: '', zh_TW: '' },
+}
+
+test('rulings 17: the brand is what the page came with', () => {
+  const store = createStore()
+  settleBrand(store, harbour)
+  settleRegion(store, { topLevelDomain: 'hk', locale: 'zh_TW', dialCode: '852' })
+  expect([store.get(brandAtom).id, store.get(regionAtom).dialCode]).toEqual(['harbour', '852'])
+})
+
+test('A0.6 a brand has a title in each language', () => {
+  expect(titleOf(harbour, 'zh_TW')).toBe('海港台')
+})
+
+test('reading brand or region before the page has said them is a mistake that speaks', () => {
+  expect(() => createStore().get(brandAtom)).toThrow('before boot')
+  expect(() => createStore().get(regionAtom)).toThrow('before boot')
+})

@@ -1,0 +1,70 @@
+import { plainCookies } from '@console/contract/page-names'
+import type { PageConfig } from '@console/contract/page-config'
+import type { TokenSet } from '@console/contract/sign-in'
+import type { Store } from '@console/kernel/host'
+import { atom } from 'jotai/vanilla'
+import type { OpenStorage } from '../storage/storage'
+
+export interface Tokens {
+  access: string
+  /** When the access token runs out, by the clock of this machine: both ends of the span are measured here. */
+  expiresAt: number
+  /** Session mode `storage` only (api ruling 2). */
+  refresh: string | null
+}
+
+/** A call under way should not meet the end of its token. */
+const margin = 5_000
+
+export const isFresh = ({ expiresAt }: Tokens) => expiresAt - Date.now() > margin
+
+export interface TokenKeeper {
+  read(): Tokens | null
+  keep(tokens: TokenSet): Tokens
+  forget(): void
+  /** Whether a session was left on this machine that may be renewed. */
+  hasMark(): boolean
+}
+
+const tokensIn = (set: TokenSet, refresh: string | null): Tokens => ({
+  access: set.access_token, expiresAt: Date.now() + set.expires_in * 1000, refresh,
+})
+
+/** Session mode `cookie`: the access token lives in this page only, a plain mark says that there is a session (rulings 8). */
+export function inMemory(store: Store, page: Document): TokenKeeper {
+  const heldAtom = atom<Tokens | null>(null)
+  const mark = (life: number) => (page.cookie = `${plainCookies.signedIn}=1; path=/; max-age=${life}; samesite=lax`)
+  return {
+    read: () => store.get(heldAtom),
+    keep(set) {
+      const tokens = tokensIn(set, null)
+      store.set(heldAtom, tokens)
+      mark(604_800) // as long as a session can last (spec §9); when it is over sooner, one renewal finds out
+      return tokens
+    },
+    forget() {
+      store.set(heldAtom, null)
+      mark(0)
+    },
+    hasMark: () => page.cookie.split('; ').includes(`${plainCookies.signedIn}=1`),
+  }
+}
+
+/** Session mode `storage`: to the letter of the specification, tokens are kept on the machine (shell A14.5). */
+export function inStorage(store: Store, storage: OpenStorage): TokenKeeper {
+  const isTokens = (value: unknown): value is Tokens | null => value === null || typeof (value as Partial<Tokens>).access === 'string'
+  const keptAtom = storage.stored<Tokens | null>('token', null, { write: 'through', check: isTokens })
+  return {
+    read: () => store.get(keptAtom),
+    keep(set) {
+      const tokens = tokensIn(set, set.refresh_token)
+      store.set(keptAtom, tokens)
+      return tokens
+    },
+    forget: () => store.set(keptAtom, null),
+    hasMark: () => store.get(keptAtom) !== null,
+  }
+}
+
+export const openTokens = (mode: PageConfig['session'], store: Store, storage: OpenStorage, page: Document): TokenKeeper =>
+  mode === 'cookie' ? inMemory(store, page) : inStorage(store, storage)
