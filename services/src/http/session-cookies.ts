@@ -19,7 +19,7 @@ export async function tokenSet(deps: Deps, visitor: Visitor, exchange: Exchange,
   const inCookie = brand.sessionMode === 'cookie'
   if (inCookie) {
     // Without an age it ends with the browser: nobody asked to be remembered.
-    const maxAge = session.remembered ? Math.floor((session.absoluteExpiresAt.getTime() - deps.clock.now().getTime()) / 1000) : undefined
+    const maxAge = session.remembered ? Math.round((session.absoluteExpiresAt.getTime() - deps.clock.now().getTime()) / 1000) : undefined
     exchange.setCookie(nameOf(visitor), refreshToken, { ...bound(visitor), httpOnly: true, maxAge })
     // No secret: it tells the page that asking for a token makes sense (rulings 8).
     exchange.setCookie(plainCookies.signedIn, '1', { ...bound(visitor), maxAge })
