@@ -43,9 +43,13 @@ function open({ mode = 'cookie' as SessionNeeds['page']['session'], answers = {}
   return { store, storage, session, all, asked, onExpired, onChangedElsewhere, now: () => store.get(sessionAtom) }
 }
 
+/** What the server does in mode `cookie` beside answering. */
+const marks = () => (document.cookie = 'console_signed_in=1; path=/')
+
 async function signedIn(options: Parameters<typeof open>[0] = {}) {
   const opened = open(options)
   await opened.session.restored
+  if (options.mode !== 'storage') marks()
   await opened.session.complete(tokenSet('first'), {})
   return opened
 }
@@ -296,6 +300,15 @@ describe('rulings 8: session mode cookie', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('a browser that was closed ends a session without "Remember me": what it left of the person goes', async () => {
+    await signedIn()
+    document.cookie = 'console_signed_in=; path=/; max-age=0'
+    const { session, now } = reload()
+    await session.restored
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([now().status, kept()]).toEqual(['anonymous', {}])
+  })
+
   test('a page with the mark renews at once and says so meanwhile', async () => {
     await signedIn()
     const { session, now, asked } = reload()
@@ -328,7 +341,7 @@ describe('rulings 8: session mode cookie', () => {
   test('A14.7 a sign-in in another window signs this one in', async () => {
     const { session, now, onChangedElsewhere } = open()
     await session.restored
-    document.cookie = 'console_signed_in=1; path=/'
+    marks()
     anotherWindowWrites(withPerson(mei))
     await session.restored
     expect(onChangedElsewhere.mock.calls).toEqual([['signed-in']])

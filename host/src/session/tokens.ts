@@ -2,7 +2,6 @@ import { plainCookies } from '@console/contract/page-names'
 import type { PageConfig } from '@console/contract/page-config'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { Store } from '@console/kernel/host'
-import { atom } from 'jotai/vanilla'
 import type { OpenStorage } from '../storage/storage'
 
 export interface Tokens {
@@ -30,28 +29,26 @@ const tokensIn = (set: TokenSet, refresh: string | null): Tokens => ({
   access: set.access_token, expiresAt: Date.now() + set.expires_in * 1000, refresh,
 })
 
-/** Session mode `cookie`: the access token lives in this page only, a plain mark says that there is a session (rulings 8). */
-export function inMemory(store: Store, page: Document): TokenKeeper {
-  const heldAtom = atom<Tokens | null>(null)
-  const mark = (life: number) => (page.cookie = `${plainCookies.signedIn}=1; path=/; max-age=${life}; samesite=lax`)
+/**
+ * Session mode `cookie`: the access token lives in this page only. The server sets a plain mark beside the refresh cookie,
+ * with the same life, that says there is a session (rulings 8).
+ */
+function inMemory(page: Document): TokenKeeper {
+  let held: Tokens | null = null
   return {
-    read: () => store.get(heldAtom),
-    keep(set) {
-      const tokens = tokensIn(set, null)
-      store.set(heldAtom, tokens)
-      mark(604_800) // as long as a session can last (spec §9); when it is over sooner, one renewal finds out
-      return tokens
-    },
+    read: () => held,
+    keep: (set) => (held = tokensIn(set, null)),
     forget() {
-      store.set(heldAtom, null)
-      mark(0)
+      held = null
+      // The server may be out of reach when somebody signs out: the next page must not believe the mark.
+      page.cookie = `${plainCookies.signedIn}=; path=/; max-age=0`
     },
     hasMark: () => page.cookie.split('; ').includes(`${plainCookies.signedIn}=1`),
   }
 }
 
 /** Session mode `storage`: to the letter of the specification, tokens are kept on the machine (shell A14.5). */
-export function inStorage(store: Store, storage: OpenStorage): TokenKeeper {
+function inStorage(store: Store, storage: OpenStorage): TokenKeeper {
   const isTokens = (value: unknown): value is Tokens | null => value === null || typeof (value as Partial<Tokens>).access === 'string'
   const keptAtom = storage.stored<Tokens | null>('token', null, { write: 'through', check: isTokens })
   return {
@@ -67,4 +64,4 @@ export function inStorage(store: Store, storage: OpenStorage): TokenKeeper {
 }
 
 export const openTokens = (mode: PageConfig['session'], store: Store, storage: OpenStorage, page: Document): TokenKeeper =>
-  mode === 'cookie' ? inMemory(store, page) : inStorage(store, storage)
+  mode === 'cookie' ? inMemory(page) : inStorage(store, storage)
