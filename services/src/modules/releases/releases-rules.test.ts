@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { aManifest } from '../../testing/releases'
+import { aManifest } from '../../testing/registry'
 import { pinningProblems, sealingProblems } from './releases-rules'
 
 const manifest = aManifest('team', {

@@ -1,0 +1,213 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { BootDocument } from '@console/contract/boot-document'
+import { eq, sql } from 'drizzle-orm'
+import { brands } from '../../database/tables/brands'
+import { integrityOf } from '../../outside/release-files'
+import { aBuild } from '../../testing/registry'
+import { openStand } from '../../testing/site-stand'
+
+const host = aBuild('host', { namespaces: ['shell', 'errors'], routes: [{ path: '/console', in: 'shell', part: 'home' }], shared: { react: '19.3.1' } })
+const signIn = { sign_in: { heading: 'Sign in <b>', lead: 'Continue to {{product}}.' } }
+const auth = aBuild('auth', { namespaces: ['auth'], routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }, signIn)
+const team = aBuild('team', { namespaces: ['team'] })
+
+let stand: Awaited<ReturnType<typeof openStand>>
+beforeAll(async () => {
+  stand = await openStand()
+  for (const build of [host, auth, team]) await stand.registry.publish(build)
+  for (const brand of ['aurora', 'merchant']) await stand.registry.pin(brand, [team, auth, host])
+}, 60_000)
+afterAll(() => stand.close())
+
+interface Asked { address?: string; path?: string; cookie?: string; coding?: string }
+
+async function load({ address = 'localhost:3000', path = '/', cookie, coding }: Asked = {}) {
+  const response = await stand.fastify.inject({ url: path, headers: { host: address, ...(cookie && { cookie }), ...(coding && { 'accept-encoding': coding }) } })
+  const html = response.body
+  const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1]
+  const json = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(html)?.[1]
+  return { status: response.statusCode, headers: response.headers, raw: response.rawPayload, html, nonce, boot: () => BootDocument.parse(JSON.parse(json!)) }
+}
+
+const policyOf = ({ headers }: Awaited<ReturnType<typeof load>>) =>
+  Object.fromEntries(String(headers['content-security-policy']).split('; ').map((line) => [line.split(' ', 1)[0], line.split(' ').slice(1)]))
+
+describe('which page', () => {
+  test.each([
+    ['localhost:3000', 'aurora', 'zh_TW', '852', 'zh-Hant-TW'],
+    ['console.aurora-demo.hk:3000', 'aurora', 'zh_TW', '852', 'zh-Hant-HK'],
+    ['console.merchant-demo.sg:3000', 'merchant', 'en', '65', 'en'],
+    ['CONSOLE.aurora-demo.cn:3000', 'aurora', 'zh_CN', '86', 'zh-Hans-CN'],
+  ])('%s shows %s in %s, dial code %s', async (address, brand, locale, dialCode, lang) => {
+    const page = await load({ address })
+    const boot = page.boot()
+    expect([page.status, boot.brand.id, boot.locale, boot.region.dialCode, boot.lang]).toEqual([200, brand, locale, dialCode, lang])
+    expect(page.html).toContain(`<html lang="${lang}">`)
+    expect(page.html).toContain(`<title>${boot.brand.title[boot.locale]}</title>`)
+  })
+
+  test.each(['nobody.example:3000', 'localhost:4000', 'localhost', 'console.aurora-demo.com.evil.example:3000', ''])('%s is no brand’s: a page says so in three languages, without a console', async (address) => {
+    const page = await load({ address })
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('There is no console at this address')
+    expect(page.html).toContain('此网址没有管理控制台')
+    expect(page.html).toContain('這個網址沒有管理主控台')
+    expect(page.html).not.toContain('<script')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/)
+  })
+
+  test('a brand without a host release says that it is starting, and when to look again', async () => {
+    const page = await load({ address: 'lantern.localhost:3000' })
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '3', 'no-store'])
+    expect(page.html).toContain('主控台正在啟動')
+  })
+})
+
+describe('language and mode', () => {
+  test('the address goes before the cookie, the cookie before the region', async () => {
+    const [address, cookie] = ['console.aurora-demo.cn:3000', 'console_locale=en']
+    expect((await load({ address })).boot().locale).toBe('zh_CN')
+    expect((await load({ address, cookie })).boot().locale).toBe('en')
+    expect((await load({ address, cookie, path: '/?locale=zh_TW' })).boot().locale).toBe('zh_TW')
+    expect((await load({ address, cookie: 'console_locale=xx', path: '/?locale=%3Cscript%3E' })).boot().locale).toBe('zh_CN')
+  })
+
+  test('the mode of the cookie is on the page; without one the browser decides', async () => {
+    expect((await load({ cookie: 'console_theme=dark' })).html).toMatch(/<html lang="[\w-]+" class="dark">/)
+    expect((await load({ cookie: 'console_theme="><script>' })).html).toMatch(/<html lang="[\w-]+">/)
+  })
+})
+
+describe('the boot document', () => {
+  test('carries the brand’s releases, the host first, each with its folder on the store', async () => {
+    const { remotes } = (await load()).boot()
+    expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
+    expect(remotes[1]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.address.hash}/`)
+  })
+
+  test('carries the texts of the first page in its language: sign-in’s only while nobody seems signed in', async () => {
+    expect((await load({ path: '/?locale=en' })).boot().texts).toEqual({ shell: { says: 'shell en' }, errors: { says: 'errors en' }, auth: { says: 'auth en', ...signIn } })
+    expect(Object.keys((await load({ cookie: 'console_signed_in=1' })).boot().texts)).toEqual(['shell', 'errors'])
+  })
+
+  test('the configuration is the brand’s row', async () => {
+    expect((await load({ address: 'merchant.localhost:3000' })).boot().page).toMatchObject({
+      authClientId: 'merchant-console', session: 'storage', shortName: 'merchant', apiUrl: '/basic-api', authServiceUrl: '/user-service',
+      storageCipher: { key: 'merchant-console', iv: 'veil-not-a-vault' },
+    })
+  })
+
+  test('C11 nothing in it can end its element: a title with </script> stays a title', async () => {
+    const evil = '</script><script>alert(1)</script><!--'
+    const [row] = await stand.deps.db.inTransaction((tx) => tx.select().from(brands).where(eq(brands.id, 'merchant')))
+    const withTitle = (title: NonNullable<typeof row>['title']) => stand.deps.db.inTransaction((tx) => tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')))
+    await withTitle({ en: evil, zh_CN: evil, zh_TW: evil })
+    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+    const page = await load({ address: 'merchant.localhost:3000' })
+    expect(page.boot().brand.title.en).toBe(evil)
+    expect(page.html).not.toContain('<script>alert')
+    expect(page.html).not.toContain('<!--')
+    expect(page.html.match(/<script/g)).toHaveLength((await load()).html.match(/<script/g)!.length)
+    await withTitle(row!.title)
+    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+  })
+
+  test('a text of a release cannot bring markup into the skeleton, and its hole is filled', async () => {
+    const { html } = await load({ path: '/?locale=en' })
+    expect(html).toContain('>Sign in &lt;b&gt;<')
+    expect(html).toContain('>Continue to Aurora Marketing Cloud.<')
+  })
+})
+
+describe('C11 the page’s policy', () => {
+  test('lets only the store’s scripts run, and what carries this answer’s nonce; no unsafe-*, no strict-dynamic', async () => {
+    const page = await load()
+    const nonce = `'nonce-${page.nonce}'`
+    expect(policyOf(page)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ['http://localhost:3001', nonce],
+      'style-src': [nonce],
+      'connect-src': ["'self'", 'http://localhost:3001'],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ['http://localhost:3001'],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['console-host', 'console-remote-auth', 'console-remote-team', 'console-mf'],
+    })
+    expect((await load()).nonce).not.toBe(page.nonce)
+    expect(Buffer.from(page.nonce!, 'base64')).toHaveLength(16)
+  })
+
+  test('every script with an address has a hash, in order of need, and asks without cookies', async () => {
+    const { html, nonce } = await load()
+    const scripts = html.match(/<script [^>]*src=[^>]*>/g)
+    expect(scripts).toEqual([
+      `<script defer fetchpriority="high" data-host="1" nonce="${nonce}" crossorigin="anonymous" integrity="${integrityOf(host.files[0]!.content)}" src="http://localhost:3001/host/1.0.0-${host.address.hash}/host.js">`,
+    ])
+    // A remote's entry is preloaded by the inline script, never run by the page (toolchain §4).
+    expect(html).not.toMatch(/src="[^"]*\/auth\//)
+    expect(html).not.toMatch(/ on\w+=| style=/)
+  })
+
+  test('the other headers: nothing kept, nothing guessed, nothing told, no frame', async () => {
+    const { headers } = await load()
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'vary': 'Cookie, Accept-Encoding', 'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer', 'integrity-policy': 'blocked-destinations=(script)',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+  })
+
+  test('services elsewhere may be called, and only those', async () => {
+    const set = (apiUrl: string) => stand.deps.db.inTransaction((tx) => tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')))
+    await set('https://api.merchant.example/basic-api')
+    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+    expect(policyOf(await load({ address: 'merchant.localhost:3000' }))['connect-src']).toEqual(["'self'", 'http://localhost:3001', 'https://api.merchant.example'])
+    await set('/basic-api')
+    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+  })
+})
+
+test('the page travels compressed', async () => {
+  const plain = await load()
+  const hidden = (html: string, nonce?: string) => html.replaceAll(nonce ?? '', '')
+  const small = await load({ coding: 'gzip, deflate, br' })
+  expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined])
+  const unpacked = brotliDecompressSync(small.raw).toString()
+  expect(hidden(unpacked, /<style nonce="([^"]+)"/.exec(unpacked)![1])).toBe(hidden(plain.html, plain.nonce))
+  expect(gunzipSync((await load({ coding: 'gzip' })).raw).toString()).toContain('boot-document')
+})
+
+test('a pin is seen by the next page load; another brand’s page stays as it is', async () => {
+  const next = aBuild('team', { version: '1.4.0' })
+  await stand.registry.publish(next)
+  const versions = async (address: string) => (await load({ address })).boot().remotes.map(({ manifest }) => `${manifest.name} ${manifest.version}`)
+  await stand.registry.pin('merchant', [next])
+  expect(await versions('merchant.localhost:3000')).toEqual(['host 1.0.0', 'auth 1.0.0', 'team 1.4.0'])
+  expect(await versions('localhost:3000')).toEqual(['host 1.0.0', 'auth 1.0.0', 'team 1.0.0'])
+  await stand.registry.pin('merchant', [team])
+  expect(await versions('merchant.localhost:3000')).toContain('team 1.0.0')
+})
+
+test('a pin that another process moved is seen within a second', async () => {
+  const next = aBuild('team', { version: '1.5.0' })
+  await stand.registry.publish(next)
+  const pinned = (hash: string) => stand.deps.db.inTransaction((tx) => tx.execute(sql`update pins set release_id = (select id from releases where hash = ${hash}) where brand_id = 'merchant' and name = 'team'`))
+  const version = async () => (await load({ address: 'merchant.localhost:3000' })).boot().remotes[2]!.manifest.version
+  await version()
+  await pinned(next.address.hash)
+  stand.clock.at = new Date(stand.clock.at.getTime() + 1_000)
+  expect(await version()).toBe('1.5.0')
+  await pinned(team.address.hash)
+  stand.clock.at = new Date(stand.clock.at.getTime() + 1_000)
+})
+
+test('the page hears of a moved pin in development alone', async () => {
+  expect((await load()).html).not.toContain('EventSource')
+  expect((await stand.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+})
