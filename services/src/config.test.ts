@@ -1,0 +1,54 @@
+import { ConfigError, readConfig } from './config'
+
+test('without settings there is an embedded database with the demonstration', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, storePort: 3001, demo: true, databaseUrl: undefined, host: 'localhost', development: false })
+  expect(readConfig({}).dataDir).toMatch(/[\\/]\.data$/)
+  expect(readConfig({}).secretsFile).toMatch(/\.data[\\/]secrets\.json$/)
+})
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('with a database server the demonstration is off unless asked for', () => {
+  const server = { DATABASE_URL: 'postgres://somebody@db/console', SECRETS_FILE: 'secrets.json' }
+  expect(readConfig(server)).toMatchObject({ demo: false, host: '::' })
+  expect(readConfig({ ...server, DEMO: '1' })).toMatchObject({ demo: true })
+})
+
+test.each([
+  ['PORT', 'http'], ['PORT', '0'], ['PORT', '70000'], ['PORT', '3000.5'], ['PORT', '-1'], ['STORE_PORT', 'x'],
+  ['DATABASE_URL', 'mysql://db/console'], ['DATABASE_URL', 'not an address'], ['SMTP_URL', 'mail.example.test'], ['SMS_URL', 'ftp://sms'],
+  ['DEMO', 'yes'], ['DEMO_PASSWORD', 'short'], ['LIMITS', 'none'],
+])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
+  const complaint = complaintOf({ [name]: value })
+  expect(complaint).toMatch(new RegExp(`^${name} must be `))
+  expect(complaint).not.toMatch(/[\r\n]/)
+})
+
+test('a wrong value is not repeated, it may be a password', () => {
+  expect(complaintOf({ DATABASE_URL: 'oops://somebody:hunter2@db' })).not.toContain('hunter2')
+})
+
+test('published files need an origin of their own', () => {
+  expect(complaintOf({ PORT: '4000', STORE_PORT: '4000' })).toMatch(/^STORE_PORT /)
+})
+
+test('processes that share a database server must be told which secrets they share', () => {
+  expect(complaintOf({ DATABASE_URL: 'postgres://db/console' })).toMatch(/^SECRETS_FILE /)
+})
+
+test('only the test stage and the benches raise the limits', () => {
+  expect(readConfig({}).limits.codes.perTargetAndHour).toBe(5)
+  expect(readConfig({ LIMITS: 'raised' }).limits.codes.perTargetAndHour).toBeGreaterThan(1000)
+})
+
+function complaintOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error('No complaint')
+}
