@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import { announceRelease, pinReleases, releaseText, sealRelease, sendReleaseFile } from '@console/contract/release'
 import type { Endpoint, InputOf } from '@console/contract/endpoint'
-import { pathParameters } from '@console/contract/endpoint'
 import { RemoteManifest } from '@console/contract/remote-manifest'
-import type { FastifyInstance } from 'fastify'
 import { integrityOf } from '../outside/release-files'
+import type { TestApp } from './test-app'
 
 /** Speaks to the registry of an app under test, as `console release` does. */
-export function registryOf({ fastify, operatorToken }: { fastify: FastifyInstance; operatorToken: string }) {
-  async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, token = operatorToken) {
-    const fields = input as Record<string, unknown>
-    const inPath = pathParameters(endpoint.path)
-    const path = inPath.reduce((filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(fields[name]))), endpoint.path)
-    const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)))
-    const response = await fastify.inject({
-      method: endpoint.method, url: `/registry${path}`, headers: { host: 'localhost:3000', authorization: `Bearer ${token}` },
-      ...(endpoint.method !== 'GET' && { payload: body }),
-    })
-    return { status: response.statusCode, ...response.json<{ code: unknown; result: never }>() } as { status: number; code: unknown; result: Record<string, unknown> }
+export function registryOf(app: TestApp) {
+  async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, token = app.deps.secrets.operatorToken) {
+    const { status, body } = await app.callWith(endpoint, input, { token })
+    return { status, code: body.code, result: body.result as Record<string, unknown> }
   }
 
   async function send({ address, files, manifest }: ABuild) {

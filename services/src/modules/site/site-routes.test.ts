@@ -3,26 +3,28 @@ import { BootDocument } from '@console/contract/boot-document'
 import { eq, sql } from 'drizzle-orm'
 import { brands } from '../../database/tables/brands'
 import { integrityOf } from '../../outside/release-files'
-import { aBuild } from '../../testing/registry'
-import { openStand } from '../../testing/site-stand'
+import { aBuild, registryOf } from '../../testing/registry'
+import { testApp, type TestApp } from '../../testing/test-app'
 
 const host = aBuild('host', { namespaces: ['shell', 'errors'], routes: [{ path: '/console', in: 'shell', part: 'home' }], shared: { react: '19.3.1' } })
 const signIn = { sign_in: { heading: 'Sign in <b>', lead: 'Continue to {{product}}.' } }
 const auth = aBuild('auth', { namespaces: ['auth'], routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }, signIn)
 const team = aBuild('team', { namespaces: ['team'] })
 
-let stand: Awaited<ReturnType<typeof openStand>>
+let app: TestApp
+let registry: ReturnType<typeof registryOf>
 beforeAll(async () => {
-  stand = await openStand()
-  for (const build of [host, auth, team]) await stand.registry.publish(build)
-  for (const brand of ['aurora', 'merchant']) await stand.registry.pin(brand, [team, auth, host])
+  app = await testApp()
+  registry = registryOf(app)
+  for (const build of [host, auth, team]) await registry.publish(build)
+  for (const brand of ['aurora', 'merchant']) await registry.pin(brand, [team, auth, host])
 }, 60_000)
-afterAll(() => stand.close())
+afterAll(() => app.close())
 
 interface Asked { address?: string; path?: string; cookie?: string; coding?: string }
 
 async function load({ address = 'localhost:3000', path = '/', cookie, coding }: Asked = {}) {
-  const response = await stand.fastify.inject({ url: path, headers: { host: address, ...(cookie && { cookie }), ...(coding && { 'accept-encoding': coding }) } })
+  const response = await app.fastify.inject({ url: path, headers: { host: address, ...(cookie && { cookie }), ...(coding && { 'accept-encoding': coding }) } })
   const html = response.body
   const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1]
   const json = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(html)?.[1]
@@ -99,17 +101,17 @@ describe('the boot document', () => {
 
   test('C11 nothing in it can end its element: a title with </script> stays a title', async () => {
     const evil = '</script><script>alert(1)</script><!--'
-    const [row] = await stand.deps.db.inTransaction((tx) => tx.select().from(brands).where(eq(brands.id, 'merchant')))
-    const withTitle = (title: NonNullable<typeof row>['title']) => stand.deps.db.inTransaction((tx) => tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')))
+    const [row] = await app.deps.db.inTransaction((tx) => tx.select().from(brands).where(eq(brands.id, 'merchant')))
+    const withTitle = (title: NonNullable<typeof row>['title']) => app.deps.db.inTransaction((tx) => tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')))
     await withTitle({ en: evil, zh_CN: evil, zh_TW: evil })
-    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+    app.clock.forward(5)
     const page = await load({ address: 'merchant.localhost:3000' })
     expect(page.boot().brand.title.en).toBe(evil)
     expect(page.html).not.toContain('<script>alert')
     expect(page.html).not.toContain('<!--')
     expect(page.html.match(/<script/g)).toHaveLength((await load()).html.match(/<script/g)!.length)
     await withTitle(row!.title)
-    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+    app.clock.forward(5)
   })
 
   test('a text of a release cannot bring markup into the skeleton, and its hole is filled', async () => {
@@ -164,12 +166,12 @@ describe('C11 the page’s policy', () => {
   })
 
   test('services elsewhere may be called, and only those', async () => {
-    const set = (apiUrl: string) => stand.deps.db.inTransaction((tx) => tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')))
+    const set = (apiUrl: string) => app.deps.db.inTransaction((tx) => tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')))
     await set('https://api.merchant.example/basic-api')
-    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+    app.clock.forward(5)
     expect(policyOf(await load({ address: 'merchant.localhost:3000' }))['connect-src']).toEqual(["'self'", 'http://localhost:3001', 'https://api.merchant.example'])
     await set('/basic-api')
-    stand.clock.at = new Date(stand.clock.at.getTime() + 5_000)
+    app.clock.forward(5)
   })
 })
 
@@ -185,29 +187,29 @@ test('the page travels compressed', async () => {
 
 test('a pin is seen by the next page load; another brand’s page stays as it is', async () => {
   const next = aBuild('team', { version: '1.4.0' })
-  await stand.registry.publish(next)
+  await registry.publish(next)
   const versions = async (address: string) => (await load({ address })).boot().remotes.map(({ manifest }) => `${manifest.name} ${manifest.version}`)
-  await stand.registry.pin('merchant', [next])
+  await registry.pin('merchant', [next])
   expect(await versions('merchant.localhost:3000')).toEqual(['host 1.0.0', 'auth 1.0.0', 'team 1.4.0'])
   expect(await versions('localhost:3000')).toEqual(['host 1.0.0', 'auth 1.0.0', 'team 1.0.0'])
-  await stand.registry.pin('merchant', [team])
+  await registry.pin('merchant', [team])
   expect(await versions('merchant.localhost:3000')).toContain('team 1.0.0')
 })
 
 test('a pin that another process moved is seen within a second', async () => {
   const next = aBuild('team', { version: '1.5.0' })
-  await stand.registry.publish(next)
-  const pinned = (hash: string) => stand.deps.db.inTransaction((tx) => tx.execute(sql`update pins set release_id = (select id from releases where hash = ${hash}) where brand_id = 'merchant' and name = 'team'`))
+  await registry.publish(next)
+  const pinned = (hash: string) => app.deps.db.inTransaction((tx) => tx.execute(sql`update pins set release_id = (select id from releases where hash = ${hash}) where brand_id = 'merchant' and name = 'team'`))
   const version = async () => (await load({ address: 'merchant.localhost:3000' })).boot().remotes[2]!.manifest.version
   await version()
   await pinned(next.address.hash)
-  stand.clock.at = new Date(stand.clock.at.getTime() + 1_000)
+  app.clock.forward(1)
   expect(await version()).toBe('1.5.0')
   await pinned(team.address.hash)
-  stand.clock.at = new Date(stand.clock.at.getTime() + 1_000)
+  app.clock.forward(1)
 })
 
 test('the page hears of a moved pin in development alone', async () => {
   expect((await load()).html).not.toContain('EventSource')
-  expect((await stand.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+  expect((await app.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
 })
