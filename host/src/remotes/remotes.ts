@@ -3,6 +3,7 @@ import type { Locale } from '@console/contract/locales'
 import { type DefinedRemote, isOfThisKernel, isRemote, kernelVersion, type Part } from '@console/kernel/define-remote'
 import { isUnavailable, RemoteUnavailableError } from '@console/kernel/errors'
 import type { Host, Store } from '@console/kernel/host'
+import { atom } from 'jotai/vanilla'
 import { addTexts, hasTexts, localeAtom, whenLocaleChanges } from '../locale/locale'
 import { reasonOf, renew } from './integrity'
 import { fitsKernel } from './kernel-range'
@@ -10,6 +11,8 @@ import { known, type RemoteState } from './remote-state'
 import { openRuntime } from './runtime'
 
 export { Unavailable } from './unavailable'
+
+const openedAtom = atom<Remotes | null>(null)
 
 /** `remote/part`: `team/selectAccount`. The host is a remote too: `host/home`. */
 export type PartAddress = `${string}/${string}`
@@ -92,14 +95,19 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
   whenLocaleChanges(store, (locale) =>
     Promise.all([...states.values()].map((state) => (state.is === 'ready' ? bringTexts(store, state.remote, locale) : null))))
 
-  return {
+  const remotes: Remotes = {
     loadPart,
     prepare(address) {
       if (!failed.has(address)) void loadPart(address).catch(() => {})
     },
     stateOf: (name) => states.get(name)?.is ?? 'unavailable',
   }
+  store.set(openedAtom, remotes)
+  return remotes
 }
+
+/** For whoever sees a person coming: fetches a part ahead of its use. */
+export const preparePart = (store: Store, address: PartAddress) => store.get(openedAtom)?.prepare(address)
 
 /** Texts come with the page, or from the remote itself; its first namespace is its own. */
 async function bringTexts(store: Store, { face, texts }: DefinedRemote, locale: Locale): Promise<void> {

@@ -7,6 +7,7 @@ export const paths = {
   login: '/login',
   logout: '/logout',
   selectAccount: '/asset/selectaccount',
+  createTeam: '/asset/create-team-account',
   navigation: '/navigation',
   myAccount: '/users/my-account',
   exception: '/exception',

@@ -1,0 +1,44 @@
+import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import { menuAtom } from '../menu/menu'
+import type { Remotes } from '../remotes/remotes'
+import { addressOf, findRoute, meantRoutesAtom, openRoutesAtom, paths } from '../routes/routes'
+
+interface Ahead {
+  store: Store
+  page: Window
+  remotes: Remotes
+}
+
+/** Time for the page that was asked for, before anything else is fetched. */
+const quiet = 1_500
+
+/** Fetches what will be needed before it is: the landing page beside the guards, the likely next ones on idle (speed.md 6). */
+export function prepareAhead({ store, page, remotes }: Ahead) {
+  const prepare = (routes: typeof openRoutesAtom, path: string) => {
+    const found = findRoute(store.get(routes), path)
+    if (found) remotes.prepare(found.record.part)
+  }
+  let isDone = false
+
+  return {
+    /** Code comes while the session is being renewed. For nobody only what needs nobody is fetched. */
+    landing() {
+      const routes = store.get(sessionAtom).status === 'anonymous' ? openRoutesAtom : meantRoutesAtom
+      prepare(routes, addressOf(page.location.hash.slice(1)).path)
+    },
+    /** Where sign-in usually leads, while the person is being fetched. */
+    afterSignIn: () => [paths.selectAccount, paths.home].forEach((path) => prepare(meantRoutesAtom, path)),
+    /** Once a person is here and their page is too: the menu's pages and those behind their name. */
+    onIdle() {
+      if (isDone || store.get(sessionAtom).status !== 'signed-in' || savesData(page)) return
+      isDone = true
+      const likely = () => [...store.get(menuAtom).map(({ path }) => path), paths.selectAccount, paths.myAccount]
+      page.setTimeout(() => whenIdle(page, () => likely().forEach((path) => prepare(openRoutesAtom, path))), quiet)
+    },
+  }
+}
+
+const savesData = ({ navigator }: Window) => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+// Safari has no idle callback.
+const whenIdle = (page: Window, deed: () => void) => ('requestIdleCallback' in page ? page.requestIdleCallback(deed) : deed())

@@ -1,0 +1,43 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { Icon, MenuIcon } from '@console/ui/icon/icon'
+import { Menu } from '@console/ui/menu/menu'
+import { chakra } from '@chakra-ui/react'
+import { useAtomValue } from 'jotai'
+import { PageLink } from '../routes/routes'
+import { menuAtom } from './menu-entries'
+
+const Entry = chakra(PageLink, {
+  base: {
+    display: 'inline-flex', alignItems: 'center', height: 'full', px: '3', color: 'fg.muted', textStyle: 'label', whiteSpace: 'nowrap',
+    borderBottomWidth: '2px', borderTopWidth: '2px', borderColor: 'transparent', outlineOffset: '-4px', transitionProperty: 'color',
+    transitionDuration: 'quick', _hover: { color: 'fg' },
+    '&[aria-current=page]': { color: 'fg', borderBottomColor: 'accent.solid' },
+  },
+})
+
+/** The menu along the header (shell A6.8). */
+export function TopMenu() {
+  const { t } = useTexts('shell')
+  const entries = useAtomValue(menuAtom)
+  if (!entries.length) return null
+  return (
+    <chakra.nav aria-label={t('header.menu')} display={{ base: 'none', md: 'flex' }} alignSelf="stretch" overflowX="auto">
+      {entries.map(({ path, title, isCurrent }) => (
+        <Entry key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>{title}</Entry>
+      ))}
+    </chakra.nav>
+  )
+}
+
+/** The same menu on a phone: behind one button. */
+export function TopMenuButton() {
+  const { t } = useTexts('shell')
+  const entries = useAtomValue(menuAtom)
+  if (!entries.length) return null
+  const items = entries.map(({ path, title, isCurrent }) => ({ value: path, label: title, current: isCurrent, href: `#${path}` }))
+  return (
+    <chakra.div display={{ base: 'block', md: 'none' }}>
+      <Menu label={t('header.menu')} items={items} button={{ size: 'icon' }}><Icon of={MenuIcon} size={20} /></Menu>
+    </chakra.div>
+  )
+}

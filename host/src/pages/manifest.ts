@@ -1,0 +1,16 @@
+import type { RemoteFace } from '@console/contract/remote-manifest'
+
+/** The host is remote zero: its pages enter the product as everybody's do (architecture §1.2). */
+export const manifest = {
+  name: 'host',
+  // The version that it provides, not a range (contract/release).
+  kernel: '1.0.0',
+  namespaces: ['shell', 'errors'],
+  routes: [
+    { path: '/', in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
+    { path: '/console', in: 'shell', part: 'home', meta: { title: 'shell:home.title', orderNo: 0, affix: true } },
+    { path: '/redirect/*', in: 'bare', part: 'redirect', meta: { ignoreAuth: true, hideMenu: true, hideTab: true } },
+    { path: '/exception', in: 'shell', part: 'exception', meta: { title: 'shell:exception.title', ignoreAuth: true, hideMenu: true, hideTab: true } },
+    { path: '/logout', in: 'bare', part: 'signedOut', meta: { title: 'shell:signed_out.title', ignoreAuth: true, hideMenu: true, hideTab: true } },
+  ],
+} as const satisfies RemoteFace

@@ -1,0 +1,125 @@
+import type { Locale } from '@console/contract/locales'
+import type { Store } from '@console/kernel/host'
+import { createHashRouter, type DataRouter, type RouteObject } from 'react-router-dom'
+import { type Guard, runAfter } from '../guards/guards'
+import { routesOpenedAtom } from '../permission/permission'
+import type { Remotes } from '../remotes/remotes'
+import { type Address, addressOf, findRoute, hrefOf, meantRoutesAtom, openRoutesAtom, withQuery } from '../routes/routes'
+import { Bare, Shell } from '../shell/shell'
+import { watchArrivals } from './arriving'
+import { drawRouter, whenReady } from './console-router'
+import { guardMiddleware } from './guard-middleware'
+import { createShelf } from './part-shelf'
+import { rootFailure } from './root-failure'
+import { rootFrame } from './root-frame'
+import { addressIn, type Drawing, partObject, routeObjects } from './route-objects'
+
+export { ConsoleRouter } from './console-router'
+
+export interface RouterNeeds {
+  store: Store
+  page: Window
+  remotes: Pick<Remotes, 'loadPart'>
+  guards: readonly Guard[]
+  /** What guard 11 does. Done before login is drawn, so that the new router knows nobody's routes. */
+  forget(): void
+  /** A page is on the screen; `from` is null for the first one. */
+  onArrival(to: Address, from: Address | null): void
+}
+
+export interface OpenRouter {
+  /** When the first page can be drawn. */
+  ready: Promise<void>
+  go(path: string, options?: { replace?: boolean }): void
+  /** The same page in another language; guard 1 does the rest. */
+  speak(locale: Locale): Promise<void>
+  /** The same address again, for somebody else or with other rights. */
+  enterAgain(): void
+  leave(url: string): void
+  /** Stops listening to the address; for tests. */
+  close(): void
+}
+
+/**
+ * The hash router of the console. A page stands in the router only when it may be entered: pages that need nobody from the
+ * start, a person's own once guard 9 has opened them, grafted as they are first asked for. Everything else meets `*`, and so
+ * the guards, and nothing is fetched for it (ruling 14, toolchain section 3). Forgetting routes is a new router.
+ */
+export function openRouter({ store, page, remotes, guards, forget, onArrival }: RouterNeeds): OpenRouter {
+  let from: Address | null = null
+  let current = build()
+
+  function build(): DataRouter {
+    const drawing: Drawing = { shelf: createShelf(remotes), retry: () => router.revalidate() }
+    const standing = store.get(openRoutesAtom)
+    let isGrafted = false
+
+    const middleware = guardMiddleware({
+      store, guards, page,
+      from: () => from ?? addressOf('/'),
+      takesTheEntry: (to) => arrivals.takesTheEntry(to),
+      startAnew(login, takesTheEntry) {
+        if (isGrafted) void startAnew(login, takesTheEntry)
+        return isGrafted
+      },
+    })
+    const root: RouteObject = {
+      id: 'root',
+      middleware: [middleware],
+      Component: rootFrame(arrive),
+      ErrorBoundary: rootFailure(() => page.location.reload()),
+      children: [
+        { id: 'bare', Component: Bare, children: routeObjects(standing.filter(inBare), drawing, 'standing') },
+        {
+          id: 'shell', Component: Shell, children: [
+            ...routeObjects(standing.filter(inShell), drawing, 'standing'),
+            { id: 'not-found', path: '*', ...partObject('host/exception', drawing) },
+          ],
+        },
+      ],
+    }
+    const router = createHashRouter([root], {
+      window: page,
+      patchRoutesOnNavigation({ patch, signal }) {
+        if (isGrafted || signal.aborted || !store.get(routesOpenedAtom)) return
+        isGrafted = true
+        const opened = store.get(openRoutesAtom).filter((record) => !standing.includes(record))
+        patch('bare', routeObjects(opened.filter(inBare), drawing, 'grafted'))
+        patch('shell', routeObjects(opened.filter(inShell), drawing, 'grafted'))
+      },
+    })
+    const arrivals = watchArrivals(router, page)
+    return router
+  }
+
+  async function startAnew(login: Address, takesTheEntry: boolean) {
+    forget()
+    const write = takesTheEntry ? 'replaceState' : 'pushState'
+    page.history[write](null, '', `#${hrefOf(login)}`)
+    const [last, next] = [current, build()]
+    current = next
+    await whenReady(next)
+    if (current === next) drawRouter(store, next)
+    last.dispose()
+  }
+
+  function arrive(to: Address) {
+    const found = findRoute(store.get(meantRoutesAtom), to.path)
+    runAfter(guards, { to, from: from ?? addressOf('/'), found, outer: new URLSearchParams(page.location.search) })
+    onArrival(to, from)
+    from = to
+  }
+
+  const here = () => addressIn(current.state.location)
+  return {
+    ready: whenReady(current).then(() => drawRouter(store, current)),
+    go: (path, options) => void current.navigate(hrefOf(addressOf(path)), options),
+    speak: (locale) => current.navigate(hrefOf(withQuery(here(), { locale })), { replace: true }),
+    enterAgain: () => void current.navigate(hrefOf(here()), { replace: true }),
+    leave: (url) => page.location.assign(url),
+    close: () => current.dispose(),
+  }
+}
+
+const inBare = ({ frame }: { frame: string }) => frame === 'bare'
+const inShell = ({ frame }: { frame: string }) => frame === 'shell'

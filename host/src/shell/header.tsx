@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { TopMenu, TopMenuButton } from '../menu/menu'
+import { BrandLogo } from './brand-logo'
+import { LanguagePicker } from './language-picker'
+import { LoadingBar } from './page-loading'
+import { ThemeToggle } from './theme-toggle'
+import { UserMenu } from './user-menu'
+
+/** Left the brand, middle the menu, right language, theme and person (shell A7.1). */
+export const Header = () => (
+  <chakra.header
+    position="sticky" top="0" zIndex="header" display="flex" alignItems="center" gap={{ base: '1', md: '6' }} height="header"
+    px={{ base: '3', md: '6' }} bg="bg.panel" borderBottomWidth="1px" borderColor="border"
+  >
+    <TopMenuButton />
+    <BrandLogo />
+    <TopMenu />
+    <chakra.div display="flex" alignItems="center" gap="1" ms="auto">
+      <LanguagePicker />
+      <ThemeToggle />
+      <UserMenu />
+    </chakra.div>
+    <LoadingBar />
+  </chakra.header>
+)
