@@ -12,7 +12,7 @@ const everyTestRuns = ['test', 'it', 'describe'].flatMap((object) =>
 )
 
 export default defineConfig([
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', '**/bad-examples/', '**/test-results/', '**/migrations/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '**/.data/', '**/.cache/', '**/bad-examples/', '**/test-results/', '**/migrations/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
