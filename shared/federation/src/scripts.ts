@@ -19,7 +19,11 @@ export function scriptsOf(compilation: Compilation, entryName: string, doors: Re
     const group = groups.find(({ origins }) => origins.some(({ request }) => request === door))
     return [part, hashed([...bodyFiles, ...scriptsIn(group)].filter((file) => !entryFiles.includes(file)))]
   })
-  return { entry: hashed(entryFiles), parts: Object.fromEntries(parts) }
+  // A chunk with a name is one that the page may want to ask for ahead of its use: the cipher, the calls of the session.
+  const named = [...compilation.namedChunkGroups]
+    .filter(([name, group]) => !group.isInitial() && name !== 'remote')
+    .map(([name, group]) => [name, hashed(scriptsIn(group).filter((file) => !entryFiles.includes(file)))])
+  return { entry: hashed(entryFiles), parts: Object.fromEntries([...named, ...parts]) }
 
   function hashed(files: string[]): HashedFile[] {
     return [...new Set(files)].map((file) => ({ file, integrity: hashOf(compilation.getAsset(file)?.source.buffer() ?? '') }))
