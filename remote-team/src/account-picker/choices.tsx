@@ -1,8 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
-import { Icon } from '@console/ui/icon/icon'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Icon } from '@console/ui/icon/icon'
 import { enter, type TeamGroup } from '../accounts/accounts'
 
 const Row = chakra('button', {

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { controlStyle } from '@console/ui/form/field'
-import { Icon } from '@console/ui/icon/icon'
-import { Search as Lens } from 'lucide-react'
+import { Icon, Search as Lens } from '@console/ui/icon/icon'
 
 const Input = chakra('input', { base: { ...controlStyle, paddingStart: '36px' } })
 
