@@ -11,7 +11,7 @@ export async function readPublishedTexts({ base, manifest }: ResolvedRemote, nam
   const published = manifest.texts[namespace]?.[locale]
   if (!published) throw new Error(`The release of ${manifest.name} has no texts ${namespace} in ${locale}.`)
   try {
-    const answer = await fetch(base + published.file, { integrity: published.integrity })
+    const answer = await fetch(base + published.file, { integrity: published.integrity, signal: AbortSignal.timeout(10_000) })
     if (answer.ok) return (await answer.json()) as Texts
     throw new TypeError(`The store answered ${answer.status}.`)
   } catch (cause) {

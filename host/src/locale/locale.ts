@@ -52,8 +52,9 @@ function roomOf(store: Store): Room {
 
 /** Makes the text library with what the page carries. Synchronous: the landing texts are there before the first render. */
 export function openLocale({ store, storage, document: page, boot, development }: LocaleOptions) {
+  // The plain cookie is what the next page is drawn by; this record may wait until the page goes (shell A14.5).
   const isSetting = (value: unknown): value is LocaleSetting | null => value === null || isLocale((value as Partial<LocaleSetting>).locale)
-  const kept = storage.stored<LocaleSetting | null>('locale', null, { write: 'through', life: null, check: isSetting })
+  const kept = storage.stored<LocaleSetting | null>('locale', null, { write: 'deferred', life: null, check: isSetting })
   const room: Room = { texts: createTexts(boot.locale, boot.texts, development), page, kept, loaders: [], wanted: boot.locale }
   store.set(roomAtom, room)
   store.set(topLevelDomainAtom, boot.region.topLevelDomain)

@@ -17,14 +17,15 @@ const team = { id: 't1', name: 'Harbour' }
 
 const cookies = () => document.cookie
 const kept = () => (JSON.parse(localStorage.getItem(key) ?? '{"value":{}}') as { value: Record<string, { value: unknown }> }).value
+const words = { key: 'abcdefghijklmnop', iv: 'ponmlkjihgfedcba' }
 const closing: (() => void)[] = []
 let renewals = 0
 
 type Answers = { refresh: () => Promise<unknown>; person: () => Promise<unknown>; logout: () => Promise<unknown> }
 
-function open({ mode = 'cookie' as SessionNeeds['page']['session'], answers = {} as Partial<Answers> } = {}) {
+function open({ mode = 'cookie' as SessionNeeds['page']['session'], answers = {} as Partial<Answers>, cipher = null as typeof words | null } = {}) {
   const store = createStore()
-  const storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store })
+  const storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher, window, store })
   openFailures({ store, say: (text) => text, toast: () => {} })
   const all: Answers = { refresh: async () => tokenSet(`renewed ${++renewals}`), person: async () => mei, logout: async () => ({}), ...answers }
   const call = jest.fn((endpoint: { name: string }, _input: unknown) => {
@@ -351,6 +352,24 @@ describe('rulings 8: session mode cookie', () => {
 })
 
 describe('A14.5 session mode storage', () => {
+  test('A14.3 while tokens on disk are being deciphered nobody is taken for a stranger, or for somebody from another window', async () => {
+    await signedIn({ mode: 'storage', cipher: words })
+    const { session, now, onChangedElsewhere } = reload({ mode: 'storage', cipher: words })
+    expect(now().status).toBe('restoring')
+    await session.restored
+    expect(now()).toMatchObject({ status: 'signed-in', person: mei })
+    expect(onChangedElsewhere).not.toHaveBeenCalled()
+  })
+
+  test('A14.3 a locked disk without tokens is nobody', async () => {
+    const { store, storage } = open({ mode: 'storage', cipher: words })
+    store.set(storage.stored('remembered', ''), 'mei@shop.test')
+    await storage.settled()
+    const { session, now } = reload({ mode: 'storage', cipher: words })
+    await session.restored
+    expect(now()).toMatchObject({ status: 'anonymous', person: null })
+  })
+
   test('A14.5 tokens are on disk at once', async () => {
     await signedIn({ mode: 'storage' })
     expect(kept().token!.value).toMatchObject({ access: 'first', refresh: 'refresh of first' })

@@ -62,8 +62,14 @@ export function createSession({ store, storage, page, window, call, onExpired, o
 
   async function restore(): Promise<void> {
     // The mark of mode `cookie` can be read at once; tokens in storage may have to be deciphered first.
-    if (page.session === 'storage') await storage.ready
-    if (!tokens.hasMark()) return void storage.ready.then(() => tokens.hasMark() || who.tidy())
+    if (page.session === 'storage' && storage.isLocked()) {
+      who.become('restoring')
+      await storage.ready
+    }
+    if (!tokens.hasMark()) {
+      who.become('anonymous')
+      return void storage.ready.then(() => tokens.hasMark() || who.tidy())
+    }
     who.become('restoring')
     const mine = who.generation()
     const held = tokens.read()

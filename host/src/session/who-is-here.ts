@@ -26,10 +26,10 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
     generation: () => generation,
     newGeneration: () => ++generation,
 
-    /** Takes over the person that the disk knows, and says where the session stands. */
+    /** Says where the session stands, with the person that the disk knows. */
     become(next: Session['status']) {
       status = next
-      person = store.get(keptPersonAtom)
+      person = next === 'anonymous' ? null : store.get(keptPersonAtom)
       publish()
     },
     /** Somebody has signed in and is shown once they are fetched. */

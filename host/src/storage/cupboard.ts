@@ -15,6 +15,9 @@ export interface CupboardNeeds {
   warn(words: string, cause: unknown): void
 }
 
+/** A deferred value may wait for its cipher this long. */
+const leisure = 2_000
+
 /** One storage area: its one record on disk and the memory that mirrors it (shell A14.4). */
 export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds) {
   let held: Entries | null = null
@@ -96,8 +99,8 @@ export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds)
       save()
     } else {
       dirty.set(name, entry)
-      // When the page goes there is no time to fetch anything.
-      if (disk) seal.fetch().catch(() => {})
+      // When the page goes there is no time to fetch anything; now there is more important work.
+      if (disk) setTimeout(() => void seal.fetch().catch(() => {}), leisure)
     }
     watchExpiry()
   }

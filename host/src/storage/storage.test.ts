@@ -94,8 +94,9 @@ test('A14.3 with a cipher nothing readable lies on disk, and a reload reads it a
   expect(localStorage.getItem(key)).not.toMatch(/secret|token|\{/)
 
   const next = open({ cipher: words })
-  expect(next.store.get(next.storage.stored('token', ''))).toBe('')
+  expect([next.storage.isLocked(), next.store.get(next.storage.stored('token', ''))]).toEqual([true, ''])
   await next.storage.ready
+  expect(next.storage.isLocked()).toBe(false)
   expect(next.store.get(next.storage.stored('token', ''))).toBe('a secret')
 })
 

@@ -38,6 +38,8 @@ export interface OpenStorage {
   stored<T>(key: string, initial: T, options?: StoredOptions<T>): WritableAtom<T, [T], void>
   /** When what lies on disk can be read: at once, unless it is encrypted and the cipher has to come. Never rejects. */
   readonly ready: Promise<void>
+  /** Whether something lies on disk that cannot be read yet. */
+  isLocked(): boolean
   /** When everything written through has reached the disk. Never rejects. */
   settled(): Promise<void>
   /** Sees what other windows have written, without waiting to be told. What is not saved yet stays. */
@@ -98,6 +100,7 @@ export function openStorage({ shortName, mode, version, cipher, window, store, w
       )
     },
     ready: unlocked(),
+    isLocked: () => both.some((cupboard) => cupboard.isLocked()),
     settled: async () => void (await Promise.all(both.map((cupboard) => cupboard.settled()))),
     async reread() {
       both.forEach((cupboard) => cupboard.reread())
