@@ -1,5 +1,4 @@
-import { boot } from './boot/boot'
-import { showFatalPage } from './boot/fatal-page'
+import { boot, showFatalPage } from './boot/boot'
 
 boot(window).catch((error: unknown) => {
   showFatalPage(window)

@@ -24,6 +24,8 @@ import { Providers } from './providers'
 import { tellDeveloper } from './tell-developer'
 import { tieGuards } from './tie-guards'
 
+export { showFatalPage } from './fatal-page'
+
 const mode = process.env.NODE_ENV ?? 'production'
 
 /** The story from page to router (architecture §7.1, shell A0). Begin reading here. */

@@ -3,6 +3,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { menuAtom } from '../menu/menu'
 import type { Remotes } from '../remotes/remotes'
 import { addressOf, findRoute, meantRoutesAtom, openRoutesAtom, paths } from '../routes/routes'
+import { loadShell } from '../shell/shell'
 
 interface Ahead {
   store: Store
@@ -17,7 +18,9 @@ const quiet = 1_500
 export function prepareAhead({ store, page, remotes }: Ahead) {
   const prepare = (routes: typeof openRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
-    if (found) remotes.prepare(found.record.part)
+    if (!found) return
+    remotes.prepare(found.record.part)
+    if (found.record.frame === 'shell') void loadShell().catch(() => {})
   }
   let isDone = false
 

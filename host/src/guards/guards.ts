@@ -13,8 +13,8 @@ import { type Progress, progressGuard } from './progress-guard'
 import { scrollGuard } from './scroll-guard'
 import { stateGuard } from './state-guard'
 
-export type { Guard, Visit } from './guard'
-export { type Outcome, runAfter, runBefore } from './run-guards'
+export type { Guard } from './guard'
+export { runAfter, runBefore } from './run-guards'
 
 /** What the guards ask of the house and have done by it; boot ties these. */
 export interface House {

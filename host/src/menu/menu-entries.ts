@@ -5,7 +5,7 @@ import { buildMenu } from './build-menu'
 import { fillParams } from './fill-params'
 
 /** One entry of the menu, as a person sees it. */
-export interface MenuEntry {
+interface MenuEntry {
   path: string
   title: string
   /** The person is there, or on the way. */

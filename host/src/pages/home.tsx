@@ -1,12 +1,12 @@
 import { type Session, sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
-import { Building2, ChevronRight, Icon, type LucideIcon, Plus, User } from '@console/ui/icon/icon'
+import { Building2, ChevronRight, type Drawing, Icon, Plus, User } from '@console/ui/icon/icon'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { findRoute, openRoutesAtom, PageLink, paths } from '../routes/routes'
 
-const deeds: { path: string; text: string; icon: LucideIcon }[] = [
+const deeds: { path: string; text: string; icon: Drawing }[] = [
   { path: paths.selectAccount, text: 'choose', icon: Building2 },
   { path: paths.createTeam, text: 'create', icon: Plus },
   { path: paths.myAccount, text: 'profile', icon: User },

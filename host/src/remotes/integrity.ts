@@ -1,6 +1,6 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import type { HashedFile } from '@console/contract/remote-manifest'
-import { isUnavailable, RemoteUnavailableError, type UnavailableReason } from '@console/kernel/errors'
+import { isNetworkError, isTimedOut, isUnavailable, RemoteUnavailableError, type UnavailableReason } from '@console/kernel/errors'
 import { checkFile, type FileState } from '../http/http'
 
 const reasons: Record<Exclude<FileState, 'sound'>, UnavailableReason> = {
@@ -27,6 +27,8 @@ const isChunkError = (error: unknown): error is Error & { type?: string } => err
 export async function reasonOf(error: unknown, remote: ResolvedRemote, part: string): Promise<RemoteUnavailableError> {
   const { name } = remote.manifest
   if (isUnavailable(error)) return error
+  // Its texts, which come by a call of their own.
+  if (isNetworkError(error) || isTimedOut(error)) return new RemoteUnavailableError(name, isTimedOut(error) ? 'timed-out' : 'not-loaded', { cause: error })
   if (!isChunkError(error)) return new RemoteUnavailableError(name, 'broken', { cause: error })
   if (error.type === 'timeout') return new RemoteUnavailableError(name, 'timed-out', { cause: error })
   return renew(remote, part).then(

@@ -9,12 +9,11 @@ import { openRuntime } from './runtime'
 jest.mock('./runtime')
 jest.mock('./unavailable', () => ({ Unavailable: () => null }))
 jest.mock('../http/http', () => ({ checkFile: jest.fn() }))
-const mockTexts = new Map<string, unknown>()
+const mockBrought: string[] = []
 const mockListeners: ((locale: string) => Promise<unknown>)[] = []
 jest.mock('../locale/locale', () => ({
   localeAtom: jest.requireActual<typeof import('jotai/vanilla')>('jotai/vanilla').atom('en'),
-  addTexts: (_: unknown, namespace: string, locale: string, texts: unknown) => mockTexts.set(`${namespace} ${locale}`, texts),
-  hasTexts: (_: unknown, namespace: string, locale: string) => mockTexts.has(`${namespace} ${locale}`),
+  bringPublished: async (_: unknown, { manifest }: { manifest: { name: string } }, locale: string) => void mockBrought.push(`${manifest.name} ${locale}`),
   whenLocaleChanges: (_: unknown, listener: (locale: string) => Promise<unknown>) => mockListeners.push(listener),
 }))
 
@@ -22,7 +21,7 @@ const store = createStore()
 const page: Part = { Component: () => null }
 const face = (name: string, part = 'page') => ({ name, kernel: '^1.0.0', namespaces: [name], routes: [{ path: '/x', in: 'shell', part }] })
 const start = jest.fn()
-const texts = jest.fn(async (locale: string) => ({ default: { hello: locale } }))
+const texts = jest.fn()
 const remote = (name: string, parts: DefinedRemote['parts'] = { page: async () => page }) => defineRemote(face(name) as never, { start, texts, parts } as never)
 const published = (name: string, more = {}): ResolvedRemote => ({
   base: `http://store.test/${name}/1.0.0-aaaaaaaa/`,
@@ -47,10 +46,9 @@ const chunkError = (type = 'error') => Object.assign(new Error('Loading chunk fa
 const reason = (wanted: string) => expect.objectContaining({ mark: 'unavailable', reason: wanted })
 
 beforeEach(() => {
-  mockTexts.clear()
+  mockBrought.length = 0
   mockListeners.length = 0
   start.mockClear()
-  texts.mockClear()
   jest.mocked(checkFile).mockReset()
   files('sound')
 })
@@ -60,7 +58,7 @@ test('a part is loaded from the remote that has it, started with the host, texts
   expect(remotes.stateOf('team')).toBe('known')
   expect(await remotes.loadPart('team/page')).toBe(page)
   expect(start).toHaveBeenCalledWith(theHost)
-  expect(mockTexts.get('team en')).toEqual({ hello: 'en' })
+  expect(mockBrought).toEqual(['team en'])
   expect(remotes.stateOf('team')).toBe('ready')
 })
 
@@ -72,11 +70,12 @@ test('start runs once, and the entry is fetched once, however many parts are ask
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('texts that came with the page are not asked for', async () => {
-  mockTexts.set('team en', {})
+test('texts come beside the code, not after it', async () => {
   const { remotes } = scene([remote('team')])
-  await remotes.loadPart('team/page')
-  expect(texts).not.toHaveBeenCalled()
+  const loading = remotes.loadPart('team/page')
+  expect(mockBrought).toEqual(['team en'])
+  expect(remotes.stateOf('team')).toBe('loading')
+  await loading
 })
 
 test('the host’s own pages are a remote like any other, and here already', async () => {
@@ -88,10 +87,9 @@ test('the host’s own pages are a remote like any other, and here already', asy
 test('a new language is brought by the remotes that were started, and by no other', async () => {
   const { remotes } = scene([remote('team')])
   await remotes.loadPart('team/page')
-  texts.mockClear()
+  mockBrought.length = 0
   await Promise.all(mockListeners.map((listener) => listener('zh_CN')))
-  expect(mockTexts.get('team zh_CN')).toEqual({ hello: 'zh_CN' })
-  expect(mockTexts.has('users zh_CN')).toBe(false)
+  expect(mockBrought).toEqual(['team zh_CN'])
 })
 
 test('a remote that is down does not touch the others', async () => {

@@ -1,10 +1,9 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
-import type { Locale } from '@console/contract/locales'
 import { type DefinedRemote, isOfThisKernel, isRemote, kernelVersion, type Part } from '@console/kernel/define-remote'
 import { isUnavailable, RemoteUnavailableError } from '@console/kernel/errors'
 import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { addTexts, hasTexts, localeAtom, whenLocaleChanges } from '../locale/locale'
+import { bringPublished, localeAtom, whenLocaleChanges } from '../locale/locale'
 import { reasonOf, renew } from './integrity'
 import { fitsKernel } from './kernel-range'
 import { known, type RemoteState } from './remote-state'
@@ -79,11 +78,8 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     const failing = (error: unknown) => (published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error)))
     try {
       if (published && failed.has(address)) await renew(published, part)
-      const remote = await ready(name, failing)
-      const load = remote.parts[part]
-      if (!load) throw new RemoteUnavailableError(name, 'no-part')
-      const [loaded] = await Promise.all([load(), bringTexts(store, remote, store.get(localeAtom))])
-      if (!loaded?.Component) throw new RemoteUnavailableError(name, 'no-part')
+      // Texts come beside the code, not after it.
+      const [loaded] = await Promise.all([ready(name, failing).then((remote) => partOf(remote, part)), published && bringTexts(store, published)])
       failed.delete(address)
       return loaded
     } catch (error) {
@@ -93,7 +89,7 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
   }
 
   whenLocaleChanges(store, (locale) =>
-    Promise.all([...states.values()].map((state) => (state.is === 'ready' ? bringTexts(store, state.remote, locale) : null))))
+    Promise.all(others.map((remote) => (/ready|loading/.test(states.get(remote.manifest.name)!.is) ? bringPublished(store, remote, locale) : null))))
 
   const remotes: Remotes = {
     loadPart,
@@ -109,11 +105,17 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
 /** For whoever sees a person coming: fetches a part ahead of its use. */
 export const preparePart = (store: Store, address: PartAddress) => store.get(openedAtom)?.prepare(address)
 
-/** Texts come with the page, or from the remote itself; its first namespace is its own. */
-async function bringTexts(store: Store, { face, texts }: DefinedRemote, locale: Locale): Promise<void> {
-  const [namespace] = face.namespaces
-  if (!namespace || hasTexts(store, namespace, locale)) return
-  addTexts(store, namespace, locale, (await texts(locale)).default)
+async function partOf({ face, parts }: DefinedRemote, part: string): Promise<Part> {
+  const loaded = await parts[part]?.()
+  if (!loaded?.Component) throw new RemoteUnavailableError(face.name, 'no-part')
+  return loaded
+}
+
+/** Texts in the page's language, also when it changes while they come. */
+async function bringTexts(store: Store, remote: ResolvedRemote): Promise<void> {
+  const locale = store.get(localeAtom)
+  await bringPublished(store, remote, locale)
+  if (store.get(localeAtom) !== locale) await bringTexts(store, remote)
 }
 
 const asUnavailable = (name: string, error: unknown) =>

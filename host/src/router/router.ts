@@ -5,7 +5,7 @@ import { type Guard, runAfter } from '../guards/guards'
 import { routesOpenedAtom } from '../permission/permission'
 import type { Remotes } from '../remotes/remotes'
 import { type Address, addressOf, findRoute, hrefOf, meantRoutesAtom, openRoutesAtom, withQuery } from '../routes/routes'
-import { Bare, Shell } from '../shell/shell'
+import { Bare } from '../shell/shell'
 import { watchArrivals } from './arriving'
 import { drawRouter, whenReady } from './console-router'
 import { guardMiddleware } from './guard-middleware'
@@ -13,6 +13,7 @@ import { createShelf } from './part-shelf'
 import { rootFailure } from './root-failure'
 import { rootFrame } from './root-frame'
 import { addressIn, type Drawing, partObject, routeObjects } from './route-objects'
+import { shellObject } from './shell-object'
 
 export { ConsoleRouter } from './console-router'
 
@@ -70,12 +71,10 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival }: 
       ErrorBoundary: rootFailure(() => page.location.reload()),
       children: [
         { id: 'bare', Component: Bare, children: routeObjects(standing.filter(inBare), drawing, 'standing') },
-        {
-          id: 'shell', Component: Shell, children: [
-            ...routeObjects(standing.filter(inShell), drawing, 'standing'),
-            { id: 'not-found', path: '*', ...partObject('host/exception', drawing) },
-          ],
-        },
+        shellObject([
+          ...routeObjects(standing.filter(inShell), drawing, 'standing'),
+          { id: 'not-found', path: '*', ...partObject('host/exception', drawing) },
+        ]),
       ],
     }
     const router = createHashRouter([root], {

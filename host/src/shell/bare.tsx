@@ -1,7 +1,7 @@
 import { signInGeometry } from '@console/contract/sign-in-geometry'
 import { chakra } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
-import { contentId } from './skip-link'
+import { contentId } from './content'
 import { LanguagePicker } from './language-picker'
 import { ThemeToggle } from './theme-toggle'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { TopMenu, TopMenuButton } from '../menu/menu'
 import { BrandLogo } from './brand-logo'
 import { LanguagePicker } from './language-picker'
-import { LoadingBar } from './page-loading'
+import { LoadingBar } from './loading-bar'
 import { ThemeToggle } from './theme-toggle'
 import { UserMenu } from './user-menu'
 

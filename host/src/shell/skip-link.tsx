@@ -1,8 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
-
-export const contentId = 'content'
+import { contentId } from './content'
 
 /** The first stop of the Tab key: past the header, to the page. */
 export function SkipLink() {

@@ -1,12 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Outlet } from 'react-router-dom'
+import { contentId } from './content'
 import { Header } from './header'
-import { contentId, SkipLink } from './skip-link'
-
-export { arriveAt, Announcer } from './arrival'
-export { Bare } from './bare'
-export { markPageLoading, markProgress } from './page-loading'
-export { host, receiveHost } from './the-host'
+import { SkipLink } from './skip-link'
 
 /** The layout of the console: header, menu, page. Tabs, side menu and footer come with the next issue. */
 export const Shell = () => (

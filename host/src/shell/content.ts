@@ -1,0 +1,2 @@
+/** Id of the page's own part of the screen. */
+export const contentId = 'content'
