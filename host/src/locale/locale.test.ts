@@ -5,7 +5,7 @@ import { createStore } from 'jotai/vanilla'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStorage, type OpenStorage } from '../storage/storage'
-import { addTexts, changeLocale, chosenLocale, hasTexts, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
+import { addTexts, bringPublished, changeLocale, chosenLocale, hasTexts, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
 
 const published = (namespace: string, locale: Locale) => ({ file: `texts/${namespace}.${locale}.json`, integrity: `sha384-${namespace}${locale}` })
 const inAll = (namespace: string) => ({ en: published(namespace, 'en'), zh_CN: published(namespace, 'zh_CN'), zh_TW: published(namespace, 'zh_TW') })
@@ -72,7 +72,7 @@ test('A16.2 a change loads on demand, switches in place, and is kept in storage 
 
 test('A16.2 texts are fetched once, by their hash, in the way that a preload is met', async () => {
   const page = open()
-  await changeLocale(page, 'zh_CN')
+  await Promise.all([bringPublished(page, host, 'zh_CN'), changeLocale(page, 'zh_CN')])
   await changeLocale(page, 'en')
   await changeLocale(page, 'zh_CN')
   expect(store.mock.calls.map(([url, { integrity }]) => [url, integrity])).toEqual([

@@ -31,6 +31,8 @@ interface Room {
   page: Document
   kept: WritableAtom<LocaleSetting | null, [LocaleSetting | null], void>
   loaders: ((locale: Locale) => Promise<unknown>)[]
+  /** Texts on their way, by namespace and language. */
+  coming: Map<string, Promise<void>>
   /** The language asked for last: a slower change before it has nothing to say any more. */
   wanted: Locale
 }
@@ -55,7 +57,7 @@ export function openLocale({ store, storage, document: page, boot, development }
   // The plain cookie is what the next page is drawn by; this record may wait until the page goes (shell A14.5).
   const isSetting = (value: unknown): value is LocaleSetting | null => value === null || isLocale((value as Partial<LocaleSetting>).locale)
   const kept = storage.stored<LocaleSetting | null>('locale', null, { write: 'deferred', life: null, check: isSetting })
-  const room: Room = { texts: createTexts(boot.locale, boot.texts, development), page, kept, loaders: [], wanted: boot.locale }
+  const room: Room = { texts: createTexts(boot.locale, boot.texts, development), page, kept, loaders: [], coming: new Map(), wanted: boot.locale }
   store.set(roomAtom, room)
   store.set(topLevelDomainAtom, boot.region.topLevelDomain)
   show(store, room, boot.locale)
@@ -106,5 +108,18 @@ export const say = (store: Store, key: string, holes: Record<string, string | nu
 /** Brings the texts of a release in a language, as far as they are not here: those of the landing part came with the page. */
 export async function bringPublished(store: Store, release: ResolvedRemote, locale: Locale): Promise<void> {
   const missing = release.manifest.namespaces.filter((namespace) => !hasTexts(store, namespace, locale))
-  await Promise.all(missing.map(async (namespace) => addTexts(store, namespace, locale, await readPublishedTexts(release, namespace, locale))))
+  await Promise.all(missing.map((namespace) => bring(store, release, namespace, locale)))
+}
+
+/** Whoever asks while they are coming waits for the same. */
+function bring(store: Store, release: ResolvedRemote, namespace: string, locale: Locale): Promise<void> {
+  const { coming } = roomOf(store)
+  const name = `${namespace} ${locale}`
+  const underWay = coming.get(name)
+  if (underWay) return underWay
+  const arriving = readPublishedTexts(release, namespace, locale)
+    .then((texts) => addTexts(store, namespace, locale, texts))
+    .finally(() => coming.delete(name))
+  coming.set(name, arriving)
+  return arriving
 }

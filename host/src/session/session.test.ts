@@ -373,6 +373,12 @@ describe('A14.5 session mode storage', () => {
   test('A14.5 tokens are on disk at once', async () => {
     await signedIn({ mode: 'storage' })
     expect(kept().token!.value).toMatchObject({ access: 'first', refresh: 'refresh of first' })
+  })
+
+  test('the plain mark tells the next page which skeleton to draw', async () => {
+    const { session } = await signedIn({ mode: 'storage' })
+    expect(cookies()).toBe('console_signed_in=1')
+    await session.signOut()
     expect(cookies()).toBe('')
   })
 

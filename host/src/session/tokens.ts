@@ -29,6 +29,8 @@ const tokensIn = (set: TokenSet, refresh: string | null): Tokens => ({
   access: set.access_token, expiresAt: Date.now() + set.expires_in * 1000, refresh,
 })
 
+const mark = (page: Document, life: number) => (page.cookie = `${plainCookies.signedIn}=1; path=/; max-age=${life}; samesite=strict`)
+
 /**
  * Session mode `cookie`: the access token lives in this page only. The server sets a plain mark beside the refresh cookie,
  * with the same life, that says there is a session (rulings 8).
@@ -41,14 +43,17 @@ function inMemory(page: Document): TokenKeeper {
     forget() {
       held = null
       // The server may be out of reach when somebody signs out: the next page must not believe the mark.
-      page.cookie = `${plainCookies.signedIn}=; path=/; max-age=0`
+      mark(page, 0)
     },
     hasMark: () => page.cookie.split('; ').includes(`${plainCookies.signedIn}=1`),
   }
 }
 
-/** Session mode `storage`: to the letter of the specification, tokens are kept on the machine (shell A14.5). */
-function inStorage(store: Store, storage: OpenStorage): TokenKeeper {
+/**
+ * Session mode `storage`: to the letter of the specification, tokens are kept on the machine (shell A14.5). The plain mark is
+ * set here too: by it the server and the page's first script choose skeleton and files, which cannot read what is enciphered.
+ */
+function inStorage(store: Store, storage: OpenStorage, page: Document): TokenKeeper {
   const isTokens = (value: unknown): value is Tokens | null => value === null || typeof (value as Partial<Tokens>).access === 'string'
   const keptAtom = storage.stored<Tokens | null>('token', null, { write: 'through', check: isTokens })
   return {
@@ -56,12 +61,16 @@ function inStorage(store: Store, storage: OpenStorage): TokenKeeper {
     keep(set) {
       const tokens = tokensIn(set, set.refresh_token)
       store.set(keptAtom, tokens)
+      mark(page, 604_800) // seven days, like what is stored (spec §9)
       return tokens
     },
-    forget: () => store.set(keptAtom, null),
+    forget() {
+      store.set(keptAtom, null)
+      mark(page, 0)
+    },
     hasMark: () => store.get(keptAtom) !== null,
   }
 }
 
 export const openTokens = (mode: PageConfig['session'], store: Store, storage: OpenStorage, page: Document): TokenKeeper =>
-  mode === 'cookie' ? inMemory(page) : inStorage(store, storage)
+  mode === 'cookie' ? inMemory(page) : inStorage(store, storage, page)
