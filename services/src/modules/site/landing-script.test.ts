@@ -28,7 +28,7 @@ function visit({ stored = {}, hash, cookie = '', className = '', dark = false, t
   runInNewContext(landingScript(landingsOf(remotes.map(({ manifest }) => manifest))), {
     document: {
       documentElement: page, cookie, createElement: () => ({}), getElementById: () => ({ textContent: boot }),
-      head: { append: ({ as, href, integrity }: Record<string, string>) => { if (integrity?.startsWith('sha384-')) asked.push(`${as} ${href}`) } },
+      head: { append: ({ as, href, integrity }: Record<string, string>) => { if (Boolean(integrity) === (as === 'script')) asked.push(`${as} ${href}`) } },
     },
     localStorage: stored,
     location: { hash }, matchMedia: () => ({ matches: dark }), addEventListener: () => {}, URLSearchParams,

@@ -37,8 +37,10 @@ const asking = new Set()
 const ask = (remote, file, as) => {
   if (asking.has(remote.base + file.file)) return
   asking.add(remote.base + file.file)
-  document.head.append(Object.assign(document.createElement('link'),
-    { rel: 'preload', as, crossOrigin: 'anonymous', integrity: file.integrity, href: remote.base + file.file }))
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href: remote.base + file.file })
+  // A preload without it would not be met by the script that has it; for texts browsers ignore it, and say so.
+  if (as === 'script') link.integrity = file.integrity
+  document.head.append(link)
 }
 // Chunks of the host that it fetches later only because most visits do without them.
 const own = boot.page.shortName.toUpperCase() + '__'

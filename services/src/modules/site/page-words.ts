@@ -23,13 +23,13 @@ export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | '
     needsScript: '控制台需要使用 JavaScript。请在浏览器设置中启用，然后重新加载本页。',
   },
   zh_TW: {
-    unknownTitle: '這個網址沒有管理主控台',
+    unknownTitle: '這個網址沒有管理控制台',
     unknownText: '請檢查網址有沒有打錯，或向提供網址的人查詢。',
-    startingTitle: '主控台正在啟動',
+    startingTitle: '控制台正在啟動',
     startingText: '本頁每隔幾秒會自動重試。',
-    failedTitle: '主控台載入失敗',
-    failedText: '你的資料沒有遺失。請檢查網絡連線，然後再試一次。',
+    failedTitle: '控制台載入失敗',
+    failedText: '您的資料沒有遺失。請檢查網路連線，然後再試一次。',
     tryAgain: '再試一次',
-    needsScript: '主控台需要 JavaScript。請在瀏覽器設定中啟用，然後重新載入本頁。',
+    needsScript: '控制台需要 JavaScript。請在瀏覽器設定中啟用，然後重新載入本頁。',
   },
 }

@@ -53,7 +53,7 @@ describe('which page', () => {
     expect(page.status).toBe(404)
     expect(page.html).toContain('There is no console at this address')
     expect(page.html).toContain('此网址没有管理控制台')
-    expect(page.html).toContain('這個網址沒有管理主控台')
+    expect(page.html).toContain('這個網址沒有管理控制台')
     expect(page.html).not.toContain('<script')
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/)
   })
@@ -61,7 +61,7 @@ describe('which page', () => {
   test('a brand without a host release says that it is starting, and when to look again', async () => {
     const page = await load({ address: 'lantern.localhost:3000' })
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '3', 'no-store'])
-    expect(page.html).toContain('主控台正在啟動')
+    expect(page.html).toContain('控制台正在啟動')
   })
 })
 

@@ -73,12 +73,12 @@ function plain(which: PlainPage, status: number, nonce: string, request: Fastify
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Every page is another one by its nonce, so it is compressed for each: at the level where a page costs well under a millisecond. */
+/** Every page is another one by its nonce, so it is compressed for each: at the level beyond which a byte saved costs more than it brings. */
 async function send(page: string, request: FastifyRequest, reply: FastifyReply) {
   reply.type('text/html; charset=utf-8')
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) {
-    return reply.header('Content-Encoding', 'br').send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }))
+    return reply.header('Content-Encoding', 'br').send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }))
   }
   if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(await zip(page, { level: 6 }))
   return reply.send(page)

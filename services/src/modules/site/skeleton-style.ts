@@ -1,6 +1,6 @@
 import { signInGeometry } from '@console/contract/sign-in-geometry'
 
-const { form, logo, title, lead, field, remember, button, foot, radius } = signInGeometry
+const { form, logo, title, lead, field, remember, button, foot, radius, bar } = signInGeometry
 
 /**
  * The skeleton's clothes: the values of the design system (`ui/tokens`, `ui/global-styles`) for what is seen before it is
@@ -19,10 +19,10 @@ body{margin:0;background:var(--sk-bg)}
 [data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
 .sk-login{align-items:start}
 .sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
-.sk-brand{display:none;flex-direction:column;justify-content:flex-end;align-self:stretch;padding:48px;background:var(--field);color:var(--field-fg)}
+.sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;flex-direction:column;justify-content:flex-end;padding:48px;background:var(--field);color:var(--field-fg)}
 .sk-brand>*{max-width:440px}
 .sk-brand .sk-title{margin:0 0 8px}
-.sk-promise{font-size:16px;line-height:var(--sk-tall,24px);opacity:.9}
+.sk-promise{font-size:16px;line-height:24px;opacity:.9}
 @media (min-width:${signInGeometry.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
 .sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px;background:var(--sk-logo) left center/auto 100% no-repeat}
 .sk-title{font-size:28px;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
@@ -30,20 +30,31 @@ body{margin:0;background:var(--sk-bg)}
 .sk-label{font-weight:500;height:${field.label}px;margin-bottom:${field.labelBelow}px}
 .sk-control{height:var(--sk-control);border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel)}
 .sk-message{height:${field.message}px;margin:${field.messageAbove}px 0 ${field.below}px;font-size:13px;color:var(--sk-quiet)}
-.sk-remember{display:flex;align-items:center;gap:8px;height:${remember.line}px;margin-bottom:${remember.below}px}
-.sk-box{width:16px;height:16px;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel)}
+.sk-remember{display:flex;gap:8px;height:${remember.line}px;margin-bottom:${remember.below}px}
+.sk-box{width:18px;height:18px;margin-top:1px;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel)}
 .sk-button{display:flex;align-items:center;justify-content:center;height:var(--sk-button);border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font-weight:500;margin-bottom:${button.below}px}
-.sk-foot{line-height:${foot.line}px;color:var(--sk-quiet)}
+.sk-foot{display:flex;gap:8px;line-height:${foot.line}px;color:var(--sk-quiet)}
 .sk-link{color:var(--accent-fg);font-weight:500}
 :lang(zh) .sk-title{letter-spacing:0}
+:lang(zh) :is(.sk-promise,.sk-button){line-height:1.6}
+.sk-tools{position:absolute;top:${bar.top}px;inset-inline-end:${bar.end}px;width:calc(2*var(--sk-control) + 2px);height:calc(var(--sk-control) + 2px);border:1px solid var(--sk-line);border-radius:${radius}px;background:var(--sk-panel)}
 [data-form] .sk-form>:not(.sk-logo),[data-words] .sk-word{visibility:hidden}
 .sk-shell{grid-template-rows:48px 1fr}
-.sk-header{display:flex;align-items:center;gap:16px;padding:0 16px;border-bottom:1px solid var(--sk-line)}
+.sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
 .sk-header .sk-logo{width:160px;height:24px;margin:0}
-.sk-page{padding:32px 24px}
-.sk-bar{height:12px;border-radius:6px;background:var(--sk-bar);margin-bottom:16px}
-.sk-bar:first-child{height:20px;margin-bottom:32px}
-.sk-w1{width:160px}.sk-w2{width:min(560px,80%)}.sk-w3{width:min(480px,64%)}.sk-w4{width:min(520px,72%)}
+.sk-page{width:100%;max-width:784px;margin:0 auto;padding:32px}
+.sk-bar{display:block;height:12px;border-radius:6px;background:var(--sk-bar)}
+.sk-round{flex:none;width:32px;height:32px;border-radius:16px;background:var(--sk-bar)}
+.sk-header .sk-round{width:24px;height:24px}
+.sk-heading{width:220px;height:20px;margin:4px 0 12px}
+.sk-help{width:min(340px,80%);margin:0 0 36px}
+.sk-panel{border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel)}
+.sk-row{display:flex;align-items:center;gap:16px;height:63px;padding:0 16px}
+.sk-row+.sk-row{border-top:1px solid var(--sk-line)}
+.sk-two{flex:1;display:grid;gap:8px}
+.sk-row .sk-bar{width:min(180px,60%)}
+.sk-row .sk-bar+.sk-bar{width:min(320px,85%);height:10px}
+@media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
 .sk-failed{display:none}
 [data-failed] .sk{display:none!important}
 [data-failed] .sk-failed{display:grid!important;place-content:center;justify-items:start;gap:4px;padding:24px}

@@ -7,8 +7,7 @@ import { pageWords } from './page-words'
 export function skeleton(brand: Brand, locale: Locale, texts: Record<string, Texts>): string {
   const words = pageWords[locale]
   return `<div class="sk sk-login" aria-hidden="true">${signIn(wordsOf(texts.auth, brand.title[locale]))}${brandSide(brand, locale)}</div>
-<div class="sk sk-shell" aria-hidden="true"><div class="sk-header"><div class="sk-logo"></div></div>
-<div class="sk-page"><div class="sk-bar sk-w1"></div><div class="sk-bar sk-w2"></div><div class="sk-bar sk-w3"></div><div class="sk-bar sk-w4"></div></div></div>
+${shell}
 <div class="sk sk-failed" role="alert"><strong>${escaped(words.failedTitle)}</strong><span>${escaped(words.failedText)}</span><button type="button" id="try-again">${escaped(words.tryAgain)}</button></div>
 <noscript>${escaped(words.needsScript)}</noscript>`
 }
@@ -22,12 +21,18 @@ function signIn(word: Word): string {
 <div class="sk-title">${word('heading')}</div><div class="sk-lead">${word('lead')}</div>
 ${field('name', 'name_help')}${field('password')}
 <div class="sk-remember"><span class="sk-box"></span>${word('remember')}</div><div class="sk-button">${word('submit')}</div>
-<div class="sk-foot">${word('no_account')} <span class="sk-link">${word('register')}</span></div></div>`
+<div class="sk-foot">${word('no_account')}<span class="sk-link">${word('register')}</span></div></div>`
 }
 
-/** The brand's half, without its drawing. */
+const row = '<div class="sk-row"><div class="sk-round"></div><div class="sk-two"><div class="sk-bar"></div><div class="sk-bar"></div></div></div>'
+
+/** The shell with a page of the usual build: title, one sentence, a panel of rows. */
+const shell = `<div class="sk sk-shell" aria-hidden="true"><div class="sk-header"><div class="sk-logo"></div><div class="sk-round"></div></div>
+<div class="sk-page"><div class="sk-bar sk-heading"></div><div class="sk-bar sk-help"></div><div class="sk-panel">${row.repeat(3)}</div></div></div>`
+
+/** The brand's half, without its drawing, and the ground of language and mode top right. */
 const brandSide = ({ title, promise }: Brand, locale: Locale) =>
-  `<div class="sk-brand"><div class="sk-title sk-word">${escaped(title[locale])}</div><div class="sk-promise sk-word">${escaped(promise[locale])}</div></div>`
+  `<div class="sk-brand"><div class="sk-title sk-word">${escaped(title[locale])}</div><div class="sk-promise sk-word">${escaped(promise[locale])}</div></div><div class="sk-tools"></div>`
 
 /** Words of the sign-in form, as they stand in the pinned release that draws it, their hole filled with the product's name; nothing where it has none. */
 const wordsOf = (texts: Texts | undefined, brandTitle: string): Word => (key) => {
