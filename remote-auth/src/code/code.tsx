@@ -56,9 +56,9 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite, blame }: Code
   return (
     <TextField
       name="code" label={t('code.label')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} spellCheck={false}
-      help={<span role="status">{current?.ticket ? t('code.sent', { email: current.email, minutes: Math.round(current.life / 60) }) : ''}</span>}
+      help={<span role="status">{current?.ticket ? t('code.sent', { minutes: Math.round(current.life / 60) }) : ''}</span>}
       after={(
-        <Button minWidth="128px" pending={pending} disabled={seconds > 0} onClick={() => void send()}>
+        <Button width="160px" pending={pending} disabled={seconds > 0} onClick={() => void send()}>
           {seconds > 0 ? t('code.send_again', { seconds }) : t('code.send')}
         </Button>
       )}

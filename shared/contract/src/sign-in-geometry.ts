@@ -12,8 +12,11 @@ export const signInGeometry = {
     maxWidth: 400,
     /** Air at the left and right edge of the page. */
     side: 24,
-    /** Distance of the logo from the top of the page: the sign-in form stands in the middle, but never under the bar. */
-    top: 'max(96px, calc((100svh - 500px) / 2))',
+    /**
+     * Distance of the logo from the top of the page: the sign-in form stands a little above the middle, where the longer
+     * register form begins too, and never under the bar.
+     */
+    top: 'max(96px, calc((100svh - 560px) / 2))',
     bottom: 48,
   },
   logo: { height: 32, below: 40 },
