@@ -44,9 +44,11 @@ async function keepBuilding(addresses) {
     await release([application, ...asDevelopment], addresses).catch((trouble) => tell(trouble.message))
   })
   // One first build after the other: all at once, each would wait for the others.
+  let published
   for (const application of applications) {
-    await step(`Building ${application}`, () => watchBuild(application, () => publish(application)))
+    await step(`Building ${application}`, () => watchBuild(application, () => (published = publish(application))))
   }
+  await published
   welcome(addresses)
 }
 

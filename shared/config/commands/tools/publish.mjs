@@ -7,5 +7,6 @@ export async function release(args, { console: address }) {
   const env = { CONSOLE_URL: address }
   const published = await run(process.execPath, [...typescript('shared/federation', 'src/cli.ts'), 'release', ...args], { env })
   if (published.code !== 0) throw new Trouble(`Nothing could be published:\n${lastWords(published)}`)
-  for (const line of published.out.split('\n')) if (line && !line.endsWith('there already')) tell(`  ${line}`)
+  // What is new, and which brand could not follow; the rest is as before or as expected.
+  for (const line of published.out.split('\n')) if (/: published$| keeps what it runs/.test(line)) tell(`  ${line}`)
 }
