@@ -14,7 +14,7 @@ export const greyVariable = (step: PaletteStep) => `--grey-${step}` as const
  * Roles that need a contrast check and so are chosen by the server, per mode:
  * `--accent-solid` filled controls (3:1 on the page), `--accent-contrast` text on it (4.5:1), `--accent-solid-hover`,
  * `--accent-fg` accent-coloured text (4.5:1), `--accent-subtle` tinted ground, `--focus` ring (3:1),
- * `--field` the brand side of the sign-in page, `--field-fg` text on it (4.5:1).
+ * `--field` the brand side of the sign-in page, `--field-fg` text on it (4.5:1, at nine tenths of its strength too).
  */
 export const paletteRoles = [
   '--accent-solid', '--accent-solid-hover', '--accent-contrast', '--accent-fg', '--accent-subtle', '--focus', '--field', '--field-fg',

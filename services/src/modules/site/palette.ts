@@ -1,5 +1,5 @@
 import { accentVariable, greyVariable, type Palette, type PaletteRole, paletteRoles, paletteSteps } from '@console/contract/palette'
-import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
+import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori'
 
 /** A colour by perceived lightness, colourfulness and hue. */
 interface Tone { l: number; c: number; h: number }
@@ -61,8 +61,12 @@ function rolesOn(grounds: string[], tone: Tone, subtle: string, ink: string): Ro
 /** The brand side of the sign-in page: a bright accent as it is with dark words, any other deep enough for white ones. */
 function brightField(tone: Tone, ink: string) {
   if (tone.l >= .78) return { '--field': hex({ ...tone, l: Math.min(tone.l, .93) }), '--field-fg': ink }
-  return { '--field': hex(nearest({ ...tone, l: Math.max(tone.l, .24) }, (colour) => contrast(colour, '#ffffff') >= text)), '--field-fg': '#ffffff' }
+  const carriesWhite = (colour: string) => contrast(colour, softened('#ffffff', colour)) >= text
+  return { '--field': hex(nearest({ ...tone, l: Math.max(tone.l, .24) }, carriesWhite)), '--field-fg': '#ffffff' }
 }
+
+/** The lesser words on the field stand at nine tenths of its text's strength, and are to be read as well. */
+const softened = (words: string, field: string) => formatHex(interpolate([field, words], 'rgb')(.9))!
 
 const darkField = (tone: Tone) => ({ '--field': hex({ ...tone, l: .31, c: Math.min(tone.c, .1) }), '--field-fg': '#ffffff' })
 
