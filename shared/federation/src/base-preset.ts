@@ -13,6 +13,16 @@ const wholePackages = {
   'framer-motion-whole$': join(folderOf('framer-motion'), 'dist/es/index.mjs'),
 }
 
+/** Weight that libraries carry for others than us. */
+const slimmed = {
+  'use-sync-external-store/shim$': here('./slimmed/use-sync-external-store.ts'),
+  'hoist-non-react-statics$': here('./slimmed/hoist-non-react-statics.ts'),
+}
+
+function here(file: string) {
+  return fileURLToPath(new URL(file, import.meta.url))
+}
+
 /** What host and remotes have in common. */
 export function basePreset(application: Application, mode: Mode): Configuration {
   return {
@@ -39,9 +49,9 @@ export function basePreset(application: Application, mode: Mode): Configuration 
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
-      alias: wholePackages,
+      alias: { ...wholePackages, ...slimmed },
     },
-    resolveLoader: { modules: [fileURLToPath(new URL('../node_modules', import.meta.url)), 'node_modules'] },
+    resolveLoader: { modules: [here('../node_modules'), 'node_modules'] },
     module: {
       rules: [
         {

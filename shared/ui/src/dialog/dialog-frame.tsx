@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as Modal } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { X } from 'lucide-react'
 import { Button } from '../button/button'
-import { Icon } from '../icon/icon'
+import { Icon, X } from '../icon/icon'
 import type { DialogProps } from './dialog'
 
 /** Made of Chakra's dialog: it keeps the focus inside, gives it back, and hides the rest from screen readers. */

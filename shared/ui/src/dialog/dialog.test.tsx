@@ -21,6 +21,7 @@ function Page() {
     </>
   )
 }
+jest.setTimeout(30_000)
 beforeEach(() => signedOut.mockReset())
 
 test('a question is asked by name, and the deed is done when it is confirmed', async () => {
@@ -36,7 +37,8 @@ test('a refusal or Escape closes it, does nothing, and gives the focus back', as
   show(<Page />)
   for (const refuse of [() => userEvent.click(screen.getByRole('button', { name: 'Stay' })), () => userEvent.keyboard('{Escape}')]) {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
-    await screen.findByRole('alertdialog')
+    const dialog = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await refuse()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus())

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronDown } from 'lucide-react'
-import { Icon } from '../icon/icon'
+import { ChevronDown, Icon } from '../icon/icon'
 import { controlStyle, Field, type FieldWords, useField } from './field'
 import type { ControlProps } from './text-field'
 

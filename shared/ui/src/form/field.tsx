@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon/icon'
+import { CircleAlert, Icon } from '../icon/icon'
 import { useFormAround } from './form'
 
 /** What every field says of itself. All words come from the one who shows it. */

@@ -7,6 +7,7 @@ import { PasswordField } from './password-field'
 import { joinPhone, PhoneField, splitPhone } from './phone-field'
 import { TickField } from './tick-field'
 
+jest.setTimeout(30_000)
 const sent = jest.fn()
 beforeEach(() => sent.mockReset())
 

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../icon/icon'
+import { Eye, EyeOff, Icon } from '../icon/icon'
 import { Field, type FieldWords, useField } from './field'
 import { type ControlProps, Input } from './text-field'
 

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Icon } from '../icon/icon'
+import { ChevronDown, Icon } from '../icon/icon'
 import { controlStyle, Field, type FieldWords, useField } from './field'
 import { Input } from './text-field'
 import type { Choice } from './choice-field'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, Icon } from '../icon/icon'
 import { Message, useField } from './field'
 
 const Box = chakra('input', {
@@ -33,7 +33,7 @@ export function TickField({ name, children, required, keepsRoom = false }: {
           />
           {field.value === true && (
             <chakra.span position="absolute" inset="0" display="grid" placeItems="center" color="accent.contrast" pointerEvents="none" aria-hidden>
-              <Check size={14} strokeWidth={2.5} />
+              <Icon of={Check} size={14} stroke={2.5} />
             </chakra.span>
           )}
         </chakra.span>

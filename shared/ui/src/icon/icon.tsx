@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
+import type { Drawing } from './drawings'
 
-export type { LucideIcon }
-// The one family of icons (look.md). Only those that are named somewhere travel.
-export {
-  ArrowLeft, Building2, Check, ChevronDown, ChevronRight, CircleAlert, CircleCheck, Eye, EyeOff, Globe, Languages, LogOut, Menu as MenuIcon,
-  Moon, Plus, RefreshCw, Settings, Sun, User, Users, X,
-} from 'lucide-react'
+export * from './drawings'
 
 /** An icon beside words: 16 px, or 20. It never carries the meaning alone, so it is hidden from who cannot see it (look.md). */
-export function Icon({ of: Drawing, size = 16 }: { of: LucideIcon; size?: 16 | 20 }) {
-  return <chakra.span display="inline-flex" flexShrink="0" aria-hidden><Drawing size={size} strokeWidth={1.75} /></chakra.span>
+export function Icon({ of: Shapes, size = 16, stroke = 1.75 }: { of: Drawing; size?: 14 | 16 | 20; stroke?: number }) {
+  return (
+    <chakra.span display="inline-flex" flexShrink="0" aria-hidden>
+      <svg
+        width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={stroke} strokeLinecap="round"
+        strokeLinejoin="round" focusable="false"
+      >
+        <Shapes />
+      </svg>
+    </chakra.span>
+  )
 }

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as List } from '@chakra-ui/react/menu'
-import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { Icon } from '../icon/icon'
+import { Check, Icon } from '../icon/icon'
 import type { MenuItem, MenuProps } from './menu'
 
 interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head' | 'onSelect'> {

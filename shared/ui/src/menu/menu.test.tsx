@@ -13,6 +13,7 @@ const languages = (
   </Menu>
 )
 const button = () => screen.getByRole('button', { name: 'Language' })
+jest.setTimeout(30_000)
 beforeEach(() => chosen.mockReset())
 
 test('the button opens a list of deeds, and says that it does', async () => {
@@ -38,7 +39,7 @@ test('it works by keys alone: arrow down opens, Escape closes and gives the focu
   show(languages)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
-  await screen.findByRole('menu')
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(button()).toHaveFocus())

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Drawing } from '../icon/icon'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import { late } from '../late/late'
@@ -6,7 +6,7 @@ import { late } from '../late/late'
 export interface MenuItem {
   value: string
   label: string
-  icon?: LucideIcon
+  icon?: Drawing
   /** The one that holds now, of several: the page's language. */
   current?: boolean
   /** Language of the label, when it is not the page's. */

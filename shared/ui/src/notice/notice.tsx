@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../icon/icon'
+import { CircleAlert, CircleCheck, Icon, X } from '../icon/icon'
 import type { Notices } from './notices'
 
 export { createNotices, type Notice, type NoticeKind, type Notices, noticeTime } from './notices'

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
-import { Icon } from '../icon/icon'
+import { CircleAlert, Icon } from '../icon/icon'
 
 export interface FailedProps {
   /** What happened. */
