@@ -20,9 +20,12 @@ export function MenuFrame({ items, head, onSelect, triggerId, open, onOpenChange
   const choose = (value: string) => {
     if (told.current) return
     told.current = true
-    queueMicrotask(() => (told.current = false))
-    onSelect?.(value)
     onOpenChange(false)
+    // The list goes first. A dialog that the deed opens would lie on top of it, and what lies on a layer closes with it.
+    requestAnimationFrame(() => {
+      told.current = false
+      onSelect?.(value)
+    })
   }
   return (
     <List.Root
