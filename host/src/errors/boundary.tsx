@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-export interface BoundaryProps {
+interface BoundaryProps {
   /** What stands in place of a broken part; `retry` draws it anew. */
   fallback(error: unknown, retry: () => void): ReactNode
   onError?(error: unknown): void

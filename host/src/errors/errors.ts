@@ -1,3 +1,3 @@
-export { Boundary, type BoundaryProps } from './boundary'
+export { Boundary } from './boundary'
 export { FailureDialog } from './failure-dialog'
-export { closeFailure, failureDialogAtom, openFailures, showFailure, tell, wordsOf, type FailureOptions } from './show-failure'
+export { closeFailure, failureDialogAtom, openFailures, showFailure, tell, wordsOf } from './show-failure'

@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla'
 import { kindOf, loudnessOf } from './loudness'
 import { sayingOf, titleKeyOf, type Holes } from './words'
 
-export interface FailureOptions {
+interface FailureOptions {
   store: Store
   /** A text by key. */
   say(key: string, holes?: Holes): string
