@@ -9,7 +9,7 @@ const remote = (manifest: Partial<RemoteManifest>) =>
   ({ base: `/${manifest.name}/`, manifest: { entry: [file('entry')], parts: {}, texts: texts(manifest.name!), namespaces: [manifest.name], routes: [], ...manifest } as RemoteManifest })
 
 const remotes = [
-  remote({ name: 'host', entry: [file('main')], parts: { 'session-calls': [file('calls')], 'cipher': [file('cipher')] }, namespaces: ['shell'], texts: texts('shell'), routes: [{ path: '/console', in: 'shell', part: 'home' }] }),
+  remote({ name: 'host', entry: [file('main')], parts: { 'session-calls': [file('calls')], 'cipher': [file('cipher')], 'shell': [file('shell')] }, namespaces: ['shell'], texts: texts('shell'), routes: [{ path: '/console', in: 'shell', part: 'home' }] }),
   remote({ name: 'auth', parts: { login: [file('body'), file('login')] }, routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }),
   remote({
     name: 'team', parts: { layout: [file('body'), file('layout')], choose: [file('body'), file('choose')] },
@@ -52,13 +52,13 @@ test('a page that needs nobody is fetched for anybody', () => {
 
 test('signed in: the page’s owner comes with its layout and texts, nothing twice', () => {
   expect(visit({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' })).toMatchObject({
-    asked: ['script /host/calls', 'script /team/entry', 'script /team/body', 'script /team/layout', 'fetch /team/team.zh_TW', 'script /team/choose'], landing: 'shell',
+    asked: ['script /host/calls', 'script /host/shell', 'script /team/entry', 'script /team/body', 'script /team/layout', 'fetch /team/team.zh_TW', 'script /team/choose'], landing: 'shell',
   })
   expect(visit({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).asked).toContain('script /team/choose')
 })
 
 test('signed in at login: the shell is drawn, for the guards lead into it', () => {
-  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({ asked: ['script /host/calls'], landing: 'shell' })
+  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({ asked: ['script /host/calls', 'script /host/shell'], landing: 'shell' })
 })
 
 test('another language after the hash: its texts are fetched, and the skeleton keeps its words to itself', () => {

@@ -46,7 +46,7 @@ const ask = (remote, file, as) => {
 const own = boot.page.shortName.toUpperCase() + '__'
 let isSealed = false
 try { isSealed = Object.keys(localStorage).some(key => key.startsWith(own) && localStorage[key][0] !== '{') } catch {}
-const early = ['host/', signedIn && 'host/session-calls', isSealed && 'host/cipher'].filter(Boolean)
+const early = ['host/', signedIn && 'host/session-calls', isSealed && 'host/cipher', page.dataset.landing === 'shell' && 'host/shell'].filter(Boolean)
 for (const address of [...early, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = boot.remotes.find(remote => remote.manifest.name === name)
