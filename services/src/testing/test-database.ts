@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { openDatabase, type Place } from '../database/database'
+import { openDatabase, takeSnapshot, type Place } from '../database/database'
 
 /** A fresh database: in memory, or one of its own on the server of TEST_DATABASE_URL. */
 export async function freshPlace(): Promise<{ place: Place; remove(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return { place: { memory: true }, remove: async () => {} }
+  if (!server) return { place: { memory: true, snapshot: await migratedSnapshot() }, remove: async () => {} }
   const name = `console_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (client) => {
     await ensureTemplate(client, server)
@@ -22,6 +23,17 @@ export async function freshPlace(): Promise<{ place: Place; remove(): Promise<vo
 const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
 const content = readdirSync(migrations).filter((file) => file.endsWith('.sql')).map((file) => readFileSync(join(migrations, file), 'utf8'))
 const template = `console_template_${createHash('sha256').update(content.join()).digest('hex').slice(0, 16)}`
+
+/** Made once and kept beside the system's other temporary files. */
+async function migratedSnapshot(): Promise<Blob> {
+  const file = join(tmpdir(), `${template}.tar`)
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, Buffer.from(await (await takeSnapshot()).arrayBuffer()))
+    renameSync(draft, file)
+  }
+  return new Blob([readFileSync(file)])
+}
 
 // Migrated once; a database copied from it is there in a blink. It gets its name when it is whole.
 async function ensureTemplate(client: Client, server: string) {
