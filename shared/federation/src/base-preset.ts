@@ -15,8 +15,10 @@ const wholePackages = {
 
 /** Weight that libraries carry for others than us. */
 const slimmed = {
-  'use-sync-external-store/shim$': here('./slimmed/use-sync-external-store.ts'),
-  'hoist-non-react-statics$': here('./slimmed/hoist-non-react-statics.ts'),
+  // Brings to React 17 what ours has.
+  'use-sync-external-store/shim$': 'react',
+  // Needed by emotion's `withTheme` alone, which nobody here calls.
+  'hoist-non-react-statics$': false as const,
 }
 
 function here(file: string) {
