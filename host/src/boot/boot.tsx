@@ -7,11 +7,11 @@ import { settleBrand, settleRegion } from '../brand/brand'
 import { openFailures, showFailure, tell } from '../errors/errors'
 import { createGuards } from '../guards/guards'
 import { createHttp } from '../http/http'
-import { languageTagAtom, openLocale, say } from '../locale/locale'
+import { keepLocale, languageTagAtom, openLocale, say } from '../locale/locale'
 import { pages } from '../pages/pages'
 import { createRemotes } from '../remotes/remotes'
 import { openRouter, type OpenRouter } from '../router/router'
-import { isAt, settleRoutes } from '../routes/routes'
+import { addressOf, isAt, settleRoutes } from '../routes/routes'
 import { createSession } from '../session/session'
 import { openSettings, readBootDocument } from '../settings/settings'
 import { arriveAt } from '../shell/shell'
@@ -42,6 +42,7 @@ export async function boot(window: Window): Promise<void> {
   openSettings(store, storage)
   restoreTheme(store, document)
   openLocale({ store, storage, document, boot, development: mode === 'development' })
+  if (localeIn(window.location) === boot.locale) keepLocale(store, boot.locale)
   tellDeveloper(settleRoutes(store, boot.remotes), mode)
 
   // Calls need the session and the session needs calls: each is handed what it needs of the other.
@@ -87,3 +88,6 @@ export async function boot(window: Window): Promise<void> {
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
   createRoot(document.getElementById(pageIds.root)!).render(<Providers store={store} notices={notices} nonce={nonce} />)
 }
+
+/** The language that the address names: after the `#`, else before it (rulings 11). */
+const localeIn = ({ hash, search }: Location) => addressOf(hash.slice(1)).query.get('locale') ?? new URLSearchParams(search).get('locale')

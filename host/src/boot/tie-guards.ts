@@ -5,7 +5,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { closeFailure, showFailure } from '../errors/errors'
 import type { House } from '../guards/guards'
 import type { Http } from '../http/http'
-import { changeLocale, localeAtom } from '../locale/locale'
+import { changeLocale, chosenLocale, localeAtom } from '../locale/locale'
 import { fillMenu } from '../menu/menu'
 import { markRoutesOpened, resetPermission, routesOpenedAtom } from '../permission/permission'
 import { announceRoute } from '../routes/routes'
@@ -29,6 +29,7 @@ export function tieGuards({ store, boot, window, http, session }: Tied): House {
   return {
     language: {
       current: () => store.get(localeAtom),
+      chosen: () => chosenLocale(store),
       change: (locale) => changeLocale(store, locale).catch((cause: unknown) => showFailure(store, new NetworkError(`No texts in ${locale}`, { cause }))),
     },
     announce: (to) => announceRoute(store, to),

@@ -1,7 +1,7 @@
 import { createGuards, type House } from './guards'
 
 const house: House = {
-  language: { current: () => 'en', change: async () => {} },
+  language: { current: () => 'en', chosen: () => null, change: async () => {} },
   announce: () => {},
   loading: { signedIn: () => true, enabled: () => true, show: () => {} },
   calls: { cancelOnSwitch: () => false, cancelAll: () => {} },

@@ -6,7 +6,7 @@ import { aVisit } from './testing/a-visit'
 function language(start: Locale) {
   let now = start
   const changes: Locale[] = []
-  return { changes, current: () => now, change: async (to: Locale) => void changes.push((now = to)) }
+  return { changes, chosen: (): Locale | null => null, current: () => now, change: async (to: Locale) => void changes.push((now = to)) }
 }
 const outer = (query: string) => ({ outer: new URLSearchParams(query) })
 
@@ -46,6 +46,15 @@ test('a language that the console does not speak is replaced by the page’s', a
 })
 
 test('a language that could not be fetched leaves the page in the one it speaks', async () => {
-  const page = { current: () => 'zh_TW' as const, change: async () => {} }
+  const page = { current: () => 'zh_TW' as const, chosen: () => null, change: async () => {} }
   expect(await localeGuard(page).before?.(aVisit('/login?locale=en'))).toEqual({ goTo: addressOf('/login?locale=zh_TW') })
+})
+
+test('A1 guard 1: what the person chose another day goes before what the page came in', async () => {
+  const page = { ...language('zh_TW'), chosen: () => 'en' as const }
+  await localeGuard(page).before?.(aVisit('/login'))
+  expect(page.changes).toEqual(['en'])
+  page.changes.length = 0
+  await localeGuard(page).before?.(aVisit('/login?locale=zh_CN'))
+  expect(page.changes).toEqual(['zh_CN'])
 })

@@ -4,6 +4,8 @@ import type { Guard } from './guard'
 
 export interface Language {
   current(): Locale
+  /** What the person chose earlier, on this page or another day. */
+  chosen(): Locale | null
   /** Never rejects: what fails has been shown, and the language stays. */
   change(locale: Locale): Promise<void>
 }
@@ -13,11 +15,11 @@ export interface Language {
  * the `#`, the latter wins, and it is written after it (rulings 11). The page is never reloaded for it: what V2 reloads for,
  * texts in another language, is done in place.
  */
-export const localeGuard = ({ current, change }: Language): Guard => ({
+export const localeGuard = ({ current, chosen, change }: Language): Guard => ({
   name: 'locale',
   async before({ to, outer }) {
     const written = to.query.get('locale')
-    const wanted = [written, outer.get('locale')].find(isLocale) ?? current()
+    const wanted = [written, outer.get('locale'), chosen()].find(isLocale) ?? current()
     if (wanted !== current()) await change(wanted)
     // A language that could not be fetched leaves the page in the one it speaks.
     return written === current() ? null : { goTo: withQuery(to, { locale: current() }) }

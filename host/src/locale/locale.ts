@@ -74,8 +74,14 @@ export async function changeLocale(store: Store, locale: Locale): Promise<void> 
   if (room.wanted !== locale) return
   await room.texts.changeLanguage(locale)
   show(store, room, locale)
-  room.page.cookie = cookieOf(locale)
-  store.set(room.kept, { showPicker: true, locale, fallback: defaultLocale, availableLocales: locales })
+  keepLocale(store, locale)
+}
+
+/** Keeps a choice for later visits: one made on this page, or one that its address names (spec §2 "A locale query is honoured"). */
+export function keepLocale(store: Store, locale: Locale) {
+  const { page, kept } = roomOf(store)
+  page.cookie = cookieOf(locale)
+  store.set(kept, { showPicker: true, locale, fallback: defaultLocale, availableLocales: locales })
 }
 
 function show(store: Store, room: Room, locale: Locale) {

@@ -25,6 +25,8 @@ export function UserMenu() {
     ...(findRoute(routes, paths.myAccount) ? [myAccount] : []),
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOut, apart: true },
   ]
+  // A layer that goes takes those above it along: the dialog opens once the menu is gone.
+  const ask = () => requestAnimationFrame(() => setTimeout(() => setAsking(true)))
   const leave = () => {
     setLeaving(true)
     void host().session.signOut().finally(() => setLeaving(false))
@@ -34,7 +36,7 @@ export function UserMenu() {
   return (
     <chakra.span display="flex" onPointerEnter={prepareDialog} onFocus={prepareDialog}>
       <Menu
-        items={items} onSelect={(value) => value === 'sign-out' && setAsking(true)} button={{ paddingInline: '2' }}
+        items={items} onSelect={(value) => value === 'sign-out' && ask()} button={{ paddingInline: '2' }}
         head={(
           <>
             <chakra.p textStyle="label" overflowWrap="anywhere">{person.realName}</chakra.p>

@@ -67,7 +67,7 @@ export async function aConsole(href: string, { parts, signedIn = false }: { part
 
   const honoured = (redirect: string | null) => (redirect?.startsWith('/') ? { goTo: redirect } : null)
   const house: House = {
-    language: { current: () => store.get(localeAtom), change: (locale) => changeLocale(store, locale) },
+    language: { current: () => store.get(localeAtom), chosen: () => null, change: (locale) => changeLocale(store, locale) },
     announce: (to) => announceRoute(store, to),
     loading: { signedIn: () => here, enabled: () => true, show: () => {} },
     calls: { cancelOnSwitch: () => false, cancelAll: () => {} },
