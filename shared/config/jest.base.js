@@ -27,5 +27,7 @@ export const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/bad-examples/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   restoreMocks: true,
+  // Slow is not wrong: two databases, a browser and a compiler may share the machine with a test.
+  testTimeout: 60_000,
   watchman: false,
 }
