@@ -14,10 +14,26 @@ const filesOf = ({ manifest }: ResolvedRemote, part: string): HashedFile[] => [.
  * Before a second attempt: fetches the files of a part anew, and says which of them still is not what was published. Rejects
  * with the reason; a script that would fail again is not even tried.
  */
-export async function renew(remote: ResolvedRemote, part: string): Promise<void> {
+async function renew(remote: ResolvedRemote, part: string): Promise<void> {
   const states = await Promise.all(filesOf(remote, part).map(({ file, integrity }) => checkFile(remote.base + file, integrity)))
   const bad = states.find((state) => state !== 'sound')
   if (bad) throw new RemoteUnavailableError(remote.manifest.name, reasons[bad])
+}
+
+/**
+ * A further attempt, with files that were fetched anew. Chromium hands a preload that failed to the next script of its address,
+ * once, whatever came since: so while the files are sound, each of them may fail one more time before the part is here.
+ */
+export async function tryAnew<T>(remote: ResolvedRemote, part: string, attempt: () => Promise<T>): Promise<T> {
+  for (let spoiled = filesOf(remote, part).length; ; spoiled--) {
+    await renew(remote, part)
+    try {
+      return await attempt()
+    } catch (error) {
+      const didNotCome = isUnavailable(error) ? error.reason === 'not-loaded' : isChunkError(error)
+      if (!didNotCome || spoiled === 0) throw error
+    }
+  }
 }
 
 /** webpack's own error for a chunk that did not come. */

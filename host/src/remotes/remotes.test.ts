@@ -111,6 +111,15 @@ test('it can be asked for again, and is there once it has healed', async () => {
   expect(remotes.stateOf('team')).toBe('ready')
 })
 
+test('a retry outlasts what the browser still holds of each failed preload', async () => {
+  const { remotes, fetchRemote } = scene([chunkError(), chunkError(), chunkError(), remote('team')])
+  files('missing')
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
+  files('sound')
+  expect(await remotes.loadPart('team/page')).toBe(page)
+  expect(fetchRemote).toHaveBeenCalledTimes(4)
+})
+
 test.each([
   ['missing', 'not-loaded'],
   ['late', 'timed-out'],

@@ -4,7 +4,7 @@ import { isUnavailable, RemoteUnavailableError } from '@console/kernel/errors'
 import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { bringPublished, localeAtom, whenLocaleChanges } from '../locale/locale'
-import { reasonOf, renew } from './integrity'
+import { reasonOf, tryAnew } from './integrity'
 import { fitsKernel } from './kernel-range'
 import { known, type RemoteState } from './remote-state'
 import { openRuntime } from './runtime'
@@ -76,10 +76,10 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     if (!states.has(name)) throw new RemoteUnavailableError(name, 'not-loaded')
     const published = resolved.find(({ manifest }) => manifest.name === name)
     const failing = (error: unknown) => (published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error)))
+    // Texts come beside the code, not after it.
+    const attempt = () => Promise.all([ready(name, failing).then((remote) => partOf(remote, part)), published && bringTexts(store, published)])
     try {
-      if (published && failed.has(address)) await renew(published, part)
-      // Texts come beside the code, not after it.
-      const [loaded] = await Promise.all([ready(name, failing).then((remote) => partOf(remote, part)), published && bringTexts(store, published)])
+      const [loaded] = await (published && failed.has(address) ? tryAnew(published, part, attempt) : attempt())
       failed.delete(address)
       return loaded
     } catch (error) {

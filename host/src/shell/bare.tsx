@@ -13,12 +13,12 @@ export const Bare = () => (
     <chakra.main id={contentId} tabIndex={-1} outline="none" minHeight="100svh">
       <Outlet />
     </chakra.main>
-    <chakra.div
+    <chakra.header
       position="absolute" top={`${bar.top}px`} insetEnd={`${bar.end}px`} zIndex="header" display="flex" bg="bg.panel" color="fg" borderRadius="control"
       borderWidth="1px" borderColor="border"
     >
       <LanguagePicker />
       <ThemeToggle />
-    </chakra.div>
+    </chakra.header>
   </>
 )

@@ -31,9 +31,9 @@ export function contentSecurityPolicy({ nonce, store, services, policies }: Page
   ].join('; ')
 }
 
-/** For the pages without a console: words and their style, nothing else. */
+/** For the pages without a console: words, their style and an empty icon, nothing else. */
 export const plainContentSecurityPolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
 
 /** Headers of every page, besides its content security policy. */
 export const pageHeaders = (isSecure: boolean): Record<string, string> => ({
