@@ -1,5 +1,5 @@
 import type { BootDocument } from '@console/contract/boot-document'
-import { pageIds } from '@console/contract/boot-document'
+import { pageIds } from '@console/contract/page-names'
 import { ask, send } from '../stage/ask'
 import type { BrandName } from '../stage/origins'
 import type { Stage } from '../stage/stage'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@console/contract/endpoint'
-import type { Envelope, FieldProblems } from '@console/contract/envelope'
+import { type Envelope, type FieldProblems, isSuccess } from '@console/contract/envelope'
 import { isErrorCode } from '@console/contract/error-codes'
 import { ApiError, UnauthorisedError } from '@console/kernel/errors'
 
@@ -8,7 +8,7 @@ export async function receive(endpoint: Endpoint, response: Response): Promise<u
   const envelope = await envelopeIn(response)
   const words = wordsIn(envelope)
   if (response.status === 401 || envelope?.code === 401) throw new UnauthorisedError(words)
-  if (!envelope || !response.ok || envelope.code !== 0) {
+  if (!envelope || !response.ok || !isSuccess(envelope)) {
     const code = isErrorCode(envelope?.code) ? envelope.code : null
     throw new ApiError(code, response.status, words, fieldsIn(envelope), secondsToWait(response))
   }
@@ -16,7 +16,7 @@ export async function receive(endpoint: Endpoint, response: Response): Promise<u
   return endpoint.repeatsAsData ? (envelope.data ?? envelope.result) : envelope.result
 }
 
-type Answer = Partial<Envelope> & { error?: { message?: unknown } }
+type Answer = Omit<Envelope, 'message'> & { message?: unknown; error?: { message?: unknown } }
 
 /** Whatever is not an envelope — nothing, HTML, a proxy's page — is no answer. */
 async function envelopeIn(response: Response): Promise<Answer | null> {

@@ -28,5 +28,3 @@ export const BootDocument = z.object({
   texts: z.record(z.string(), z.custom<Texts>()),
 })
 export type BootDocument = z.infer<typeof BootDocument>
-
-export { pageIds, plainCookies } from './page-names'

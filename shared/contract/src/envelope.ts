@@ -16,4 +16,4 @@ export interface FieldProblems {
   fields: Record<string, FieldProblem>
 }
 
-export const isSuccess = <T>(envelope: Envelope<T>): boolean => envelope.code === 0
+export const isSuccess = (envelope: Pick<Envelope, 'code'>): boolean => envelope.code === 0
