@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
+import { sql } from 'drizzle-orm'
 import { lastCode } from '../../testing/outbox'
-import { aPassword, aPerson, anEmail } from '../../testing/people'
+import { aPassword, aPerson, anEmail, signedInAgain, type TestPerson } from '../../testing/people'
 import { testApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -10,14 +13,154 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function asked(email: string, brand = 'aurora') {
+/** Everything that registering asks for, with a code that was really sent. */
+async function asked(email = anEmail(), brand = 'aurora') {
   const { body } = await app.call(sendCode, { email, purpose: 'register' }, { brand })
   return { email, password: aPassword, ticket: body.result.ticket, code: await lastCode(app, email), agreement: true, policy_version: '2026-10' } as const
 }
 
-test('registering signs in', async () => {
-  const answer = await app.call(register, await asked('mei@example.test'))
-  expect(answer.body).toMatchObject({ code: 0, result: { expires_in: 600, new_user: 'Y' }, message: 'ok' })
-  const me = await app.call(getUserInfo, {}, { token: answer.body.result.access_token })
-  expect(me.body.result).toMatchObject({ username: 'mei@example.test', realName: 'mei', roles: [{ value: 'super' }] })
+describe('registering', () => {
+  test('signs in, as a new user', async () => {
+    const answer = await app.call(register, await asked('Mei.Lam@example.test'))
+    expect(answer.body).toMatchObject({ code: 0, result: { expires_in: 600, new_user: 'Y' }, message: 'ok' })
+    const { access_token: token } = answer.body.result
+    const me = await app.call(getUserInfo, {}, { token })
+    expect(me.body.result).toEqual({ userId: expect.any(String), username: 'Mei.Lam@example.test', realName: 'Mei.Lam', avatar: '', roles: [{ value: 'super', roleName: 'Super Admin' }] })
+    expect((await app.call(signInWithPassword, { username: 'mei.lam@EXAMPLE.test', password: aPassword })).body.result.new_user).toBe('N')
+  })
+
+  test('keeps names, language and time zone', async () => {
+    const input = { ...(await asked()), username: 'kwan-yee', family_name: '關', given_name: '綺', locale: 'zh_TW', time_zone: 'Asia/Hong_Kong' } as const
+    const { body } = await app.call(register, input)
+    const profile = await app.call(readProfile, {}, { token: body.result.access_token })
+    expect(profile.body.result).toMatchObject({ username: 'kwan-yee', family_name: '關', given_name: '綺', locale: 'zh_TW', time_zone: 'Asia/Hong_Kong', phone_number: '', bind_socials: [], version: 1 })
+  })
+
+  test('C4 tells that an address is taken only to who holds a code sent there', async () => {
+    const { email } = await aPerson(app)
+    app.clock.forward(60)
+    const again = await asked(email)
+    const guess = { ...again, code: String((Number(again.code) + 1) % 1_000_000).padStart(6, '0') }
+    expect((await app.call(register, guess)).body.code).toBe('VERIFY_CODE_ERROR')
+    const taken = await app.call(register, again)
+    expect([taken.status, taken.body.code, taken.fields]).toEqual([400, 'EMAIL_IS_USE', { email: 'not_allowed' }])
+    // The code has said what it had to say.
+    expect((await app.call(register, again)).body.code).toBe('VERIFY_CODE_ERROR')
+  })
+
+  test('C4 a wrong code is answered alike for known and unknown addresses', async () => {
+    const { email } = await aPerson(app)
+    const guess = (target: string) => app.call(register, { email: target, password: aPassword, ticket: randomUUID(), code: '000000', agreement: true, policy_version: '2026-10' })
+    const [known, unknown] = [await guess(email), await guess(anEmail())]
+    expect(known.body).toEqual(unknown.body)
+  })
+
+  test('C1 a weak password is refused with its reason, and the code stays good for a better one', async () => {
+    const input = await asked('harbour.master@example.test')
+    for (const [password, problem] of [['short', 'too_short'], ['password1', 'common'], ['aurora2026', 'common'], ['harbour.master', 'personal']] as const) {
+      const answer = await app.call(register, { ...input, password })
+      expect([answer.status, answer.body.code, answer.fields]).toEqual([400, 'PASSWORD_REJECTED', { password: problem }])
+    }
+    expect((await app.call(register, input)).body.code).toBe(0)
+  })
+
+  test('takes a password of 256 characters of any kind, untrimmed, and not one more', async () => {
+    const input = await asked()
+    const password = ` ${Array.from({ length: 254 }, (_, place) => String.fromCodePoint(0x4e00 + place * 7)).join('')} `
+    expect((await app.call(register, { ...input, password: `${password}x` })).fields).toEqual({ password: 'too_long' })
+    expect((await app.call(register, { ...input, password })).body.code).toBe(0)
+    expect((await app.call(signInWithPassword, { username: input.email, password: password.trim() })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect((await app.call(signInWithPassword, { username: input.email, password })).body.code).toBe(0)
+  })
+
+  test('says what is missing or wrong, field by field', async () => {
+    const answer = await app.callWith(register, { email: 'not an address', agreement: false, policy_version: '', locale: 'fr', admin: true })
+    expect([answer.status, answer.body.code]).toEqual([400, 'REQUEST_PARMAS_ERROR'])
+    expect(answer.fields).toEqual({ email: 'format', password: 'required', agreement: 'not_agreed', policy_version: 'required', locale: 'not_allowed', admin: 'unknown' })
+  })
+
+  test('wants evidence for the address', async () => {
+    const { ticket: _ticket, code: _code, ...input } = await asked()
+    expect((await app.call(register, input)).fields).toEqual({ code: 'required' })
+  })
+
+  test('20 times at once with one code makes one person', async () => {
+    const input = await asked()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(register, input)))
+    expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(1)
+    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`select count(*)::int as persons from users where email = ${input.email}`))
+    expect(rows).toEqual([{ persons: 1 }])
+  })
+
+  test('the same address in another pool is another person', async () => {
+    const person = await aPerson(app)
+    app.clock.forward(60)
+    const namesake = await aPerson(app, { brand: 'lantern', email: person.email, password: 'a quite different one' })
+    expect(namesake.userId).not.toBe(person.userId)
+    expect((await app.call(signInWithPassword, { username: person.email, password: person.password }, { brand: 'lantern' })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+    // Brands of one pool share their people.
+    expect((await signedInAgain(app, person, { at: 'merchant' })).userId).toBe(person.userId)
+  })
+})
+
+describe('user names (api B1)', () => {
+  const nameOf = async (token: string) => (await app.call(readProfile, {}, { token })).body.result.username
+
+  test('derived from the address are only shown: a second one of its kind gets a suffix, and nobody is told', async () => {
+    const [one, other] = [await aPerson(app, { email: 'wing@one.example.test' }), await aPerson(app, { email: 'wing@other.example.test' })]
+    expect(await nameOf(one.token)).toBe('wing')
+    expect(await nameOf(other.token)).toMatch(/^wing-[0-9a-f]{4}$/)
+  })
+
+  test('that somebody chose are theirs alone, and one signs in with them', async () => {
+    const person = await aPerson(app, { username: 'tai-shan' })
+    const answer = await app.call(register, { ...(await asked()), username: 'Tai-Shan' })
+    expect([answer.body.code, answer.fields]).toEqual(['REQUEST_PARMAS_ERROR', { username: 'not_allowed' }])
+    expect((await app.call(signInWithPassword, { username: 'TAI-SHAN', password: person.password })).body.code).toBe(0)
+  })
+
+  test('cannot look like an address', async () => {
+    expect((await app.call(register, { ...(await asked()), username: 'mei@example.test' })).fields).toEqual({ username: 'format' })
+  })
+})
+
+describe('the profile', () => {
+  let person: TestPerson
+  beforeEach(async () => {
+    person = await aPerson(app)
+  })
+  const change = (input: object, from: object = {}) => app.callWith(updateProfile, { id: person.userId, ...input }, { ...person, ...from })
+
+  test('is changed by its owner, field by field, trimmed', async () => {
+    expect((await change({ given_name: '  Mei ', family_name: 'Chan', locale: 'en' })).body.result).toMatchObject({ given_name: 'Mei', family_name: 'Chan', locale: 'en', version: 2 })
+    expect((await change({ given_name: 'May' })).body.result).toMatchObject({ given_name: 'May', family_name: 'Chan', locale: 'en', version: 3 })
+    expect((await change({ family_name: '' })).body.result).toMatchObject({ family_name: '' })
+    expect((await app.call(getUserInfo, {}, person)).body.result.realName).toBe('May')
+  })
+
+  test('of somebody else does not exist', async () => {
+    const other = await aPerson(app)
+    const [foreign, random] = [await change({ id: other.userId, given_name: 'x' }), await change({ id: randomUUID(), given_name: 'x' })]
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
+    expect(foreign.body).toEqual(random.body)
+    expect((await app.call(readProfile, {}, other)).body.result.given_name).toBe('')
+  })
+
+  test('is not changed over somebody else’s change (If-Match or version)', async () => {
+    await change({ given_name: 'First' })
+    for (const stale of [change({ given_name: 'Second', version: 1 }), change({ given_name: 'Second' }, { headers: { 'if-match': '"1"' } })])
+      expect(await stale).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect((await change({ given_name: 'Second' }, { headers: { 'if-match': 'W/"2"' } })).body.result).toMatchObject({ given_name: 'Second', version: 3 })
+    expect((await change({ given_name: 'Third' }, { headers: { 'if-match': 'latest' } })).fields).toEqual({ 'If-Match': 'format' })
+  })
+
+  test('takes no field that is not its owner’s to change', async () => {
+    const answer = await change({ email: 'x@example.test', status: 'active', passwordPhc: 'x' })
+    expect(answer.fields).toEqual({ email: 'unknown', status: 'unknown', passwordPhc: 'unknown' })
+  })
+
+  test('takes only a time zone that exists and names of 50 characters', async () => {
+    expect((await change({ time_zone: 'Mars/Olympus' })).fields).toEqual({ time_zone: 'not_allowed' })
+    expect((await change({ given_name: 'x'.repeat(51) })).fields).toEqual({ given_name: 'too_long' })
+  })
 })

@@ -1,0 +1,215 @@
+import { refreshTokens, signInWithPassword, signOut, signOutOfProduct } from '@console/contract/sign-in'
+import { getUserInfo } from '@console/contract/user'
+import { sql } from 'drizzle-orm'
+import { aPerson, signedInAgain, type TestPerson } from '../../testing/people'
+import { testApp, type Answer, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const hour = 3600
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+const isIn = async ({ token, brand }: Pick<TestPerson, 'token' | 'brand'>) => (await app.call(getUserInfo, {}, { token, brand })).status === 200
+const cookieOf = ({ cookies }: Answer<unknown>, name: string) => cookies.find((cookie) => cookie.name === name)
+
+/** One person of a brand that keeps tokens in storage, and one of a brand that keeps them in a cookie: the rules are the same. */
+const holders = {
+  storage: {
+    somebody: () => aPerson(app, { brand: 'merchant' }),
+    tokenOf: (person: TestPerson) => person.refreshToken,
+    refresh: (token: string) => app.call(refreshTokens, { refresh_token: token }, { brand: 'merchant' }),
+    next: (answer: Awaited<ReturnType<typeof refreshed>>) => answer.body.result.refresh_token,
+  },
+  cookie: {
+    somebody: () => aPerson(app, { brand: 'aurora' }),
+    tokenOf: (person: TestPerson) => person.cookies.console_refresh!,
+    refresh: (token: string) => app.call(refreshTokens, {}, { brand: 'aurora', cookies: { console_refresh: token } }),
+    next: (answer: Awaited<ReturnType<typeof refreshed>>) => cookieOf(answer, 'console_refresh')!.value,
+  },
+}
+const refreshed = () => app.call(refreshTokens, {})
+
+describe.each(Object.entries(holders))('C5 in session mode %s', (_, { somebody, tokenOf, refresh, next }) => {
+  test('a refresh token is traded for a new one and an access token', async () => {
+    const token = tokenOf(await somebody())
+    const answer = await refresh(token)
+    expect(answer.body).toMatchObject({ code: 0, result: { expires_in: 600, new_user: 'N' } })
+    expect(answer.body.data).toEqual(answer.body.result)
+    expect(next(answer)).toMatch(/^[\w-]{43}$/)
+    expect(next(answer)).not.toBe(token)
+    expect((await refresh(next(answer))).status).toBe(200)
+  })
+
+  test('a retry within 30 seconds gets the same successor, and no second branch grows', async () => {
+    const token = tokenOf(await somebody())
+    const first = await refresh(token)
+    app.clock.forward(30)
+    const retry = await refresh(token)
+    expect(next(retry)).toBe(next(first))
+    const [once, twice] = [await refresh(next(first)), await refresh(next(retry))]
+    expect(next(once)).toBe(next(twice))
+  })
+
+  test('25 retries at once get the same successor', async () => {
+    const token = tokenOf(await somebody())
+    const answers = await Promise.all(Array.from({ length: 25 }, () => refresh(token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(25).fill(200))
+    expect(new Set(answers.map(next)).size).toBe(1)
+  })
+
+  test('a replay after that ends the whole session and is written down', async () => {
+    const person = await somebody()
+    const answer = await refresh(tokenOf(person))
+    app.clock.forward(31)
+    const replay = await refresh(tokenOf(person))
+    expect([replay.status, replay.body.code]).toEqual([401, 401])
+    expect((await refresh(next(answer))).status).toBe(401)
+    expect(await isIn(person)).toBe(false)
+    const [row] = await rows(sql`select outcome, actor from audit_log where action = 'session.replayed' order by sequence desc limit 1`)
+    expect(row).toEqual({ outcome: 'replay', actor: person.userId })
+  })
+
+  test('a session that nobody uses for 24 hours is over, one that is used goes on', async () => {
+    const person = await somebody()
+    const { token, ...keeping } = { ...(await signedInAgain(app, person, { remember: true })) }
+    let current = tokenOf({ ...keeping, token } as TestPerson)
+    for (let day = 0; day < 6; day++) {
+      app.clock.forward(23 * hour)
+      current = next(await refresh(current))
+    }
+    app.clock.forward(24 * hour + 1)
+    expect((await refresh(current)).status).toBe(401)
+  })
+
+  test('remembered it ends after seven days, else after twelve hours, however busy it is', async () => {
+    const person = await somebody()
+    const survives = async (remember: boolean, hours: number) => {
+      let current = tokenOf(await signedInAgain(app, person, { remember }))
+      for (let passed = 0; passed < hours; passed += 6) {
+        app.clock.forward(6 * hour - 1)
+        const answer = await refresh(current)
+        if (answer.status !== 200) return passed
+        current = next(answer)
+      }
+      return hours
+    }
+    expect(await survives(false, 18)).toBeLessThan(18)
+    expect(await survives(false, 12)).toBe(12)
+    expect(await survives(true, 7 * 24)).toBe(7 * 24)
+    expect(await survives(true, 7 * 24 + 6)).toBeLessThan(7 * 24 + 6)
+  })
+
+  test('a refresh token is nowhere in the database', async () => {
+    const token = tokenOf(await somebody())
+    const successor = next(await refresh(token))
+    const [row] = await rows<{ dump: string }>(sql`select (select json_agg(refresh_tokens) from refresh_tokens)::text || (select json_agg(sessions) from sessions)::text as dump`)
+    expect(row!.dump).not.toContain(token)
+    expect(row!.dump).not.toContain(successor)
+  })
+
+  test('signing out ends the session for good', async () => {
+    const person = await somebody()
+    expect(await isIn(person)).toBe(true)
+    expect((await app.call(signOut, {}, person)).body).toEqual({ code: 0, result: {}, message: 'ok' })
+    expect(await isIn(person)).toBe(false)
+    expect((await refresh(tokenOf(person))).status).toBe(401)
+  })
+
+  test('both ways to sign out are one (rulings 10), and signing out twice succeeds twice', async () => {
+    const person = await somebody()
+    expect((await app.call(signOutOfProduct, {}, person)).body.code).toBe(0)
+    expect((await app.call(signOutOfProduct, {}, person)).body.code).toBe(0)
+    expect((await app.call(signOut, {}, person)).body.code).toBe(0)
+    expect(await isIn(person)).toBe(false)
+  })
+
+  test('signing out everywhere ends every session of that person and of nobody else', async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    const elsewhere = await signedInAgain(app, person)
+    await app.call(signOut, { all: true }, person)
+    expect([await isIn(person), await isIn(elsewhere), await isIn(other)]).toEqual([false, false, true])
+  })
+
+  test('with an expired access token one still signs out, by the refresh token', async () => {
+    const person = await somebody()
+    app.clock.forward(601)
+    await app.call(signOut, { refresh_token: person.refreshToken }, person)
+    expect((await refresh(tokenOf(person))).status).toBe(401)
+  })
+
+  test.each(['', 'x', 'x'.repeat(256), '../../etc', '港'])('%j is no refresh token', async (token) => {
+    expect((await refresh(encodeURIComponent(token).slice(0, 256))).status).toBe(401)
+  })
+})
+
+describe('session mode cookie (api ruling 2)', () => {
+  test('the token is in a cookie that no script reads and no other site sends; the answer has a name that opens nothing', async () => {
+    const answer = await app.call(signInWithPassword, await credentials('aurora'))
+    expect(cookieOf(answer, 'console_refresh')).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    expect(cookieOf(answer, 'console_refresh')).not.toHaveProperty('maxAge')
+    expect(cookieOf(answer, 'console_signed_in')).toMatchObject({ value: '1', sameSite: 'Strict', path: '/' })
+    expect(cookieOf(answer, 'console_signed_in')).not.toHaveProperty('httpOnly')
+    const { refresh_token: handle } = answer.body.result
+    expect(handle).toMatch(/^handle\./)
+    for (const brand of ['aurora', 'merchant', 'lantern']) expect((await app.call(refreshTokens, { refresh_token: handle }, { brand })).status).toBe(401)
+    for (const brand of ['aurora', 'merchant', 'lantern']) expect((await app.call(refreshTokens, {}, { brand, cookies: { console_refresh: handle } })).status).toBe(401)
+  })
+
+  test('remembered, the cookie stays for seven days, else as long as the browser', async () => {
+    const answer = await app.call(signInWithPassword, { ...(await credentials('aurora')), remember: 'true' })
+    expect(cookieOf(answer, 'console_refresh')).toMatchObject({ maxAge: 604_800 })
+  })
+
+  test('over TLS the cookie is bound to its host', async () => {
+    await app.deps.db.inTransaction((tx) => tx.execute(sql`insert into brand_hosts (host, brand_id, scheme, port) values ('console.aurora.example', 'aurora', 'https', 443) on conflict do nothing`))
+    app.clock.forward(5)
+    const tls = { host: 'console.aurora.example', origin: 'https://console.aurora.example' }
+    const answer = await app.call(signInWithPassword, await credentials('aurora'), { headers: tls })
+    expect(cookieOf(answer, '__Host-console_refresh')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+    expect(cookieOf(answer, 'console_refresh')).toBeUndefined()
+    const { value } = cookieOf(answer, '__Host-console_refresh')!
+    expect((await app.call(refreshTokens, {}, { headers: tls, cookies: { '__Host-console_refresh': value } })).status).toBe(200)
+  })
+
+  test('a remembered name opens the session it was given for, not that of whoever signed in since', async () => {
+    const [remembered, since] = [await aPerson(app), await aPerson(app)]
+    expect((await app.call(refreshTokens, { refresh_token: remembered.refreshToken }, since)).status).toBe(401)
+    expect((await app.call(refreshTokens, { refresh_token: since.refreshToken }, since)).status).toBe(200)
+  })
+
+  test('signing out, or a token that is over, takes the cookies away', async () => {
+    const person = await aPerson(app)
+    const out = await app.call(signOut, {}, person)
+    for (const name of ['console_refresh', 'console_signed_in']) expect(cookieOf(out, name)).toMatchObject({ value: '', expires: new Date(0) })
+    const over = await app.call(refreshTokens, {}, person)
+    expect(over.status).toBe(401)
+    for (const name of ['console_refresh', 'console_signed_in']) expect(cookieOf(over, name)).toMatchObject({ value: '', expires: new Date(0) })
+  })
+})
+
+describe('session mode storage (api ruling 2)', () => {
+  test('the token is in the answer and nothing is in a cookie', async () => {
+    const answer = await app.call(signInWithPassword, await credentials('merchant'), { brand: 'merchant' })
+    expect(answer.body.result.refresh_token).toMatch(/^[\w-]{43}$/)
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('a cookie is not looked at', async () => {
+    const person = await aPerson(app, { brand: 'merchant' })
+    expect((await app.call(refreshTokens, {}, { brand: 'merchant', cookies: { console_refresh: person.refreshToken } })).status).toBe(401)
+  })
+
+  test('a token is of no use at another client, not even of the same pool', async () => {
+    const person = await aPerson(app, { brand: 'merchant' })
+    expect((await app.call(refreshTokens, {}, { brand: 'aurora', cookies: { console_refresh: person.refreshToken } })).status).toBe(401)
+    expect((await app.call(refreshTokens, { refresh_token: person.refreshToken }, { brand: 'merchant' })).status).toBe(200)
+  })
+})
+
+async function credentials(brand: string) {
+  const { email, password } = await aPerson(app, { brand })
+  return { username: email, password }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { signInWithPassword } from '@console/contract/sign-in'
+import { getUserInfo, readProfile } from '@console/contract/user'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import { standardLimits } from '../../limits'
+import { aPassword, aPerson, anEmail, signedInAgain, type TestPerson } from '../../testing/people'
+import { testApp, type From, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let mei: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  mei = await aPerson(app, { email: 'mei@example.test', username: 'mei-chan' })
+})
+afterAll(() => app.close())
+
+const signIn = (username: string, password: string, from?: From) => app.call(signInWithPassword, { username, password }, from)
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+
+describe('signing in', () => {
+  test('works with the address or the chosen name, and the answer is also read from data (api B1)', async () => {
+    for (const name of ['mei@example.test', ' MEI@example.test ', 'mei-chan', 'Mei-Chan']) {
+      const { status, body } = await signIn(name, aPassword)
+      expect([status, body]).toMatchObject([200, { code: 0, result: { expires_in: 600, new_user: 'N' }, message: 'ok' }])
+      expect(body.data).toEqual(body.result)
+    }
+  })
+
+  test('does not trim a password', async () => {
+    expect((await signIn(mei.email, ` ${aPassword}`)).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+  })
+
+  test('says what the form lacks', async () => {
+    const { fields } = await app.callWith(signInWithPassword, { password: 'x', mode: 'modal' })
+    expect(fields).toEqual({ username: 'required', mode: 'unknown' })
+  })
+})
+
+describe('C4 signing in', () => {
+  test('answers every wrong credential alike, to the byte', async () => {
+    const disabled = await aPerson(app)
+    await rows(sql`update users set status = 'disabled' where id = ${disabled.userId}`)
+    const lantern = await aPerson(app, { brand: 'lantern' })
+    const answers = [
+      await signIn(mei.email, 'not this one'),
+      await signIn(anEmail(), 'not this one'),
+      await signIn('nobody-of-that-name', 'not this one'),
+      await signIn(disabled.email, disabled.password),
+      await signIn(lantern.email, lantern.password),
+      await signIn(mei.email, ''),
+      await signIn(anEmail(), ''),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([400, { code: 'USERNAME_OR_PASSWORD_ERROR', result: null, message: expect.any(String) }])
+      expect(answer.headers['content-length']).toBe(answers[0]!.headers['content-length'])
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort())
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  test('compares a password for strangers too', async () => {
+    const matches = jest.spyOn(app.deps.passwords, 'matches')
+    await signIn(anEmail(), 'not this one')
+    expect(matches.mock.calls).toEqual([['not this one', null]])
+  })
+
+  test('makes known and unknown names wait alike', async () => {
+    const known = await aPerson(app)
+    const unknown = anEmail()
+    const course = async (name: string) => {
+      const seen: string[] = []
+      for (let wrong = 0; wrong < 9; wrong++) {
+        const { status, headers } = await signIn(name, 'not this one')
+        seen.push(`${status} ${headers['retry-after'] ?? '-'}`)
+        if (status === 429) app.clock.forward(Number(headers['retry-after']))
+      }
+      return seen
+    }
+    expect(await course(known.email)).toEqual(await course(unknown))
+  })
+})
+
+describe('guessing a password', () => {
+  test('is slowed down: a wait after five, doubling, and the right password must wait too', async () => {
+    const person = await aPerson(app)
+    for (let wrong = 1; wrong <= 5; wrong++) expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
+    const early = await signIn(person.email, person.password)
+    expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '1'])
+    app.clock.forward(1)
+    expect((await signIn(person.email, 'wrong 6')).status).toBe(400)
+    expect((await signIn(person.email, 'wrong 7')).headers['retry-after']).toBe('2')
+    app.clock.forward(2)
+    expect((await signIn(person.email, person.password)).status).toBe(200)
+    // The right password starts the count afresh.
+    for (let wrong = 1; wrong <= 5; wrong++) expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
+  })
+
+  test('200 times at once gets five looks', async () => {
+    const person = await aPerson(app)
+    const matches = jest.spyOn(app.deps.passwords, 'matches')
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, guess) => signIn(person.email, `guess ${guess}`)))
+    expect(matches).toHaveBeenCalledTimes(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(195)
+  })
+
+  test('for a whole day from a thousand addresses gets about a hundred looks at one person', async () => {
+    const person = await aPerson(app)
+    const looks = jest.spyOn(app.deps.passwords, 'matches').mockResolvedValue(false)
+    for (let seconds = 0; seconds < 86_400; ) {
+      const { headers } = await signIn(person.email, 'guess', { address: `10.0.${seconds % 250}.${seconds % 199}` })
+      const wait = Number(headers['retry-after'] ?? 0)
+      app.clock.forward(wait)
+      seconds += wait
+    }
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(115)
+  })
+
+  test('of many people from one network ends after thirty in ten minutes; right ones do not count', async () => {
+    const strict = await testApp({ limits: { signIn: standardLimits.signIn } })
+    try {
+      const person = await aPerson(strict)
+      const guess = (username: string, password: string, address: string) => strict.call(signInWithPassword, { username, password }, { address })
+      for (let right = 0; right < 40; right++) expect((await guess(person.email, person.password, '192.0.2.1')).status).toBe(200)
+      for (let wrong = 0; wrong < 30; wrong++) expect((await guess(anEmail(), 'x', '192.0.2.1')).status).toBe(400)
+      expect((await guess(person.email, person.password, '192.0.2.1')).status).toBe(429)
+      expect((await guess(person.email, person.password, '192.0.2.2')).status).toBe(200)
+      strict.clock.forward(600)
+      expect((await guess(person.email, person.password, '192.0.2.1')).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('is written down, each guess, with the name only as a fingerprint', async () => {
+    const name = anEmail()
+    await signIn(name, 'not this one')
+    const [row] = await rows(sql`select action, outcome, actor, target from audit_log order by sequence desc limit 1`)
+    expect(row).toEqual({ action: 'sign-in', outcome: 'USERNAME_OR_PASSWORD_ERROR', actor: null, target: expect.stringMatching(/^[\w-]{22}$/) })
+  })
+})
+
+test('C1 a hash with weaker figures is renewed when its owner signs in', async () => {
+  const person = await aPerson(app)
+  const key = Buffer.from(app.deps.secrets.pepper, 'base64url')
+  const { createHmac } = await import('node:crypto')
+  const weak = await hash(createHmac('sha256', key).update(person.password).digest('base64url'), { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  await rows(sql`update users set password_phc = ${weak} where id = ${person.userId}`)
+  expect((await signIn(person.email, person.password)).status).toBe(200)
+  const [row] = await rows<{ phc: string }>(sql`select password_phc as phc from users where id = ${person.userId}`)
+  expect(row!.phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await signIn(person.email, person.password)).status).toBe(200)
+})
+
+test('C1 when all hands are busy a caller is told when to come back', async () => {
+  const { PasswordsBusy } = await import('../../outside/passwords')
+  jest.spyOn(app.deps.passwords, 'matches').mockRejectedValue(new PasswordsBusy())
+  const { status, body, headers } = await signIn(mei.email, aPassword)
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
+})
+
+describe('C5 a token that is not good here', () => {
+  const ask = (token: string, brand = 'aurora') => app.call(getUserInfo, {}, { token, brand })
+
+  test('is answered with 401, as status and as code', async () => {
+    const { status, body } = await ask('x.y.z')
+    expect([status, body]).toEqual([401, { code: 401, result: null, message: expect.any(String) }])
+    expect((await app.call(getUserInfo, {})).status).toBe(401)
+  })
+
+  test('is one that has expired', async () => {
+    const person = await signedInAgain(app, mei)
+    app.clock.forward(601)
+    expect((await ask(person.token)).status).toBe(401)
+  })
+
+  test('is one of another pool, at either service', async () => {
+    const lantern = await aPerson(app, { brand: 'lantern' })
+    expect((await ask(lantern.token)).status).toBe(401)
+    expect((await app.call(readProfile, {}, { token: lantern.token })).status).toBe(401)
+    expect((await ask(lantern.token, 'lantern')).status).toBe(200)
+  })
+
+  test('is one whose person was disabled, at once', async () => {
+    const person = await aPerson(app)
+    await rows(sql`update users set status = 'disabled' where id = ${person.userId}`)
+    expect((await ask(person.token)).status).toBe(401)
+  })
+
+  test('is one that was made for a session that never was', async () => {
+    const token = await app.deps.tokens.issue({ userId: mei.userId, sessionId: randomUUID(), poolId: 'northern-sky', clientId: 'aurora-console' })
+    expect((await ask(token)).status).toBe(401)
+  })
+
+  test('is written down', async () => {
+    await ask('x.y.z')
+    const [row] = await rows(sql`select action, outcome from audit_log order by sequence desc limit 1`)
+    expect(row).toEqual({ action: 'token.refused', outcome: '401' })
+  })
+})
+
+test('C7 the twenty-first session of a person ends the first', async () => {
+  const person = await aPerson(app)
+  const sessions = [person]
+  for (let count = 0; count < 20; count++) {
+    app.clock.forward(1)
+    sessions.push(await signedInAgain(app, person))
+  }
+  const statuses = await Promise.all(sessions.map(async ({ token }) => (await app.call(getUserInfo, {}, { token })).status))
+  expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
+})
