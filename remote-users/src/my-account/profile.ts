@@ -14,7 +14,7 @@ const ownProfile = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => host().call(readProfile, {}, { signal, loud: 'none' }),
   // What is edited must be fresh when the page opens; afterwards nothing may change it under the person's hands.
   staleTime: Infinity,
-  gcTime: 0,
+  gcTime: 10_000, // long enough to get from the loader to the page
 })
 
 export const useProfile = () => useQuery(ownProfile(), answers)
