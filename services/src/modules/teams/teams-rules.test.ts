@@ -1,0 +1,26 @@
+import { teamRoles } from '@console/contract/permission'
+import { mayActOnAccount, mayActOnTeam, needsAssignment } from './teams-rules'
+
+const everybody = [...teamRoles, undefined]
+
+// The rows of the matrix of api B5 that are built: owner, administrator, staff, stranger.
+test.each([
+  ['readTeam', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
+  ['editTeam', ['allowed', 'allowed', 'FORBIDDEN', 'NOT_FOUND']],
+  ['createAccount', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
+] as const)('%s: owner, administrator, staff and stranger', (action, verdicts) => {
+  expect(everybody.map((role) => mayActOnTeam(action, role))).toEqual(verdicts)
+})
+
+test.each([
+  ['readAccount', true, ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
+  ['readAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
+  ['editAccount', true, ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
+  ['editAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
+] as const)('%s of an account, assigned: %s', (action, isAssigned, verdicts) => {
+  expect(everybody.map((role) => mayActOnAccount(action, role, isAssigned))).toEqual(verdicts)
+})
+
+test('staff work on assigned accounts only, so one they make is assigned to them', () => {
+  expect(teamRoles.map(needsAssignment)).toEqual([false, false, true])
+})
