@@ -5,7 +5,7 @@ import { createStore } from 'jotai/vanilla'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStorage, type OpenStorage } from '../storage/storage'
-import { addTexts, bringPublished, changeLocale, chosenLocale, hasTexts, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
+import { addTexts, bringPublished, changeLocale, chosenLocale, hasTexts, keepLocale, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
 
 const published = (namespace: string, locale: Locale) => ({ file: `texts/${namespace}.${locale}.json`, integrity: `sha384-${namespace}${locale}` })
 const inAll = (namespace: string) => ({ en: published(namespace, 'en'), zh_CN: published(namespace, 'zh_CN'), zh_TW: published(namespace, 'zh_TW') })
@@ -143,6 +143,17 @@ test('the last of two quick changes wins, however slowly the first one loads', a
   arrive()
   await slow
   expect(store.get(localeAtom)).toBe('zh_CN')
+})
+
+test('spec §2: a language that the address names is kept without a change, and once', () => {
+  const store = open()
+  keepLocale(store, 'en')
+  leave()
+  expect([chosenLocale(store), document.cookie]).toEqual(['en', 'console_locale=en'])
+  localStorage.clear()
+  keepLocale(store, 'en')
+  leave()
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a choice in storage counts when the cookie is gone, and nonsense in either counts for nothing', async () => {

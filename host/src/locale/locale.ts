@@ -79,6 +79,7 @@ export async function changeLocale(store: Store, locale: Locale): Promise<void> 
 
 /** Keeps a choice for later visits: one made on this page, or one that its address names (spec §2 "A locale query is honoured"). */
 export function keepLocale(store: Store, locale: Locale) {
+  if (chosenLocale(store) === locale) return
   const { page, kept } = roomOf(store)
   page.cookie = cookieOf(locale)
   store.set(kept, { showPicker: true, locale, fallback: defaultLocale, availableLocales: locales })
