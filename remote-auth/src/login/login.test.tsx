@@ -128,7 +128,7 @@ test('what is remembered may arrive late, and never replaces what was typed', as
 test('the password can be looked at', async () => {
   await open(fakeHost())
   await fillIn(password(), 'three lanterns')
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }))
   expect(password()).toHaveAttribute('type', 'text')
 })
 

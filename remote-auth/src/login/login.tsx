@@ -1,12 +1,12 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { Link } from '@console/ui/link/link'
 import { useCallback, useRef } from 'react'
-import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router-dom'
+import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { formOf, loginPath } from '../paths'
 import type { Register } from '../register/register'
 import { SignIn } from '../sign-in/sign-in'
 import { host } from '../the-host'
 import { LoginFrame } from './login-frame'
+import { Way } from './way'
 
 const registering = () => import('../register/register')
 
@@ -41,10 +41,4 @@ export function Component() {
       <SignIn redirect={redirect} name={typed.current} onName={keep} />
     </LoginFrame>
   )
-}
-
-/** To the other form. Its code is fetched as soon as somebody comes near. */
-function Way({ to, onNear, children }: { to: string; onNear?(): Promise<unknown>; children: string }) {
-  const prepare = () => void onNear?.().catch(() => {})
-  return <Link asChild><RouterLink to={to} onPointerEnter={prepare} onFocus={prepare}>{children}</RouterLink></Link>
 }
