@@ -34,24 +34,32 @@ export function fieldsOf(endpoint: Endpoint, request: FastifyRequest): Fields {
 
 /** What the handler gets: trimmed and checked. */
 export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
-  const tidy = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, endpoint.verbatim.includes(name) ? value : trimmed(value)]))
-  const broken = Object.keys(tidy).find((name) => !endpoint.verbatim.includes(name) && hasNothing(tidy[name]))
-  const problems: Record<string, FieldProblem> = { ...(broken !== undefined && { [broken]: 'format' }), ...findProblems(endpoint.input, tidy) }
-  if (Object.keys(problems).length) throw badFields(problems)
+  const tidy: Fields = {}
+  const broken: Record<string, FieldProblem> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const kept = endpoint.verbatim.includes(name) ? value : tidied(value)
+    if (kept === unfit) broken[name] = 'format'
+    // Not by assignment: a field may be called __proto__.
+    else Object.defineProperty(tidy, name, { value: kept, enumerable: true })
+  }
+  const problems = findProblems(endpoint.input, tidy)
+  if (problems || Object.keys(broken).length) throw badFields({ ...problems, ...broken })
   return endpoint.input.parse(tidy)
 }
 
-/** Trims every text within (api B1); passwords, codes and tokens never come here. */
-function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value)) return value.map(trimmed)
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
-  return value
-}
+const unfit = Symbol('unfit')
+/** Nothing of ours is nested deeper; a manifest comes nearest (spec §9 allows five to a query). */
+const deepest = 10
 
-/** A database cannot keep the character NUL, and no text of a person has one. */
-function hasNothing(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasNothing)
-  return false
+/**
+ * Trims every text within (api B1); passwords, codes and tokens never come here. Unfit is what no database keeps, the character
+ * NUL, and what is nested only to cost us effort (security C17).
+ */
+function tidied(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? unfit : value.trim()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === deepest) return unfit
+  const within = Object.entries(value).map(([name, inner]) => [name, tidied(inner, depth + 1)] as const)
+  if (within.some(([, inner]) => inner === unfit)) return unfit
+  return Array.isArray(value) ? within.map(([, inner]) => inner) : Object.fromEntries(within)
 }

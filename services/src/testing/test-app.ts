@@ -103,11 +103,11 @@ async function requestOf({ config }: Deps, endpoint: Endpoint, input: Record<str
   const fields: Record<string, unknown> = { ...(endpoint.service === 'user' && clientOf(brand)), ...input }
   let path = endpoint.path
   for (const name of pathParameters(path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])))
+    path = path.replace(`{${name}}`, encodeURIComponent(asText(fields[name])))
     delete fields[name]
   }
   const isQuery = endpoint.method === 'GET'
-  const form = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, String(value)]))
+  const form = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, asText(value)]))
   return {
     method: endpoint.method,
     url: bases[endpoint.service] + path + (isQuery && form.size ? `?${form}` : ''),
@@ -122,6 +122,9 @@ async function requestOf({ config }: Deps, endpoint: Endpoint, input: Record<str
     ...(!isQuery && { payload: endpoint.body === 'form' ? form.toString() : JSON.stringify(fields) }),
   }
 }
+
+// Through bytes: half a character, which no address can carry, becomes a replacement character.
+const asText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : String(JSON.stringify(value))).toString()
 
 /** What names a demonstration brand to the user service. */
 export const clientOf = (brand: string) => ({ client_id: `${brand}-console`, user_pool_id: brand === 'lantern' ? 'lantern-street' : 'northern-sky' })

@@ -1,0 +1,66 @@
+import { testApp, type TestApp } from '../testing/test-app'
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties: { code: { enum: unknown[] } } }> }
+}
+interface Operation {
+  operationId: string
+  security: object[]
+  parameters: { name: string; in: string; required: boolean; schema?: object }[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object>; required: string[]; additionalProperties: boolean } }> }
+  responses: Record<string, { content: Record<string, { schema: { properties: { result: { properties: Record<string, object> } } } }> }>
+}
+
+let app: TestApp
+let document: Document
+beforeAll(async () => {
+  app = await testApp()
+  document = (await app.inject({ url: '/openapi.json' })).json()
+})
+afterAll(() => app.close())
+
+const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })))
+
+test('every call of the user service and the product API that is built is in the document (issue 2)', () => {
+  const listed = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect(listed).toEqual(expect.arrayContaining([
+    'POST /user-service/sendCode', 'POST /user-service/verifyCode', 'POST /user-service/users', 'PUT /user-service/users/{id}', 'GET /user-service/userInfo',
+    'POST /user-service/jwtToken', 'POST /user-service/refreshToken', 'POST /user-service/logout', 'POST /basic-api/logout', 'GET /basic-api/getUserInfo',
+    'GET /basic-api/teams', 'POST /basic-api/teams', 'GET /basic-api/teams/{team}', 'PUT /basic-api/teams/{team}', 'GET /basic-api/teams/{team}/accounts', 'POST /basic-api/teams/{team}/accounts',
+    'GET /basic-api/teams/{team}/accounts/{account}', 'PUT /basic-api/teams/{team}/accounts/{account}', 'GET /basic-api/self/accounts',
+  ]))
+})
+
+test('what is in the document is served', async () => {
+  for (const { path, method } of operations()) expect(app.fastify.hasRoute({ method: method.toUpperCase() as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+})
+
+test('each call has a name of its own, its path parameters, and a body in the form in which it travels', () => {
+  const all = operations()
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
+  for (const { path, method, parameters, requestBody } of all) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath)
+    expect(parameters.every(({ schema }) => schema !== undefined)).toBe(true)
+    expect(requestBody !== undefined).toBe(method === 'post' || method === 'put')
+  }
+  const signIn = document.paths['/user-service/jwtToken']!.post!
+  const body = signIn.requestBody!.content['application/x-www-form-urlencoded']!.schema
+  expect(Object.keys(body.properties).sort()).toEqual(['client_id', 'password', 'remember', 'user_pool_id', 'username'])
+  expect(body.required.sort()).toEqual(['client_id', 'password', 'user_pool_id', 'username'])
+  expect(body.additionalProperties).toBe(false)
+})
+
+test('who may call is said', () => {
+  expect(document.paths['/user-service/jwtToken']!.post!.security).toEqual([])
+  expect(document.paths['/basic-api/teams']!.get!.security).toEqual([{ person: [] }])
+  for (const { path, security } of operations()) if (path.startsWith('/registry')) expect(security).toEqual([{ operator: [] }])
+})
+
+test('answers are envelopes, refusals are of the catalogue', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.components.schemas.Failure!.properties.code.enum).toEqual(expect.arrayContaining([401, 'VERIFY_CODE_ERROR', 'USER_NO_EXIT']))
+  expect(Object.keys(document.paths['/basic-api/getUserInfo']!.get!.responses['200']!.content['application/json']!.schema.properties.result.properties)).toContain('realName')
+})

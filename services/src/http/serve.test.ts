@@ -1,0 +1,197 @@
+import { signInWithPassword } from '@console/contract/sign-in'
+import { createTeam } from '@console/contract/team'
+import { getUserInfo, readProfile, register } from '@console/contract/user'
+import { sendCode } from '@console/contract/verification'
+import { sql } from 'drizzle-orm'
+import { aPerson, anEmail, type TestPerson } from '../testing/people'
+import { clientOf, testApp, type TestApp } from '../testing/test-app'
+
+let app: TestApp
+let person: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  person = await aPerson(app)
+})
+afterAll(() => app.close())
+
+const host = 'aurora.localhost:3000'
+const own = `http://${host}`
+const credentials = () => ({ username: person.email, password: person.password })
+const form = (fields: object) => new URLSearchParams({ ...clientOf('aurora'), ...fields }).toString()
+const formType = 'application/x-www-form-urlencoded'
+
+describe('C13 a call that changes something', () => {
+  const signInFrom = (headers: Record<string, string | undefined>) => app.call(signInWithPassword, credentials(), { headers: headers as Record<string, string> })
+
+  test('comes from an origin that is registered, sign-in included', async () => {
+    for (const origin of ['https://evil.test', 'null', 'http://localhost:3000.evil.test', 'http://console.aurora-demo.com.evil.test:3000', 'https://aurora.localhost:3000', `${own}/`, '']) {
+      const { status, body, headers } = await signInFrom({ origin, 'sec-fetch-site': 'cross-site' })
+      expect([origin, status, body.code]).toEqual([origin, 403, 'CORS_ERROR'])
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+    expect((await signInFrom({})).status).toBe(200)
+  })
+
+  test('speaks for the brand of its own page only', async () => {
+    const { status, body } = await signInFrom({ origin: 'http://lantern.localhost:3000' })
+    expect([status, body.code]).toEqual([403, 'CORS_ERROR'])
+  })
+
+  test('is refused where a browser hides the origin but says that it is foreign', async () => {
+    const plain = (site?: string) =>
+      app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, 'content-type': formType, ...(site && { 'sec-fetch-site': site }) }, payload: form(credentials()) })
+    expect([(await plain('cross-site')).statusCode, (await plain('same-site')).statusCode]).toEqual([403, 403])
+    // No browser: nothing that it would send by itself.
+    expect([(await plain()).statusCode, (await plain('same-origin')).statusCode]).toEqual([200, 200])
+  })
+
+  test('is written down when it was refused for its origin (C16)', async () => {
+    await signInFrom({ origin: 'https://evil.test' })
+    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`select action, outcome from audit_log order by sequence desc limit 1`))
+    expect(rows).toEqual([{ action: 'origin.refused', outcome: 'CORS_ERROR' }])
+  })
+
+  test('travels as JSON, and the two form calls as a form', async () => {
+    const payload = JSON.stringify({ name: 'A team' })
+    const make = (type: string | undefined, body = payload) => app.inject({ method: 'POST', url: '/basic-api/teams', headers: { host, origin: own, authorization: `Bearer ${person.token}`, ...(type && { 'content-type': type }) }, payload: body })
+    for (const type of ['text/plain', formType, 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', 'text/plain; application/json', undefined]) {
+      const { statusCode, json } = await make(type)
+      expect([type, statusCode, json().code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE'])
+    }
+    expect((await make('application/json; charset=utf-8')).statusCode).toBe(200)
+    expect((await make('Application/JSON', JSON.stringify({ name: 'Another team' }))).statusCode).toBe(200)
+    const asJson = await app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, origin: own, 'content-type': 'application/json' }, payload: JSON.stringify({ ...clientOf('aurora'), ...credentials() }) })
+    expect(asJson.statusCode).toBe(415)
+  })
+
+  test('is never a GET', async () => {
+    for (const url of ['/user-service/logout', '/basic-api/logout', '/user-service/jwtToken', '/user-service/users', '/user-service/sendCode']) {
+      expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('C13 other registered origins', () => {
+  test('may call, as the list spells them; nobody else is named in an answer', async () => {
+    const ask = (origin: string) => app.inject({ url: '/healthz', headers: { host, origin } })
+    expect((await ask('http://console.aurora-demo.hk:3000')).headers).toMatchObject({ 'access-control-allow-origin': 'http://console.aurora-demo.hk:3000', vary: expect.stringContaining('Origin') })
+    expect((await ask('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await ask('http://console.aurora-demo.hk:3000')).headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test('ask first, and are told what is allowed', async () => {
+    const ask = (origin: string) => app.inject({ method: 'OPTIONS', url: '/basic-api/teams', headers: { host, origin, 'access-control-request-method': 'PUT' } })
+    const allowed = await ask('http://console.aurora-demo.hk:3000')
+    expect([allowed.statusCode, allowed.headers['access-control-allow-methods'], allowed.headers['access-control-allow-headers']]).toEqual([204, 'GET, POST, PUT, DELETE', 'Authorization, Content-Type, Idempotency-Key, If-Match'])
+    const refused = await ask('https://evil.test')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'CORS_ERROR'])
+  })
+})
+
+describe('the client (api B1)', () => {
+  const ask = (fields: object) => app.inject({ method: 'POST', url: '/user-service/sendCode', headers: { host, origin: own, 'content-type': 'application/json' }, payload: JSON.stringify({ purpose: 'register', ...fields }) })
+  const codeOf = async (fields: object) => (await ask(fields)).json().code as unknown
+
+  test('is named by every call to the user service, with its pool', async () => {
+    const email = anEmail()
+    expect(await codeOf({ email })).toBe('CLIENT_NO_EXIT')
+    expect(await codeOf({ email, client_id: 'aurora-console' })).toBe('CLIENT_NO_EXIT')
+    expect(await codeOf({ email, client_id: 'aurora-console', user_pool_id: 'lantern-street' })).toBe('CLIENT_NO_EXIT')
+    expect(await codeOf({ email, client_id: 'nobody', user_pool_id: 'northern-sky' })).toBe('CLIENT_NO_EXIT')
+    expect(await codeOf({ email, client_id: ['aurora-console'], user_pool_id: { $ne: '' } })).toBe('CLIENT_NO_EXIT')
+    expect(await codeOf({ email, ...clientOf('aurora') })).toBe(0)
+  })
+
+  test('and the e-mail both missing have a code of their own', async () => {
+    expect(await codeOf({})).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
+    expect(await codeOf({ email: '', client_id: '' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
+    expect(await codeOf(clientOf('aurora'))).toBe('REQUEST_PARMAS_ERROR')
+  })
+
+  test('stands in the query of a GET', async () => {
+    const query = new URLSearchParams(clientOf('aurora'))
+    const read = (url: string) => app.inject({ url, headers: { host, authorization: `Bearer ${person.token}` } })
+    expect((await read(`/user-service/userInfo?${query}&_t=1`)).json()).toMatchObject({ code: 0, result: { email: person.email } })
+    expect((await read('/user-service/userInfo')).json().code).toBe('CLIENT_NO_EXIT')
+  })
+})
+
+describe('an answer of failure', () => {
+  test('speaks the language of the cookie, else of the browser, else of the region (rulings 11)', async () => {
+    const words = async (headers: Record<string, string>) => (await app.inject({ url: '/basic-api/getUserInfo', headers: { host, ...headers } })).json().message as string
+    expect(await words({ cookie: 'console_locale=zh_CN', 'accept-language': 'en' })).toBe('登录已失效，请重新登录。')
+    expect(await words({ cookie: 'console_locale=xx', 'accept-language': 'en' })).toBe('Your session has ended. Sign in again.')
+    expect(await words({})).toBe('登入已失效，請重新登入。')
+    expect(await words({ host: 'console.aurora-demo.sg:3000' })).toBe('Your session has ended. Sign in again.')
+  })
+
+  test('never repeats what was sent, and never shows a stack', async () => {
+    jest.spyOn(app.deps.db, 'inTransaction').mockRejectedValue(new Error('connection to 10.1.2.3 lost'))
+    const { status, body } = await app.call(getUserInfo, {}, person)
+    expect([status, body]).toEqual([500, { code: 'INTERNAL_ERROR', result: null, message: expect.any(String) }])
+    expect(JSON.stringify(body)).not.toMatch(/10\.1\.2\.3|\.ts|at /)
+    expect(app.logged.at(-1)).toContain('connection to 10.1.2.3 lost')
+  })
+
+  test('carries the trace id under which the log tells more', async () => {
+    const { headers } = await app.call(getUserInfo, {})
+    expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  test('to broken JSON, forbidden keys or no object at all is a catalogue answer', async () => {
+    const send = (payload: string) => app.inject({ method: 'POST', url: '/user-service/users', headers: { host, origin: own, 'content-type': 'application/json' }, payload })
+    for (const payload of ['{', '', '[]', '"x"', 'null', '1', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '{"email":\u0000}', '\ufeff{}x']) {
+      const { statusCode, json } = await send(payload)
+      expect([payload, statusCode, Object.keys(json())]).toEqual([payload, 400, ['code', 'result', 'message']])
+    }
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  test('to too large a body is a catalogue answer (413)', async () => {
+    const { status, body } = await app.callWith(register, { email: 'x'.repeat(70_000) })
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const large = await app.callWith(signInWithPassword, { username: 'x', password: 'x'.repeat(20_000) })
+    expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test('to an address that cannot be read is a catalogue answer', async () => {
+    for (const url of ['/%zz', '/basic-api/teams/%00', `/basic-api/teams/${'x'.repeat(300)}`, '/basic-api//teams', '/basic-api/teams/']) {
+      const { statusCode, json } = await app.inject({ url, headers: { host, authorization: `Bearer ${person.token}` } })
+      expect([400, 404]).toContain(statusCode)
+      expect(Object.keys(json())).toEqual(['code', 'result', 'message'])
+    }
+  })
+})
+
+test('a text with the character NUL is a wrong format, not a broken server', async () => {
+  expect((await app.callWith(createTeam, { name: 'a\0b' }, person)).fields).toEqual({ name: 'format' })
+  expect((await app.callWith(createTeam, { name: 'a', account: { address: 'a\0b' } }, person)).fields).toEqual({ account: 'format' })
+  expect((await app.call(signInWithPassword, { username: 'a\0b', password: 'x' })).fields).toEqual({ username: 'format' })
+  expect((await app.call(signInWithPassword, { username: 'a', password: 'a\0b' })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+})
+
+test('a field given twice is a wrong format', async () => {
+  const { statusCode, json } = await app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, origin: own, 'content-type': formType }, payload: `${form({ username: 'a', password: 'x' })}&username=b` })
+  expect([statusCode, json().result]).toEqual([400, { fields: { username: 'format' } }])
+})
+
+test('a call reads nothing of another person from the body (C14)', async () => {
+  const { fields } = await app.callWith(readProfile, { user_id: 'x' }, person)
+  expect(fields).toEqual({ user_id: 'unknown' })
+})
+
+test('the wrong way round: a declared caller is the one that is served', async () => {
+  const { serveAnyone } = await import('./serve')
+  const add = () => serveAnyone({ fastify: app.fastify, deps: app.deps, endpoints: [] }, getUserInfo, () => Promise.reject(new Error()))
+  expect(add).toThrow('getUserInfo is declared for signed-in and served for anyone.')
+})
+
+test('sending a code needs its own fields only', async () => {
+  expect((await app.callWith(sendCode, { email: anEmail(), purpose: 'marketing', to: 'x' })).fields).toEqual({ purpose: 'not_allowed', to: 'unknown' })
+})
+
+test('a field by the name of an object’s own workings is an unknown field', async () => {
+  const { statusCode, json } = await app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, origin: own, 'content-type': formType }, payload: `${form(credentials())}&__proto__=x&constructor=y` })
+  expect([statusCode, json().code]).toEqual([400, 'REQUEST_PARMAS_ERROR'])
+})
