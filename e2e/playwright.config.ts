@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       // For watching: SLOWLY=500 waits so many milliseconds before each deed (README).

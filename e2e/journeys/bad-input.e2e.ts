@@ -30,14 +30,13 @@ for (const locale of locales) {
     await expectBlamed(password!, say('auth:register.password_too_short'))
     await expectBlamed(confirm!, say('auth:register.confirm_mismatch'))
 
-    await email!.fill(`${'m'.repeat(250)}@example.test`)
-    await submit()
-    await expectBlamed(email!, say('auth:register.too_long', { max: 254 }))
+    await email!.fill(`${'m'.repeat(300)}@example.test`)
+    expect((await email!.inputValue()).length, 'more than the server takes does not even fit').toBe(254)
     await expect(password!).toHaveValue('short')
     await expect(confirm!).toHaveValue('shorter')
   })
 
-  test(`in ${locale}, a wrong code, a weak password, a taken e-mail and a used code are each told apart`, async ({ visitor, stage, trouble }) => {
+  test(`in ${locale}, a wrong code, an easy password and a taken e-mail are each told apart`, async ({ visitor, stage, trouble }) => {
     trouble.expects(/status of 400/)
     const say = await textsIn(locale, stage)
     const taken = await registered(stage)
@@ -54,22 +53,24 @@ for (const locale of locales) {
     await email!.fill(newcomer.email)
     await button(visitor, say('auth:code.send')).click()
     const sent = await readCode(stage, newcomer.email)
-    await code!.fill(sent === '000000' ? '111111' : '000000')
-    await choosePassword(newcomer.password)
+    await choosePassword('password1234')
+    await code!.fill(sent)
     await visitor.getByRole('checkbox').check({ force: true })
+    await submit()
+    await expectBlamed(password!, say('auth:register.password_weak'))
+
+    await choosePassword(newcomer.password)
+    await code!.fill(sent === '000000' ? '111111' : '000000')
     await submit()
     await expectBlamed(code!, say('auth:code.wrong'))
     await expect(email!).toHaveValue(newcomer.email)
+    await expect(password!).toHaveValue(newcomer.password)
 
-    await code!.fill(sent)
-    await choosePassword('password1234')
-    await submit()
-    await expectBlamed(password!, say('auth:register.password_common'))
-
-    await choosePassword(taken.password)
     await email!.fill(taken.email)
+    await button(visitor, say('auth:code.send')).click()
+    await code!.fill(await readCode(stage, taken.email, 1))
     await submit()
-    await expectBlamed(code!, say('auth:code.wrong'))
+    await expectBlamed(email!, say('auth:register.email_taken'))
   })
 
   test(`in ${locale}, a wrong password is told in a dialog`, async ({ visitor, stage, trouble }) => {

@@ -19,6 +19,12 @@ const expectFocusRing = async (place: ReturnType<Page['getByRole']>) =>
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
   }), 'the focus ring can be seen').toBe(true)
 
+/** The menu, which has the focus, points at one of its items. */
+async function expectAtMenuItem(visitor: Page, name: string) {
+  const id = await visitor.getByRole('menuitem', { name }).getAttribute('id')
+  await expect(visitor.getByRole('menu')).toHaveAttribute('aria-activedescendant', id!)
+}
+
 test('a person signs in and out with the keyboard alone', async ({ visitor, stage }) => {
   const person = await registered(stage)
   await visitor.goto(stage.page('aurora', '/login'))
@@ -33,9 +39,11 @@ test('a person signs in and out with the keyboard alone', async ({ visitor, stag
 
   await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: person.familyName }))
   await visitor.keyboard.press('Enter')
-  await expect(visitor.getByRole('menuitem', { name: 'My account' })).toBeFocused()
+  await expect(visitor.getByRole('menu')).toBeFocused()
+  await visitor.keyboard.press('ArrowDown')
+  await expectAtMenuItem(visitor, 'My account')
   await visitor.keyboard.press('End')
-  await expect(visitor.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await expectAtMenuItem(visitor, 'Sign out')
   await visitor.keyboard.press('Enter')
 
   const dialog = visitor.getByRole('alertdialog')
@@ -46,7 +54,9 @@ test('a person signs in and out with the keyboard alone', async ({ visitor, stag
 
   await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: person.familyName }))
   await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('menu')).toBeFocused()
   await visitor.keyboard.press('End')
+  await expectAtMenuItem(visitor, 'Sign out')
   await visitor.keyboard.press('Enter')
   await tabTo(visitor, dialog.getByRole('button', { name: 'Sign out', exact: true }))
   await visitor.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import { expect, test } from '../console'
 import { openMyAccount } from '../words/account'
 import { slowLine } from '../words/line'
 import { committedFallbacks, watchReact } from '../words/react-watch'
+import { openRegister } from '../words/register'
 import { registered } from '../words/set-the-scene'
 import { signInByEmail } from '../words/sign-in'
 import { expectToChoose, openCreateTeam } from '../words/teams'
@@ -12,8 +13,8 @@ test('on a slow line the old page stays until the next is ready: no placeholder 
   await slowLine(visitor)
 
   await visitor.goto(stage.page('aurora', '/login'))
-  await visitor.getByRole('link', { name: 'Register', exact: true }).click()
-  await visitor.goBack()
+  await openRegister(visitor)
+  await visitor.getByRole('link', { name: 'Sign in', exact: true }).click()
   await signInByEmail(visitor, person)
   await expectToChoose(visitor)
   await openCreateTeam(visitor)

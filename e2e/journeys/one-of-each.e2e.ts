@@ -24,8 +24,9 @@ test('a page that has shown all three remotes runs one React, one kernel and one
     expect(ran.filter(({ url }) => url.startsWith(`${stage.store}/${remote}/`)), remote).not.toEqual([])
   }
   expect(ran.length, 'no script runs twice').toBe(new Set(ran.map(({ url }) => url)).size)
-  // Words that only the inside of each package says: once on the whole page, and in a script of the host.
-  for (const [name, innerWords] of Object.entries({ 'React DOM': 'react-stack-bottom-frame', kernel: 'console kernel' })) {
+  // Words that only the inside of each package says, in production too: once on the whole page, and in a script of the host.
+  const inside = { 'React': 'takes an object of state variables to update', 'React DOM': '"__reactContainer$"', 'kernel': 'console kernel' }
+  for (const [name, innerWords] of Object.entries(inside)) {
     const copies = ran.flatMap(({ url, source }) => source.split(innerWords).slice(1).map(() => url))
     expect(copies, name).toHaveLength(1)
     expect(copies[0], name).toContain(`${stage.store}/host/`)

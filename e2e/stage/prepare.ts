@@ -12,6 +12,8 @@ export const preparedFolder = () => process.env.CONSOLE_PREPARED_STAGE
  * real command. Workers start from copies, so that compressing the files is paid for once.
  */
 export default async function prepare() {
+  // Whoever writes journeys may name a folder that was prepared before, and spare themselves the waiting (README).
+  if (preparedFolder()) return
   const stage = await openStage()
   const prepared = await mkdtemp(join(tmpdir(), 'console-prepared-'))
   await publishEverything(stage)
@@ -19,5 +21,5 @@ export default async function prepare() {
   await cp(stage.dataDir, prepared, { recursive: true })
   await stage.close()
   process.env.CONSOLE_PREPARED_STAGE = prepared
-  return () => rm(prepared, { recursive: true, force: true })
+  return () => (process.env.KEEP_PREPARED_STAGE ? console.log(prepared) : rm(prepared, { recursive: true, force: true }))
 }
