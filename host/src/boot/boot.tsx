@@ -71,7 +71,7 @@ export async function boot(window: Window): Promise<void> {
   const hostFor = createHost({ store, boot, call, session, storage, notices, router: () => router, prepareLanding: () => ahead.afterSignIn() })
   pages.start(hostFor('host'))
   const remotes = createRemotes({ store, resolved: boot.remotes, own: pages, host: hostFor })
-  const ahead = prepareAhead({ store, page: window, remotes })
+  const ahead = prepareAhead({ store, page: window, remotes, session })
   ahead.landing()
   const head = openDocumentHead(store, document)
   const router: OpenRouter = openRouter({

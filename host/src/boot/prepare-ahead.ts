@@ -3,19 +3,21 @@ import { sessionAtom } from '@console/kernel/session'
 import { menuAtom } from '../menu/menu'
 import type { Remotes } from '../remotes/remotes'
 import { addressOf, findRoute, meantRoutesAtom, openRoutesAtom, paths } from '../routes/routes'
+import type { OpenSession } from '../session/session'
 import { loadShell } from '../shell/shell'
 
 interface Ahead {
   store: Store
   page: Window
   remotes: Remotes
+  session: Pick<OpenSession, 'prepare'>
 }
 
 /** Time for the page that was asked for, before anything else is fetched. */
 const quiet = 1_500
 
 /** Fetches what will be needed before it is: the landing page beside the guards, the likely next ones on idle (speed.md 6). */
-export function prepareAhead({ store, page, remotes }: Ahead) {
+export function prepareAhead({ store, page, remotes, session }: Ahead) {
   const prepare = (routes: typeof openRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
     if (!found) return
@@ -32,9 +34,11 @@ export function prepareAhead({ store, page, remotes }: Ahead) {
     },
     /** Where sign-in usually leads, while the person is being fetched. */
     afterSignIn: () => [paths.selectAccount, paths.home].forEach((path) => prepare(meantRoutesAtom, path)),
-    /** Once a person is here and their page is too: the menu's pages and those behind their name. */
+    /** Once a person is here and their page is too: the menu's pages and those behind their name. For nobody: the way to sign in. */
     onIdle() {
-      if (isDone || store.get(sessionAtom).status !== 'signed-in' || savesData(page)) return
+      if (savesData(page)) return
+      if (store.get(sessionAtom).status !== 'signed-in') return void page.setTimeout(() => whenIdle(page, session.prepare), quiet)
+      if (isDone) return
       isDone = true
       const likely = () => [...store.get(menuAtom).map(({ path }) => path), paths.selectAccount, paths.myAccount]
       page.setTimeout(() => whenIdle(page, () => likely().forEach((path) => prepare(openRoutesAtom, path))), quiet)

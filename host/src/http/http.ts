@@ -1,9 +1,7 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import type { Call, CallOptions } from '@console/kernel/call'
-import { isUnauthorised, NetworkError, TimedOutError, UnauthorisedError } from '@console/kernel/errors'
+import { isUnauthorised, NetworkError } from '@console/kernel/errors'
 import type { HttpNeeds } from './needs'
-import { receive } from './receive'
-import { send } from './send'
 
 export { checkFile, type FileState } from './check-file'
 export type { HttpNeeds } from './needs'
@@ -15,16 +13,17 @@ export interface Http {
   cancelAll(): void
 }
 
+const takeWire = () => import(/* webpackChunkName: "session-calls" */ './wire')
+
 /** The one way to the server. What it must know of session, texts and dialogs it is given: no import runs upwards. */
 export function createHttp(needs: HttpNeeds): Http {
   let page = new AbortController()
 
-  async function exchange(endpoint: Endpoint, input: Record<string, unknown>, token: string | null, options: CallOptions) {
-    try {
-      return await receive(endpoint, await send(needs, endpoint, input, token, options))
-    } catch (error) {
-      throw nameOf(error)
-    }
+  async function exchange(...asked: [Endpoint, Record<string, unknown>, string | null, CallOptions]) {
+    const wire = await takeWire().catch((cause: unknown) => {
+      throw new NetworkError('The code of calls did not come', { cause })
+    })
+    return wire.exchange(needs, ...asked)
   }
 
   /** An access token that has run out is renewed and the call repeated once; the person notices nothing (shell A11.7). */
@@ -62,12 +61,4 @@ export function createHttp(needs: HttpNeeds): Http {
       page = new AbortController()
     },
   }
-}
-
-function nameOf(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof UnauthorisedError) return error
-  if (error.name === 'TimeoutError') return new TimedOutError('No answer in time', { cause: error })
-  // The browser says no more than this when it is offline, refused or blocked.
-  if (error instanceof TypeError) return new NetworkError('No answer came', { cause: error })
-  return error
 }
