@@ -12,6 +12,7 @@ const pnpm = ['--yes', 'pnpm@12.21.0']
 const stampFile = join(root, 'node_modules', '.console-installed')
 
 export async function ensureInstalled() {
+  if (!isNewEnough(process.versions.node)) throw new Trouble(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
   const here = packages.filter(stands)
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...here.map((pkg) => `${pkg}/package.json`)]
   // Native parts are chosen for a platform and for a Node.
@@ -21,6 +22,14 @@ export async function ensureInstalled() {
   unstamp(stampFile)
   await step('Installing packages (some minutes the first time)', install)
   stamp(stampFile, hash)
+}
+
+const oldestNode = [20, 19]
+
+/** Whether a version such as 20.20.2 is one that everything here runs on. */
+export function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
 }
 
 async function install() {
