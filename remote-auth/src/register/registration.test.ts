@@ -17,7 +17,8 @@ test.each([
   ['a code that is not six digits', { code: '12345' }, { code: 'format' }],
   ['a short password', { password: 'a1B!', confirm: 'a1B!' }, { password: 'too_short' }],
   ['a weak password', { password: 'aaaaaaaa', confirm: 'aaaaaaaa' }, { password: 'weak' }],
-  ['the own e-mail as a password', { password: 'mei@example.test', confirm: 'mei@example.test' }, { password: 'weak' }],
+  ['the own e-mail as a password', { password: 'mei@example.test', confirm: 'mei@example.test' }, { password: 'personal' }],
+  ['a password that everybody uses', { password: 'password1234', confirm: 'password1234' }, { password: 'common' }],
   ['two passwords that differ', { confirm: 'three lanternS' }, { confirm: 'mismatch' }],
   ['an unticked policy', { agreement: false }, { agreement: 'not_agreed' }],
 ])('%s is said beside its field', (_, change, problems) => {

@@ -1,7 +1,7 @@
 import { findProblems } from '@console/contract/field-problems'
 import { register } from '@console/contract/user'
 import type { Problems } from '@console/ui/form/form'
-import { strengthOf } from './strength'
+import { weaknessOf } from './strength'
 
 export type RegisterValues = { email: string; code: string; password: string; confirm: string; agreement: boolean }
 
@@ -13,7 +13,8 @@ export function findWrong(values: RegisterValues, ticket: string | null): Proble
     }),
   }
   if (!ticket && !wrong.email) wrong.code = 'send_first'
-  if (!wrong.password && strengthOf(values.password, knownOf(values.email)) < 2) wrong.password = 'weak'
+  const weakness = wrong.password ? null : weaknessOf(values.password, knownOf(values.email))
+  if (weakness) wrong.password = weakness
   if (!values.confirm) wrong.confirm = 'required'
   else if (values.confirm !== values.password) wrong.confirm = 'mismatch'
   return Object.keys(wrong).length > 0 ? wrong : null

@@ -1,4 +1,4 @@
-import { strengthOf } from './strength'
+import { strengthOf, weaknessOf } from './strength'
 
 test.each([
   ['', 0], ['aaaaaaaa', 0], ['12345678', 0], ['abcdefgh', 0], ['password', 0], ['P@ssword1', 0], ['qwertyuiop', 0],
@@ -17,4 +17,10 @@ test('a long sentence is strong without digits or signs', () => {
 test('the own e-mail in a password adds next to nothing', () => {
   expect(strengthOf('mei.wong2026')).toBeGreaterThan(strengthOf('mei.wong2026', ['mei.wong']))
   expect(strengthOf('mei.wong2026', ['mei.wong'])).toBeLessThan(2)
+})
+
+test.each([
+  ['aaaaaaaa', 'weak'], ['Qwerty123456', 'common'], ['mei.wong!', 'personal'], ['three lanterns', null],
+])('of %j it is said why it is too weak: %s', (password, reason) => {
+  expect(weaknessOf(password, ['mei.wong'])).toBe(reason)
 })

@@ -15,13 +15,25 @@ function signsToGuess(password: string): number {
   }).length * Math.min(1, (new Set(signs).size * 2) / Math.max(1, signs.length))
 }
 
-/** An estimate in bits, in five steps. Words of the person's own, such as the e-mail, count as one sign each. */
-export function strengthOf(password: string, known: readonly string[] = []): Strength {
-  const own = known.filter((word) => word.length > 2)
-  const bare = own.reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'gi'), '.'), password).replace(worn, '.')
+/** An estimate in bits, in five steps. Worn words, and the person's own such as the e-mail, count as one sign each. */
+export function strengthOf(password: string, own: readonly string[] = []): Strength {
+  return stepOf(password, withoutOwn(password, own).replace(worn, '.'))
+}
+
+/** Why a password is too weak to register with, in the words of the server (api B2), or `null`. */
+export function weaknessOf(password: string, own: readonly string[] = []): 'weak' | 'common' | 'personal' | null {
+  if (strengthOf(password, own) >= 2) return null
+  if (stepOf(password, password) < 2) return 'weak'
+  return stepOf(password, password.replace(worn, '.')) < 2 ? 'common' : 'personal'
+}
+
+function stepOf(password: string, counted: string): Strength {
   const alphabet = alphabets.reduce((sum, [signs, size]) => sum + (signs.test(password) ? size : 0), 0)
-  const bits = signsToGuess(bare) * Math.log2(Math.max(2, alphabet))
+  const bits = signsToGuess(counted) * Math.log2(Math.max(2, alphabet))
   return [24, 36, 52, 72].filter((limit) => bits >= limit).length as Strength
 }
+
+const withoutOwn = (password: string, own: readonly string[]) =>
+  own.filter((word) => word.length > 2).reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'gi'), '.'), password)
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

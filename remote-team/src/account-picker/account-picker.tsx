@@ -4,7 +4,6 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Failed } from '@console/ui/states/failed'
-import { Skeleton } from '@console/ui/states/loading'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { choices, matching, readAhead, type TeamGroup, useOwnTeams, withFirst } from '../accounts/accounts'
@@ -12,6 +11,7 @@ import { afterChoosing, paths, pathWith } from '../paths'
 import { Choices } from './choices'
 import { Empty } from './empty'
 import { Search } from './search'
+import { Waiting } from './waiting'
 
 /** From so many on there is a search. */
 const manyChoices = 8
@@ -23,14 +23,15 @@ export function Component() {
   const { t } = useTexts('team')
   const [search] = useSearchParams()
   const { data: groups, error, isFetching, refetch } = useOwnTeams()
+  const isEmpty = groups?.length === 0
   const create = (
-    <Button asChild look={groups?.length ? 'quiet' : 'primary'}>
+    <Button asChild look={isEmpty ? 'primary' : 'quiet'}>
       <RouterLink to={pathWith(paths.createTeam, search, { created: null })}>{t('select_account.create')}</RouterLink>
     </Button>
   )
   return (
     <>
-      <PageHeader title={t('select_account.title')} help={t('select_account.lead')} actions={groups?.length ? create : undefined} />
+      <PageHeader title={t('select_account.title')} help={t('select_account.lead')} actions={isEmpty ? undefined : create} />
       {content()}
     </>
   )
@@ -68,16 +69,5 @@ function Picker({ groups, created, next }: { groups: readonly TeamGroup[]; creat
           </Box>
         )}
     </>
-  )
-}
-
-/** The shape of what comes. */
-function Waiting({ label }: { label: string }) {
-  return (
-    <Box role="status" aria-label={label} display="grid" gap="4">
-      <Skeleton height="64px" borderRadius="panel" />
-      <Skeleton height="152px" borderRadius="panel" />
-      <Skeleton height="108px" borderRadius="panel" />
-    </Box>
   )
 }
