@@ -1,7 +1,7 @@
 import type { Texts } from '@console/contract/locale'
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import type { Locale } from '@console/contract/locales'
-import { NetworkError } from '@console/kernel/errors'
+import { NetworkError, TimedOutError } from '@console/kernel/errors'
 
 /**
  * The texts of a namespace as they were published, by their hash. The page's first script may have asked for the file
@@ -15,6 +15,7 @@ export async function readPublishedTexts({ base, manifest }: ResolvedRemote, nam
     if (answer.ok) return (await answer.json()) as Texts
     throw new TypeError(`The store answered ${answer.status}.`)
   } catch (cause) {
+    if (cause instanceof Error && cause.name === 'TimeoutError') throw new TimedOutError(`The texts ${namespace} in ${locale} did not come in time`, { cause })
     throw new NetworkError(`The texts ${namespace} in ${locale} did not come`, { cause })
   }
 }

@@ -1,21 +1,25 @@
 import { isUnavailable } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { PageHeader } from '@console/ui/page/page-header'
+import { Loading } from '@console/ui/states/loading'
+import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'react'
 import { useLoaderData, useMatches, useRouteError } from 'react-router-dom'
 import { type PartAddress, Unavailable } from '../remotes/remotes'
 import { type RouteRecord, titleAtom } from '../routes/routes'
-import type { Shelf } from './part-shelf'
+import { isHere, type Shelf } from './part-shelf'
 
-/** What a route draws: its part, which is here by then, or the explanation why it is not. `retry` runs the navigation again. */
+/** What a route draws: its part, which is here by then, or why it is not. `retry` runs the navigation again. */
 export function partFrame(address: PartAddress, shelf: Shelf, retry: () => Promise<void>): { Component: ComponentType; ErrorBoundary: ComponentType } {
   function Explained({ error }: { error: unknown }) {
-    const title = useAtomValue(titleAtom)({ meta: useMetaOfPage() })
     const [pending, setPending] = useState(false)
     const again = () => {
       setPending(true)
       void retry().finally(() => setPending(false))
     }
-    return <Unavailable title={title} reason={isUnavailable(error) ? error.reason : 'broken'} pending={pending} onRetry={again} />
+    const reason = isUnavailable(error) ? error.reason : 'broken'
+    return <Place><Unavailable title={useTitleOfPage()} reason={reason} pending={pending} onRetry={again} /></Place>
   }
 
   return {
@@ -23,14 +27,34 @@ export function partFrame(address: PartAddress, shelf: Shelf, retry: () => Promi
       // Told by the router when a navigation or a retry has brought the part anew, and not before its data is here too.
       useLoaderData()
       const part = shelf.take(address)
-      const Drawn = part && !isUnavailable(part) ? (part.Component as ComponentType) : null
+      const Drawn = isHere(part) ? (part.Component as ComponentType) : null
       const drawn = useMemo(() => Drawn && <Drawn />, [Drawn])
-      return drawn ?? <Explained error={part} />
+      return drawn ?? (part === 'late' ? <Late /> : <Explained error={part} />)
     },
     // A part that throws while it is drawn takes its own place down and nothing else.
     ErrorBoundary: () => <Explained error={useRouteError()} />,
   }
 }
 
-/** What the page at the end of the branch says of itself; a layout that is missing speaks for it. */
-const useMetaOfPage = () => (useMatches().at(-1)?.handle as Pick<RouteRecord, 'meta'> | undefined)?.meta ?? {}
+/** The console is here and usable, the page itself is not. */
+function Late() {
+  const { t } = useTexts('shell')
+  return (
+    <Place>
+      <PageHeader title={useTitleOfPage()} help={t('late')} />
+      <Loading label={t('loading')} />
+    </Place>
+  )
+}
+
+/** Outside the layout nothing gives the page its margins. */
+function Place({ children }: PropsWithChildren) {
+  const isBare = useMatches().some(({ id }) => id === 'bare')
+  return <chakra.div maxWidth="reading" mx="auto" {...(isBare && { px: '6', pt: '96px' })}>{children}</chakra.div>
+}
+
+/** Title of the page at the end of the branch; a layout that is missing speaks for it. */
+function useTitleOfPage(): string {
+  const { meta = {} } = (useMatches().at(-1)?.handle ?? {}) as Partial<Pick<RouteRecord, 'meta'>>
+  return useAtomValue(titleAtom)({ meta })
+}

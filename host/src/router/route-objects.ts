@@ -1,9 +1,8 @@
-import { isUnavailable } from '@console/kernel/errors'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import type { PartAddress } from '../remotes/remotes'
 import { addressOf, isSamePlace, type RouteRecord } from '../routes/routes'
 import { partFrame } from './part-frame'
-import type { Shelf } from './part-shelf'
+import { isHere, type Shelf } from './part-shelf'
 
 export interface Drawing {
   shelf: Shelf
@@ -37,7 +36,7 @@ export function partObject(address: PartAddress, { shelf, retry }: Drawing) {
     ...partFrame(address, shelf, retry),
     async loader({ params, request }: LoaderFunctionArgs) {
       const part = await shelf.bring(address)
-      return isUnavailable(part) ? null : ((await part.loader?.({ params, url: new URL(request.url) })) ?? null)
+      return isHere(part) ? ((await part.loader?.({ params, url: new URL(request.url) })) ?? null) : null
     },
     // A change of language asks nothing anew.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) =>

@@ -126,6 +126,18 @@ describe('a part that is unavailable', () => {
     await heading('My account')
   })
 
+  test('one that hangs on the first page holds up nobody: the console is there, and the part when it comes', async () => {
+    const slow = later<Part>()
+    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true, patience: 20 })
+    await scene.start()
+    await heading('My account')
+    expect(screen.getByText(/taking longer than usual/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
+    await act(async () => slow.resolve(saying('My account, at last')))
+    await heading('My account, at last')
+    expect(scene.fallbacks()).toBe(0)
+  })
+
   test('a layout that is missing speaks for the page inside', async () => {
     const layout = () => Promise.reject(new RemoteUnavailableError('users', 'wrong-hash'))
     const scene = await aConsole('/team/one', { parts: parts({ 'users/layout': layout }), signedIn: true })

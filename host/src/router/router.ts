@@ -26,6 +26,8 @@ export interface RouterNeeds {
   forget(): void
   /** A page is on the screen; `from` is null for the first one. */
   onArrival(to: Address, from: Address | null): void
+  /** Milliseconds that the very first page is waited for before the console is drawn around its place. */
+  patience?: number
 }
 
 export interface OpenRouter {
@@ -46,12 +48,14 @@ export interface OpenRouter {
  * start, a person's own once guard 9 has opened them, grafted as they are first asked for. Everything else meets `*`, and so
  * the guards, and nothing is fetched for it (ruling 14, toolchain section 3). Forgetting routes is a new router.
  */
-export function openRouter({ store, page, remotes, guards, forget, onArrival }: RouterNeeds): OpenRouter {
+export function openRouter({ store, page, remotes, guards, forget, onArrival, patience = 4_000 }: RouterNeeds): OpenRouter {
   let from: Address | null = null
   let current = build()
 
   function build(): DataRouter {
-    const drawing: Drawing = { shelf: createShelf(remotes), retry: () => router.revalidate() }
+    const retry = () => router.revalidate()
+    const isFirst = () => !router.state.initialized
+    const drawing: Drawing = { shelf: createShelf({ remotes, isFirst, longest: patience, onArrived: () => void retry() }), retry }
     const standing = store.get(openRoutesAtom)
     let isGrafted = false
 

@@ -44,7 +44,7 @@ const open: OpenRouter[] = []
 export const closeConsoles = () => open.splice(0).forEach((router) => router.close())
 
 /** A console of three remotes whose parts the test gives; real routes, guards, router, shell and pages. */
-export async function aConsole(href: string, { parts, signedIn = false }: { parts: Parts; signedIn?: boolean }) {
+export async function aConsole(href: string, { parts, signedIn = false, patience }: { parts: Parts; signedIn?: boolean; patience?: number }) {
   window.history.replaceState(null, '', `/#${href}`)
   const store = createStore()
   settleBrand(store, { id: 'x', title: { en: 'Harbour', zh_CN: '港', zh_TW: '港' }, logo: { light: '<svg/>', dark: '<svg/>' } } as never)
@@ -90,7 +90,7 @@ export async function aConsole(href: string, { parts, signedIn = false }: { part
     return (own ?? parts[address])!()
   }
   const router: OpenRouter = openRouter({
-    store, page: window, remotes: { loadPart }, guards: createGuards(house), forget: house.forget,
+    store, page: window, remotes: { loadPart }, guards: createGuards(house), forget: house.forget, patience,
     onArrival: (to, from) => arrivals.push(`${from?.path ?? ''} → ${to.path}`),
   })
   open.push(router)
