@@ -145,7 +145,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     session.enter(team, null)
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
     expect(asked('signOut')).toEqual([mode === 'storage' ? { refresh_token: 'refresh of first' } : {}])
-    expect(now()).toEqual({ status: 'anonymous', person: null, team: null, account: null })
+    expect(now()).toEqual({ status: 'anonymous', person: null, team: null, account: null, signedOut: true })
     expect([cookies(), Object.keys(kept())]).toEqual(['', ['remembered']])
     expect(await session.readToken()).toBeNull()
   })

@@ -174,6 +174,7 @@ export function createSession({ store, storage, page, window, call, onExpired, o
       }
       who.leaveWorkplace()
       forget()
+      who.markSignedOut()
       return { goTo: '/login' }
     },
 

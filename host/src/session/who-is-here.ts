@@ -66,6 +66,8 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
       tokens.forget()
       store.set(keptPersonAtom, null)
     },
+    /** Says that nobody is here because the person said so; until somebody comes again. */
+    markSignedOut: () => store.set(writtenSessionAtom, (session) => ({ ...session, signedOut: true })),
     /** Nobody is signed in on this machine: what a browser left behind of the last person goes. */
     tidy: () => store.set(keptPersonAtom, null),
     /** Calls back with what the disk says whenever that is not what is shown here (shell A14.7). */

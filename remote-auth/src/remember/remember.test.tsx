@@ -1,3 +1,4 @@
+import { writtenSessionAtom } from '@console/kernel/session-writer'
 import { fakeHost } from '@console/kernel/testing/fake-host'
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'jotai'
@@ -7,7 +8,8 @@ import { asterisks, isRemembered, useRemembered } from './remember'
 const inMode = (session: 'cookie' | 'storage') => {
   const host = fakeHost({ page: { policyVersion: '1', session } })
   receiveHost(host)
-  return renderHook(() => useRemembered(), { wrapper: ({ children }) => <Provider store={host.store}>{children}</Provider> })
+  const hook = renderHook(() => useRemembered(), { wrapper: ({ children }) => <Provider store={host.store}>{children}</Provider> })
+  return { ...hook, host }
 }
 
 test('ruling 8: in session mode cookie only the name is remembered', () => {
@@ -27,6 +29,14 @@ test('a refresh token that the server refused is forgotten and the name stays', 
   act(() => result.current.remember('ada', 'secret'))
   act(() => void result.current.forgetToken())
   expect(result.current.remembered).toEqual({ name: 'ada', refreshToken: null })
+})
+
+test('signing out leaves only the name: the server has ended the session of the token', () => {
+  const { result, host } = inMode('storage')
+  act(() => result.current.remember('ada', 'secret'))
+  act(() => host.store.set(writtenSessionAtom, { status: 'anonymous', person: null, team: null, account: null, signedOut: true }))
+  expect(result.current.remembered).toEqual({ name: 'ada', refreshToken: null })
+  expect(host.store.get(host.stored('remembered', null))).toEqual({ name: 'ada', refreshToken: null })
 })
 
 test('A19.6 asterisks stand for the refresh token of the remembered name, and of no other', () => {

@@ -1,5 +1,6 @@
-import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { sessionAtom } from '@console/kernel/session'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { host } from '../the-host'
 
 /** What "Remember me" keeps (spec §4). */
@@ -20,7 +21,15 @@ export const isRemembered = (typed: { name: string; password: string }, remember
 /** The remembered account and the verbs on it. It may arrive after the first render: what is stored is encrypted. */
 export function useRemembered() {
   const [kept] = useState(() => host().stored<Remembered | null>('remembered', null))
-  const [remembered, set] = useAtom(kept)
+  const [stored, set] = useAtom(kept)
+  const isDead = useAtomValue(sessionAtom).signedOut === true && Boolean(stored?.refreshToken)
+  const remembered = isDead && stored ? { ...stored, refreshToken: null } : stored
+
+  // Signing out ends the session on the server: the token of it would only be refused.
+  useEffect(() => {
+    if (isDead) set(remembered)
+  }, [isDead, remembered, set])
+
   return {
     remembered,
     remember: (name: string, refreshToken: string) =>

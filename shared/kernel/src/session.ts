@@ -15,6 +15,8 @@ export interface Session {
   person: UserInfo | null
   team: Workplace | null
   account: Workplace | null
+  /** Whoever was here has signed out on this page: the server ended their session, and no token of it is good any more. */
+  signedOut?: boolean
 }
 
 /** The one session atom of the page, for reading; it is changed through `host.session`. */
