@@ -66,8 +66,12 @@ function portTaken(name: string, port: number, cause: unknown): unknown {
   return code === 'EADDRINUSE' ? new Error(`${name} ${port} is in use. Give another one: ${name}=${port + 10}.`, { cause }) : cause
 }
 
+/** Takes nobody new, lets downloads end, and drops each connection when it has nothing more to say. */
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearInterval(sweep)
+      resolve()
+    })
   })

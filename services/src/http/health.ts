@@ -6,6 +6,10 @@ export function serveHealth({ fastify, deps }: App) {
   fastify.addHook('preClose', async () => {
     stopping = true
   })
+  // The last answer on a connection; else it would be kept for a next request that nobody will take.
+  fastify.addHook('onSend', async (_, reply) => {
+    if (stopping) reply.header('Connection', 'close')
+  })
   fastify.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))
   fastify.get('/readyz', async (_, reply) => {
     const database = await Promise.race([deps.db.isUp(), afterASecond()])

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { freshPlace } from '../testing/test-database'
+import { openDatabase, type Database, type Place } from './database'
+import { seedBrands } from './seed/brands'
+
+let place: Place
+let db: Database
+let remove: () => Promise<void>
+beforeAll(async () => {
+  ;({ place, remove } = await freshPlace())
+  db = await openDatabase(place)
+})
+afterAll(async () => {
+  await db.close()
+  await remove()
+})
+
+const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await db.inTransaction((tx) => tx.execute<T>(query))).rows[0]!
+
+test('every transaction runs as a role that is no superuser, and the next one too (rulings 20)', async () => {
+  for (let count = 0; count < 3; count++) expect(await one(sql`select current_user as role, current_setting('is_superuser') as mighty`)).toMatchObject({ role: 'console_app', mighty: 'off' })
+  await expect(one(sql`create table x (i int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await expect(one(sql`alter role console_app superuser`)).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('a transaction is done whole or not at all', async () => {
+  await db.inTransaction((tx) => seedBrands(tx))
+  const failing = db.inTransaction(async (tx) => {
+    await tx.execute(sql`update brands set accent = '#000000'`)
+    throw new Error('changed our mind')
+  })
+  await expect(failing).rejects.toThrow('changed our mind')
+  expect(await one(sql`select count(*)::int as black from brands where accent = '#000000'`)).toEqual({ black: 0 })
+})
+
+test('the database holds what it can hold', async () => {
+  await db.inTransaction((tx) => seedBrands(tx))
+  for (const wrong of [sql`update brands set accent = 'red'`, sql`update brands set session_mode = 'memory'`, sql`update brands set storage_key = 'short'`])
+    await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+test('opening it again changes nothing that is in it', async () => {
+  await db.inTransaction((tx) => seedBrands(tx))
+  await one(sql`update brands set public_site = 'https://mine.example' where id = 'aurora'`)
+  await db.inTransaction((tx) => seedBrands(tx))
+  expect(await one(sql`select public_site from brands where id = 'aurora'`)).toEqual({ public_site: 'https://mine.example' })
+})
+
+test('it says whether it is up', async () => {
+  expect(await db.isUp()).toBe(true)
+})
+
+if (process.env.TEST_DATABASE_URL) {
+  test('processes that start together bring it up to date once', async () => {
+    const { Client } = await import('pg')
+    const server = process.env.TEST_DATABASE_URL!
+    const name = `console_test_together_${process.pid}`
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url: url.href })))
+    const { rows } = await opened[0]!.inTransaction((tx) => tx.execute(sql`select count(*)::int as heads from audit_head`))
+    expect(rows).toEqual([{ heads: 1 }])
+    await Promise.all(opened.map((each) => each.close()))
+    await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  })
+
+  test('one that cannot be reached is one clear line, without its password', async () => {
+    const failing = openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/console' })
+    await expect(failing).rejects.toThrow(/^DATABASE_URL cannot be reached: /)
+    await expect(failing).rejects.not.toThrow(/hunter2/)
+  })
+}
+
+test('in a folder it keeps what was written, and lets go when it is closed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-database-'))
+  const first = await openDatabase({ folder })
+  await first.inTransaction((tx) => seedBrands(tx))
+  await expect(openDatabase({ folder })).rejects.toThrow(/is in use by another console/)
+  await first.close()
+  const second = await openDatabase({ folder })
+  const { rows } = await second.inTransaction((tx) => tx.execute(sql`select count(*)::int as brands from brands`))
+  expect(rows).toEqual([{ brands: 3 }])
+  await second.close()
+  rmSync(folder, { recursive: true })
+})

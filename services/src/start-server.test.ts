@@ -1,0 +1,186 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Ready } from './start-server'
+
+jest.setTimeout(120_000)
+
+let folder: string
+let ports: { PORT: string; STORE_PORT: string }
+const started: ChildProcess[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-server-'))
+  const [port, storePort] = await freePorts()
+  ports = { PORT: String(port), STORE_PORT: String(storePort) }
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(async (child) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.once('exit', resolve))
+    }
+  }))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePorts() {
+  const servers = [createServer(), createServer()]
+  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))
+  const found = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return found
+}
+
+interface Started {
+  child: ChildProcess
+  ready: Promise<Ready>
+  /** Exit code and what was said on standard error. */
+  ended: Promise<{ code: number | null; said: string }>
+}
+
+/** The process, as the start command starts it. */
+function start(environment: Record<string, string> = {}): Started {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], { cwd: join(__dirname, '..'), env: { PATH, DATA_DIR: folder, ...ports, ...environment }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  started.push(child)
+  let said = ''
+  child.stderr!.on('data', (text: Buffer) => (said += text.toString()))
+  return {
+    child,
+    ready: new Promise((resolve) => child.once('message', (message) => resolve(message as Ready))),
+    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, said }))),
+  }
+}
+
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${ports.PORT}${path}`, init)
+const signIn = async ({ username, password }: { username: string; password: string }, client = { client_id: 'aurora-console', user_pool_id: 'northern-sky' }) =>
+  (await ask('/user-service/jwtToken', { method: 'POST', body: new URLSearchParams({ ...client, username, password }) })).status
+
+// What follows concerns the embedded database; the run on a server need not repeat it.
+if (!process.env.TEST_DATABASE_URL) {
+  test('the first start makes the demonstration and says how to sign in, the next one says the same', async () => {
+    const first = start()
+    const ready = await first.ready
+    expect(ready).toEqual({
+      ready: true,
+      console: `http://localhost:${ports.PORT}`,
+      store: `http://localhost:${ports.STORE_PORT}`,
+      outbox: `http://localhost:${ports.PORT}/dev/outbox`,
+      demonstration: { username: expect.stringContaining('@'), password: expect.stringMatching(/^[\w-]{16}$/) },
+    })
+    expect(await signIn(ready.demonstration!)).toBe(200)
+    expect(await signIn(ready.demonstration!, { client_id: 'lantern-console', user_pool_id: 'lantern-street' })).toBe(200)
+    expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, said: '' })
+
+    const second = start()
+    expect(await second.ready).toEqual(ready)
+    expect(await signIn(ready.demonstration!)).toBe(200)
+    second.child.kill('SIGINT')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('a second process on the same folder refuses with one clear line, and the first goes on', async () => {
+    const first = start()
+    await first.ready
+    const second = start({ PORT: String(Number(ports.PORT) + 1), STORE_PORT: String(Number(ports.STORE_PORT) + 1) })
+    const { code, said } = await second.ended
+    expect([code, said]).toEqual([1, `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.\n`])
+    expect((await ask('/readyz')).status).toBe(200)
+  })
+
+  test('a killed process leaves nothing locked and loses nothing that it acknowledged', async () => {
+    const first = start()
+    const { demonstration } = await first.ready
+    const code = () => ask('/user-service/sendCode', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ client_id: 'aurora-console', user_pool_id: 'northern-sky', email: 'killed@example.test', purpose: 'register' }) })
+    expect((await code()).status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = start()
+    await second.ready
+    const letters = (await (await ask('/dev/outbox.json?to=killed@example.test')).json()) as unknown[]
+    expect(letters).toHaveLength(1)
+    expect(await signIn(demonstration!)).toBe(200)
+  })
+
+  test('DEMO_PASSWORD sets the password, also of a demonstration that was there before', async () => {
+    const first = start()
+    const { demonstration } = await first.ready
+    first.child.kill('SIGTERM')
+    await first.ended
+    const second = start({ DEMO_PASSWORD: 'seven lanterns in rain' })
+    expect((await second.ready).demonstration).toEqual({ ...demonstration, password: 'seven lanterns in rain' })
+    expect(await signIn({ ...demonstration!, password: 'seven lanterns in rain' })).toBe(200)
+    expect(await signIn(demonstration!)).toBe(400)
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port between 1 and 65535.\n'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.\n'],
+  ])('a wrong setting (%j) stops the start with one line', async (environment, line) => {
+    expect(await start(environment).ended).toEqual({ code: 1, said: line })
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+  })
+
+  test('a port that is taken is one line, and the folder is free afterwards', async () => {
+    const squatter = createServer()
+    await new Promise<void>((resolve) => squatter.listen(Number(ports.PORT), '127.0.0.1', resolve))
+    const { code, said } = await start().ended
+    expect([code, said]).toEqual([1, `PORT ${ports.PORT} is in use. Give another one: PORT=${Number(ports.PORT) + 10}.\n`])
+    await new Promise((resolve) => squatter.close(resolve))
+    await start().ready
+  })
+
+  test('SIGTERM finishes a request that is under way', async () => {
+    const first = start()
+    await first.ready
+    const body = new URLSearchParams({ client_id: 'aurora-console', user_pool_id: 'northern-sky', username: 'mei', password: 'not this one' }).toString()
+    const socket = connect(Number(ports.PORT), '127.0.0.1')
+    let answered = ''
+    socket.on('data', (bytes) => (answered += bytes.toString()))
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(`POST /user-service/jwtToken HTTP/1.1\r\nHost: localhost:${ports.PORT}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    // It has begun when the server has answered something that was asked later.
+    await ask('/healthz')
+    await ask('/healthz')
+    first.child.kill('SIGTERM')
+    await refused()
+    socket.write(body.slice(10))
+    await closed
+    expect(answered).toMatch(/^HTTP\/1\.1 400 [^]*"code":"USERNAME_OR_PASSWORD_ERROR"/)
+    expect((await first.ended).code).toBe(0)
+  })
+
+  /** Waits until nobody new is let in. */
+  async function refused() {
+    while (await ask('/healthz', { headers: { connection: 'close' } }).then(({ ok }) => ok, () => false)) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+if (process.env.TEST_DATABASE_URL) {
+  test('on a database server two processes share what they need to share', async () => {
+    const { Client } = await import('pg')
+    const server = process.env.TEST_DATABASE_URL!
+    const name = `console_test_shared_${process.pid}`
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const [port, storePort] = await freePorts()
+    const shared = { DATABASE_URL: url.href, DEMO: '1', SECRETS_FILE: join(folder, 'secrets.json') }
+    const [one, other] = [start(shared), start({ ...shared, PORT: String(port), STORE_PORT: String(storePort) })]
+    const [readyOne, readyOther] = await Promise.all([one.ready, other.ready])
+    expect(readyOther.demonstration).toEqual(readyOne.demonstration)
+    expect(await signIn(readyOne.demonstration!)).toBe(200)
+    for (const { child, ended } of [one, other]) {
+      child.kill('SIGTERM')
+      expect((await ended).code).toBe(0)
+    }
+    await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  })
+}
