@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../console'
 import type { Stage } from '../stage/stage'
 import { openMyAccount } from '../words/account'
-import { expectExplanation, expectSameDocument, rememberDocument, retryButton } from '../words/broken-part'
+import { complaints, expectExplanation, expectSameDocument, rememberDocument, retryButton } from '../words/broken-part'
 import { damageInStore } from '../words/damage'
 import { breakRemote, type Fault, faults } from '../words/faults'
 import type { Person } from '../words/people'
 import { registered } from '../words/set-the-scene'
 import { expectSignedInAs, nameField, signInByEmail } from '../words/sign-in'
 import { expectToChoose } from '../words/teams'
-
-// What a browser itself says of files that do not arrive, or not as promised.
-const complaints = /Failed to load resource|integrity|MIME type|was preloaded|ERR_/
 
 async function signedIn(stage: Stage, visitor: Page): Promise<Person> {
   const person = await registered(stage)
@@ -25,7 +22,8 @@ for (const fault of Object.keys(faults) as Fault[]) {
   test(`when the sign-in part ${fault}, the page says so and a retry brings it`, async ({ visitor, stage, trouble }) => {
     trouble.expects(complaints)
     const heal = await breakRemote(visitor, stage, 'auth', fault)
-    await visitor.goto(stage.page('aurora', '/login'))
+    // Not until it has loaded: a file that hangs keeps the browser waiting, but not the person.
+    await visitor.goto(stage.page('aurora', '/login'), { waitUntil: 'commit' })
     await expectExplanation(visitor)
     await rememberDocument(visitor)
 
@@ -41,7 +39,7 @@ for (const fault of Object.keys(faults) as Fault[]) {
     trouble.expects(complaints)
     const person = await signedIn(stage, visitor)
     await breakRemote(visitor, stage, 'auth', fault)
-    await visitor.reload()
+    await visitor.reload({ waitUntil: 'commit' })
     await expectToChoose(visitor)
     await openMyAccount(visitor, person.familyName)
   })

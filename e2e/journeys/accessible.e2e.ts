@@ -2,7 +2,7 @@ import { expect, test } from '../console'
 import { unknownHost } from '../stage/origins'
 import { expectAccessible } from '../words/accessible'
 import { openMyAccount } from '../words/account'
-import { expectExplanation } from '../words/broken-part'
+import { complaints, expectExplanation } from '../words/broken-part'
 import { breakRemote } from '../words/faults'
 import { openRegister } from '../words/register'
 import { registered } from '../words/set-the-scene'
@@ -43,7 +43,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       })
 
       test(`who is signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
-        trouble.expects(/status of 404/)
+        trouble.expects(complaints)
         const person = await registered(stage)
         await visitor.goto(stage.page('aurora', '/login'))
         await signInByEmail(visitor, person)

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** What a browser itself says of files that do not arrive, or not as promised. */
+export const complaints = /Failed to load resource|integrity|MIME type|was preloaded|ERR_/
+
 /** Where a part should stand: what happened, and a way to try again. */
 export const retryButton = (visitor: Page) => visitor.getByRole('main').getByRole('button', { name: 'Try again' })
 

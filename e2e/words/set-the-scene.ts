@@ -14,16 +14,27 @@ export async function readBootDocument(origin: string): Promise<BootDocument> {
   return JSON.parse(json) as BootDocument
 }
 
+/** What a page's configuration says of its brand to the user service. */
+export interface Client {
+  authServiceUrl: string
+  authClientId: string
+  userPoolId: string
+  policyVersion: string
+}
+
 /** Somebody who registered at an earlier time; not through the pages, which have their own journey. */
 export async function registered(stage: Stage, brand: BrandName = 'aurora', person = somebody()): Promise<Person> {
   const origin = stage.at(brand)
-  const { page } = await readBootDocument(origin)
-  const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
-  const { ticket } = await send<{ ticket: string }>(origin, `${page.authServiceUrl}/sendCode`, { ...client, email: person.email, purpose: 'register' })
-  await send(origin, `${page.authServiceUrl}/users`, {
+  return registerAt(stage, origin, (await readBootDocument(origin)).page, person)
+}
+
+export async function registerAt(stage: Stage, origin: string, { authServiceUrl, authClientId, userPoolId, policyVersion }: Client, person = somebody()) {
+  const client = { client_id: authClientId, user_pool_id: userPoolId }
+  const { ticket } = await send<{ ticket: string }>(origin, `${authServiceUrl}/sendCode`, { ...client, email: person.email, purpose: 'register' })
+  await send(origin, `${authServiceUrl}/users`, {
     ...client,
     email: person.email, password: person.password, family_name: person.familyName, given_name: person.givenName,
-    ticket, code: await readCode(stage, person.email), agreement: true, policy_version: page.policyVersion,
+    ticket, code: await readCode(stage, person.email), agreement: true, policy_version: policyVersion,
   })
   return person
 }

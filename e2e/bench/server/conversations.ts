@@ -1,7 +1,7 @@
 import { ask } from '../../stage/ask'
 import type { Stage } from '../../stage/stage'
 import type { Person } from '../../words/people'
-import { readBootDocument, registered } from '../../words/set-the-scene'
+import { registerAt } from '../../words/set-the-scene'
 import type { Conversation } from './rates'
 
 interface Tokens {
@@ -9,19 +9,21 @@ interface Tokens {
   refresh_token: string
 }
 
+/** The demonstration's row: no page is published here from which it could be read. */
+const page = { authServiceUrl: '/user-service', authClientId: 'merchant-console', userPoolId: 'northern-sky', policyVersion: '2026-10' }
+
 /** The brand whose sessions live in storage: its tokens travel in the open, so that a conversation can go on from them. */
 const brand = 'merchant'
 
 /** The three deeds, each as many times at once as there are people. */
 export async function conversationsOf(stage: Stage, people: number): Promise<Record<'signIn' | 'refresh' | 'userInfo', Conversation[]>> {
   const origin = stage.at(brand)
-  const { page } = await readBootDocument(origin)
   const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
   const headers = { host: new URL(origin).host, origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
   const form = (fields: Record<string, string>) => new URLSearchParams({ ...client, ...fields }).toString()
   const credentials = ({ email, password }: Person) => form({ username: email, password })
 
-  const everybody = await Promise.all(Array.from({ length: people }, () => registered(stage, brand)))
+  const everybody = await Promise.all(Array.from({ length: people }, () => registerAt(stage, origin, page)))
   const signedIn = async (person: Person): Promise<Tokens> => {
     const { text } = await ask(origin, `${page.authServiceUrl}/jwtToken`, { method: 'POST', headers, body: credentials(person) })
     return (JSON.parse(text) as { result: Tokens }).result
