@@ -6,12 +6,6 @@ LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY
 PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL
 TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s/)
 
-/** Where the dial code of a region is at home; more regions, more lines. */
-const homeOfDialCode: Record<string, string> = { 65: 'SG', 86: 'CN', 852: 'HK' }
-
-/** The country of a region, or nothing: then the person chooses (spec §1). */
-export const countryOf = (dialCode: string) => homeOfDialCode[dialCode] ?? ''
-
 /** Every country and region, named and sorted as the language does it. */
 export function countries(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'region' })

@@ -45,7 +45,7 @@ test('company details travel with the team, in the country of the region unless 
   await create()
   await waitFor(() => expect(host.inputs(createTeam)).toEqual([{
     name: 'Harbour Lights',
-    account: { business_name: 'Harbour Lights Ltd', country: 'SG', address: '1 Pier Road', phone: '2345 6789', website: 'harbour.example' },
+    account: { business_name: 'Harbour Lights Ltd', country: 'SG', address: '1 Pier Road', phone: '852-23456789', website: 'harbour.example' },
   }]))
 })
 

@@ -13,7 +13,7 @@ import { forgetOwnTeams } from '../accounts/accounts'
 import { pathWith, paths } from '../paths'
 import { host } from '../the-host'
 import { CompanyFields } from './company-fields'
-import { countryOf } from './countries'
+import { countryOf } from './dial-codes'
 import { attempts, findWrong, newTeam, type NewTeamValues } from './new-team'
 import { useProblemWords } from './problem-words'
 
@@ -55,7 +55,7 @@ export function Component() {
           <chakra.p color="fg.muted">{t('create_team.company_help')}</chakra.p>
         </Box>
         <Grid columnGap="4" rowGap="2" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          <CompanyFields language={languageTag(locale.current(), region.topLevelDomain)} />
+          <CompanyFields language={languageTag(locale.current(), region.topLevelDomain)} dialCode={region.dialCode} />
         </Grid>
         <Flex gap="2" marginTop="4">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>

@@ -4,7 +4,6 @@ import { show } from '../testing/show'
 import { ChoiceField } from './choice-field'
 import { Form, SubmitButton, useForm, type Values } from './form'
 import { PasswordField } from './password-field'
-import { joinPhone, PhoneField, splitPhone } from './phone-field'
 import { TickField } from './tick-field'
 
 jest.setTimeout(30_000)
@@ -56,34 +55,4 @@ test('a choice offers the given list, and nothing is chosen before the person ch
   await userEvent.selectOptions(list, 'Singapore')
   await send()
   expect(sent).toHaveBeenCalledWith({ country: 'SG' })
-})
-
-const dialCodes = [{ value: '852', label: 'Hong Kong' }, { value: '886', label: 'Taiwan' }]
-const phone = <PhoneField name="phone" label="Phone" dialLabel="Dial code" dialCode="852" dialCodes={dialCodes} />
-
-test('spec §3: a phone number is sent as code and number, whatever signs were typed between the digits', async () => {
-  show(<Around initial={{ phone: '' }}>{phone}</Around>)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(5123) 45 67')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '852-51234567' })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dial code' }), '886')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '886-51234567' })
-})
-
-test('a dial code without a number is no phone number, and the code stays chosen', async () => {
-  show(<Around initial={{ phone: '' }}>{phone}</Around>)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dial code' }), '886')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '' })
-  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '912345678')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '886-912345678' })
-})
-
-test('a phone number is split where it was joined', () => {
-  expect(splitPhone('852-51234567', '886')).toEqual({ code: '852', number: '51234567' })
-  expect(splitPhone('', '886')).toEqual({ code: '886', number: '' })
-  expect(joinPhone('852', '5123 4567')).toBe('852-51234567')
-  expect(joinPhone('852', '')).toBe('')
 })

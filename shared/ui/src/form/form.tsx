@@ -3,7 +3,7 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 import { Button, type ButtonProps } from '../button/button'
 import type { FormState, Values } from './form-state'
 
-export { type FormOptions, type FormState, type Problems, useForm, type Values } from './form-state'
+export { type FormState, type Problems, useForm, type Values } from './form-state'
 
 interface Around {
   form: FormState<Values>

@@ -5,7 +5,6 @@ import type { ReactElement } from 'react'
 /** The shapes of an icon, on a field of 24 by 24. */
 export type Drawing = () => ReactElement
 
-export const ArrowLeft: Drawing = () => <><path d="m12 19-7-7 7-7" /><path d="M19 12H5" /></>
 export const Building2: Drawing = () => (
   <>
     <path d="M10 12h4" />
@@ -40,13 +39,6 @@ export const EyeOff: Drawing = () => (
     <path d="m2 2 20 20" />
   </>
 )
-export const Globe: Drawing = () => (
-  <>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20" />
-    <path d="M2 12h20" />
-  </>
-)
 export const Languages: Drawing = () => (
   <>
     <path d="m5 8 6 6" />
@@ -71,21 +63,7 @@ export const Moon: Drawing = () => (
   </>
 )
 export const Plus: Drawing = () => <><path d="M5 12h14" /><path d="M12 5v14" /></>
-export const RefreshCw: Drawing = () => (
-  <>
-    <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
-    <path d="M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16" />
-    <path d="M8 16H3v5" />
-  </>
-)
 export const Search: Drawing = () => <><path d="m21 21-4.34-4.34" /><circle cx="11" cy="11" r="8" /></>
-export const Settings: Drawing = () => (
-  <>
-    <path d="M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915" />
-    <circle cx="12" cy="12" r="3" />
-  </>
-)
 export const Sun: Drawing = () => (
   <>
     <circle cx="12" cy="12" r="4" />
@@ -103,14 +81,6 @@ export const User: Drawing = () => (
   <>
     <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
     <circle cx="12" cy="7" r="4" />
-  </>
-)
-export const Users: Drawing = () => (
-  <>
-    <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2" />
-    <path d="M16 3.128a4 4 0 0 1 0 7.744" />
-    <path d="M22 21v-2a4 4 0 0 0-3-3.87" />
-    <circle cx="9" cy="7" r="4" />
   </>
 )
 export const X: Drawing = () => <><path d="M18 6 6 18" /><path d="m6 6 12 12" /></>

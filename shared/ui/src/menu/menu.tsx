@@ -65,6 +65,3 @@ export function Menu({ children, label, button, ...list }: MenuProps) {
     </>
   )
 }
-
-/** Fetches the menu's code ahead of its use. */
-export const prepareMenu = frame.prepare

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { CircleAlert, CircleCheck, Icon, X } from '../icon/icon'
 import type { Notices } from './notices'
 
-export { createNotices, type Notice, type NoticeKind, type Notices, noticeTime } from './notices'
+export { createNotices, type Notices } from './notices'
 
 const Card = chakra('div', {
   base: {

@@ -1,12 +1,12 @@
-export type NoticeKind = 'success' | 'failure'
-export interface Notice {
+type NoticeKind = 'success' | 'failure'
+interface Notice {
   id: number
   kind: NoticeKind
   words: string
 }
 
 /** How long a notice stands (look.md "States"). */
-export const noticeTime = 3_000
+const noticeTime = 3_000
 
 export interface Notices {
   /** Shows it for three seconds. The same words are not stacked: what stands there stays for another three. */

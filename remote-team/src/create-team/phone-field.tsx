@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import type { Choice } from '@console/ui/form/choice-field'
+import { controlStyle, Field, type FieldWords, useField } from '@console/ui/form/field'
+import { Input } from '@console/ui/form/text-field'
+import { ChevronDown, Icon } from '@console/ui/icon/icon'
 import { useState } from 'react'
-import { ChevronDown, Icon } from '../icon/icon'
-import { controlStyle, Field, type FieldWords, useField } from './field'
-import { Input } from './text-field'
-import type { Choice } from './choice-field'
 
 const Dial = chakra('div', {
   base: { ...controlStyle, width: 'auto', flexShrink: '0', position: 'relative', display: 'flex', alignItems: 'center', gap: '1', pe: '2',
@@ -17,9 +17,13 @@ export function splitPhone(value: string, dialCode: string) {
   const [code = '', ...number] = value.split('-')
   return number.length > 0 ? { code, number: number.join('-') } : { code: dialCode, number: code }
 }
-export function joinPhone(code: string, number: string) {
-  const digits = number.replace(/[^\d]/g, '')
-  return digits && `${code}-${digits}`
+export const joinPhone = (code: string, number: string) => number && `${code}-${number}`
+
+/** A number that was typed or filled in with its code, `+852 5123 4567`, chooses that code. */
+export function readTyped(typed: string, code: string, known: readonly string[]) {
+  const digits = typed.replace(/[^\d]/g, '')
+  const named = typed.trim().startsWith('+') ? known.filter((one) => digits.startsWith(one)).sort((one, other) => other.length - one.length)[0] : undefined
+  return named ? { code: named, number: digits.slice(named.length) } : { code, number: digits }
 }
 
 export interface PhoneFieldProps extends FieldWords {
@@ -52,8 +56,11 @@ export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialL
           </DialList>
         </Dial>
         <Input
-          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={15} {...field.control} value={number}
-          onChange={(event) => change(code, event.target.value)}
+          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} {...field.control} value={number}
+          onChange={(event) => {
+            const typed = readTyped(event.target.value, code, dialCodes.map(({ value }) => value))
+            change(typed.code, typed.number)
+          }}
         />
       </chakra.div>
     </Field>
