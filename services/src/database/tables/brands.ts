@@ -56,7 +56,7 @@ export const brands = pgTable(
     /** Base address of the user service, as the page calls it. */
     userServiceUrl: text('user_service_url').notNull().default('/user-service'),
   },
-  (table) => [
+  () => [
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),

@@ -1,4 +1,4 @@
-import { refreshTokens, signInWithPassword, signOut, signOutOfProduct } from '@console/contract/sign-in'
+import { refreshTokens, signInWithPassword, signOut, signOutOfProduct, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { aPerson, signedInAgain, type TestPerson } from '../../testing/people'
@@ -21,16 +21,16 @@ const holders = {
     somebody: () => aPerson(app, { brand: 'merchant' }),
     tokenOf: (person: TestPerson) => person.refreshToken,
     refresh: (token: string) => app.call(refreshTokens, { refresh_token: token }, { brand: 'merchant' }),
-    next: (answer: Awaited<ReturnType<typeof refreshed>>) => answer.body.result.refresh_token,
+    next: (answer: Refreshed) => answer.body.result.refresh_token,
   },
   cookie: {
     somebody: () => aPerson(app, { brand: 'aurora' }),
     tokenOf: (person: TestPerson) => person.cookies.console_refresh!,
     refresh: (token: string) => app.call(refreshTokens, {}, { brand: 'aurora', cookies: { console_refresh: token } }),
-    next: (answer: Awaited<ReturnType<typeof refreshed>>) => cookieOf(answer, 'console_refresh')!.value,
+    next: (answer: Refreshed) => cookieOf(answer, 'console_refresh')!.value,
   },
 }
-const refreshed = () => app.call(refreshTokens, {})
+type Refreshed = Answer<TokenSet>
 
 describe.each(Object.entries(holders))('C5 in session mode %s', (_, { somebody, tokenOf, refresh, next }) => {
   test('a refresh token is traded for a new one and an access token', async () => {
