@@ -24,7 +24,7 @@ export function prepareAhead({ store, page, remotes, session }: Ahead) {
     remotes.prepare(found.record.part)
     if (found.record.frame === 'shell') void loadShell().catch(() => {})
   }
-  let isDone = false
+  let isDone: boolean | null = null
 
   return {
     /** Code comes while the session is being renewed. For nobody only what needs nobody is fetched. */

@@ -131,7 +131,7 @@ describe('a part that is unavailable', () => {
     const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true, patience: 20 })
     await scene.start()
     await heading('My account')
-    expect(screen.getByText(/taking longer than usual/)).toBeInTheDocument()
+    expect(screen.getByText(/takes longer than usual/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
     await act(async () => slow.resolve(saying('My account, at last')))
     await heading('My account, at last')
@@ -238,6 +238,17 @@ describe('signing out', () => {
     const scene = await aConsole('/logout', { parts: parts() })
     await scene.start()
     await heading('You are signed out')
+  })
+
+  test('a session that ends on the way to a page leads to login, which is told that page', async () => {
+    const slow = later<Part>()
+    const scene = await aConsole('/console', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true })
+    await scene.start()
+    await scene.go('/users/my-account?tab=1')
+    scene.sign(false)
+    await act(async () => scene.router.enterAgain())
+    await heading('Sign in')
+    expect(scene.hash().query.get('redirect')).toBe('/users/my-account?tab=1')
   })
 
   test('somebody else signs in and finds their own page', async () => {

@@ -36,7 +36,7 @@ export interface OpenRouter {
   go(path: string, options?: { replace?: boolean }): void
   /** The same page in another language; guard 1 does the rest. */
   speak(locale: Locale): Promise<void>
-  /** The same address again, for somebody else or with other rights. */
+  /** The address that is wanted again, for somebody else or for nobody. */
   enterAgain(): void
   leave(url: string): void
   /** Stops listening to the address; for tests. */
@@ -118,7 +118,11 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
     ready: whenReady(current).then(() => drawRouter(store, current)),
     go: (path, options) => void current.navigate(hrefOf(addressOf(path)), options),
     speak: (locale) => current.navigate(hrefOf(withQuery(here(), { locale })), { replace: true }),
-    enterAgain: () => void current.navigate(hrefOf(here()), { replace: true }),
+    enterAgain() {
+      // Somebody on the way to another page wanted that one.
+      const wanted = current.state.navigation.location
+      void current.navigate(hrefOf(wanted ? addressIn(wanted) : here()), { replace: !wanted })
+    },
     leave: (url) => page.location.assign(url),
     close: () => current.dispose(),
   }
