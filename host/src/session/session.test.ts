@@ -243,6 +243,16 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     expect(now().status).toBe('anonymous')
   })
 
+  test('A14.7 a sign-out is heard in another window also when nothing else was kept', async () => {
+    const here = await signedIn({ mode })
+    const there = open({ mode })
+    await there.session.restored
+    const oldValue = localStorage.getItem(key)
+    await here.session.signOut()
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: localStorage.getItem(key), storageArea: localStorage }))
+    expect(there.onChangedElsewhere.mock.calls).toEqual([['signed-out']])
+  })
+
   test('A14.7 somebody else signed in in another window: this page is told to load anew', async () => {
     const { onChangedElsewhere } = await signedIn({ mode })
     anotherWindowWrites(withPerson(tom))

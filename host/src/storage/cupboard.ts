@@ -73,8 +73,9 @@ export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds)
     changes.clear()
     held ??= entries
     try {
-      if (entries.size) disk?.setItem(key, seal.seal(textOf(entries, Date.now())))
-      else disk?.removeItem(key)
+      // An emptied record stays, in the clear: a key that is gone would tell other windows nothing (A14.7).
+      const text = textOf(entries, Date.now())
+      if (entries.size || onDisk() !== null) disk?.setItem(key, entries.size ? seal.seal(text) : text)
     } catch (error) {
       warn('Storage is full or closed; this page goes on without it.', error)
     }

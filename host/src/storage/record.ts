@@ -39,7 +39,7 @@ export const textOf = (entries: Entries, now: number): string =>
 
 function lastExpiry(entries: Entries): number | null {
   const expiries = [...entries.values()].map(({ expire }) => expire)
-  return expiries.includes(null) ? null : Math.max(0, ...(expiries as number[]))
+  return !expiries.length || expiries.includes(null) ? null : Math.max(...(expiries as number[]))
 }
 
 /** Milliseconds until the next entry expires, if any does. */

@@ -67,7 +67,7 @@ test('A14.2 a value whose life ends while the page is open goes, and whoever sho
   jest.advanceTimersByTime(60_000)
   expect(heard).toHaveBeenCalledTimes(1)
   expect(store.get(code)).toBe('')
-  expect(localStorage.getItem(key)).toBeNull()
+  expect(onDisk().value).toEqual({})
 })
 
 test.each(['not json', '[]', '{"value":3}', '{"value":{"token":"bare"}}', 'c2VhbGVk'])('A14.2 the unreadable record %s reads as the default', (text) => {
@@ -177,6 +177,16 @@ test('A14.7 another window changes the record: memory is cleared and the next re
   expect(heard).toHaveBeenCalledTimes(1)
   expect(store.get(token)).toBe('theirs')
   expect(store.get(config)).toBe('')
+})
+
+test('A14.7 the last value that goes leaves an empty record, which other windows hear of and need no cipher for', async () => {
+  const { store, storage } = open({ cipher: words })
+  const token = storage.stored('token', '')
+  store.set(token, 't')
+  await storage.settled()
+  store.set(token, '')
+  expect(onDisk()).toMatchObject({ value: {}, expire: null })
+  expect(open({ cipher: words }).storage.isLocked()).toBe(false)
 })
 
 test('A14.7 looking at the disk unasked sees the other window and keeps what is not saved yet', async () => {
