@@ -251,6 +251,16 @@ describe('signing out', () => {
     expect(scene.hash().query.get('redirect')).toBe('/users/my-account?tab=1')
   })
 
+  test('a session that ends before the first page is there leads to login: the skeleton does not stay', async () => {
+    const slow = later<Part>()
+    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true })
+    await waitFor(() => expect(scene.asked).toEqual(['users/me']))
+    scene.sign(false)
+    await act(async () => scene.router.enterAgain())
+    await scene.start()
+    await heading('Sign in')
+  })
+
   test('somebody else signs in and finds their own page', async () => {
     const scene = await aConsole('/users/my-account', { parts: parts(), signedIn: true })
     await scene.start()

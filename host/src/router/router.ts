@@ -50,7 +50,18 @@ export interface OpenRouter {
  */
 export function openRouter({ store, page, remotes, guards, forget, onArrival, patience = 4_000 }: RouterNeeds): OpenRouter {
   let from: Address | null = null
-  let current = build()
+  let isReady = () => {}
+  const ready = new Promise<void>((resolve) => (isReady = resolve))
+  const first = build()
+  let current = first
+  void whenReady(first).then(() => draw(first))
+
+  /** The first page may be another router's: who is refused on the way to it meets login, and the router before is never ready. */
+  function draw(router: DataRouter) {
+    if (router !== current) return
+    drawRouter(store, router)
+    isReady()
+  }
 
   function build(): DataRouter {
     const retry = () => router.revalidate()
@@ -102,7 +113,7 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
     const [last, next] = [current, build()]
     current = next
     await whenReady(next)
-    if (current === next) drawRouter(store, next)
+    draw(next)
     last.dispose()
   }
 
@@ -115,7 +126,7 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
 
   const here = () => addressIn(current.state.location)
   return {
-    ready: whenReady(current).then(() => drawRouter(store, current)),
+    ready,
     go: (path, options) => void current.navigate(hrefOf(addressOf(path)), options),
     speak: (locale) => current.navigate(hrefOf(withQuery(here(), { locale })), { replace: true }),
     enterAgain() {
