@@ -49,6 +49,8 @@ export function basePreset(application: Application, mode: Mode): Configuration 
       hashFunction: 'xxhash64',
       // A chunk that did not come in time may be asked for again (architecture §5: within 10 s).
       chunkLoadTimeout: 10_000,
+      // A module that threw is run again by the next import, not handed out half made: a retry must be one.
+      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
