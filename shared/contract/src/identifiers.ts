@@ -7,10 +7,8 @@ export const text = (max: number) => z.string().check(trimmed, z.minLength(1), z
 /** A text that may be empty. */
 export const optionalText = (max: number) => z.optional(z.string().check(trimmed, z.maxLength(max)))
 
-/** Field limits: 50 a name, 254 an e-mail address, 20 a phone number (shell A20). */
+/** Field limits: 50 a name, 254 an e-mail address (shell A20). */
 export const email = z.string().check(trimmed, z.minLength(1), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
-/** International code-number, `852-51234567` (spec §3). */
-export const phone = z.string().check(trimmed, z.minLength(1), z.maxLength(20), z.regex(/^\d{1,4}-\d{4,14}$/))
 /** Six digits (security C2). */
 export const code = z.string().check(z.minLength(1), z.regex(/^\d{6}$/))
 export const id = z.uuid()
@@ -18,5 +16,3 @@ export const id = z.uuid()
 export const newPassword = z.string().check(z.minLength(1), z.refine((value) => [...value].length >= 8, { params: { problem: 'too_short' } }), z.maxLength(256))
 /** A password that is compared, not chosen. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
-/** A column that counts changes, for If-Match (api B1). */
-export const version = z.int().check(z.minimum(1))
