@@ -27,7 +27,7 @@ export function BrandSide({ from }: { from: string }) {
       </Box>
       <Box position="relative" maxWidth="440px">
         <chakra.p textStyle="display" lineHeight="36px">{brand.title[language]}</chakra.p>
-        <chakra.p textStyle="lead" mt="2" opacity="0.9">{brand.promise[language]}</chakra.p>
+        <chakra.p textStyle="lead" mt="2" opacity="0.9" css={{ textWrap: 'balance' }}>{brand.promise[language]}</chakra.p>
       </Box>
     </Flex>
   )

@@ -22,7 +22,7 @@ body{margin:0;background:var(--sk-bg)}
 .sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;flex-direction:column;justify-content:flex-end;padding:48px;background:var(--field);color:var(--field-fg)}
 .sk-brand>*{max-width:440px}
 .sk-brand .sk-title{margin:0 0 8px}
-.sk-promise{font-size:16px;line-height:24px;opacity:.9}
+.sk-promise{text-wrap:balance;font-size:16px;line-height:24px;opacity:.9}
 @media (min-width:${signInGeometry.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
 .sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px;background:var(--sk-logo) left center/auto 100% no-repeat}
 .sk-title{font-size:28px;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
