@@ -1,6 +1,6 @@
 import { sessionAtom } from '@console/kernel/session'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { host } from '../the-host'
 
 /** What "Remember me" keeps (spec §4). */
@@ -22,10 +22,9 @@ export const isRemembered = (typed: { name: string; password: string }, remember
 export function useRemembered() {
   const [kept] = useState(() => host().stored<Remembered | null>('remembered', null))
   const [stored, set] = useAtom(kept)
-  const isDead = useAtomValue(sessionAtom).signedOut === true && Boolean(stored?.refreshToken)
-  const remembered = isDead && stored ? { ...stored, refreshToken: null } : stored
-
   // Signing out ends the session on the server: the token of it would only be refused.
+  const isDead = useAtomValue(sessionAtom).signedOut === true && Boolean(stored?.refreshToken)
+  const remembered = useMemo(() => (isDead && stored ? { ...stored, refreshToken: null } : stored), [isDead, stored])
   useEffect(() => {
     if (isDead) set(remembered)
   }, [isDead, remembered, set])
