@@ -1,6 +1,7 @@
 import { seedBrands } from './database/seed/brands'
 import { demonstrationEmail, findDemonstrationPeople, oneSeederAtATime, seedPeople, setPasswords } from './database/seed/people'
 import type { Deps } from './deps'
+import { recordWithin } from './modules/audit/audit-service'
 
 /** How a person signs in to the demonstration. */
 export interface Demonstration {
@@ -12,7 +13,8 @@ export interface Demonstration {
  * Fills an empty database with the demonstration and says how to sign in to it. The password is random and made once, with the
  * other secrets; DEMO_PASSWORD sets it, and giving another one later changes it.
  */
-export async function seedDemonstration({ db, passwords, secrets, config, clock }: Deps): Promise<Demonstration> {
+export async function seedDemonstration(deps: Deps): Promise<Demonstration> {
+  const { db, passwords, secrets, config, clock } = deps
   const password = config.demoPassword ?? secrets.demonstrationPassword
   const people = await db.inTransaction(async (tx) => {
     await seedBrands(tx)
@@ -26,6 +28,7 @@ export async function seedDemonstration({ db, passwords, secrets, config, clock 
       const there = await findDemonstrationPeople(tx)
       if (there.length) await setPasswords(tx, there.map(({ id }) => id), phc)
       await seedPeople(tx, phc, clock.now())
+      for (const { id } of there) await recordWithin(deps, tx, { traceId: 'start', network: 'local' }, { action: 'password.changed', target: id })
     })
   }
   return { username: demonstrationEmail, password }

@@ -1,6 +1,8 @@
 import type { Deps } from './deps'
+import { sweepOnce } from './http/once'
 import { verifyAudit } from './modules/audit/audit-service'
 import { deliverDue, sweepOutbox } from './modules/outbox/outbox-service'
+import { sweepSessions } from './modules/sessions/sessions-service'
 import { sweepCodes } from './modules/verification/verification-service'
 
 const second = 1_000
@@ -13,6 +15,8 @@ export function keepHouse(deps: Deps): () => Promise<void> {
     every(hour, 'what has expired is removed', async () => {
       await sweepCodes(deps)
       await sweepOutbox(deps)
+      await sweepSessions(deps)
+      await sweepOnce(deps)
     }),
     // Daily, and once at start (security C16).
     every(24 * hour, 'the audit log is verified', async () => {

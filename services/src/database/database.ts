@@ -36,10 +36,12 @@ export async function openDatabase(place: Place): Promise<Database> {
     isUp,
     close,
     inTransaction: (work) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`set local role ${role}`))
-        return work(tx)
-      }),
+      db
+        .transaction(async (tx) => {
+          await tx.execute(sql.raw(`set local role ${role}`))
+          return work(tx)
+        })
+        .catch(withCode),
   }
   try {
     await refuseMightyRole(opened)
@@ -50,6 +52,11 @@ export async function openDatabase(place: Place): Promise<Database> {
   return opened
 }
 
+// The pool says in words that it has no connection to give; PostgreSQL has a code for it.
+function withCode(error: Error): never {
+  throw error.message === 'timeout exceeded when trying to connect' ? Object.assign(error, { code: '53300' }) : error
+}
+
 interface Engine {
   db: NodePgDatabase
   isUp(): Promise<boolean>
@@ -58,7 +65,7 @@ interface Engine {
 
 async function openServer(url: string): Promise<Engine> {
   const { Pool } = await import('pg')
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 })
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 9_000, statement_timeout: 9_000, idle_in_transaction_session_timeout: 15_000 })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {})
   try {

@@ -10,7 +10,7 @@ import { words } from './words'
 export function answerFailures(fastify: FastifyInstance) {
   fastify.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
-    if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error, trace: request.id }, 'a request failed')
+    if (failure.code === 'INTERNAL_ERROR' || failure.code === 'BUSY') request.log.error({ err: error, trace: request.id }, 'a request failed')
     return answer(failure, request, reply)
   })
   fastify.setNotFoundHandler((request, reply) => answer(new Failure('NOT_FOUND'), request, reply))
@@ -37,18 +37,19 @@ const ofFastify: Record<string, () => Failure> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Failure('NOT_FOUND'),
 }
 
-/** What a database says when two people want the same thing at the same time: unique index, deadlock. */
-const ofDatabases: Record<string, (cause: unknown) => Failure> = {
-  23505: (cause) => new Failure('CONFLICT', { cause }),
-  '40P01': (cause) => new Failure('BUSY', { cause, retryAfter: 1 }),
-}
+/**
+ * What a database says when another try may succeed: deadlock, statement out of time, no connection left, shutting down, not yet up,
+ * not there. (23505 is a unique index: two people wanted the same thing at the same time.)
+ */
+const comeBack = new Set(['40P01', '57014', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof PasswordsBusy) return new Failure('BUSY', { retryAfter: 1, cause: error })
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const ofDatabase = (error as { cause?: { code?: string } }).cause?.code
-  if (ofDatabase && ofDatabase in ofDatabases) return ofDatabases[ofDatabase]!(error)
+  const { code, statusCode, cause } = error as { code?: string; statusCode?: number; cause?: { code?: string } }
+  const saidByDatabase = cause?.code ?? code ?? ''
+  if (saidByDatabase === '23505') return new Failure('CONFLICT', { cause: error })
+  if (comeBack.has(saidByDatabase)) return new Failure('BUSY', { cause: error, retryAfter: 1 })
   const known = code ? ofFastify[code] : undefined
   if (known) return known()
   // A parser's own complaint about what was sent: broken JSON, a forbidden key, a broken form.

@@ -14,16 +14,17 @@ interface Repeatable {
   request: unknown
 }
 
+/** Removes what is older than a day: nobody repeats a call so late. */
+export const sweepOnce = ({ db, clock }: Deps) => db.inTransaction((tx) => forgetOlderThan(tx, new Date(clock.now().getTime() - day)))
+
 /** Carries a creating call out once: its repetition gets the same answer (api B1). */
 export async function once<T>(deps: Deps, { userId, key, request }: Repeatable, carryOut: () => Promise<T>): Promise<T> {
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badFields({ 'Idempotency-Key': 'format' })
   const call = { userId, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const startedAt = deps.clock.now()
-  const earlier = (span: number) => new Date(startedAt.getTime() - span)
   const before = await deps.db.inTransaction(async (tx) => {
-    await forgetOlderThan(tx, earlier(day))
-    await forgetAbandoned(tx, call, earlier(longest))
+    await forgetAbandoned(tx, call, new Date(startedAt.getTime() - longest))
     const begun = await beginOnce(tx, { ...call, request: fingerprint, startedAt })
     return begun ? null : ((await findOnce(tx, call)) ?? { request: fingerprint, answer: null })
   })

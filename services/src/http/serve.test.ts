@@ -133,6 +133,14 @@ describe('an answer of failure', () => {
     expect(app.logged.at(-1)).toContain('connection to 10.1.2.3 lost')
   })
 
+  test('of a database that is away, or that has no connection left, says when to come back', async () => {
+    for (const code of ['53300', 'ECONNREFUSED', '57P01']) {
+      jest.spyOn(app.deps.db, 'inTransaction').mockRejectedValue(Object.assign(new Error('no'), { code }))
+      const { status, body, headers } = await app.call(getUserInfo, {}, person)
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
+    }
+  })
+
   test('carries the trace id under which the log tells more', async () => {
     const { headers } = await app.call(getUserInfo, {})
     expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -176,7 +184,7 @@ test('a field given twice is a wrong format', async () => {
   expect([statusCode, json().result]).toEqual([400, { fields: { username: 'format' } }])
 })
 
-test('a call reads nothing of another person from the body (C14)', async () => {
+test('a call reads nothing of another person from what is sent', async () => {
   const { fields } = await app.callWith(readProfile, { user_id: 'x' }, person)
   expect(fields).toEqual({ user_id: 'unknown' })
 })

@@ -13,7 +13,7 @@ import { networkOf } from './network'
 import { once } from './once'
 import { brandOfPage, isSecure } from './origin'
 import type { Operator, Person, Visitor } from './visitor'
-import { admitOperator, refuse, signedIn } from './who'
+import { admitOperator, brandOfToken, refuse, signedIn } from './who'
 
 /** What routes are hung on. */
 export interface App {
@@ -53,7 +53,7 @@ export const serveAnyone = <E extends Endpoint>(app: App, endpoint: E, handle: H
     const { deps } = app
     const page = await brandOfPage(deps, request)
     const fields = fieldsOf(endpoint, request)
-    const brand = endpoint.service === 'user' ? await takeClient(deps, endpoint, fields) : page
+    const brand = endpoint.service === 'user' ? await takeClient(deps, endpoint, fields) : (page ?? (await brandOfToken(deps, request)))
     if (!brand) throw new Failure('CLIENT_NO_EXIT')
     // A page speaks for its own client (security C13).
     if (page && request.headers.origin !== undefined && page.id !== brand.id) throw new Failure('CORS_ERROR')

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { AccessClaims } from '../outside/tokens'
 import { record } from '../modules/audit/audit-service'
+import { brandOfClient, type Brand } from '../modules/brands/brands-service'
 import { liveSession } from '../modules/sessions/sessions-service'
 import { networkOf } from './network'
 import { Failure, notSignedIn } from './failure'
@@ -17,6 +18,13 @@ export async function signedIn(deps: Deps, request: FastifyRequest): Promise<Acc
   if (!claims) return null
   const session = await liveSession(deps, claims.sessionId)
   return session?.userId === claims.userId && session.clientId === claims.clientId ? claims : null
+}
+
+/** The brand that a token was made for: who calls the product API past every page is known by it. */
+export async function brandOfToken(deps: Deps, request: FastifyRequest): Promise<Brand | null> {
+  const token = bearerOf(request)
+  const claims = token && (await deps.tokens.read(token))
+  return claims ? brandOfClient(deps, claims.clientId) : null
 }
 
 /** Refuses with 401; a token that was sent and is worth nothing is written down (security C16). */

@@ -9,7 +9,7 @@ export type AuditAction =
   | 'sign-in' | 'registration' | 'session.opened' | 'session.refreshed' | 'session.ended' | 'session.replayed'
   | 'token.refused' | 'access.refused' | 'origin.refused' | 'operator.refused'
   | 'code.sent' | 'code.checked' | 'code.refused'
-  | 'password.rehashed' | 'profile.changed'
+  | 'password.changed' | 'profile.changed'
   | 'team.created' | 'team.changed' | 'account.created' | 'account.changed' | 'membership.created'
   | 'release.sealed' | 'release.pinned'
 

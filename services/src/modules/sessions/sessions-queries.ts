@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { refreshTokens, sessions, users } from '../../database/tables/people'
 
@@ -51,3 +51,6 @@ export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(asc(sessions.authenticatedAt), asc(sessions.id))
+
+/** With their refresh tokens: what is over so long proves nothing any more, the audit log does. */
+export const forgetSessionsOverBefore = (tx: Tx, date: Date) => tx.delete(sessions).where(lt(sessions.absoluteExpiresAt, date))

@@ -7,7 +7,7 @@ import { newOpaqueToken } from '../../outside/tokens'
 import { recordWithin, type Circumstances } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import {
-  endSessions, findLiveSession, findLiveSessions, findRefreshToken, insertRefreshToken, insertSession, markUsed, moveIdleExpiry, type Session,
+  endSessions, findLiveSession, findLiveSessions, findRefreshToken, forgetSessionsOverBefore, insertRefreshToken, insertSession, markUsed, moveIdleExpiry, type Session,
 } from './sessions-queries'
 
 const hour = 3_600_000
@@ -75,6 +75,7 @@ export async function continueSession(deps: Deps, from: Circumstances, brand: Br
     // Read again: another request may have won between our reading and our writing.
     const { token } = (await findRefreshToken(tx, hash, now))!
     if (now.getTime() - token.usedAt!.getTime() <= grace) return { session, refreshToken: unseal(successorKey(deps, refreshToken), token.successor!) }
+    deps.log.warn({ session: session.id, trace: from.traceId }, 'a refresh token was replayed; its session was ended')
     await endSessions(tx, [session.id], now, 'replay')
     await recordWithin(deps, tx, from, { action: 'session.replayed', outcome: 'replay', actor: session.userId, target: session.id })
     return null
@@ -113,3 +114,6 @@ export const isHandleOf = (deps: Deps, session: Pick<Session, 'id'>, handle: str
   const [one, other] = [handle, handleOf(deps, session)].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(one!, other!)
 }
+
+/** Removes sessions that have been over for a month. */
+export const sweepSessions = ({ db, clock }: Deps) => db.inTransaction((tx) => forgetSessionsOverBefore(tx, new Date(clock.now().getTime() - 30 * 24 * hour)))
