@@ -1,6 +1,9 @@
-import { boot, showFatalPage } from './boot/boot'
+import { boot, rememberFatalPage } from './boot/boot'
 
-boot(window).catch((error: unknown) => {
-  showFatalPage(window)
-  throw error // to the browser's console, with its stack
+const showFatalPage = rememberFatalPage(document)
+
+// Thrown on, to the browser's console with its stack.
+boot(window, showFatalPage).catch((error: unknown) => {
+  showFatalPage()
+  throw error
 })

@@ -24,12 +24,12 @@ import { Providers } from './providers'
 import { tellDeveloper } from './tell-developer'
 import { tieGuards } from './tie-guards'
 
-export { showFatalPage } from './fatal-page'
+export { rememberFatalPage } from './fatal-page'
 
 const mode = process.env.NODE_ENV ?? 'production'
 
-/** The story from page to router (architecture §7.1, shell A0). Begin reading here. */
-export async function boot(window: Window): Promise<void> {
+/** The story from page to router (architecture §7.1, shell A0). Begin reading here. `showFatalPage` is the last resort. */
+export async function boot(window: Window, showFatalPage: () => void): Promise<void> {
   const { document } = window
   const store = createStore()
 
@@ -86,7 +86,11 @@ export async function boot(window: Window): Promise<void> {
   // The server's skeleton stays until the first page is whole.
   await router.ready
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
-  createRoot(document.getElementById(pageIds.root)!).render(<Providers store={store} notices={notices} nonce={nonce} />)
+  const onUncaughtError = (error: unknown) => {
+    showFatalPage()
+    window.reportError(error)
+  }
+  createRoot(document.getElementById(pageIds.root)!, { onUncaughtError }).render(<Providers store={store} notices={notices} nonce={nonce} />)
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */
