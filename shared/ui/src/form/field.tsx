@@ -17,7 +17,7 @@ export interface FieldWords {
 
 /** A field's bond with the form around it: value, problem, and the attributes that tie control and message together. */
 export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'help' | 'required'>) {
-  const { form, id } = useFormAround()
+  const { form, id, afterPress } = useFormAround()
   const problem = form.problemOf(name)
   const message = `${id}-${name}-message`
   return {
@@ -31,7 +31,7 @@ export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'he
       'aria-required': required,
       'aria-invalid': problem ? true as const : undefined,
       'aria-describedby': problem || help ? message : undefined,
-      onBlur: () => form.leave(name),
+      onBlur: () => afterPress(() => form.leave(name)),
     },
   }
 }

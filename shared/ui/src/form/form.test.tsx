@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { show } from '../testing/show'
 import { Form, type FormState, SubmitButton, useForm } from './form'
@@ -99,6 +99,17 @@ test('leaving a field says what is wrong with what was typed, and nothing about 
   await userEvent.tab()
   expect(field('Website')).toHaveAccessibleDescription('This is no address.')
   expect(field('Website')).not.toHaveFocus()
+})
+
+test('while a pointer is pressed nothing is said, so that what it presses cannot move away before it is released', async () => {
+  const user = userEvent.setup()
+  show(<TeamForm onSubmit={() => {}} />)
+  await user.type(field('Website'), 'nowhere')
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('form') })
+  expect(field('Website')).not.toHaveFocus()
+  expect(field('Website')).not.toHaveAttribute('aria-invalid')
+  await user.pointer({ keys: '[/MouseLeft]' })
+  await waitFor(() => expect(field('Website')).toHaveAccessibleDescription('This is no address.'))
 })
 
 test('a failure while sending leaves the form as it was, ready for another try', async () => {

@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import type { FormState, Values } from './form-state'
+import { useAfterPress } from './after-press'
 
 export { type FormState, type Problems, useForm, type Values } from './form-state'
 
 interface Around {
   form: FormState<Values>
   id: string
+  /** Does something once no pointer is pressed (after-press.ts). */
+  afterPress(deed: () => void): void
 }
 const FormContext = createContext<Around | null>(null)
 
@@ -31,6 +34,7 @@ export interface FormProps<V extends Values> {
 export function Form<V extends Values>({ of: form, onSubmit, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const id = useId()
+  const afterPress = useAfterPress()
 
   // After the problems are on the page: only the page knows which field stands first.
   useEffect(() => {
@@ -42,7 +46,7 @@ export function Form<V extends Values>({ of: form, onSubmit, label, children }: 
     void form.inside.submit(onSubmit)
   }
   return (
-    <FormContext value={{ form: form as unknown as FormState<Values>, id }}>
+    <FormContext value={{ form: form as unknown as FormState<Values>, id, afterPress }}>
       <chakra.form ref={element} display="grid" gap="2" aria-label={label} noValidate onSubmit={submit}>{children}</chakra.form>
     </FormContext>
   )
