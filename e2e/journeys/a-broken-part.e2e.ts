@@ -101,3 +101,14 @@ test('files that arrived damaged, and were kept so by the browser for a year, ar
   await retryButton(visitor).click()
   await expectToChoose(visitor)
 })
+
+test('when the console’s own files do not come, the page says so, and trying again brings them', async ({ visitor, stage, trouble }) => {
+  trouble.expects(complaints)
+  const heal = await breakRemote(visitor, stage, 'host', 'is gone (404)')
+  await visitor.goto(stage.page('aurora', '/login'))
+  await expect(visitor.getByRole('alert')).toBeVisible()
+
+  await heal()
+  await visitor.getByRole('button', { name: 'Try again' }).click()
+  await expect(nameField(visitor)).toBeVisible()
+})

@@ -3,10 +3,10 @@ import { expect, test } from '../console'
 import { type BrandName, brands, type TopLevelDomain, topLevelDomains } from '../stage/origins'
 import { registered } from '../words/set-the-scene'
 
-const titles: Record<BrandName, { en: string; 'zh-Hans': string; 'zh-Hant': string; logo: RegExp }> = {
-  aurora: { en: 'Aurora Marketing Cloud', 'zh-Hans': '极光营销云', 'zh-Hant': '極光行銷雲', logo: /Aurora/ },
-  lantern: { en: 'Lantern Conversations', 'zh-Hans': '明灯会话营销', 'zh-Hant': '明燈對話行銷', logo: /Lantern/ },
-  merchant: { en: 'Aurora for Merchants', 'zh-Hans': '极光商家版', 'zh-Hant': '極光商家版', logo: /Merchants/ },
+const titles: Record<BrandName, { en: string; 'zh-Hans': string; 'zh-Hant': string; logo: string }> = {
+  aurora: { en: 'Aurora Marketing Cloud', 'zh-Hans': '极光营销云', 'zh-Hant': '極光行銷雲', logo: 'aria-label="Aurora"' },
+  lantern: { en: 'Lantern Conversations', 'zh-Hans': '明灯会话营销', 'zh-Hant': '明燈對話行銷', logo: 'aria-label="Lantern"' },
+  merchant: { en: 'Aurora for Merchants', 'zh-Hans': '极光商家版', 'zh-Hant': '極光商家版', logo: 'aria-label="Aurora Merchant"' },
 }
 
 const regions: Record<TopLevelDomain, { lang: string; texts: 'en' | 'zh-Hans' | 'zh-Hant'; signIn: string; dialCode: string }> = {
@@ -31,7 +31,7 @@ for (const brand of brands) {
       await expect(visitor.getByRole('heading', { name: signIn, level: 1 })).toBeVisible()
       await expect(visitor.locator('html')).toHaveAttribute('lang', lang)
       await expect(visitor).toHaveTitle(new RegExp(title))
-      expect(await shownLogo(visitor)).toMatch(titles[brand].logo)
+      expect(await shownLogo(visitor)).toContain(titles[brand].logo)
 
       // By what the fields are for: their labels are in the region's language.
       await visitor.locator('input[autocomplete~="username"]').fill(person.email)

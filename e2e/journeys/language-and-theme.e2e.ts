@@ -18,6 +18,17 @@ test('the language changes in place: what was typed stays, and so does the choic
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
 })
 
+test('a language in the address is spoken, and the one behind the # goes before the other', async ({ visitor, stage }) => {
+  const html = visitor.locator('html')
+  await visitor.goto(`${stage.at('aurora')}/#/login?locale=zh_CN`)
+  await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(html).toHaveAttribute('lang', 'zh-Hans-CN')
+
+  await visitor.goto(`${stage.at('aurora')}/?locale=zh_CN#/login?locale=en`)
+  await expect(nameField(visitor)).toBeVisible()
+  await expect(html).toHaveAttribute('lang', 'en')
+})
+
 test('dark and light change in place: what was typed stays, and so does the choice', async ({ visitor, stage }) => {
   await visitor.goto(stage.page('aurora', '/login'))
   await nameField(visitor).fill('mei@example.test')
