@@ -73,7 +73,7 @@ export default {
   forbidden: rulesFor(ordersOf(process.cwd())),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/\\.cache/', '^shared/config/bad-examples/'] },
+    exclude: { path: ['(^|/)(dist|\\.cache|\\.data|test-results)/', '^shared/config/bad-examples/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
