@@ -3,6 +3,7 @@ import { type Notices, NoticeRegion } from '@console/ui/notice/notice'
 import { DesignProvider } from '@console/ui/provider'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
 import { FailureDialog } from '../errors/errors'
 import { ConsoleRouter } from '../router/router'
 import { Announcer } from '../shell/shell'
@@ -15,7 +16,7 @@ interface Provided {
 }
 
 /** What every page has around it: the store, the design, messages, and a voice for who cannot see. */
-export const Providers = ({ store, notices, nonce }: Provided) => (
+const Providers = ({ store, notices, nonce }: Provided) => (
   <Provider store={store}>
     <DesignProvider nonce={nonce}>
       <ConsoleRouter />
@@ -30,3 +31,7 @@ function Messages({ of: notices }: { of: Notices }) {
   const { t } = useTexts('shell')
   return <NoticeRegion of={notices} label={t('notices.label')} closeLabel={t('notices.close')} />
 }
+
+/** Takes the place of the server's skeleton. `onUncaughtError`: not even a boundary could hold it. */
+export const drawConsole = (root: HTMLElement, provided: Provided, onUncaughtError: (error: unknown) => void) =>
+  createRoot(root, { onUncaughtError }).render(<Providers {...provided} />)

@@ -2,7 +2,6 @@ import { pageIds } from '@console/contract/page-names'
 import type { Call } from '@console/kernel/call'
 import { createNotices } from '@console/ui/notice/notice'
 import { createStore } from 'jotai/vanilla'
-import { createRoot } from 'react-dom/client'
 import { settleBrand, settleRegion } from '../brand/brand'
 import { openFailures, showFailure, tell } from '../errors/errors'
 import { createGuards } from '../guards/guards'
@@ -20,7 +19,7 @@ import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { openDocumentHead } from './document-head'
 import { prepareAhead } from './prepare-ahead'
-import { Providers } from './providers'
+import { drawConsole } from './providers'
 import { tellDeveloper } from './tell-developer'
 import { tieGuards } from './tie-guards'
 
@@ -90,7 +89,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     showFatalPage()
     window.reportError(error)
   }
-  createRoot(document.getElementById(pageIds.root)!, { onUncaughtError }).render(<Providers store={store} notices={notices} nonce={nonce} />)
+  drawConsole(document.getElementById(pageIds.root)!, { store, notices, nonce }, onUncaughtError)
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */
