@@ -22,11 +22,11 @@ const article = ({ to, subject, text, code, at }: Shown) => `<article>
 ${code ? `<output>${escaped(code)}</output>` : ''}<pre>${escaped(text)}</pre>
 </article>`
 
-/** The outbox for people: newest first, a page without script that looks again every five seconds. */
+/** The outbox for people: newest first, a page without script. It does not reload by itself, which would take a reader's place away. */
 export const outboxPage = (messages: Shown[], nonce: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>Outbox</h1><p>What the console would have sent, newest first. Only the demonstration and development show it.</p>
+<body><main><h1>Outbox</h1><p>What the console would have sent, newest first. Reload for more. Only the demonstration and development show it.</p>
 ${messages.length ? messages.map(article).join('\n') : '<article>Nothing has been sent yet. Ask for a verification code, and it appears here.</article>'}
 </main></body></html>
 `
