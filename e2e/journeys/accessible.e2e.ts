@@ -15,6 +15,8 @@ for (const [width, viewport] of Object.entries(widths)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${width}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
+      // Many scans, and each takes the page apart.
+      test.describe.configure({ timeout: 180_000 })
 
       test(`who is not signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
         trouble.expects(/status of 40[04]/)
@@ -38,8 +40,20 @@ for (const [width, viewport] of Object.entries(widths)) {
         await visitor.getByRole('button', { name: 'Register', exact: true }).click()
         await expectAccessible(visitor, 'register with empty fields')
 
+        await visitor.goto(stage.page('aurora', '/logout'))
+        await expect(visitor.getByRole('main').getByRole('heading')).toBeVisible()
+        await expectAccessible(visitor, 'signed out')
+
+        for (const brand of ['lantern', 'merchant'] as const) {
+          await visitor.goto(stage.page(brand, '/login'))
+          await expect(nameField(visitor)).toBeVisible()
+          await expectAccessible(visitor, `sign-in of ${brand}`)
+        }
+
         await visitor.goto(`http://${unknownHost}:${stage.port}/?locale=en`)
         await expectAccessible(visitor, 'unknown origin')
+        await visitor.goto(`${stage.at('aurora')}/dev/outbox`)
+        await expectAccessible(visitor, 'outbox')
       })
 
       test(`who is signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
@@ -71,6 +85,10 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectAccessible(visitor, 'home')
         await visitor.goto(stage.page('aurora', '/no/such/page'))
         await expectAccessible(visitor, 'not found')
+        for (const status of [403, 500]) {
+          await visitor.goto(stage.page('aurora', `/exception?status=${status}`))
+          await expectAccessible(visitor, `exception ${status}`)
+        }
 
         await breakRemote(visitor, stage, 'team', 'is gone (404)')
         await visitor.goto(stage.page('aurora', '/asset/selectaccount'))

@@ -57,7 +57,7 @@ for (const locale of locales) {
     await code!.fill(sent)
     await visitor.getByRole('checkbox').check({ force: true })
     await submit()
-    await expectBlamed(password!, say('auth:register.password_weak'))
+    await expectBlamed(password!, say('auth:register.password_common'))
 
     await choosePassword(newcomer.password)
     await code!.fill(sent === '000000' ? '111111' : '000000')
