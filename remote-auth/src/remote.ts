@@ -4,7 +4,6 @@ import { receiveHost } from './the-host'
 
 export default defineRemote(manifest, {
   start: receiveHost,
-  texts: (locale) => import(`./texts/auth.${locale}.json`),
   parts: {
     login: () => import('./login/login'),
   },

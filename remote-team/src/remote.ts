@@ -4,7 +4,6 @@ import { receiveHost } from './the-host'
 
 export default defineRemote(manifest, {
   start: receiveHost,
-  texts: (locale) => import(`./texts/team.${locale}.json`),
   parts: {
     layout: () => import('./layout/layout'),
     selectAccount: () => import('./account-picker/account-picker'),

@@ -4,7 +4,6 @@ import { receiveHost } from './the-host'
 
 export default defineRemote(manifest, {
   start: receiveHost,
-  texts: (locale) => import(`./texts/users.${locale}.json`),
   parts: {
     users: () => import('./my-account/to-my-account'),
     myAccount: () => import('./my-account/my-account'),

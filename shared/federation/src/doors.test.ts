@@ -4,7 +4,6 @@ test('the doors of a remote are read from the imports beside its parts', () => {
   expect(doorsIn(`
     export default defineRemote(manifest, {
       start: receiveHost,
-      texts: (locale) => import(\`./texts/team.\${locale}.json\`),
       parts: {
         layout: () => import('./layout/layout'),
         'select-account': () => import('./account-picker/account-picker'),

@@ -4,7 +4,7 @@ const face = {
   name: 'team', kernel: '^1.0.0', namespaces: ['team'],
   routes: [{ path: '/teams', in: 'shell', part: 'list' }],
 } as const
-const body = { start: () => {}, texts: async () => ({ default: {} }), parts: { list: async () => ({ Component: () => null }) } }
+const body = { start: () => {}, parts: { list: async () => ({ Component: () => null }) } }
 
 test('a remote made here is of this kernel', () => {
   expect(isOfThisKernel(defineRemote(face, body))).toBe(true)

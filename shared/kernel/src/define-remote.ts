@@ -1,4 +1,3 @@
-import type { Locale, Texts } from '@console/contract/locale'
 import type { RemoteFace } from '@console/contract/remote-manifest'
 import type { ComponentType } from 'react'
 import type { Host } from './host'
@@ -22,8 +21,6 @@ export type PartNames<F extends RemoteFace> = Named<F['routes']> | Named<F['moun
 export interface RemoteBody<F extends RemoteFace = RemoteFace> {
   /** Runs once, before the first part. */
   start(host: Host): void
-  /** The remote's texts in a language; not asked for when the page already carries them. */
-  texts(locale: Locale): Promise<{ default: Texts }>
   parts: Record<PartNames<F>, () => Promise<Part>>
 }
 
@@ -31,13 +28,12 @@ export interface DefinedRemote {
   identity: symbol
   face: RemoteFace
   start(host: Host): void
-  texts(locale: Locale): Promise<{ default: Texts }>
   parts: Record<string, () => Promise<Part>>
 }
 
 /** Binds the face to its parts: a part that the face names and the body lacks does not compile. */
 export function defineRemote<const F extends RemoteFace>(face: F, body: RemoteBody<F>): DefinedRemote {
-  return { identity, face, start: body.start, texts: body.texts, parts: body.parts }
+  return { identity, face, start: body.start, parts: body.parts }
 }
 
 /** Whether this was made by `defineRemote` of the kernel that is asking. */

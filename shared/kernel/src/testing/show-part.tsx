@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Locale } from '@console/contract/locale'
 import { act, render } from '@testing-library/react'
-import i18next from 'i18next'
+import i18next, { type ResourceKey } from 'i18next'
 import { Provider as StoreProvider } from 'jotai'
 import { Fragment, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -20,14 +21,17 @@ interface Stage {
 /** Shows one part of a remote as the host would: started, with its texts, behind a hash router that takes any address. */
 export async function showPart(remote: DefinedRemote, name: string, { host, at = '/', locale = 'en', dress: Dress = Fragment }: Stage) {
   remote.start(host)
-  const texts = await remote.texts(locale)
+  const namespace = remote.face.namespaces[0]!
+  // The file that the build publishes, in the package whose test is running.
+  const [home] = expect.getState().testPath!.split('/src/')
+  const texts = JSON.parse(readFileSync(`${home}/src/texts/${namespace}.${locale}.json`, 'utf8')) as ResourceKey
   const i18n = i18next.createInstance()
   await i18n.init({
     lng: locale, fallbackLng: false, interpolation: { escapeValue: false }, react: { useSuspense: false },
-    resources: { [locale]: { [remote.face.namespaces[0]!]: texts.default } },
+    resources: { [locale]: { [namespace]: texts } },
     saveMissing: true,
-    missingKeyHandler: (_, namespace, key) => {
-      throw new Error(`No text ${namespace}:${key} in ${locale}`)
+    missingKeyHandler: (_, of, key) => {
+      throw new Error(`No text ${of}:${key} in ${locale}`)
     },
   })
   const part = await remote.parts[name]!()
