@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { Endpoint } from '@console/contract/endpoint'
 import { isErrorCode } from '@console/contract/error-codes'
 import * as signIn from '@console/contract/sign-in'
@@ -70,4 +71,17 @@ test('C17 a megabyte, a deep nest and a thousand fields are refused without effo
   }
   const query = Array.from({ length: 3_000 }, (_, index) => `a[${index}]=${index}`).join('&')
   expect(isCalm({ status: 400, body: (await app.inject({ url: `/basic-api/teams?${query}`, headers: { host: 'localhost:3000', authorization: `Bearer ${person.token}` } })).json() })).toBe(true)
+})
+
+test('what is not even HTTP is answered from the catalogue too', async () => {
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as { port: number }
+  const said = (bytes: string) => new Promise<string>((resolve) => {
+    let answered = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (more) => (answered += more.toString())).on('close', () => resolve(answered))
+  })
+  const [garbage, large] = [await said('GARBAGE\r\n\r\n'), await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)]
+  expect(garbage).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":"REQUEST_PARMAS_ERROR","result":null,"message":".+"\}$/)
+  expect(large).toMatch(/^HTTP\/1\.1 413 [^]*\r\n\r\n\{"code":"PAYLOAD_TOO_LARGE","result":null,"message":".+"\}$/)
 })

@@ -18,7 +18,7 @@ test('with a database server the demonstration is off unless asked for', () => {
 
 test.each([
   ['PORT', 'http'], ['PORT', '0'], ['PORT', '70000'], ['PORT', '3000.5'], ['PORT', '-1'], ['STORE_PORT', 'x'],
-  ['DATABASE_URL', 'mysql://db/console'], ['DATABASE_URL', 'not an address'], ['SMTP_URL', 'mail.example.test'], ['SMS_URL', 'ftp://sms'],
+  ['DATABASE_URL', 'mysql://db/console'], ['DATABASE_URL', 'not an address'], ['SMTP_URL', 'mail.example.test'], ['SMS_URL', 'ftp://sms'], ['SMTP_URL', 'smtp://'], ['TRUSTED_PROXIES', 'proxy'], ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
   ['DEMO', 'yes'], ['DEMO_PASSWORD', 'short'], ['LIMITS', 'none'],
 ])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
   const complaint = complaintOf({ [name]: value })

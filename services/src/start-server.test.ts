@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,6 +125,15 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
   })
 
+  test('a folder or a host that cannot be used is one line', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await start({ DATA_DIR: file }).ended).toEqual({ code: 1, said: `DATA_DIR ${file} cannot be used: EEXIST.\n` })
+    expect(await start({ DATA_DIR: join(file, 'within') }).ended).toEqual({ code: 1, said: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n` })
+    expect(await start({ HOST: 'no-such-host.invalid' }).ended).toEqual({ code: 1, said: expect.stringMatching(/^HOST no-such-host\.invalid is not an address of this machine: \w+\.\n$/) })
+    expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({ code: 1, said: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n' })
+  })
+
   test('a port that is taken is one line, and the folder is free afterwards', async () => {
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(Number(ports.PORT), '127.0.0.1', resolve))
@@ -134,7 +143,11 @@ if (!process.env.TEST_DATABASE_URL) {
     await start().ready
   })
 
-  test('SIGTERM finishes a request that is under way', async () => {
+  test.each([
+    ['SIGTERM finishes a request that is under way', []],
+    // Ctrl-C reaches the process from the terminal and from the start command.
+    ['to be told more than once to end is to be told once', ['SIGTERM', 'SIGINT', 'SIGINT']],
+  ] as const)('%s', async (_, again) => {
     const first = start()
     await first.ready
     const body = new URLSearchParams({ client_id: 'aurora-console', user_pool_id: 'northern-sky', username: 'mei', password: 'not this one' }).toString()
@@ -148,6 +161,10 @@ if (!process.env.TEST_DATABASE_URL) {
     await ask('/healthz')
     first.child.kill('SIGTERM')
     await refused()
+    for (const signal of again) {
+      first.child.kill(signal)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
     socket.write(body.slice(10))
     await closed
     expect(answered).toMatch(/^HTTP\/1\.1 400 [^]*"code":"USERNAME_OR_PASSWORD_ERROR"/)

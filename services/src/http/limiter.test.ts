@@ -32,6 +32,9 @@ test('the one limiter is below all routes: pages, calls, what is not there', asy
   const refused = await app.call(getUserInfo, {}, { address: '192.0.2.1' })
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '1'])
   expect((await app.call(getUserInfo, {}, { address: '192.0.2.2' })).status).toBe(401)
+  // A console whose services stand elsewhere hears how long to wait.
+  const elsewhere = await app.call(getUserInfo, {}, { address: '192.0.2.1', headers: { origin: 'http://merchant.localhost:3000' } })
+  expect([elsewhere.status, elsewhere.headers['access-control-allow-origin']]).toEqual([429, 'http://merchant.localhost:3000'])
   app.clock.forward(1)
   expect((await app.call(getUserInfo, {}, { address: '192.0.2.1' })).status).toBe(401)
   await app.close()

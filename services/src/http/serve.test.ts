@@ -179,6 +179,12 @@ test('a text with the character NUL is a wrong format, not a broken server', asy
   expect((await app.call(signInWithPassword, { username: 'a', password: 'a\0b' })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
 })
 
+test('half a character is a wrong format: what is kept would be another one', async () => {
+  const { status, fields } = await app.callWith(createTeam, { name: 'A team \ud83c' }, person)
+  expect([status, fields]).toEqual([400, { name: 'format' }])
+  expect((await app.callWith(createTeam, { name: 'A team \ud83c\udfee' }, person)).status).toBe(200)
+})
+
 test('a field given twice is a wrong format', async () => {
   const { statusCode, json } = await app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, origin: own, 'content-type': formType }, payload: `${form({ username: 'a', password: 'x' })}&username=b` })
   expect([statusCode, json().result]).toEqual([400, { fields: { username: 'format' } }])

@@ -64,3 +64,14 @@ test('a release is shown once, also when two show it at the same moment', async 
   expect(await readdir(join(folder, 'team/1.0.0-01234567'))).toEqual(['a.js', 'a.js.br', 'a.js.gz'])
   expect(await readdir(join(folder, '.staging'))).toEqual([])
 })
+
+test('no release can change what lies under a hash, nor hide that it was not shown', async () => {
+  const files = openReleaseFiles(folder)
+  const other = Buffer.from('console.log("other")\n'.repeat(100))
+  await files.keep(script, integrity)
+  await files.keep(other, integrityOf(other))
+  await expect(files.show(release, [{ file: 'a.js', integrity }, { file: 'a.js', integrity: integrityOf(other) }])).rejects.toThrow()
+  await expect(files.show(release, [{ file: 'a', integrity }, { file: 'a/b.js', integrity }])).rejects.toThrow()
+  await files.show(release, [{ file: 'a.js', integrity }])
+  expect(await files.read(release, 'a.js')).toBe(script.toString())
+})

@@ -6,7 +6,7 @@ import { appendToAudit, findAuditHead, findAuditRowsAfter, type NewAuditRow } fr
 
 /** Everything that is written down: authentication, refusals, membership, sessions, secrets (security C16). */
 export type AuditAction =
-  | 'sign-in' | 'registration' | 'session.opened' | 'session.refreshed' | 'session.ended' | 'session.replayed'
+  | 'sign-in' | 'registration' | 'session.refreshed' | 'session.ended' | 'session.replayed'
   | 'token.refused' | 'access.refused' | 'origin.refused' | 'operator.refused'
   | 'code.sent' | 'code.checked' | 'code.refused'
   | 'password.changed' | 'profile.changed'

@@ -60,6 +60,14 @@ describe('publishing', () => {
     expect(await registry.pin('aurora', [team])).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('two files of one name are one too many', async () => {
+    const { address, files } = build('team')
+    const announced = [files[0]!.content, 'another'].map((content) => ({ file: 'team.js', integrity: integrityOf(content), size: 1 }))
+    expect(await registry.ask(announceRelease, { ...address, files: announced })).toMatchObject({ status: 400, result: { fields: { files: 'not_allowed' } } })
+    const within = [{ ...announced[0]!, file: 'a' }, { ...announced[0]!, file: 'a/b.js' }]
+    expect(await registry.ask(announceRelease, { ...address, files: within })).toMatchObject({ status: 400, result: { fields: { files: 'not_allowed' } } })
+  })
+
   test('what another release brought already is not asked for', async () => {
     const one = build('team', { namespaces: ['team'] })
     await registry.publish(one)

@@ -34,8 +34,8 @@ export interface Opening {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Opens a session as part of signing in. */
-export async function openSession(deps: Deps, tx: Tx, from: Circumstances, { userId, brand, remembered, amr }: Opening): Promise<Continued> {
+/** Opens a session as part of signing in; whoever does it writes down how. */
+export async function openSession(deps: Deps, tx: Tx, { userId, brand, remembered, amr }: Opening): Promise<Continued> {
   const now = deps.clock.now()
   const at = (span: number) => new Date(now.getTime() + span)
   const absoluteExpiresAt = at(remembered ? absolute.remembered : absolute.plain)
@@ -49,7 +49,6 @@ export async function openSession(deps: Deps, tx: Tx, from: Circumstances, { use
   const live = await findLiveSessions(tx, userId, now)
   const surplus = live.slice(0, Math.max(0, live.length - mostSessions)).map(({ id }) => id)
   if (surplus.length) await endSessions(tx, surplus, now, 'too-many')
-  await recordWithin(deps, tx, from, { action: 'session.opened', actor: userId, target: session.id, particulars: { amr, remembered: String(remembered) } })
   return { session, refreshToken }
 }
 

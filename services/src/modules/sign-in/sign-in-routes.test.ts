@@ -31,6 +31,15 @@ describe('signing in', () => {
     expect((await signIn(mei.email, ` ${aPassword}`)).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
   })
 
+  test('in two windows at once is not guessing', async () => {
+    const person = await aPerson(app)
+    let moments = 0
+    const { now } = app.clock
+    jest.spyOn(app.deps.clock, 'now').mockImplementation(() => new Date(now().getTime() - moments++))
+    for (let window = 0; window < 4; window++) await signIn(person.email, 'wrong in one')
+    expect((await signIn(person.email, person.password)).status).toBe(200)
+  })
+
   test('says what the form lacks', async () => {
     const { fields } = await app.callWith(signInWithPassword, { password: 'x', mode: 'modal' })
     expect(fields).toEqual({ username: 'required', mode: 'unknown' })

@@ -29,10 +29,13 @@ export async function signIn(deps: Deps, visitor: Visitor, { username, password,
   }
   const renewed = deps.passwords.isDated(user.passwordPhc) ? await deps.passwords.hash(password) : null
   return deps.db.inTransaction(async (tx) => {
-    await giveBack(tx, paid)
     if (renewed) await renewPasswordHash(tx, user, renewed)
-    const continued = await openSession(deps, tx, visitor, { userId: user.id, brand, remembered: remember === 'true', amr: 'pwd' })
-    await recordWithin(deps, tx, visitor, { action: 'sign-in', actor: user.id, target, particulars: { rehashed: String(renewed !== null) } })
+    const remembered = remember === 'true'
+    const continued = await openSession(deps, tx, { userId: user.id, brand, remembered, amr: 'pwd' })
+    // Others of this network wait for the rows that follow: they come last.
+    await giveBack(tx, paid)
+    const particulars = { session: continued.session.id, remembered: String(remembered), rehashed: String(renewed !== null) }
+    await recordWithin(deps, tx, visitor, { action: 'sign-in', actor: user.id, target, particulars })
     return continued
   })
 }

@@ -28,7 +28,9 @@ export async function payForTry(deps: Deps, tx: Tx, visitor: Visitor, typed: str
   const so = await lockNameThrottle(tx, name)
   if (so.blockedUntil.getTime() > now) throw new Failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((so.blockedUntil.getTime() - now) / 1000) })
   const count = so.expiresAt.getTime() > now ? so.count + 1 : 1
-  await setNameThrottle(tx, name, { count, blockedUntil: after(waitAfter(count, limits)), expiresAt: after(limits.forgottenAfter) })
+  const wait = waitAfter(count, limits)
+  // Without a wait not “until now”: whoever looked at the clock a moment earlier would be turned away.
+  await setNameThrottle(tx, name, { count, blockedUntil: wait ? after(wait) : new Date(0), expiresAt: after(limits.forgottenAfter) })
 
   const length = limits.networkSpan * 1000
   const span = new Date(now - (now % length))

@@ -165,6 +165,11 @@ describe('C11 the page’s policy', () => {
     expect(headers).not.toHaveProperty('cross-origin-opener-policy')
   })
 
+  test('a coding that is refused is not used', async () => {
+    const codingOf = async (coding: string) => (await load({ coding })).headers['content-encoding']
+    expect([await codingOf('br;q=0'), await codingOf('br;q=0, gzip'), await codingOf('gzip, br'), await codingOf('x-br')]).toEqual([undefined, 'gzip', 'br', undefined])
+  })
+
   test('services elsewhere may be called, and only those', async () => {
     const set = (apiUrl: string) => app.deps.db.inTransaction((tx) => tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')))
     await set('https://api.merchant.example/basic-api')

@@ -8,11 +8,13 @@ export type Code = typeof codes.$inferSelect
 const always = new Date(0)
 
 /**
- * Lets one request per target, or per network, pass at a time, and none before `blockedUntil` of the last. The row stays locked
+ * Lets one request per target, or per network, pass at a time, and none for `wait` milliseconds after it. The row stays locked
  * until the transaction ends, so what is counted after it cannot change meanwhile. Gives the end of the wait, if there is one.
  */
-export async function enter(tx: Tx, kind: 'code-target' | 'code-network', key: string, now: Date, blockedUntil: Date): Promise<Date | null> {
-  const expiresAt = new Date(blockedUntil.getTime() + 1000)
+export async function enter(tx: Tx, kind: 'code-target' | 'code-network', key: string, now: Date, wait: number): Promise<Date | null> {
+  // Without a wait not “until now”: whoever looked at the clock a moment earlier would be turned away.
+  const blockedUntil = wait ? new Date(now.getTime() + wait) : always
+  const expiresAt = new Date(now.getTime() + wait + 1000)
   const passed = await tx
     .insert(throttles)
     .values({ kind, key, span: always, count: 1, blockedUntil, expiresAt })

@@ -68,10 +68,9 @@ interface Asking {
 
 /** At least so long since the last code, and only so many in an hour and a day, whoever they are for (security C2). */
 async function allow(tx: Tx, { target, network, now, limits }: Asking) {
-  const after = (span: number) => new Date(now.getTime() + span)
   const waits = [
-    await enter(tx, 'code-target', target, now, after(limits.resendAfter * 1000)),
-    await enter(tx, 'code-network', network, now, now),
+    await enter(tx, 'code-target', target, now, limits.resendAfter * 1000),
+    await enter(tx, 'code-network', network, now, 0),
     endOf(await sentAt(tx, { target }, limits.perTargetAndHour), hour),
     endOf(await sentAt(tx, { target }, limits.perTargetAndDay), day),
     endOf(await sentAt(tx, { network }, limits.perNetworkAndHour), hour),
