@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie'
 import forms from '@fastify/formbody'
 import { fastify as createFastify, LogController } from 'fastify'
 import type { Deps } from './deps'
-import { answerFailures, answerUnreadable } from './http/answer-failure'
+import { answerBroken, answerFailures, answerUnreadable } from './http/answer-failure'
 import { allowRegisteredOrigins } from './http/cors'
 import { serveHealth } from './http/health'
 import { limitRequests } from './http/limiter'
@@ -23,6 +23,7 @@ export async function createApp(deps: Deps) {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
@@ -41,8 +42,9 @@ export async function createApp(deps: Deps) {
     reply.headers({ 'X-Trace-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
   })
   answerFailures(fastify)
-  limitRequests(fastify, deps.config.limits.requests, deps.clock)
+  // First, so that a page elsewhere can read whatever is answered, a refusal of the limiter too.
   allowRegisteredOrigins(fastify, deps)
+  limitRequests(fastify, deps.config.limits.requests, deps.clock)
 
   serveHealth(app)
   serveOpenApi(app)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { raisedLimits, standardLimits, type Limits } from './limits'
 
@@ -30,6 +31,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** An address, or an address and how many of its bits count. */
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
 type Environment = Record<string, string | undefined>
 
 export function readConfig(environment: Environment): Config {
@@ -44,7 +52,9 @@ export function readConfig(environment: Environment): Config {
   }
   const address = (name: string, ...protocols: string[]) => {
     const value = given(name)
-    if (value && !(URL.canParse(value) && protocols.includes(new URL(value).protocol)))
+    const { protocol = '', hostname = '' } = value && URL.canParse(value) ? new URL(value) : {}
+    // A database server may be the usual one of this machine; whoever carries messages has a name.
+    if (value && !(protocols.includes(protocol) && (hostname || name === 'DATABASE_URL')))
       throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
     return value
   }
@@ -52,6 +62,12 @@ export function readConfig(environment: Environment): Config {
     const value = given(name) ?? usual
     if (!allowed.includes(value as T)) throw wrong(name, allowed.join(' or '))
     return value as T
+  }
+
+  const networks = (name: string) => {
+    const entries = (given(name) ?? '').split(',').map((entry) => entry.trim()).filter(Boolean)
+    if (!entries.every(isNetwork)) throw wrong(name, 'addresses like 10.0.0.1 or networks like 10.0.0.0/8, with commas between them')
+    return entries
   }
 
   const databaseUrl = address('DATABASE_URL', 'postgres:', 'postgresql:')
@@ -78,7 +94,7 @@ export function readConfig(environment: Environment): Config {
     development: given('NODE_ENV') === 'development',
     secretsFile: resolve(secretsFile ?? `${dataDir}/secrets.json`),
     limits: oneOf('LIMITS', ['standard', 'raised'], 'standard') === 'raised' ? raisedLimits : standardLimits,
-    trustedProxies: (given('TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: networks('TRUSTED_PROXIES'),
   }
   if (config.port === config.storePort) throw new ConfigError('STORE_PORT must differ from PORT: published files have an origin of their own.')
   return config

@@ -4,7 +4,8 @@ import { startServer, type Running } from './start-server'
 // The process: read the settings, serve, and end when asked to. `npm start` listens to its first message.
 try {
   const running = await startServer(readConfig(process.env))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(running))
+  // Heard however often they come: unheard, the second one would end the process in the middle of the first.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(running))
   // A start command that is gone needs no server.
   process.once('disconnect', () => void end(running))
   if (process.send) process.send(running.ready)

@@ -13,16 +13,22 @@ export class FolderInUse extends Error {
   }
 }
 
+const unusable = (folder: string, cause: unknown) => new Error(`DATA_DIR ${folder} cannot be used: ${(cause as NodeJS.ErrnoException).code ?? 'unknown'}.`, { cause })
+
 /**
  * Holds a folder for this process. PGlite takes no lock and would lose rows (toolchain §6).
  * The lock is a socket that listens in the folder: the system closes it when the process ends, however it ends, and whoever
  * finds it closed takes over. Gives the function that lets go.
  */
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw unusable(folder, cause)
+  }
   const address = addressOf(folder)
   for (let tries = 0; tries < 50; tries++) {
-    const server = (await listen(address)) ?? (await takeOver(address, folder))
+    const server = (await listen(address).catch((cause: unknown) => Promise.reject(unusable(folder, cause)))) ?? (await takeOver(address, folder))
     if (server) return () => new Promise((resolve) => server.close(() => resolve()))
     await wait(20)
   }

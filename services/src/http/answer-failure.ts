@@ -1,5 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { errorCodes } from '@console/contract/error-codes'
 import type { Envelope } from '@console/contract/envelope'
+import { defaultLocale } from '@console/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PasswordsBusy } from '../outside/passwords'
 import { Failure, badFields } from './failure'
@@ -24,6 +27,18 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply) 
   if (retryAfter) reply.header('Retry-After', String(retryAfter))
   const envelope: Envelope = { code, result: fields ? { fields } : (result ?? null), message: words[code][languageOf(request)] }
   return reply.code(code === 401 ? 401 : errorCodes[code]).type('application/json; charset=utf-8').header('Cache-Control', 'no-store').send(envelope)
+}
+
+/** What is not even HTTP has no request, so no language either. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'REQUEST_PARMAS_ERROR'
+  const body = JSON.stringify({ code, result: null, message: words[code][defaultLocale] } satisfies Envelope)
+  const head = [
+    `HTTP/1.1 ${errorCodes[code]} ${STATUS_CODES[errorCodes[code]]}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** What Fastify says about a body it could not take. */

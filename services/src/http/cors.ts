@@ -12,8 +12,8 @@ const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 export function allowRegisteredOrigins(fastify: FastifyInstance, deps: Deps) {
   fastify.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    if (origin === undefined) return
     reply.header('Vary', 'Origin')
+    if (origin === undefined) return
     const brand = await brandOfOrigin(deps, origin)
     if (!brand) return
     // Our own list's spelling, never the request's (security C13).

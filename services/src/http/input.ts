@@ -53,10 +53,10 @@ const deepest = 10
 
 /**
  * Trims every text within (api B1); passwords, codes and tokens never come here. Unfit is what no database keeps, the character
- * NUL, and what is nested only to cost us effort (security C17).
+ * NUL and half a character, and what is nested only to cost us effort (security C17).
  */
 function tidied(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? unfit : value.trim()
+  if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value) ? unfit : value.trim()
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) return unfit
   const within = Object.entries(value).map(([name, inner]) => [name, tidied(inner, depth + 1)] as const)

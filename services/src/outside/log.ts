@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Where the server says what nobody else may see. */
@@ -20,6 +21,10 @@ export function createLog(write: (line: string) => void, least: Level | 'silent'
 
 // What an error knows does not show in JSON by itself; requests and answers know more than a log should.
 function plain(key: string, value: unknown): unknown {
-  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+  if (value instanceof Error) {
+    // A query that failed says what it was about, addresses and hashes of passwords included: the question is enough.
+    const message = value instanceof DrizzleQueryError ? `Failed query: ${value.query}` : value.message
+    return { name: value.name, message, stack: value.stack?.replace(value.message, () => message), cause: value.cause }
+  }
   return key === 'req' || key === 'res' ? undefined : value
 }

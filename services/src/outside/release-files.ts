@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { constants as copyModes } from 'node:fs'
 import { access, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -71,10 +72,12 @@ export function openReleaseFiles(folder: string): ReleaseFiles {
       try {
         for (const { file, integrity } of files) await place(contentPath(integrity), join(staging, file))
         await mkdir(dirname(shown), { recursive: true })
-        await rename(staging, shown)
-      } catch (cause) {
+        await rename(staging, shown).catch((cause: NodeJS.ErrnoException) => {
+          // It is shown already.
+          if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
+        })
+      } finally {
         await rm(staging, { recursive: true, force: true })
-        if (!['ENOTEMPTY', 'EEXIST'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause
       }
     },
   }
@@ -95,7 +98,8 @@ async function writeWhole(path: string, content: Buffer) {
 /** A link where the disk knows links, else a copy; the compressed forms come along. */
 async function place(content: string, target: string) {
   await mkdir(dirname(target), { recursive: true })
-  const linkOrCopy = (form: string) => link(content + form, target + form).catch(() => copyFile(content + form, target + form))
+  // Never over what is there: it is a link, and the content that it leads to belongs to every release that has it.
+  const linkOrCopy = (form: string) => link(content + form, target + form).catch(() => copyFile(content + form, target + form, copyModes.COPYFILE_EXCL))
   await linkOrCopy('')
   for (const form of compressedForms) if (await exists(content + form)) await linkOrCopy(form)
 }

@@ -1,5 +1,5 @@
 import { findProblems } from './field-problems'
-import { createTeam, updateAccount } from './team'
+import { createTeam, listTeams, updateAccount } from './team'
 import { register } from './user'
 
 const good = { email: 'mei@example.test', password: 'harbour lights', agreement: true, policy_version: '1' }
@@ -27,6 +27,14 @@ test.each([
 
 test('a field that nobody asked for is named, so that nothing is assigned unseen (api B1)', () => {
   expect(problems({ is_admin: true })).toEqual({ is_admin: 'unknown' })
+})
+
+test('a field is named even if every object has one of that name', () => {
+  expect(problems({ toString: 1, constructor: 1 })).toEqual({ toString: 'unknown', constructor: 'unknown' })
+})
+
+test('a number that is out of bounds is there, but not allowed', () => {
+  expect(findProblems(listTeams.input, { page: '0', pageSize: '101' })).toEqual({ page: 'not_allowed', pageSize: 'not_allowed' })
 })
 
 test('every wrong field is reported at once, each with its first problem', () => {

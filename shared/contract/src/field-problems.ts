@@ -9,6 +9,8 @@ export type FieldProblem = (typeof fieldProblems)[number]
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'custom') return (issue.params?.problem as FieldProblem | undefined) ?? 'format'
+  // A number is there and is read; it is only not one of those that may be.
+  if ((issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'number') return 'not_allowed'
   if (issue.code === 'too_big') return 'too_long'
   if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'too_short'
   if (issue.code === 'unrecognized_keys') return 'unknown'
@@ -24,10 +26,10 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
 export function findProblems(schema: z.ZodMiniType, input: unknown): Record<string, FieldProblem> | null {
   const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return null
-  const found: Record<string, FieldProblem> = {}
+  const found = new Map<string, FieldProblem>()
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]
-    for (const name of names) found[name] ??= problemOf(issue)
+    for (const name of names) if (!found.has(name)) found.set(name, problemOf(issue))
   }
-  return found
+  return Object.fromEntries(found)
 }

@@ -11,6 +11,13 @@ const globalsOf = (name: string) => name === 'host'
   ? { container: '', policy: 'console-host' }
   : { container: `remote${name[0]!.toUpperCase()}${name.slice(1)}`, policy: `console-remote-${name}` }
 
+/** Whether a folder can hold all of these: no two of one name, and none that is another one's folder. */
+export function canLieTogether(files: readonly string[]): boolean {
+  const taken = new Set(files)
+  const foldersOf = (file: string) => file.split('/').slice(0, -1).map((_, depth, names) => names.slice(0, depth + 1).join('/'))
+  return taken.size === files.length && !files.some((file) => foldersOf(file).some((folder) => taken.has(folder)))
+}
+
 /** What keeps a release from being sealed, by place in the manifest; empty when nothing does (architecture §7.3). */
 export function sealingProblems(draft: Draft, manifest: RemoteManifest): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
@@ -23,8 +30,8 @@ export function sealingProblems(draft: Draft, manifest: RemoteManifest): Record<
   // The host's is the version that it provides, a remote's the range that it was written for.
   const kernel = draft.name === 'host' ? valid(manifest.kernel) : validRange(manifest.kernel)
   if (kernel === null) problems['manifest.kernel'] = 'format'
-  // The database cannot keep this character.
-  if (JSON.stringify(manifest).includes('\\u0000')) problems.manifest = 'format'
+  // The database cannot keep NUL, nor half a character.
+  if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
 
   const brought = new Map(draft.files.map(({ file, integrity }) => [file, integrity]))
   for (const { file, integrity } of filesOf(manifest)) {

@@ -9,13 +9,14 @@ import type { Operator } from '../../http/visitor'
 import type { ReleaseAddress } from '../../outside/release-files'
 import { recordWithin } from '../audit/audit-service'
 import { findBrandIds, findPins, findRelease, findSealed, findSealedReleases, noteAnnounced, lockPinsOf, markSealed, movePin } from './releases-queries'
-import { pinningProblems, sealingProblems } from './releases-rules'
+import { canLieTogether, pinningProblems, sealingProblems } from './releases-rules'
 import { forgetRunning } from './running-releases'
 
 export { type RunningRelease, runningReleases, whenPinsMove } from './running-releases'
 
 /** Notes what is about to be sent, and asks for the files that the store has from no release yet. */
 export async function announce({ db, files: store, clock }: Deps, { name, version, hash, files }: ParsedInputOf<typeof announceRelease>) {
+  if (!canLieTogether(files.map(({ file }) => file))) throw badFields({ files: 'not_allowed' })
   const known = await db.inTransaction(async (tx) => {
     await noteAnnounced(tx, { name, version, hash, files, announcedAt: clock.now() })
     return findRelease(tx, { name, version, hash })

@@ -9,6 +9,7 @@ import type { App } from '../../http/serve'
 import { brandOfAuthority, type Brand } from '../brands/brands-service'
 import { whenPinsMove } from '../releases/releases-service'
 import type { Visit } from './boot-document'
+import { acceptedCodings } from './codings'
 import { pageLocale } from './page-locale'
 import { plainPage, type PlainPage } from './plain-page'
 import { contentSecurityPolicy, integrityPolicy, pageHeaders, plainContentSecurityPolicy } from './policy'
@@ -76,10 +77,10 @@ const zip = promisify(gzip)
 /** Every page is another one by its nonce, so it is compressed for each: at the level beyond which a byte saved costs more than it brings. */
 async function send(page: string, request: FastifyRequest, reply: FastifyReply) {
   reply.type('text/html; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    return reply.header('Content-Encoding', 'br').send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }))
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(await zip(page, { level: 6 }))
-  return reply.send(page)
+  const [coding] = acceptedCodings(request.headers['accept-encoding'])
+  if (!coding) return reply.send(page)
+  const compressed = coding === 'br'
+    ? brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } })
+    : zip(page, { level: 6 })
+  return reply.header('Content-Encoding', coding).send(await compressed)
 }

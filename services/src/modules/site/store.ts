@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ReleaseFiles } from '../../outside/release-files'
+import { acceptedCodings, type Coding } from './codings'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -41,7 +42,7 @@ async function answer(files: ReleaseFiles, request: IncomingMessage, response: S
   const [, name, version, hash, file] = address.exec(request.url?.split('?', 1)[0] ?? '') ?? []
   if (!name || !version || !hash || !file || isPreparedForm(file)) return refuse(response, 404)
   const path = files.pathOf({ name, version, hash }, file)
-  const found = await bestForm(path, accepted(request.headers['accept-encoding']))
+  const found = await bestForm(path, acceptedCodings(request.headers['accept-encoding']))
   if (!found) return refuse(response, 404)
   response.writeHead(200, {
     ...headers,
@@ -59,17 +60,9 @@ function refuse(response: ServerResponse, status: 404 | 405, more: Record<string
   response.writeHead(status, { ...headers, ...more, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(words)
 }
 
-const suffixes = { br: '.br', gzip: '.gz' } as const
-type Coding = keyof typeof suffixes
+const suffixes: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
 const isPreparedForm = (file: string) => Object.values(suffixes).some((suffix) => file.endsWith(suffix))
-
-/** Codings the client takes, best first; `q=0` is a refusal. */
-function accepted(header: string | string[] | undefined): Coding[] {
-  const asked = String(header ?? '').split(',').map((entry) => entry.trim().toLowerCase().split(/\s*;\s*q=/))
-  const takes = (coding: string) => asked.some(([name, weight]) => name === coding && Number(weight ?? 1) > 0)
-  return (['br', 'gzip'] as const).filter(takes)
-}
 
 /** The best prepared form that is there. A compressed form exists only beside its file. */
 async function bestForm(path: string, codings: Coding[]) {
