@@ -1,5 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
+import { prepareDialog } from '@console/ui/dialog/dialog'
+import { prepareMenu } from '@console/ui/menu/menu'
 import { menuAtom } from '../menu/menu'
 import type { Remotes } from '../remotes/remotes'
 import { addressOf, findRoute, meantRoutesAtom, openRoutesAtom, paths } from '../routes/routes'
@@ -34,14 +36,18 @@ export function prepareAhead({ store, page, remotes, session }: Ahead) {
     },
     /** Where sign-in usually leads, while the person is being fetched. */
     afterSignIn: () => [paths.selectAccount, paths.home].forEach((path) => prepare(meantRoutesAtom, path)),
-    /** Once a person is here and their page is too: the menu's pages and those behind their name. For nobody: the way to sign in. */
+    /** Once a person is here and their page is too: menus, dialogs, and the pages behind them. For nobody: the way to sign in. */
     onIdle() {
       if (savesData(page)) return
       if (store.get(sessionAtom).status !== 'signed-in') return void page.setTimeout(() => whenIdle(page, session.prepare), quiet)
       if (isDone) return
       isDone = true
       const likely = () => [...store.get(menuAtom).map(({ path }) => path), paths.selectAccount, paths.myAccount]
-      page.setTimeout(() => whenIdle(page, () => likely().forEach((path) => prepare(openRoutesAtom, path))), quiet)
+      page.setTimeout(() => whenIdle(page, () => {
+        prepareMenu()
+        prepareDialog()
+        likely().forEach((path) => prepare(openRoutesAtom, path))
+      }), quiet)
     },
   }
 }

@@ -1,3 +1,3 @@
 export { Boundary } from './boundary'
 export { FailureDialog } from './failure-dialog'
-export { closeFailure, failureDialogAtom, openFailures, showFailure, tell, wordsOf } from './show-failure'
+export { closeFailure, failureDialogAtom, openFailures, showFailure, tell, tellUnreachable, wordsOf } from './show-failure'

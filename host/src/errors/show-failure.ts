@@ -17,8 +17,8 @@ export interface ShownFailure {
   words: string
 }
 
-/** As long as a toast stands (spec §9). */
-const toastTime = 3_000
+/** As long as a failure's toast stands (shell A20). */
+const toastTime = 5_000
 
 const voiceAtom = atom<Pick<FailureOptions, 'say' | 'toast'> | null>(null)
 const dialogAtom = atom<ShownFailure | null>(null)
@@ -64,3 +64,6 @@ function toast(store: Store, kind: string, words: string) {
 export const tell = (store: Store, words: string) => voiceOf(store).toast(words)
 
 export const closeFailure = (store: Store) => store.set(dialogAtom, null)
+
+/** Says that what is fetched when it is first used, a menu or a dialog, could not be. */
+export const tellUnreachable = (store: Store) => tell(store, voiceOf(store).say('errors:network'))

@@ -2,7 +2,9 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Icon, MenuIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { tellUnreachable } from '../errors/errors'
 import { PageLink } from '../routes/routes'
 import { menuAtom } from './menu-entries'
 
@@ -32,12 +34,19 @@ export function TopMenu() {
 /** The same menu on a phone: behind one button. */
 export function TopMenuButton() {
   const { t } = useTexts('shell')
+  const store = useStore()
+  const navigate = useNavigate()
   const entries = useAtomValue(menuAtom)
   if (!entries.length) return null
   const items = entries.map(({ path, title, isCurrent }) => ({ value: path, label: title, current: isCurrent, href: `#${path}` }))
   return (
     <chakra.div display={{ base: 'block', md: 'none' }}>
-      <Menu label={t('header.menu')} items={items} button={{ size: 'icon' }}><Icon of={MenuIcon} size={20} /></Menu>
+      <Menu
+        label={t('header.menu')} items={items} button={{ size: 'icon' }} onSelect={(path) => void navigate(path)}
+        onFailed={() => tellUnreachable(store)}
+      >
+        <Icon of={MenuIcon} size={20} />
+      </Menu>
     </chakra.div>
   )
 }

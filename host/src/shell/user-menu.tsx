@@ -6,14 +6,16 @@ import { prepareDialog } from '@console/ui/dialog/dialog'
 import { ChevronDown, Icon, LogOut, User } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
+import { tellUnreachable } from '../errors/errors'
 import { findRoute, openRoutesAtom, paths } from '../routes/routes'
 import { host } from './the-host'
 
 /** Who is here, and what they can do about it. Signing out asks first (shell A7.6). */
 export function UserMenu() {
   const { t } = useTexts('shell')
+  const store = useStore()
   const { person, team, account } = useAtomValue(sessionAtom)
   const routes = useAtomValue(openRoutesAtom)
   const [isAsking, setAsking] = useState(false)
@@ -25,8 +27,11 @@ export function UserMenu() {
     ...(findRoute(routes, paths.myAccount) ? [myAccount] : []),
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOut, apart: true },
   ]
-  // A layer that goes takes those above it along: the dialog opens once the menu is gone.
-  const ask = () => requestAnimationFrame(() => setTimeout(() => setAsking(true)))
+  const choose = (value: string) => (value === 'sign-out' ? setAsking(true) : host().go(paths.myAccount))
+  const cannotAsk = () => {
+    setAsking(false)
+    tellUnreachable(store)
+  }
   const leave = () => {
     setLeaving(true)
     void host().session.signOut().finally(() => setLeaving(false))
@@ -36,7 +41,7 @@ export function UserMenu() {
   return (
     <chakra.span display="flex" onPointerEnter={prepareDialog} onFocus={prepareDialog}>
       <Menu
-        items={items} onSelect={(value) => value === 'sign-out' && ask()} button={{ paddingInline: '2' }}
+        items={items} onSelect={choose} onFailed={() => tellUnreachable(store)} button={{ paddingInline: '2' }}
         head={(
           <>
             <chakra.p textStyle="label" overflowWrap="anywhere">{person.realName}</chakra.p>
@@ -52,7 +57,7 @@ export function UserMenu() {
         <chakra.span display={{ base: 'none', sm: 'flex' }} color="fg.muted"><Icon of={ChevronDown} /></chakra.span>
       </Menu>
       <Confirm
-        open={isAsking} onClose={() => setAsking(false)} onConfirm={leave} pending={isLeaving}
+        open={isAsking} onClose={() => setAsking(false)} onConfirm={leave} onFailed={cannotAsk} pending={isLeaving}
         title={t('sign_out.title')} help={t('sign_out.help')} act={t('sign_out.act')} cancel={t('sign_out.cancel')}
       />
     </chakra.span>

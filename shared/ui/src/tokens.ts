@@ -70,7 +70,8 @@ export const shadows = {
     '0 0 0 1px var(--grey-700), 0 12px 32px rgb(0 0 0 / .5)',
   ),
 }
-export const zIndex = { header: value(10), overlay: value(100), menu: value(110), notice: value(120) }
+/** Messages lie over pages and dialogs; a menu that somebody has just opened lies over the messages. */
+export const zIndex = { header: value(10), overlay: value(100), notice: value(120), menu: value(130) }
 export const durations = { quick: value('120ms'), calm: value('200ms') }
 export const fonts = { body: value('var(--font-body)'), mono: value('ui-monospace, SFMono-Regular, Menlo, Consolas, monospace') }
 

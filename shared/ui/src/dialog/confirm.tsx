@@ -16,14 +16,16 @@ export interface ConfirmProps {
   cancel?: string
   /** The deed takes something away. */
   danger?: boolean
+  /** It could not be shown, because its code did not come. */
+  onFailed?(): void
   pending?: boolean
 }
 
 /** Asks before something is lost, or tells what went wrong. */
-export function Confirm({ open, onClose, onConfirm, title, help, act, cancel, danger = false, pending }: ConfirmProps) {
+export function Confirm({ open, onClose, onConfirm, title, help, act, cancel, danger = false, onFailed, pending }: ConfirmProps) {
   return (
     <Dialog
-      open={open} onClose={onClose} title={title} help={help} role="alertdialog"
+      open={open} onClose={onClose} title={title} help={help} role="alertdialog" onFailed={onFailed}
       actions={(
         <>
           {cancel && <Button onClick={onClose}>{cancel}</Button>}

@@ -12,6 +12,8 @@ export interface DialogProps {
   actions?: ReactNode
   /** Name of the cross; without it there is none, and only the buttons and Escape close. */
   closeLabel?: string
+  /** The frame's code could not be fetched; without it the boundary around hears of that. */
+  onFailed?(): void
   /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
   role?: 'dialog' | 'alertdialog'
 }
@@ -20,7 +22,7 @@ const frame = late(() => import('./dialog-frame').then(({ DialogFrame }) => Dial
 
 /** A modal frame. Light to import: what it is made of comes when it first opens (rulings 2). */
 export function Dialog(props: DialogProps) {
-  const Frame = frame.use(props.open)
+  const Frame = frame.use(props.open, props.onFailed)
   return Frame && <Frame {...props} />
 }
 

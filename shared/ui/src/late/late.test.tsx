@@ -41,6 +41,22 @@ test('code that does not come is said to the boundary around, and asked for agai
   expect(screen.getByText('Here I am')).toBeVisible()
 })
 
+test('who has a word for it hears of code that does not come, and nothing breaks', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(Drawing)
+  const drawing = late<{ words: string }>(load)
+  const failed = jest.fn()
+  function Page({ wanted }: { wanted: boolean }) {
+    const Here = drawing.use(wanted, failed)
+    return Here ? <Here words="Here I am" /> : <p>Page</p>
+  }
+  const page = await act(async () => show(<Page wanted />))
+  expect(screen.getByText('Page')).toBeVisible()
+  expect(failed).toHaveBeenCalledTimes(1)
+  page.rerender(<Page wanted={false} />)
+  await act(async () => page.rerender(<Page wanted />))
+  expect(screen.getByText('Here I am')).toBeVisible()
+})
+
 test('fetching ahead is silent when it fails', async () => {
   const drawing = late(() => Promise.reject(new Error('no answer')))
   await expect(Promise.resolve(drawing.prepare())).resolves.toBeUndefined()

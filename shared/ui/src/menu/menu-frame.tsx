@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as List } from '@chakra-ui/react/menu'
-import { useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Check, Icon } from '../icon/icon'
 import type { MenuItem, MenuProps } from './menu'
 
-interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head' | 'onSelect'> {
+interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head'> {
   /** Id of the button, which is not ours: the focus goes back there. */
   triggerId: string
   open: boolean
+  /** Closes the list; the deed follows when it is gone. */
+  onChoose(item: MenuItem): void
   onOpenChange(open: boolean): void
 }
 
@@ -15,30 +17,24 @@ interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head' | 'onSelect'> 
  * Made of Chakra's menu: arrows, typing ahead, Escape, and the focus back on the button. It stays beside its button and is
  * not moved to the end of the page, so that it belongs to the same landmark.
  */
-export function MenuFrame({ items, head, onSelect, triggerId, open, onOpenChange }: MenuFrameProps) {
-  const told = useRef(false)
+export function MenuFrame({ items, head, triggerId, open, onChoose, onOpenChange }: MenuFrameProps) {
   const choose = (value: string) => {
-    if (told.current) return
-    told.current = true
-    onOpenChange(false)
-    // The list goes first. A dialog that the deed opens would lie on top of it, and what lies on a layer closes with it.
-    requestAnimationFrame(() => {
-      told.current = false
-      onSelect?.(value)
-    })
+    const item = items.find((one) => one.value === value)
+    if (item) onChoose(item)
   }
   return (
     <List.Root
       unstyled open={open} ids={{ trigger: triggerId }} positioning={{ placement: 'bottom-end', gutter: 6, strategy: 'fixed' }} lazyMount unmountOnExit
-      onOpenChange={(change) => onOpenChange(change.open)} onSelect={({ value }) => choose(value)}
+      // A link chosen by key comes by `navigate`: the click that Chakra makes of it does not bubble, so nobody here would hear it.
+      onOpenChange={(change) => onOpenChange(change.open)} onSelect={({ value }) => choose(value)} navigate={({ value }) => choose(value)}
     >
       <List.Positioner>
         <List.Content
-          zIndex="menu" minWidth="200px" maxWidth="320px" p="1" bg="bg.panel" color="fg" borderRadius="panel" boxShadow="float" outline="none"
-          _open={{ animation: 'rise 120ms ease-out' }}
+          zIndex="menu" minWidth="200px" maxWidth="min(320px, calc(100vw - 1.5rem))" p="1" bg="bg.panel" color="fg" borderRadius="panel"
+          boxShadow="float" outline="none" _open={{ animation: 'rise 120ms ease-out' }}
         >
           {head && <chakra.div px="3" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border">{head}</chakra.div>}
-          {items.map((item) => <Item key={item.value} {...item} onChoose={() => choose(item.value)} />)}
+          {items.map((item) => <Item key={item.value} {...item} onChoose={() => onChoose(item)} />)}
         </List.Content>
       </List.Positioner>
     </List.Root>
@@ -53,6 +49,12 @@ function Item({ value, label, icon, current, lang, danger, apart, href, onChoose
       {current && <chakra.span color="accent.fg" display="flex"><Icon of={Check} /></chakra.span>}
     </>
   )
+  const press = (event: MouseEvent) => {
+    // Into another tab or window: that is the browser's.
+    if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
+    event.preventDefault()
+    onChoose()
+  }
   return (
     <>
       {apart && <List.Separator my="1" borderTopWidth="1px" borderColor="border" />}
@@ -61,7 +63,7 @@ function Item({ value, label, icon, current, lang, danger, apart, href, onChoose
         minHeight="control" borderRadius="control" textStyle="body" cursor="pointer" outline="none" textDecoration="none"
         color={danger ? 'danger' : 'fg'} _highlighted={{ bg: 'bg.muted' }}
         // Assistive technology clicks without pointing first, and Chakra's menu does not count that as choosing.
-        onClick={onChoose}
+        onClick={press}
       >
         {href ? <a href={href}>{inside}</a> : inside}
       </List.Item>

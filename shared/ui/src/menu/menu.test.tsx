@@ -6,7 +6,7 @@ import { Menu } from './menu'
 const chosen = jest.fn()
 const languages = (
   <Menu
-    label="Language" onSelect={chosen}
+    label="Language" onSelect={chosen} onFailed={() => {}}
     items={[{ value: 'en', label: 'English', current: true }, { value: 'zh_TW', label: '繁體中文', lang: 'zh-Hant-TW' }, { value: 'help', label: 'Help', href: '#/help' }]}
   >
     文
@@ -33,6 +33,19 @@ test('the one that holds now is marked, a label in another language says which, 
   expect(await screen.findByRole('menuitem', { name: 'English' })).toHaveAttribute('aria-current', 'true')
   expect(screen.getByText('繁體中文')).toHaveAttribute('lang', 'zh-Hant-TW')
   expect(screen.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', '#/help')
+})
+
+test('a deed is done when the list is gone and the focus is back, so that what it opens may take the focus', async () => {
+  show(<>{languages}<h1 tabIndex={-1}>Help</h1></>)
+  chosen.mockImplementation(() => screen.getByRole('heading').focus())
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  await userEvent.keyboard('{End}{Enter}')
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith('help'))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(screen.getByRole('heading')).toHaveFocus()
+  expect(chosen).toHaveBeenCalledTimes(1)
 })
 
 test('it works by keys alone: arrow down opens, Escape closes and gives the focus back', async () => {

@@ -1,5 +1,5 @@
 import type { Drawing } from '../icon/icon'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import { late } from '../late/late'
 
@@ -15,7 +15,7 @@ export interface MenuItem {
   danger?: boolean
   /** A line above: another kind of thing begins. */
   apart?: boolean
-  /** Leads somewhere; else `onSelect` is told. */
+  /** Leads somewhere, so it is a link. Followed plainly it is told to `onSelect` like any other; a new tab is the browser's. */
   href?: string
 }
 
@@ -28,23 +28,40 @@ export interface MenuProps {
   /** Stands above the items: who is signed in. */
   head?: ReactNode
   onSelect?(value: string): void
+  /** The list's code could not be fetched. The menu is closed again, and nothing else on the page has changed. */
+  onFailed(): void
   button?: Pick<ButtonProps, 'look' | 'size' | 'paddingInline'>
 }
 
 const frame = late(() => import('./menu-frame').then(({ MenuFrame }) => MenuFrame))
 
 /** A button with a list of deeds. Light to import: the list's code comes when somebody points at the button (rulings 2). */
-export function Menu({ children, label, button, ...list }: MenuProps) {
+export function Menu({ children, label, button, onSelect, onFailed, items, head }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const Frame = frame.use(open)
+  const chosen = useRef<MenuItem | null>(null)
+  const Frame = frame.use(open, () => {
+    setOpen(false)
+    onFailed()
+  })
 
-  // When the list goes the focus would fall to the page; whoever works by keys goes on from the button.
+  const select = useRef(onSelect)
+  select.current = onSelect
+  const choose = (item: MenuItem) => {
+    chosen.current ??= item // it may be told twice: by Chakra, and by the click
+    setOpen(false)
+  }
+
+  // When the list goes the focus would fall to the page; whoever works by keys goes on from the button. The deed comes last:
+  // the page or the dialog that it opens takes the focus for itself, and what lies on a layer would close with it.
   useEffect(() => {
     if (!open) return
     return () => void requestAnimationFrame(() => {
       const at = document.activeElement
       if (at === document.body || at?.closest('[role=menu]')) document.getElementById(id)?.focus()
+      const item = chosen.current
+      chosen.current = null
+      if (item) select.current?.(item.value)
     })
   }, [open, id])
 
@@ -61,7 +78,10 @@ export function Menu({ children, label, button, ...list }: MenuProps) {
       >
         {children}
       </Button>
-      {Frame && <Frame {...list} triggerId={id} open={open} onOpenChange={setOpen} />}
+      {Frame && <Frame items={items} head={head} triggerId={id} open={open} onChoose={choose} onOpenChange={setOpen} />}
     </>
   )
 }
+
+/** Fetches the list's code ahead of its use. */
+export const prepareMenu = frame.prepare
