@@ -21,15 +21,24 @@ test('a notice stands for three seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('the same notice is not stacked: it stays for another three seconds', () => {
+test('A20 a failure stands for five seconds', () => {
   const notices = start()
   act(() => notices.show('failure', 'No answer'))
-  wait(2_000)
-  act(() => notices.show('failure', 'No answer'))
-  wait(2_000)
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  wait(1_000)
+  wait(4_900)
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer')
+  wait(200)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the same notice is not stacked: it stays for as long again', () => {
+  const notices = start()
+  act(() => notices.show('success', 'Saved'))
+  wait(2_000)
+  act(() => notices.show('success', 'Saved'))
+  wait(2_000)
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  wait(1_000)
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('different notices stand one under the other, and one can be closed', () => {

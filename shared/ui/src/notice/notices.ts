@@ -5,11 +5,11 @@ interface Notice {
   words: string
 }
 
-/** How long a notice stands (look.md "States"). */
-const noticeTime = 3_000
+/** How long a notice stands (look.md "States"); bad news takes longer to read (shell A20). */
+const noticeTime: Record<NoticeKind, number> = { success: 3_000, failure: 5_000 }
 
 export interface Notices {
-  /** Shows it for three seconds. The same words are not stacked: what stands there stays for another three. */
+  /** Shows it for a few seconds. The same words are not stacked: what stands there stays for as long again. */
   show(kind: NoticeKind, words: string): void
   close(id: number): void
   closeAll(): void
@@ -37,16 +37,16 @@ export function createNotices(): Notices {
     timers.delete(id)
     change(shown.filter((notice) => notice.id !== id))
   }
-  const start = (id: number) => {
+  const start = ({ id, kind }: Pick<Notice, 'id' | 'kind'>) => {
     clearTimeout(timers.get(id))
-    if (!held) timers.set(id, setTimeout(() => close(id), noticeTime))
+    if (!held) timers.set(id, setTimeout(() => close(id), noticeTime[kind]))
   }
   return {
     show(kind, words) {
       const same = shown.find((notice) => notice.kind === kind && notice.words === words)
       const id = same?.id ?? nextId++
       if (!same) change([...shown, { id, kind, words }])
-      start(id)
+      start({ id, kind })
     },
     close,
     closeAll: () => shown.forEach(({ id }) => close(id)),
@@ -56,7 +56,7 @@ export function createNotices(): Notices {
     },
     release() {
       held = false
-      shown.forEach(({ id }) => start(id))
+      shown.forEach(start)
     },
     subscribe(listener) {
       listeners.add(listener)
