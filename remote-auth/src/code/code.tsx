@@ -3,12 +3,12 @@ import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { TextField } from '@console/ui/form/text-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { host } from '../the-host'
 import { useSecondsUntil, waitOf } from './countdown'
 import { codeFor, type SentCode } from './sent-code'
 
-export { codeFor, useSentCode } from './sent-code'
+export { codeFor, digitsOf, useSentCode } from './sent-code'
 export { waitOf } from './countdown'
 
 export interface CodeFieldProps {
@@ -30,6 +30,7 @@ const handled = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] 
 export function CodeField({ email, sent, onSent, onWait, mayWrite, blame }: CodeFieldProps) {
   const { t } = useTexts('auth')
   const [pending, setPending] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
   const current = codeFor(sent, email, Date.now())
   const seconds = useSecondsUntil(current?.resendAt ?? 0)
 
@@ -41,6 +42,7 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite, blame }: Code
       const { brand: { title, logo }, locale } = host()
       const input = { email, purpose: 'register' as const, app_name: title[locale.current()], app_logo: logo.light }
       onSent(await host().call(sendCode, input, { loud: 'dialog', handled }))
+      box.current?.focus() // the button rests now; the code is what comes next
     } catch (failure) {
       if (!isApiError(failure)) return // the host has said what happened
       if (failure.code === 'TOO_MANY_REQUESTS') {
@@ -55,7 +57,7 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite, blame }: Code
 
   return (
     <TextField
-      name="code" label={t('code.label')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} spellCheck={false}
+      ref={box} name="code" label={t('code.label')} inputMode="numeric" autoComplete="one-time-code" spellCheck={false}
       help={<span role="status">{current?.ticket ? t('code.sent', { minutes: Math.round(current.life / 60) }) : ''}</span>}
       after={(
         <Button width="160px" pending={pending} disabled={seconds > 0} onClick={() => void send()}>

@@ -1,4 +1,4 @@
-import { codeFor } from './sent-code'
+import { codeFor, digitsOf } from './sent-code'
 
 const sent = { email: 'ada@example.test', ticket: 't', resendAt: 60_000, expiresAt: 600_000, life: 600 }
 
@@ -15,4 +15,8 @@ test('a code that has run out is no code any more', () => {
 test('a wait without a code lasts as long as the wait', () => {
   const waiting = { email: 'ada@example.test', ticket: null, resendAt: 900_000, expiresAt: 0, life: 0 }
   expect(codeFor(waiting, 'ada@example.test', 899_999)).toBe(waiting)
+})
+
+test.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])('a code typed as "%s" is six digits', (typed) => {
+  expect(digitsOf(typed)).toBe('123456')
 })

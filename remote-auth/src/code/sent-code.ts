@@ -14,6 +14,9 @@ export interface SentCode {
   life: number
 }
 
+/** Six digits, however they were typed or pasted: `123 456`, or full-width by a Chinese keyboard. */
+export const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '')
+
 /** One address, however it was typed. */
 const plain = (email: string) => email.trim().toLowerCase()
 

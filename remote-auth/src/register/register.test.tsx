@@ -50,6 +50,14 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
   expect(host.inputs(register)[0]).not.toHaveProperty('username') // derived by the server (api B1)
 })
 
+test('a code pasted with a gap is sent as six digits', async () => {
+  const host = ready()
+  await open(host)
+  await fill({ code: '123 456' })
+  await submit()
+  await waitFor(() => expect(host.inputs(register)).toEqual([expect.objectContaining({ code: '123456' })]))
+})
+
 test('an empty form says what is missing beside every field, and nothing is sent', async () => {
   const host = ready()
   await open(host)
@@ -68,7 +76,7 @@ test('a malformed e-mail is said when the field is left, and no code is sent to 
   await open(host)
   await fillIn('E-mail', 'mei@example')
   await userEvent.click(button('Send code'))
-  expect(box('E-mail')).toHaveAccessibleDescription(/Enter a complete e-mail/)
+  expect(box('E-mail')).toHaveAccessibleDescription(/Enter an e-mail, like/)
   expect(box('E-mail')).toHaveFocus()
   expect(host.asked).toEqual([])
 })
@@ -93,7 +101,7 @@ test('without the tick nothing is sent, and the box says why', async () => {
 })
 
 test.each([
-  ['C2 a wrong, used or expired code', new ApiError('VERIFY_CODE_ERROR', 400, ''), 'Verification code', /wrong or has expired/],
+  ['C2 a wrong, used or expired code', new ApiError('VERIFY_CODE_ERROR', 400, ''), 'Verification code', /Wrong or expired code/],
   ['C4 a taken e-mail', new ApiError('EMAIL_IS_USE', 400, ''), 'E-mail', /already has an account/],
   ['B2 a common password', new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }), 'Password', /Attackers try/],
   ['B2 a personal password', new ApiError('PASSWORD_REJECTED', 400, '', { password: 'personal' }), 'Password', /contains your e-mail/],
@@ -153,7 +161,8 @@ test('A19.5 the button counts down after a send and survives a reload, with the 
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(button('Send again in 60 s')).toBeDisabled())
-  expect(box('Verification code')).toHaveAccessibleDescription('The code is on its way; it is valid for 10 minutes.')
+  expect(box('Verification code')).toHaveAccessibleDescription('The code is sent; it is valid for 10 minutes.')
+  expect(box('Verification code')).toHaveFocus() // a resting button holds no focus, and the code comes next
   unmount()
 
   await open(host)

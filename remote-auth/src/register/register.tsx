@@ -7,7 +7,7 @@ import { TickField } from '@console/ui/form/tick-field'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { afterSignIn } from '../after-sign-in/after-sign-in'
-import { CodeField, codeFor, useSentCode, waitOf } from '../code/code'
+import { CodeField, codeFor, digitsOf, useSentCode, waitOf } from '../code/code'
 import { host } from '../the-host'
 import { useProblemWords } from './problem-words'
 import { findWrong, knownOf, type RegisterValues } from './registration'
@@ -56,7 +56,7 @@ export function Register({ redirect, name, onName }: RegisterProps) {
     setClosedFor(0)
     try {
       const tokens = await host().call(register, {
-        email: values.email, password: values.password, ticket: ticketFor(values.email) ?? undefined, code: values.code.trim(),
+        email: values.email, password: values.password, ticket: ticketFor(values.email) ?? undefined, code: digitsOf(values.code),
         agreement: true, policy_version: host().page.policyVersion, locale: host().locale.current(),
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }, { loud: 'dialog', handled: handledRefusals })
@@ -73,16 +73,16 @@ export function Register({ redirect, name, onName }: RegisterProps) {
     <Form of={form} onSubmit={send} label={t('register.heading')}>
       <TextField
         name="email" type="email" label={t('register.email')} inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false}
-        maxLength={254} autoFocus={!email}
+        autoFocus={!email}
       />
       <CodeField email={email} sent={sent} onSent={(answer) => keep(email, answer)} onWait={(seconds) => wait(email, seconds)} mayWrite={mayWrite} blame={form.blame} />
       <PasswordField
-        name="password" label={t('register.password')} autoComplete="new-password" maxLength={256}
+        name="password" label={t('register.password')} autoComplete="new-password"
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
         help={password ? <StrengthMeter of={strengthOf(password, knownOf(email))} /> : t('register.password_help')}
       />
       <PasswordField
-        name="confirm" label={t('register.confirm')} autoComplete="new-password" maxLength={256}
+        name="confirm" label={t('register.confirm')} autoComplete="new-password"
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
       />
       <TickField name="agreement" keepsRoom>{t('register.agreement')}</TickField>

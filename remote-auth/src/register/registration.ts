@@ -1,6 +1,7 @@
 import { findProblems } from '@console/contract/field-problems'
 import { register } from '@console/contract/user'
 import type { Problems } from '@console/ui/form/form'
+import { digitsOf } from '../code/code'
 import { weaknessOf } from './strength'
 
 export type RegisterValues = { email: string; code: string; password: string; confirm: string; agreement: boolean }
@@ -9,7 +10,7 @@ export type RegisterValues = { email: string; code: string; password: string; co
 export function findWrong(values: RegisterValues, ticket: string | null): Problems | null {
   const wrong: Problems = {
     ...findProblems(register.input, {
-      email: values.email, code: values.code.trim(), password: values.password, agreement: values.agreement, policy_version: '-',
+      email: values.email, code: digitsOf(values.code), password: values.password, agreement: values.agreement, policy_version: '-',
     }),
   }
   if (!ticket && !wrong.email) wrong.code = 'send_first'

@@ -75,7 +75,7 @@ test('a web address that is none is said when the field is left', async () => {
   await open(created())
   await fill('Website', 'nowhere')
   await userEvent.tab()
-  expect(box('Website')).toHaveAccessibleDescription(/not a web address/)
+  expect(box('Website')).toHaveAccessibleDescription(/Enter a web address/)
 })
 
 test('B1 after a failure on the way the same attempt is sent under the same key', async () => {

@@ -49,7 +49,7 @@ export function Component() {
     <>
       <PageHeader title={t('create_team.title')} help={t('create_team.lead')} />
       <Form of={form} onSubmit={create} label={t('create_team.title')}>
-        <TextField name="name" label={t('create_team.name')} help={t('create_team.name_help')} required autoComplete="off" maxLength={100} autoFocus />
+        <TextField name="name" label={t('create_team.name')} help={t('create_team.name_help')} required autoComplete="off" autoFocus />
         <Box marginTop="6" marginBottom="3">
           <chakra.h2 textStyle="heading">{t('create_team.company')}</chakra.h2>
           <chakra.p color="fg.muted">{t('create_team.company_help')}</chakra.p>

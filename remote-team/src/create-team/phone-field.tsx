@@ -56,7 +56,7 @@ export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialL
           </DialList>
         </Dial>
         <Input
-          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} {...field.control} value={number}
+          type="tel" inputMode="tel" autoComplete="tel-national" {...field.control} value={number}
           onChange={(event) => {
             const typed = readTyped(event.target.value, code, dialCodes.map(({ value }) => value))
             change(typed.code, typed.number)

@@ -93,6 +93,18 @@ describe('when another window was faster', () => {
   })
 })
 
+test('a name that is too long is kept whole and said beside its field, not cut', async () => {
+  const host = signedIn()
+  await open(host)
+  await userEvent.clear(await box('Given name'))
+  await userEvent.click(await box('Given name'))
+  await userEvent.paste('x'.repeat(60))
+  await save()
+  expect(await box('Given name')).toHaveValue('x'.repeat(60))
+  expect(await box('Given name')).toHaveAccessibleDescription('Use fewer characters: at most 50.')
+  expect(host.inputs(updateProfile)).toEqual([])
+})
+
 test('a name that the server refuses is said beside its field', async () => {
   const host = signedIn()
   host.answer(updateProfile, new ApiError('REQUEST_PARMAS_ERROR', 400, '', { given_name: 'too_long' }))

@@ -63,8 +63,8 @@ export function ProfileForm({ profile }: { profile: User }) {
       {other && <Conflict newest={other} onTakeOver={() => takeOver(other)} />}
       <Form of={form} onSubmit={save} label={t('my_account.title')}>
         <Grid columnGap="4" rowGap="2" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          <TextField name="family_name" label={t('my_account.family_name')} autoComplete="family-name" maxLength={50} />
-          <TextField name="given_name" label={t('my_account.given_name')} autoComplete="given-name" maxLength={50} />
+          <TextField name="family_name" label={t('my_account.family_name')} autoComplete="family-name" />
+          <TextField name="given_name" label={t('my_account.given_name')} autoComplete="given-name" />
         </Grid>
         <TextField name="email" label={t('my_account.email')} help={t('my_account.email_help')} autoComplete="email" readOnly />
         <Box marginTop="4"><SubmitButton>{t('my_account.save')}</SubmitButton></Box>

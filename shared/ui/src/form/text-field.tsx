@@ -4,10 +4,13 @@ import { controlStyle, Field, type FieldWords, useField } from './field'
 
 export const Input = chakra('input', { base: controlStyle })
 
-/** What a control takes from HTML: the right keyboard, what the browser may fill in, how much fits. */
+/**
+ * What a control takes from HTML: the right keyboard, what the browser may fill in. No `maxLength`: it cuts what is pasted
+ * without a word, and a name cut in two is saved (spec §5 has a sentence for what is too long).
+ */
 export type ControlProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
 >
 
 export interface TextFieldProps extends FieldWords, ControlProps {
