@@ -29,5 +29,4 @@ export const base = {
   restoreMocks: true,
   // Slow is not wrong: two databases, a browser and a compiler may share the machine with a test.
   testTimeout: 60_000,
-  watchman: false,
 }

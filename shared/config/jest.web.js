@@ -9,5 +9,5 @@ export default {
   testEnvironment: here('./jest.browser.js'),
   setupFiles: [here('./jest.browser-gaps.js')],
   // Resolved from the package under test, so that its matchers are typed and run in one copy.
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./jest.patience.js')],
 }

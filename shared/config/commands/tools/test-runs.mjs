@@ -36,7 +36,7 @@ export async function journeys() {
 
 const jest = (projects, env = {}) =>
   reported('report.json', (file) => {
-    const args = ['--projects', ...projects.map((pkg) => join(root, pkg)), '--json', '--outputFile', file, '--maxWorkers', '2', '--ci']
+    const args = ['--projects', ...projects.map((pkg) => join(root, pkg)), '--json', '--outputFile', file, '--maxWorkers', '2', '--ci', '--no-watchman']
     // Its report goes to the file; what it prints for people goes to stderr by itself.
     return handOver(program('shared/config', 'jest'), args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).ended
   }, countJest)
