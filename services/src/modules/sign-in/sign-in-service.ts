@@ -16,8 +16,9 @@ import { giveBack, payForTry } from './sign-in-throttle'
 export async function signIn(deps: Deps, visitor: Visitor, { username, password, remember }: ParsedInputOf<typeof signInWithPassword>): Promise<Continued> {
   const { brand } = visitor
   const target = hashed(deps, normalName(username))
-  const [paid, user] = await deps.db
-    .inTransaction(async (tx) => [await payForTry(deps, tx, visitor, username), await findForSignIn(tx, brand.poolId, username)] as const)
+  // Looked for first: others of the network wait from the payment on.
+  const [user, paid] = await deps.db
+    .inTransaction(async (tx) => [await findForSignIn(tx, brand.poolId, username), await payForTry(deps, tx, visitor, username)] as const)
     .catch(async (error: unknown) => {
       if (error instanceof Failure) await record(deps, visitor, { action: 'sign-in', outcome: String(error.code), target })
       throw error
