@@ -10,10 +10,11 @@ jest.mock('./runtime')
 jest.mock('./unavailable', () => ({ Unavailable: () => null }))
 jest.mock('../http/http', () => ({ checkFile: jest.fn() }))
 const mockBrought: string[] = []
+const mockBring = jest.fn<Promise<void>, [unknown, { manifest: { name: string } }, string]>()
 const mockListeners: ((locale: string) => Promise<unknown>)[] = []
 jest.mock('../locale/locale', () => ({
   localeAtom: jest.requireActual<typeof import('jotai/vanilla')>('jotai/vanilla').atom('en'),
-  bringPublished: async (_: unknown, { manifest }: { manifest: { name: string } }, locale: string) => void mockBrought.push(`${manifest.name} ${locale}`),
+  bringPublished: (...asked: Parameters<typeof mockBring>) => mockBring(...asked),
   whenLocaleChanges: (_: unknown, listener: (locale: string) => Promise<unknown>) => mockListeners.push(listener),
 }))
 
@@ -47,6 +48,7 @@ const reason = (wanted: string) => expect.objectContaining({ mark: 'unavailable'
 
 beforeEach(() => {
   mockBrought.length = 0
+  mockBring.mockReset().mockImplementation(async (_, { manifest }, locale) => void mockBrought.push(`${manifest.name} ${locale}`))
   mockListeners.length = 0
   start.mockClear()
   jest.mocked(checkFile).mockReset()
@@ -82,6 +84,17 @@ test('the host’s own pages are a remote like any other, and here already', asy
   const { remotes, fetchRemote } = scene([])
   expect(await remotes.loadPart('host/page')).toBe(page)
   expect(fetchRemote).not.toHaveBeenCalled()
+})
+
+test('a language does not wait for a remote that is still coming: one that hangs or is down keeps nobody from it', async () => {
+  const { fetchRemote, remotes } = scene([])
+  fetchRemote.mockReturnValue(new Promise(() => {}))
+  void remotes.loadPart('team/page')
+  mockBring.mockReturnValue(new Promise(() => {}))
+  await mockListeners.at(-1)!('zh_CN')
+  expect(mockBring).toHaveBeenLastCalledWith(expect.anything(), expect.anything(), 'zh_CN')
+  mockBring.mockRejectedValue(new Error('no answer'))
+  await mockListeners.at(-1)!('zh_TW')
 })
 
 test('a new language is brought by the remotes that were started, and by no other', async () => {

@@ -76,10 +76,15 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     if (!states.has(name)) throw new RemoteUnavailableError(name, 'not-loaded')
     const published = resolved.find(({ manifest }) => manifest.name === name)
     const failing = (error: unknown) => (published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error)))
-    // Texts come beside the code, not after it.
-    const attempt = () => Promise.all([ready(name, failing).then((remote) => partOf(remote, part)), published && bringTexts(store, published)])
+    // Texts come beside the code, not after it; those of a language that was chosen in the meantime are here by then, or come now.
+    const attempt = async () => {
+      const [texts, locale] = [() => published && bringTexts(store, published), store.get(localeAtom)]
+      const [loaded] = await Promise.all([ready(name, failing).then((remote) => partOf(remote, part)), texts()])
+      if (store.get(localeAtom) !== locale) await texts()
+      return loaded
+    }
     try {
-      const [loaded] = await (published && failed.has(address) ? tryAnew(published, part, attempt) : attempt())
+      const loaded = await (published && failed.has(address) ? tryAnew(published, part, attempt) : attempt())
       failed.delete(address)
       return loaded
     } catch (error) {
@@ -88,8 +93,14 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     }
   }
 
-  whenLocaleChanges(store, (locale) =>
-    Promise.all(others.map((remote) => (/ready|loading/.test(states.get(remote.manifest.name)!.is) ? bringPublished(store, remote, locale) : null))))
+  // Parts that stand on the page change with it. Who is still coming brings its texts along (loadPart) and is not waited for: a
+  // remote that is down must not keep the console from the language that was asked for.
+  whenLocaleChanges(store, (locale) => Promise.all(others.map((remote) => {
+    const { is } = states.get(remote.manifest.name)!
+    if (is === 'ready') return bringPublished(store, remote, locale)
+    if (is === 'loading') void bringPublished(store, remote, locale).catch(() => {})
+    return null
+  })))
 
   const remotes: Remotes = {
     loadPart,

@@ -124,6 +124,7 @@ describe('a part that is unavailable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     await heading('My account')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus())
   })
 
   test('one that hangs on the first page holds up nobody: the console is there, and the part when it comes', async () => {
