@@ -29,6 +29,8 @@ export const globalStyles = {
     MozOsxFontSmoothing: 'grayscale',
     textRendering: 'optimizeLegibility',
   },
+  // No line of one last word, and none of one last character in Chinese.
+  'h1, h2, p': { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '::selection': { bg: 'accent.subtle', color: 'fg' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -25,7 +25,7 @@ export function DialogFrame({ open, onClose, title, help, children, actions, clo
             _open={{ animation: 'rise 160ms ease-out' }}
           >
             <Modal.Title textStyle="heading" pe={closeLabel ? '8' : undefined}>{title}</Modal.Title>
-            {help && <Modal.Description textStyle="body" color="fg.muted" mt="2">{help}</Modal.Description>}
+            {help && <Modal.Description textStyle="body" color="fg.muted" mt="2" textWrap="pretty">{help}</Modal.Description>}
             {children && <chakra.div mt="4">{children}</chakra.div>}
             {actions && <chakra.div mt="6" display="flex" gap="2" justifyContent="flex-end" flexWrap="wrap">{actions}</chakra.div>}
             {closeLabel && (
