@@ -23,15 +23,17 @@ export async function conversationsOf(stage: Stage, people: number): Promise<Rec
   const form = (fields: Record<string, string>) => new URLSearchParams({ ...client, ...fields }).toString()
   const credentials = ({ email, password }: Person) => form({ username: email, password })
 
-  const everybody = await Promise.all(Array.from({ length: people }, () => registerAt(stage, origin, page)))
+  const newcomers = () => Promise.all(Array.from({ length: people }, () => registerAt(stage, origin, page)))
   const signedIn = async (person: Person): Promise<Tokens> => {
     const { text } = await ask(origin, `${page.authServiceUrl}/jwtToken`, { method: 'POST', headers, body: credentials(person) })
     return (JSON.parse(text) as { result: Tokens }).result
   }
-  const tokens = await Promise.all(everybody.map(signedIn))
+  // Two groups: a person who signs in again and again ends their own oldest sessions (security C7).
+  const [arriving, staying] = [await newcomers(), await newcomers()]
+  const tokens = await Promise.all(staying.map(signedIn))
 
   return {
-    signIn: everybody.map((person) => ({ method: 'POST', path: `${page.authServiceUrl}/jwtToken`, headers, body: () => credentials(person) })),
+    signIn: arriving.map((person) => ({ method: 'POST', path: `${page.authServiceUrl}/jwtToken`, headers, body: () => credentials(person) })),
     refresh: tokens.map(({ refresh_token }) => {
       let last = refresh_token
       return {
