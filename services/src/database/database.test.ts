@@ -71,6 +71,20 @@ if (process.env.TEST_DATABASE_URL) {
     await client.end()
   })
 
+  test('a user who may not set it up is one clear line', async () => {
+    const { Client } = await import('pg')
+    const name = `console_test_poor_${process.pid}`
+    const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}`, username: name, password: 'poor' })
+    const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await client.connect()
+    await client.query(`create role ${name} login password 'poor'`)
+    await client.query(`create database ${name} owner ${name}`)
+    await expect(openDatabase({ url: url.href })).rejects.toThrow(/^DATABASE_URL names a user who may not set the database up: [^\r\n]+\.$/)
+    await client.query(`drop database ${name} with (force)`)
+    await client.query(`drop role ${name}`)
+    await client.end()
+  })
+
   test('one that cannot be reached is one clear line, without its password', async () => {
     const failing = openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/console' })
     await expect(failing).rejects.toThrow(/^DATABASE_URL cannot be reached: /)

@@ -85,11 +85,17 @@ async function migrateUnderLock(pool: import('pg').Pool) {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateServer(drizzle(client), { migrationsFolder })
+    await migrateServer(drizzle(client), { migrationsFolder }).catch(mayNot)
   } finally {
     // Closed, not given back: with it go its lock and its settings.
     client.release(true)
   }
+}
+
+// Roles are made once for a whole server, and only who may make them can begin.
+function mayNot(error: Error): never {
+  const said = error.cause as { code?: string; message: string } | undefined
+  throw said?.code === '42501' ? new Error(`DATABASE_URL names a user who may not set the database up: ${said.message}.`, { cause: error }) : error
 }
 
 async function openEmbedded(place: { folder: string } | { memory: true; snapshot?: Blob }): Promise<Engine> {
