@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Where the server says what nobody else may see. */
@@ -23,8 +22,11 @@ export function createLog(write: (line: string) => void, least: Level | 'silent'
 function plain(key: string, value: unknown): unknown {
   if (value instanceof Error) {
     // A query that failed says what it was about, addresses and hashes of passwords included: the question is enough.
-    const message = value instanceof DrizzleQueryError ? `Failed query: ${value.query}` : value.message
+    const message = isOfQuery(value) ? `Failed query: ${value.query}` : value.message
     return { name: value.name, message, stack: value.stack?.replace(value.message, () => message), cause: value.cause }
   }
   return key === 'req' || key === 'res' ? undefined : value
 }
+
+// Known by what it carries: the library that asks the database is not for this folder (sql-stays-in-queries).
+const isOfQuery = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
