@@ -1,7 +1,5 @@
+import { escaped } from '../../http/escaped'
 import type { Shown } from './outbox-service'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
 
 const style = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 14%, transparent); --quiet: color-mix(in srgb, currentColor 62%, transparent) }

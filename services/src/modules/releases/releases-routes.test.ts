@@ -1,4 +1,4 @@
-import { announceRelease, listReleases, pinRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
+import { announceRelease, listReleases, sealRelease, sendReleaseFile } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import { integrityOf } from '../../outside/release-files'
 import { aBuild, type ABuild, registryOf } from '../../testing/registry'
@@ -17,11 +17,6 @@ let counted = 0
 const nextVersion = () => `1.${++counted}.0`
 const build = (name: string, change: Parameters<typeof aBuild>[1] = {}) => aBuild(name, { version: nextVersion(), ...change })
 const isPublic = ({ address, files }: ABuild) => app.deps.files.read(address, files[0]!.file).then(() => true, () => false)
-const pinsOf = async (brand: string) => {
-  const { result } = await registry.ask(listReleases, {})
-  const pins = result.pins as { brand: string; name: string; version: string; automatic: boolean }[]
-  return Object.fromEntries(pins.filter((pin) => pin.brand === brand).map(({ name, version, automatic }) => [name, automatic ? `${version} automatic` : version]))
-}
 
 describe('publishing', () => {
   test('only the operator may: without the token nothing is said and nothing is kept', async () => {
@@ -111,102 +106,5 @@ describe('publishing', () => {
     expect(rows).toEqual([{ files: 1 }])
     await expect(app.deps.db.inTransaction((tx) => tx.execute(sql`delete from releases`))).rejects.toThrow()
     await expect(app.deps.db.inTransaction((tx) => tx.execute(sql`update pin_history set set_by = 'nobody'`))).rejects.toThrow()
-  })
-})
-
-describe('pinning', () => {
-  const host = aBuild('host', { version: '7.0.0', kernel: '1.2.0', shared: { react: '19.3.1' } })
-  beforeAll(async () => void await registry.publish(host))
-
-  test('a brand needs a host before anything else', async () => {
-    const team = build('team')
-    await registry.publish(team)
-    expect(await registry.pin('lantern', [team])).toMatchObject({ status: 409, code: 'CONFLICT', result: { problems: [{ name: 'team', what: 'host', needs: '^1.0.0', provided: '' }] } })
-    expect(await registry.pin('lantern', [team, host])).toMatchObject({ code: 0 })
-    expect(await pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.address.version })
-  })
-
-  test('a release that does not fit the brand’s host is refused with the reason, and nothing moves', async () => {
-    const [fits, demanding] = [build('users'), build('team', { kernel: '^1.3.0', shared: { react: '20.0.0' } })]
-    await registry.publish(fits)
-    await registry.publish(demanding)
-    await registry.pin('merchant', [host])
-    expect((await registry.pin('merchant', [fits, demanding])).result).toEqual({ problems: [
-      { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
-      { name: 'team', what: 'react', needs: '^20.0.0', provided: '19.3.1' },
-    ] })
-    expect(await pinsOf('merchant')).toEqual({ host: '7.0.0' })
-  })
-
-  test('nor may a host leave the brand’s remotes without what they need; together they may move', async () => {
-    const [oldTeam, newTeam] = [build('team'), build('team', { kernel: '^2.0.0' })]
-    const next = build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } })
-    for (const one of [oldTeam, newTeam, next]) await registry.publish(one)
-    await registry.pin('aurora', [host, oldTeam])
-    expect(await registry.pin('aurora', [next])).toMatchObject({ code: 'CONFLICT' })
-    expect(await registry.pin('aurora', [newTeam])).toMatchObject({ code: 'CONFLICT' })
-    expect(await registry.pin('aurora', [next, newTeam])).toMatchObject({ code: 0 })
-    expect(await pinsOf('aurora')).toEqual({ host: next.address.version, team: newTeam.address.version })
-    await registry.pin('aurora', [host, oldTeam])
-  })
-
-  test('automatic pins never move a pin that a person set', async () => {
-    const [first, second] = [build('auth'), build('auth')]
-    await registry.publish(first)
-    await registry.publish(second)
-    await registry.pin('aurora', [first], true)
-    await registry.pin('lantern', [first])
-    expect((await registry.pin('aurora', [second], true)).result.moved).toHaveLength(1)
-    expect((await registry.pin('aurora', [second], true)).result.moved).toEqual([])
-    expect((await registry.pin('lantern', [second], true)).result.moved).toEqual([])
-    expect((await pinsOf('aurora')).auth).toBe(`${second.address.version} automatic`)
-    expect((await pinsOf('lantern')).auth).toBe(first.address.version)
-    // A person who confirms an automatic pin makes it theirs.
-    await registry.pin('aurora', [second])
-    expect((await registry.pin('aurora', [first], true)).result.moved).toEqual([])
-  })
-
-  test('one pin by its own call: without a hash the newest of that version; it says whether anything moved', async () => {
-    const version = nextVersion()
-    const older = build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } })
-    const newer = build('users', { version })
-    await registry.publish(older)
-    app.clock.forward(5)
-    await registry.publish(newer)
-    const pin = (hash?: string) => registry.ask(pinRelease, { brand: 'lantern', name: 'users', version, hash, set_by: 'mei' })
-    expect((await pin()).result).toMatchObject({ moved: true, pin: { hash: newer.address.hash, set_by: 'mei', automatic: false } })
-    expect((await pin()).result).toMatchObject({ moved: false, pin: { hash: newer.address.hash } })
-    expect((await pin(older.address.hash)).result).toMatchObject({ moved: true, pin: { hash: older.address.hash } })
-  })
-
-  test('every move is written down: who, when, from and to', async () => {
-    const [one, two] = [build('users'), build('users')]
-    await registry.publish(one)
-    await registry.publish(two)
-    await registry.pin('merchant', [one])
-    await registry.pin('merchant', [two])
-    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`
-      select h.set_by, f.version as was, t.version as is from pin_history h join releases t on t.id = h.to_release_id left join releases f on f.id = h.from_release_id
-       where h.brand_id = 'merchant' and h.name = 'users' order by h.id`))
-    expect(rows).toEqual([
-      { set_by: 'mei', was: null, is: one.address.version },
-      { set_by: 'mei', was: one.address.version, is: two.address.version },
-    ])
-  })
-
-  test('pins of one brand that are set at the same moment end with a set that fits', async () => {
-    const [teamForTwo, hostTwo] = [build('team', { kernel: '>=2.0.0' }), build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } })]
-    const teamForOne = build('team')
-    for (const one of [teamForTwo, hostTwo, teamForOne]) await registry.publish(one)
-    await registry.pin('lantern', [host, teamForOne])
-    const answers = await Promise.all([registry.pin('lantern', [hostTwo, teamForTwo]), registry.pin('lantern', [host, teamForOne]), registry.pin('lantern', [hostTwo])])
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const pins = await pinsOf('lantern')
-    expect([[host, teamForOne], [hostTwo, teamForTwo]].map(([h, t]) => `${h!.address.version} ${t!.address.version}`)).toContain(`${pins.host} ${pins.team}`)
-  })
-
-  test('an unknown brand or release is not found', async () => {
-    expect(await registry.pin('nobody', [host])).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await registry.pin('aurora', [build('team')])).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })

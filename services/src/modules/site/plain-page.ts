@@ -1,5 +1,5 @@
 import { languageTag, locales } from '@console/contract/locale'
-import { escaped } from './markup'
+import { escaped } from '../../http/escaped'
 import { pageWords } from './page-words'
 
 const style = `

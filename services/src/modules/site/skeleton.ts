@@ -1,6 +1,7 @@
 import type { Brand } from '@console/contract/brand'
 import type { Locale, Texts } from '@console/contract/locale'
-import { escaped, svgAddress } from './markup'
+import { escaped } from '../../http/escaped'
+import { svgAddress } from './markup'
 import { pageWords } from './page-words'
 
 /** What the server draws in the root before any script runs: what comes, in its shape and its words. */
