@@ -1,8 +1,9 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { RemoteUnavailableError } from '@console/kernel/errors'
-import { loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { loadRemote, type ModuleFederationRuntimePlugin, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { runScript, type ScriptFailure, scriptPolicy } from './entry-script'
 import { reasonOf } from './integrity'
+import { sharedAnew } from './shared-anew'
 
 /** Fetches a remote's body, `./remote`. The bench's monolith answers this from static imports instead (rulings 3). */
 export type FetchRemote = (name: string) => Promise<{ default?: unknown } | null>
@@ -17,7 +18,8 @@ export function openRuntime(remotes: readonly ResolvedRemote[]): FetchRemote {
     name: 'console-entries',
     loadEntry: ({ remoteInfo }) => loadEntry(byContainer.get(remoteInfo.name)!, policy) as ReturnType<Required<ModuleFederationRuntimePlugin>['loadEntry']>,
   }
-  registerPlugins([plugin])
+  registerPlugins([plugin, sharedAnew])
+  registerGlobalPlugins([sharedAnew]) // the remotes' own runtimes, which come with their entries
   registerRemotes([...byContainer].map(([name, { base, manifest }]) => (
     { name, entry: base + manifest.entry[0]?.file, entryGlobalName: name, type: 'global' }
   )))
