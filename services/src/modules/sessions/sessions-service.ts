@@ -35,7 +35,7 @@ export interface Opening {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session as part of signing in; whoever does it writes down how. */
-export async function openSession(deps: Deps, tx: Tx, { userId, brand, remembered, amr }: Opening): Promise<Continued> {
+export async function openSession(deps: Deps, tx: Tx, from: Circumstances, { userId, brand, remembered, amr }: Opening): Promise<Continued> {
   const now = deps.clock.now()
   const at = (span: number) => new Date(now.getTime() + span)
   const absoluteExpiresAt = at(remembered ? absolute.remembered : absolute.plain)
@@ -48,7 +48,8 @@ export async function openSession(deps: Deps, tx: Tx, { userId, brand, remembere
 
   const live = await findLiveSessions(tx, userId, now)
   const surplus = live.slice(0, Math.max(0, live.length - mostSessions)).map(({ id }) => id)
-  if (surplus.length) await endSessions(tx, surplus, now, 'too-many')
+  const ended = surplus.length ? await endSessions(tx, surplus, now, 'too-many') : []
+  for (const { id } of ended) await recordWithin(deps, tx, from, { action: 'session.ended', actor: userId, target: id, particulars: { by: 'too-many' } })
   return { session, refreshToken }
 }
 

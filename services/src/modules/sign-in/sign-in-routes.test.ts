@@ -157,4 +157,5 @@ test('C7 the twenty-first session of a person ends the first', async () => {
   }
   const statuses = await Promise.all(sessions.map(async ({ token }) => (await app.call(getUserInfo, {}, { token })).status))
   expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
+  expect(await rows(sql`select particulars from audit_log where action = 'session.ended' and actor = ${person.userId}`)).toEqual([{ particulars: { by: 'too-many' } }])
 })

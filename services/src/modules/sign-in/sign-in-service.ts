@@ -32,7 +32,7 @@ export async function signIn(deps: Deps, visitor: Visitor, { username, password,
   return deps.db.inTransaction(async (tx) => {
     if (renewed) await renewPasswordHash(tx, user, renewed)
     const remembered = remember === 'true'
-    const continued = await openSession(deps, tx, { userId: user.id, brand, remembered, amr: 'pwd' })
+    const continued = await openSession(deps, tx, visitor, { userId: user.id, brand, remembered, amr: 'pwd' })
     // Others of this network wait for the rows that follow: they come last.
     await giveBack(tx, paid)
     const particulars = { session: continued.session.id, remembered: String(remembered), rehashed: String(renewed !== null) }
