@@ -31,6 +31,13 @@ test('A0.6 a route without a title leaves the product’s alone', () => {
   expect(document.title).toBe('Harbour')
 })
 
+test('an address that means nothing is titled as what stands there', () => {
+  const { store, head } = scene()
+  addTexts(store, 'shell', 'en', { exception: { 404: { title: 'There is no such page' } } })
+  expect(head.show(addressOf('/nowhere'))).toBe('There is no such page')
+  expect(document.title).toBe('There is no such page - Harbour')
+})
+
 test('A0.6 the title follows the language', async () => {
   const { store, head } = scene()
   head.show(addressOf('/login'))

@@ -1,6 +1,6 @@
 import type { Store } from '@console/kernel/host'
 import { brandAtom, titleOf } from '../brand/brand'
-import { localeAtom } from '../locale/locale'
+import { localeAtom, say } from '../locale/locale'
 import { type Address, findRoute, meantRoutesAtom, titleAtom } from '../routes/routes'
 
 /** Title of the page: the route's, a dash, the product's; the product's alone where the route has none (shell A0.6). */
@@ -9,7 +9,7 @@ export function openDocumentHead(store: Store, page: Document) {
 
   const titleOfPage = (address: Address) => {
     const found = findRoute(store.get(meantRoutesAtom), address.path)
-    return found ? store.get(titleAtom)(found.record) : ''
+    return found ? store.get(titleAtom)(found.record) : say(store, 'shell:exception.404.title')
   }
   const write = () => {
     const product = titleOf(store.get(brandAtom), store.get(localeAtom))

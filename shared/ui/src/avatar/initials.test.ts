@@ -7,6 +7,12 @@ test('initials are the first letters of the first and the last word', () => {
   expect(initialsOf('')).toBe('')
 })
 
+test('a sign before a word stands for nobody, unless there is nothing else', () => {
+  expect(initialsOf('Harbour <Lights>')).toBe('HL')
+  expect(initialsOf('(Pier) “Nine”')).toBe('PN')
+  expect(initialsOf('✨')).toBe('✨')
+})
+
 test('a Chinese name is shortened to its last two signs', () => {
   expect(initialsOf('陳大文')).toBe('大文')
   expect(initialsOf('王 明')).toBe('王明')
