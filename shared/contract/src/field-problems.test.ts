@@ -64,3 +64,14 @@ test.each(['harbour', 'javascript:alert(1)', 'ftp://harbour.example'])('%p may n
   const ids = { team: crypto.randomUUID(), account: crypto.randomUUID() }
   expect(findProblems(updateAccount.input, { ...ids, website })).toEqual({ website: 'format' })
 })
+
+test.each([
+  ['of nothing that can be seen', '\u200b\u2060', 'required'],
+  ['of two lines', 'Harbour\nLights', 'format'],
+])('a name %s is no name', (_, name, problem) => {
+  expect(findProblems(createTeam.input, { name })).toEqual({ name: problem })
+})
+
+test('a name may be written in any script, with the joiners that it needs', () => {
+  for (const name of ['海港之光', 'نور المرفأ', 'क्‍ष', '👩‍🚀 Studio', "L'Épée & Fils"]) expect(findProblems(createTeam.input, { name })).toBeNull()
+})

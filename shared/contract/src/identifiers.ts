@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 
 const trimmed = z.trim()
 
-/** A required text of at most `max` characters. */
-export const text = (max: number) => z.string().check(trimmed, z.minLength(1), z.maxLength(max))
-/** A text that may be empty. */
-export const optionalText = (max: number) => z.optional(z.string().check(trimmed, z.maxLength(max)))
+// One line: a line break or another control character in a name would stand in letters, lists and logs.
+const oneLine = z.regex(/^\P{Cc}*$/u)
+// A name of nothing but blanks and joiners looks like no name at all.
+const visible = z.refine<string>((value) => /[^\p{C}\p{Z}]/u.test(value), { params: { problem: 'required' } })
+
+/** A required text of one line, at most `max` characters, something of it to be seen. */
+export const text = (max: number) => z.string().check(trimmed, z.minLength(1), z.maxLength(max), oneLine, visible)
+/** A text of one line that may be empty. */
+export const optionalText = (max: number) => z.optional(z.string().check(trimmed, z.maxLength(max), oneLine))
 
 /** Field limits: 50 a name, 254 an e-mail address (shell A20). */
 export const email = z.string().check(trimmed, z.minLength(1), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
