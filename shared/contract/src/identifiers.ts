@@ -14,6 +14,8 @@ export const optionalText = (max: number) => z.optional(z.string().check(trimmed
 
 /** Field limits: 50 a name, 254 an e-mail address (shell A20). */
 export const email = z.string().check(trimmed, z.minLength(1), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+/** By what somebody signs in. Whatever is written, a name that is nobody's is a wrong credential and nothing else (security C4). */
+export const signInName = z.string().check(trimmed, z.minLength(1), z.maxLength(254))
 /** Six digits (security C2). */
 export const code = z.string().check(z.minLength(1), z.regex(/^\d{6}$/))
 export const id = z.uuid()

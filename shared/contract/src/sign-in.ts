@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, fields, nothing } from './endpoint'
-import { optionalText, password, text } from './identifiers'
+import { optionalText, password, signInName } from './identifiers'
 
 /** What signing in gives (spec §3, api B1). In session mode `cookie` the refresh token is a handle of no worth elsewhere. */
 export const TokenSet = z.object({
@@ -17,7 +17,7 @@ const remember = z.optional(z.enum(['true', 'false']))
 /** Signs in by e-mail, phone or chosen name (api B2). Errors: USERNAME_OR_PASSWORD_ERROR for every wrong credential. */
 export const signInWithPassword = endpoint({
   name: 'signInWithPassword', service: 'user', method: 'POST', path: '/jwtToken', who: 'anyone', body: 'form',
-  input: fields({ username: text(254), password, remember }),
+  input: fields({ username: signInName, password, remember }),
   result: TokenSet, verbatim: ['password'], repeatsAsData: true,
 })
 
