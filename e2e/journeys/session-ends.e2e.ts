@@ -25,7 +25,7 @@ async function endAllSessions(stage: Stage, { email, password }: Person) {
   expect(JSON.parse(ended.text)).toMatchObject({ code: 0 })
 }
 
-test('who was signed out elsewhere is told so, signs in again, and is back where they were', async ({ visitor, stage, trouble }) => {
+test('who was signed out elsewhere is told so, signs in again, and is back where they were with what they typed', async ({ visitor, stage, trouble }) => {
   trouble.expects(/status of 401/)
   const person = await registered(stage)
   await visitor.goto(stage.page('aurora', '/login'))
@@ -41,6 +41,7 @@ test('who was signed out elsewhere is told so, signs in again, and is back where
   await expect(visitor.getByText('Sign in again', { exact: false }).first()).toBeVisible()
   await signInByEmail(visitor, person)
   await expect(visitor).toHaveURL(/#\/users\/my-account/)
+  await expect(givenNameField(visitor)).toHaveValue('Siu Mei')
 })
 
 test('a reload after the sessions ended leads to sign-in, and from there back', async ({ visitor, stage, trouble }) => {

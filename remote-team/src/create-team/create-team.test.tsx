@@ -1,5 +1,6 @@
 import { createTeam } from '@console/contract/team'
-import { ApiError, NetworkError } from '@console/kernel/errors'
+import { ApiError, NetworkError, UnauthorisedError } from '@console/kernel/errors'
+import { writtenSessionAtom } from '@console/kernel/session-writer'
 import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
 import { showPart } from '@console/kernel/testing/show-part'
 import { DesignProvider } from '@console/ui/provider'
@@ -95,4 +96,20 @@ test('who changes their mind goes back to the chooser', async () => {
   const { router } = await open(created())
   await userEvent.click(screen.getByText('Cancel'))
   expect(router.state.location.pathname + router.state.location.search).toBe('/asset/selectaccount?redirect=%2Fusers')
+})
+
+test('what was filled in while the session ended is there again after signing in', async () => {
+  const host = created()
+  const person = { userId: 'u1', username: 'ada', realName: 'Ada', avatar: '', roles: [] }
+  host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  host.answer(createTeam, new UnauthorisedError())
+  const { unmount } = await open(host)
+  await fill('Team name', 'Harbour Lights')
+  await fill('Address', '1 Pier Road')
+  await create()
+  await waitFor(() => expect(host.inputs(createTeam)).toHaveLength(1))
+  unmount()
+  await open(host)
+  expect(box('Team name')).toHaveValue('Harbour Lights')
+  expect(box('Address')).toHaveValue('1 Pier Road')
 })

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
-import { isApiError } from '@console/kernel/errors'
+import { isApiError, isUnauthorised } from '@console/kernel/errors'
+import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
@@ -23,8 +24,9 @@ export function Component() {
   const [search] = useSearchParams()
   const [keyOf] = useState(attempts)
   const { region, locale } = host()
+  const draft = useDraft<NewTeamValues>(host(), 'team')
   const form = useForm<NewTeamValues>({
-    initial: { name: '', business_name: '', country: countryOf(region.dialCode), address: '', phone: '', website: '' },
+    initial: draft.found ?? { name: '', business_name: '', country: countryOf(region.dialCode), address: '', phone: '', website: '' },
     validate: findWrong,
     say: useProblemWords(),
   })
@@ -38,6 +40,7 @@ export function Component() {
       // Back to the chooser, where the new team stands first and has the focus: creating and choosing stay two deeds.
       host().go(pathWith(paths.chooser, search, { created: team.id }), { replace: true })
     } catch (failure) {
+      if (isUnauthorised(failure)) draft.keep(values)
       if (!isApiError(failure)) return // the host has said what happened
       if (failure.code === 'TEAM_EXISTS') form.blame('name', 'taken')
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return

@@ -1,5 +1,5 @@
 import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
-import { ApiError, NetworkError } from '@console/kernel/errors'
+import { ApiError, NetworkError, UnauthorisedError } from '@console/kernel/errors'
 import { writtenSessionAtom } from '@console/kernel/session-writer'
 import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
 import { showPart } from '@console/kernel/testing/show-part'
@@ -140,4 +140,15 @@ test('the page asks for the profile anew each time it is opened', async () => {
 test('spec §2: /users leads to the own profile', async () => {
   const { router } = await showPart(remote, 'users', { host: signedIn(), at: '/users', dress: DesignProvider })
   await waitFor(() => expect(router.state.location.pathname).toBe('/users/my-account'))
+})
+
+test('names typed while the session ended are there again after signing in', async () => {
+  const host = signedIn()
+  host.answer(updateProfile, new UnauthorisedError())
+  const { unmount } = await open(host)
+  await userEvent.type(await box('Given name'), ' Augusta{Enter}')
+  await waitFor(() => expect(host.inputs(updateProfile)).toHaveLength(1))
+  unmount()
+  await open(host)
+  expect(await box('Given name')).toHaveValue('Ada Augusta')
 })

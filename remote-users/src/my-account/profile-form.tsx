@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { updateProfile, type User } from '@console/contract/user'
-import { isApiError } from '@console/kernel/errors'
+import { isApiError, isUnauthorised } from '@console/kernel/errors'
 import { sessionAtom } from '@console/kernel/session'
+import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
@@ -19,8 +20,9 @@ export function ProfileForm({ profile }: { profile: User }) {
   const { t } = useTexts('users')
   const person = useAtomValue(sessionAtom).person
   const [other, setOther] = useState<User | null>(null)
+  const draft = useDraft<ProfileValues>(host(), 'profile')
   const form = useForm<Values>({
-    initial: { ...valuesOf(profile), email: profile.email || profile.username },
+    initial: { ...valuesOf(profile), ...draft.found, email: profile.email || profile.username },
     validate: findWrong,
     say: (problem) => (problem === 'too_long' ? t('my_account.too_long', { max: 50 }) : t('my_account.not_accepted')),
   })
@@ -37,6 +39,7 @@ export function ProfileForm({ profile }: { profile: User }) {
       await showNameEverywhere()
       host().notify.success(t('my_account.saved'))
     } catch (failure) {
+      if (isUnauthorised(failure)) draft.keep({ family_name, given_name })
       if (!isApiError(failure)) return // the host has said what happened
       if (failure.code === 'CONFLICT') setOther(await readNewest().catch(() => null))
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return

@@ -34,6 +34,7 @@ export const singletons: Singleton[] = [
   kernel('eager', 'errors', 'Everybody names failures alike.'),
   kernel('eager', 'host-slot', 'Small, and every remote needs it.'),
   kernel('eager', 'session', 'The one session atom.'),
+  kernel('eager', 'use-draft', 'Small, and every form behind the sign-in needs it.'),
   kernel('eager', 'use-texts', 'The one place that knows the text library.'),
   kernel('on demand', 'use-endpoint', 'One cache of answers; its query library is not on the sign-in path.'),
   whole('on demand', '@tanstack/react-query', 'build/modern/index.js', 'One cache of answers.'),
