@@ -60,6 +60,10 @@ test.each(['', 'harbour.example', 'https://harbour.example/about'])('%p may stan
   expect(findProblems(createTeam.input, { name: 'A', account: { website } })).toBeNull()
 })
 
+test('a mistake inside the account of a new team is told by its own name', () => {
+  expect(findProblems(createTeam.input, { name: 'A', account: { website: 'harbour', address: 'x'.repeat(201) } })).toEqual({ website: 'format', address: 'too_long' })
+})
+
 test.each(['harbour', 'javascript:alert(1)', 'ftp://harbour.example'])('%p may not stand as a website', (website) => {
   const ids = { team: crypto.randomUUID(), account: crypto.randomUUID() }
   expect(findProblems(updateAccount.input, { ...ids, website })).toEqual({ website: 'format' })

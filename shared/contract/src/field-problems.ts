@@ -28,7 +28,8 @@ export function findProblems(schema: z.ZodMiniType, input: unknown): Record<stri
   if (parsed.success) return null
   const found = new Map<string, FieldProblem>()
   for (const issue of parsed.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]
+    // The innermost name: `account.website` is a mistake in the website.
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.findLast((step) => typeof step === 'string') ?? '']
     for (const name of names) if (!found.has(name)) found.set(name, problemOf(issue))
   }
   return Object.fromEntries(found)

@@ -1,12 +1,14 @@
 import type { Locale } from '@console/contract/locale'
 
 /** The few words that the server itself says to people; everything else comes from a release. */
-export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | 'startingTitle' | 'startingText' | 'failedTitle' | 'failedText' | 'tryAgain' | 'needsScript', string>> = {
+export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | 'startingTitle' | 'startingText' | 'awayTitle' | 'awayText' | 'failedTitle' | 'failedText' | 'tryAgain' | 'needsScript', string>> = {
   en: {
     unknownTitle: 'There is no console at this address',
     unknownText: 'Check the spelling of the address, or ask whoever gave it to you.',
     startingTitle: 'The console is starting',
     startingText: 'This page looks again by itself every few seconds.',
+    awayTitle: 'The console cannot be reached right now',
+    awayText: 'Nothing of yours is lost. This page looks again by itself every few seconds.',
     failedTitle: 'The console could not be loaded',
     failedText: 'Nothing of yours is lost. Check the connection, then try again.',
     tryAgain: 'Try again',
@@ -17,6 +19,8 @@ export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | '
     unknownText: '请检查网址是否输入正确，或向提供网址的人确认。',
     startingTitle: '控制台正在启动',
     startingText: '本页会每隔几秒自动重试。',
+    awayTitle: '控制台暂时无法访问',
+    awayText: '您的内容没有丢失。本页会每隔几秒自动重试。',
     failedTitle: '控制台未能加载',
     failedText: '您的内容没有丢失。请检查网络连接，然后重试。',
     tryAgain: '重试',
@@ -27,6 +31,8 @@ export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | '
     unknownText: '請檢查網址有沒有打錯，或向提供網址的人查詢。',
     startingTitle: '控制台正在啟動',
     startingText: '本頁每隔幾秒會自動重試。',
+    awayTitle: '控制台暫時無法使用',
+    awayText: '您的資料沒有遺失。本頁每隔幾秒會自動重試。',
     failedTitle: '控制台載入失敗',
     failedText: '您的資料沒有遺失。請檢查網路連線，然後再試一次。',
     tryAgain: '再試一次',

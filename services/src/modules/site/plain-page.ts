@@ -12,8 +12,8 @@ p{margin:4px 0 0;color:var(--quiet)}
 :lang(zh-Hant){font-family:system-ui,-apple-system,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 :lang(zh-Hans){font-family:system-ui,-apple-system,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}`
 
-/** `unknown`: no brand has this origin. `starting`: the brand has no host release yet. */
-export type PlainPage = 'unknown' | 'starting'
+/** `unknown`: no brand has this origin. `starting`: the brand has no host release yet. `away`: the page could not be made, the database being away. */
+export type PlainPage = 'unknown' | 'starting' | 'away'
 
 /** A page without a console: whose language it should speak is not known, so it speaks all three. */
 export function plainPage(which: PlainPage, nonce: string): string {
@@ -23,6 +23,6 @@ export function plainPage(which: PlainPage, nonce: string): string {
     return `<section lang="${languageTag(locale, '')}"><${heading}>${escaped(words[`${which}Title`])}</${heading}><p>${escaped(words[`${which}Text`])}</p></section>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(pageWords.en[`${which}Title`])}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${which === 'starting' ? '<meta http-equiv="refresh" content="3">' : ''}<link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1">${which !== 'unknown' ? '<meta http-equiv="refresh" content="3">' : ''}<link rel="icon" href="data:,">
 <style nonce="${nonce}">${style}</style></head><body><main>${sections.join('')}</main></body></html>`
 }

@@ -65,6 +65,16 @@ describe('which page', () => {
   })
 })
 
+test('when the database is away a page says so in three languages and looks again', async () => {
+  const lost = await testApp()
+  await lost.deps.db.close()
+  const page = await lost.fastify.inject({ url: '/', headers: { host: 'localhost:3000' } })
+  await lost.close().catch(() => {})
+  expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([503, '3', 'text/html; charset=utf-8'])
+  expect(page.body).toContain('The console cannot be reached right now')
+  expect(page.body).toContain('控制台暫時無法使用')
+})
+
 describe('language and mode', () => {
   test('the address goes before the cookie, the cookie before the region', async () => {
     const [address, cookie] = ['console.aurora-demo.cn:3000', 'console_locale=en']

@@ -18,7 +18,7 @@ import { consolePage, storeOrigin } from './site-service'
 /** The console's page for an origin: one answer with everything the first render needs (architecture §7.1). */
 export function siteRoutes(app: App) {
   const { fastify, deps } = app
-  fastify.get('/', async (request, reply) => {
+  fastify.get('/', { errorHandler }, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const found = await brandOfAuthority(deps, request.headers.host ?? '')
     if (!found) return plain('unknown', 404, nonce, request, reply)
@@ -32,6 +32,12 @@ export function siteRoutes(app: App) {
   })
 
   if (deps.config.development) reloadRoute(app)
+}
+
+// A person reads this, no program: the envelope of the catalogue would tell them nothing.
+function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error, trace: request.id }, 'a page could not be made')
+  return plain('away', 503, randomBytes(16).toString('base64'), request, reply.header('Retry-After', '3'))
 }
 
 /** `npm run dev`: an open page hears of every pin that moves, and reloads (rulings 19). */
