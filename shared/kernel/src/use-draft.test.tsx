@@ -7,7 +7,7 @@ import { useDraft } from './use-draft'
 
 const formOf = (host: ReturnType<typeof fakeHost>, userId: string) => {
   const person = { userId, username: userId, realName: userId, avatar: '', roles: [] }
-  host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  act(() => host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null }))
   return renderHook(() => useDraft<{ name: string }>(host, 'team'), {
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={host.store}>{children}</Provider>,
   })
