@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { plainCookies } from '@console/contract/page-names'
 import { regionOf } from '@console/contract/region'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../../http/failure'
 import type { App } from '../../http/serve'
 import { brandOfAuthority, type Brand } from '../brands/brands-service'
 import { whenPinsMove } from '../releases/releases-service'
@@ -36,6 +37,7 @@ export function siteRoutes(app: App) {
 
 // A person reads this, no program: the envelope of the catalogue would tell them nothing.
 function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure) throw error // the limiter's, say: it has its own answer
   request.log.error({ err: error, trace: request.id }, 'a page could not be made')
   return plain('away', 503, randomBytes(16).toString('base64'), request, reply.header('Retry-After', '3'))
 }
