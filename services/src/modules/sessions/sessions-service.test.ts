@@ -3,6 +3,8 @@ import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { aPerson, signedInAgain, type TestPerson } from '../../testing/people'
 import { testApp, type Answer, type TestApp } from '../../testing/test-app'
+import { brandOfClient } from '../brands/brands-service'
+import { openSession } from './sessions-service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -142,5 +144,20 @@ describe.each(Object.entries(holders))('C5 in session mode %s', (_, { somebody, 
 
   test.each(['', 'x', 'x'.repeat(256), '../../etc', '港'])('%j is no refresh token', async (token) => {
     expect((await refresh(encodeURIComponent(token).slice(0, 256))).status).toBe(401)
+  })
+})
+
+// Writers queue at the head of the log until their transaction ends: who opened a session there and then needed another row,
+// the network's say, would wait for a neighbour who waits for them.
+test('opening a session leaves the queue of the audit log to its caller, also when older sessions make room', async () => {
+  const person = await aPerson(app)
+  for (let count = 0; count < 20; count++) await signedInAgain(app, person)
+  const brand = (await brandOfClient(app.deps, 'aurora-console'))!
+  await app.deps.db.inTransaction(async (tx) => {
+    const length = async () => (await tx.execute<{ length: string }>(sql`select count(*) as length from audit_log`)).rows[0]!.length
+    const before = await length()
+    const { ended } = await openSession(app.deps, tx, { userId: person.userId, brand, remembered: false, amr: 'pwd' })
+    expect(ended).not.toEqual([])
+    expect(await length()).toBe(before)
   })
 })

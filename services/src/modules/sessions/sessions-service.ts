@@ -34,8 +34,16 @@ export interface Opening {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Opens a session as part of signing in; whoever does it writes down how. */
-export async function openSession(deps: Deps, tx: Tx, from: Circumstances, { userId, brand, remembered, amr }: Opening): Promise<Continued> {
+export interface Opened extends Continued {
+  /** The person's oldest sessions, which made room (security C7). */
+  ended: readonly string[]
+}
+
+/**
+ * Opens a session as part of signing in. Whoever does it writes down how, and which sessions ended, after everything else:
+ * the queue at the head of the audit log may be entered only by who needs no other row any more.
+ */
+export async function openSession(deps: Deps, tx: Tx, { userId, brand, remembered, amr }: Opening): Promise<Opened> {
   const now = deps.clock.now()
   const at = (span: number) => new Date(now.getTime() + span)
   const absoluteExpiresAt = at(remembered ? absolute.remembered : absolute.plain)
@@ -49,8 +57,12 @@ export async function openSession(deps: Deps, tx: Tx, from: Circumstances, { use
   const live = await findLiveSessions(tx, userId, now)
   const surplus = live.slice(0, Math.max(0, live.length - mostSessions)).map(({ id }) => id)
   const ended = surplus.length ? await endSessions(tx, surplus, now, 'too-many') : []
-  for (const { id } of ended) await recordWithin(deps, tx, from, { action: 'session.ended', actor: userId, target: id, particulars: { by: 'too-many' } })
-  return { session, refreshToken }
+  return { session, refreshToken, ended: ended.map(({ id }) => id) }
+}
+
+/** Writes down the sessions that made room for a newer one. */
+export async function recordEnded(deps: Deps, tx: Tx, from: Circumstances, { session, ended }: Opened) {
+  for (const id of ended) await recordWithin(deps, tx, from, { action: 'session.ended', actor: session.userId, target: id, particulars: { by: 'too-many' } })
 }
 
 /**

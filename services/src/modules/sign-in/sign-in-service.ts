@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { Failure, notSignedIn } from '../../http/failure'
 import type { Visitor } from '../../http/visitor'
 import { hashed, record, recordWithin } from '../audit/audit-service'
-import { continueSession, endSession, isHandleOf, openSession, sessionOfRefreshToken, type Continued } from '../sessions/sessions-service'
+import { continueSession, endSession, isHandleOf, openSession, recordEnded, sessionOfRefreshToken, type Continued } from '../sessions/sessions-service'
 import { findForSignIn, renewPasswordHash } from '../users/users-service'
 import { giveBack, payForTry } from './sign-in-throttle'
 
@@ -32,12 +32,13 @@ export async function signIn(deps: Deps, visitor: Visitor, { username, password,
   return deps.db.inTransaction(async (tx) => {
     if (renewed) await renewPasswordHash(tx, user, renewed)
     const remembered = remember === 'true'
-    const continued = await openSession(deps, tx, visitor, { userId: user.id, brand, remembered, amr: 'pwd' })
+    const opened = await openSession(deps, tx, { userId: user.id, brand, remembered, amr: 'pwd' })
     // Others of this network wait for the rows that follow: they come last.
     await giveBack(tx, paid)
-    const particulars = { session: continued.session.id, remembered: String(remembered), rehashed: String(renewed !== null) }
+    await recordEnded(deps, tx, visitor, opened)
+    const particulars = { session: opened.session.id, remembered: String(remembered), rehashed: String(renewed !== null) }
     await recordWithin(deps, tx, visitor, { action: 'sign-in', actor: user.id, target, particulars })
-    return continued
+    return opened
   })
 }
 

@@ -38,7 +38,7 @@ export async function register(deps: Deps, visitor: Visitor, input: ParsedInputO
     })
     // Somebody was faster by a hair; only the same address or the same name can have been.
     if (!user) return 'EMAIL_IS_USE'
-    const continued = await openSession(deps, tx, visitor, { userId: user.id, brand, remembered: false, amr: 'pwd' })
+    const continued = await openSession(deps, tx, { userId: user.id, brand, remembered: false, amr: 'pwd' })
     await recordWithin(deps, tx, visitor, { action: 'registration', actor: user.id, target: hashed(deps, emailNorm), particulars: { session: continued.session.id } })
     return continued
   })
