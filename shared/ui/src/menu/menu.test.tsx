@@ -23,7 +23,7 @@ test('the button opens a list of deeds, and says that it does', async () => {
   await userEvent.click(button())
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
   await userEvent.click(screen.getByRole('menuitem', { name: '繁體中文' }))
-  expect(chosen).toHaveBeenCalledWith('zh_TW')
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith('zh_TW'))
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
 })
 
