@@ -161,3 +161,15 @@ test('opening a session leaves the queue of the audit log to its caller, also wh
     expect(await length()).toBe(before)
   })
 })
+
+test('C7 the newest session never makes room for an older one, not even among sessions of one instant', async () => {
+  const person = await aPerson(app)
+  const brand = (await brandOfClient(app.deps, 'aurora-console'))!
+  await app.deps.db.inTransaction(async (tx) => {
+    for (let count = 0; count < 120; count++) {
+      const { session, ended } = await openSession(app.deps, tx, { userId: person.userId, brand, remembered: false, amr: 'pwd' })
+      expect(ended).not.toContain(session.id)
+      expect(ended).toHaveLength(count < 19 ? 0 : 1)
+    }
+  })
+})

@@ -54,8 +54,8 @@ export async function openSession(deps: Deps, tx: Tx, { userId, brand, remembere
   const refreshToken = newOpaqueToken()
   await insertRefreshToken(tx, { hash: hashOf(refreshToken), sessionId: session.id, sequence: 1 })
 
-  const live = await findLiveSessions(tx, userId, now)
-  const surplus = live.slice(0, Math.max(0, live.length - mostSessions)).map(({ id }) => id)
+  const others = (await findLiveSessions(tx, userId, now)).map(({ id }) => id).filter((id) => id !== session.id)
+  const surplus = others.slice(0, Math.max(0, others.length + 1 - mostSessions))
   const ended = surplus.length ? await endSessions(tx, surplus, now, 'too-many') : []
   return { session, refreshToken, ended: ended.map(({ id }) => id) }
 }
