@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { createLog } from '../outside/log'
 import { freshPlace } from '../testing/test-database'
 import { openDatabase, type Database, type Place } from './database'
 import { seedBrands } from './seed/brands'
@@ -47,6 +48,17 @@ test('opening it again changes nothing that is in it', async () => {
   await one(sql`update brands set public_site = 'https://mine.example' where id = 'aurora'`)
   await db.inTransaction((tx) => seedBrands(tx))
   expect(await one(sql`select public_site from brands where id = 'aurora'`)).toEqual({ public_site: 'https://mine.example' })
+})
+
+test('a query that fails tells the log why, on either engine, and nothing of what it was about', async () => {
+  const lines: string[] = []
+  const { error } = createLog((line) => void lines.push(line))
+  for (const failing of [sql`insert into user_pools values (${'mei'}), (${'mei'})`, sql`select ${'mei@example.test'}::uuid`]) await one(failing).catch((err: unknown) => error({ err }, 'failed'))
+  expect(lines.map((line) => JSON.parse(line).err.cause)).toMatchObject([
+    { code: '23505', message: 'duplicate key value violates unique constraint "user_pools_pkey"' },
+    { code: '22P02', message: 'invalid input syntax for type uuid' },
+  ])
+  expect(lines.join()).not.toMatch(/mei/)
 })
 
 test('it says whether it is up', async () => {

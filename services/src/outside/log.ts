@@ -21,11 +21,17 @@ export function createLog(write: (line: string) => void, least: Level | 'silent'
 // What an error knows does not show in JSON by itself; requests and answers know more than a log should.
 function plain(key: string, value: unknown): unknown {
   if (value instanceof Error) {
-    // A query that failed says what it was about, addresses and hashes of passwords included: the question is enough.
-    const message = isOfQuery(value) ? `Failed query: ${value.query}` : value.message
-    return { name: value.name, message, stack: value.stack?.replace(value.message, () => message), cause: value.cause }
+    const message = worded(value)
+    return { name: value.name, message, code: (value as { code?: unknown }).code, stack: value.stack?.replace(value.message, () => message), cause: value.cause }
   }
   return key === 'req' || key === 'res' ? undefined : value
+}
+
+/** What failed, without what it was about: that may be somebody's address, or the hash of a password. */
+function worded(error: Error): string {
+  // A database names the reason; behind a colon stands the value that it could not read.
+  if ('severity' in error) return error.message.split(':', 1)[0]!
+  return isOfQuery(error) ? `Failed query: ${error.query}` : error.message
 }
 
 // Known by what it carries: the library that asks the database is not for this folder (sql-stays-in-queries).

@@ -19,8 +19,13 @@ export function createMail(smtpUrl: string): Mail {
   return {
     // Addresses as fields of their own: text in them cannot become a header.
     async send({ from, to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch(withoutAddress)
     },
     close: () => transport.close(),
   }
+}
+
+// What a mail server says when it refuses repeats the address, and whoever reads the log need not know it.
+function withoutAddress({ code = '', responseCode = '' }: { code?: string; responseCode?: number | '' }): never {
+  throw new Error(`The mail server did not take it: ${code} ${responseCode}`.trim())
 }

@@ -59,6 +59,7 @@ describe('with a mail server', () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? new Error(`<${address}> is not here`) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -116,6 +117,15 @@ describe('with a mail server', () => {
     isBroken = false
     await deliverDue(app.deps)
     expect(received).toHaveLength(1)
+  })
+
+  test('a refusal is told to who reads the log, by its number and without the address', async () => {
+    const email = `nobody-${anEmail()}`
+    await send(app, email)
+    await deliverDue(app.deps)
+    expect(app.logged.at(-1)).toContain('a letter could not be delivered')
+    expect(app.logged.at(-1)).toContain('EENVELOPE 550')
+    expect(app.logged.join()).not.toContain(email)
   })
 
   test('two processes do not deliver a letter twice', async () => {
