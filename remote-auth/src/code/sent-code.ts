@@ -10,8 +10,6 @@ export interface SentCode {
   /** Milliseconds: from then on the next one may be sent. */
   resendAt: number
   expiresAt: number
-  /** Seconds of life, as the server said. */
-  life: number
 }
 
 /** Six digits, however they were typed or pasted: `123 456`, or full-width by a Chinese keyboard. */
@@ -31,13 +29,13 @@ export function useSentCode() {
     sent,
     keep: (email: string, answer: { ticket: string; expires_in: number; resend_after: number }) =>
       set({
-        email: email.trim(), ticket: answer.ticket, life: answer.expires_in,
+        email: email.trim(), ticket: answer.ticket,
         resendAt: Date.now() + answer.resend_after * 1000, expiresAt: Date.now() + answer.expires_in * 1000,
       }),
     /** The server said how long to wait. A code that was sent earlier still counts. */
     wait: (email: string, seconds: number) => {
       const earlier = codeFor(sent, email, Date.now())
-      set({ email: email.trim(), ticket: null, life: 0, expiresAt: 0, ...earlier, resendAt: Date.now() + seconds * 1000 })
+      set({ email: email.trim(), ticket: null, expiresAt: 0, ...earlier, resendAt: Date.now() + seconds * 1000 })
     },
     forget: () => set(null),
   }

@@ -59,6 +59,7 @@ test('nothing is sent while a field is empty; each says so and the first gets th
   expect(name()).toHaveAccessibleDescription('Enter your e-mail, number or user name.')
   expect(password()).toHaveAccessibleDescription('Enter your password.')
   expect(name()).toHaveFocus()
+  for (const field of [name(), password()]) expect(field).toBeRequired()
   expect(host.asked).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { useWaitWords } from '../code/code'
+import { useWaitWords, waitIn } from '../code/code'
 
 const limits: Record<string, number> = { email: 254, password: 256, confirm: 256, code: 6 }
 
@@ -24,12 +24,13 @@ const words = {
   'agreement.not_agreed': 'register.agreement_required',
 } as const
 
-/** Turns a problem into a sentence; `wait` tells the seconds to wait before the next code. */
-export function useProblemWords(wait: () => number) {
+/** Turns a problem into a sentence. */
+export function useProblemWords() {
   const { t } = useTexts('auth')
-  const waitWords = useWaitWords()
+  const waitWords = useWaitWords('code')
   return (problem: string, field: string) => {
-    if (problem === 'wait') return waitWords(wait())
+    const wait = waitIn(problem)
+    if (wait !== null) return waitWords(wait)
     if (problem === 'too_long') return t('register.too_long', { max: limits[field] ?? 50 })
     const key = `${field}.${problem}`
     return t(key in words ? words[key as keyof typeof words] : 'register.not_accepted')

@@ -7,7 +7,7 @@ import { TickField } from '@console/ui/form/tick-field'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { afterSignIn } from '../after-sign-in/after-sign-in'
-import { CodeField, codeFor, digitsOf, useSentCode, waitOf } from '../code/code'
+import { CodeField, codeFor, digitsOf, useSentCode, useWaitWords } from '../code/code'
 import { host } from '../the-host'
 import { useProblemWords } from './problem-words'
 import { findWrong, knownOf, type RegisterValues } from './registration'
@@ -28,7 +28,8 @@ export function Register({ redirect, name, onName }: RegisterProps) {
   const { sent, keep, wait, forget } = useSentCode()
   const [closedFor, setClosedFor] = useState(0)
   const ticketFor = (email: string) => codeFor(sent, email, Date.now())?.ticket ?? null
-  const say = useProblemWords(() => Math.max(1, ((sent?.resendAt ?? 0) - Date.now()) / 1000))
+  const say = useProblemWords()
+  const closedWords = useWaitWords('register')
   const form = useForm<RegisterValues>({
     initial: { email: name.includes('@') ? name : '', code: '', password: '', confirm: '', agreement: false },
     validate: (values) => findWrong(values, ticketFor(values.email)),
@@ -73,28 +74,21 @@ export function Register({ redirect, name, onName }: RegisterProps) {
     <Form of={form} onSubmit={send} label={t('register.heading')}>
       <TextField
         name="email" type="email" label={t('register.email')} inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false}
-        autoFocus={!email}
+        required autoFocus={!email}
       />
-      <CodeField email={email} sent={sent} onSent={(answer) => keep(email, answer)} onWait={(seconds) => wait(email, seconds)} mayWrite={mayWrite} blame={form.blame} />
+      <CodeField email={email} sent={sent} onSent={(answer) => keep(email, answer)} onWait={(seconds) => wait(email, seconds)} mayWrite={mayWrite} />
       <PasswordField
-        name="password" label={t('register.password')} autoComplete="new-password"
+        name="password" label={t('register.password')} autoComplete="new-password" required
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
         help={password ? <StrengthMeter of={strengthOf(password, knownOf(email))} /> : t('register.password_help')}
       />
       <PasswordField
-        name="confirm" label={t('register.confirm')} autoComplete="new-password"
+        name="confirm" label={t('register.confirm')} autoComplete="new-password" required
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
       />
-      <TickField name="agreement" keepsRoom>{t('register.agreement')}</TickField>
-      <Box role="alert" color="danger" textStyle="sm">{closedFor > 0 && <Closed seconds={closedFor} />}</Box>
+      <TickField name="agreement" required keepsRoom>{t('register.agreement')}</TickField>
+      <Box role="alert" color="danger" textStyle="sm">{closedFor > 0 && closedWords(closedFor)}</Box>
       <SubmitButton wide>{t('register.submit')}</SubmitButton>
     </Form>
   )
-}
-
-/** Too many attempts, and how long it takes until the next one is heard. */
-function Closed({ seconds }: { seconds: number }) {
-  const { t } = useTexts('auth')
-  const wait = waitOf(seconds)
-  return wait.minutes ? t('register.wait_minutes', { minutes: wait.minutes }) : t('register.wait_seconds', { seconds: wait.seconds })
 }

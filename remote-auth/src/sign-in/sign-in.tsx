@@ -74,10 +74,10 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
       <Form of={form} onSubmit={sign} label={t('sign_in.heading')}>
         <TextField
           name="name" label={t('sign_in.name')} help={t('sign_in.name_help')} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          inputMode="email" autoFocus={!remembered}
+          inputMode="email" required autoFocus={!remembered}
         />
         <PasswordField
-          name="password" label={t('sign_in.password')} autoComplete="current-password" autoFocus={Boolean(remembered)}
+          name="password" label={t('sign_in.password')} autoComplete="current-password" required autoFocus={Boolean(remembered)}
           reveal={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <Box height={`${place.remember.line}px`} marginBottom={`${place.remember.below - place.field.below}px`}>

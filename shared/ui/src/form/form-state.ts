@@ -23,6 +23,8 @@ export interface FormState<V extends Values> {
   leave(field: string): void
   /** Says what is wrong with a field, and takes the person there. */
   blame(field: keyof V & string, problem: string): void
+  /** What was said of a field holds no longer, though nobody changed it: a new code is on its way. */
+  forgive(field: keyof V & string): void
   /** Back to the given values, without problems. */
   reset(values?: V): void
   /** For `<Form>` alone. */
@@ -66,6 +68,8 @@ export function useForm<V extends Values>({ initial, validate, say }: FormOption
     setProblems((known) => ({ ...known, [field]: problem }))
   }, [])
 
+  const forgive = useCallback((field: string) => setProblems(({ [field]: _, ...others }) => others), [])
+
   const reset = useCallback((to?: V) => {
     now.current.values = to ?? initial
     setValues(now.current.values)
@@ -98,7 +102,7 @@ export function useForm<V extends Values>({ initial, validate, say }: FormOption
   }), [find])
 
   const problemOf = (field: string) => (problems[field] === undefined ? undefined : say(problems[field], field))
-  return { values, problems, pending, problemOf, change, leave, blame, reset, inside }
+  return { values, problems, pending, problemOf, change, leave, blame, forgive, reset, inside }
 }
 
 /** What still holds after a field changed: nobody is told off while mending, and a mended field is quiet at once. */

@@ -80,6 +80,16 @@ test('what the server says of a field takes the person there and stands until th
   expect(field('Team name')).toHaveAccessibleDescription('Everybody sees it.')
 })
 
+test('what was said of a field can be taken back, and what was typed stays', async () => {
+  show(<TeamForm onSubmit={() => form.blame('name', 'taken')} />)
+  await userEvent.type(field('Team name'), 'Harbour Lights')
+  await userEvent.type(field('Website'), 'lights.example{Enter}')
+  expect(field('Team name')).toHaveAccessibleDescription('This name is taken.')
+  act(() => form.forgive('name'))
+  expect(field('Team name')).toHaveAccessibleDescription('Everybody sees it.')
+  expect(field('Team name')).toHaveValue('Harbour Lights')
+})
+
 test('a mended field is quiet at once, and an unmended one keeps its words', async () => {
   show(<TeamForm onSubmit={() => {}} />)
   await userEvent.click(create())
