@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../console'
 import { registered } from '../words/set-the-scene'
-import { expectSignedInAs, expectSignInPage, nameField, passwordField } from '../words/sign-in'
+import { expectSignedInAs, expectSignInPage, nameField, passwordField, signInByEmail } from '../words/sign-in'
 import { expectToChoose } from '../words/teams'
 
 /** Presses Tab until the place has the focus, and looks that the focus can be seen there. */
@@ -61,4 +61,21 @@ test('a person signs in and out with the keyboard alone', async ({ visitor, stag
   await tabTo(visitor, dialog.getByRole('button', { name: 'Sign out', exact: true }))
   await visitor.keyboard.press('Enter')
   await expectSignInPage(visitor)
+})
+
+test('on a phone the first wrong field comes out from under the header, label and all', async ({ visitor, stage }) => {
+  const person = await registered(stage)
+  await visitor.setViewportSize({ width: 360, height: 640 })
+  await visitor.goto(stage.page('aurora', '/asset/create-team-account'))
+  await signInByEmail(visitor, person)
+  const [name, create] = [visitor.getByRole('textbox', { name: 'Team name' }), visitor.getByRole('button', { name: 'Create', exact: true })]
+  // As high as the form, and scrolled so that its first field lies under the header.
+  const [first, last] = [(await name.boundingBox())!, (await create.boundingBox())!]
+  await visitor.setViewportSize({ width: 360, height: Math.ceil(last.y + last.height - first.y) + 40 })
+  await name.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 8))
+  await create.click()
+  await expect(name).toBeFocused()
+  const header = (await visitor.getByRole('banner').boundingBox())!
+  const label = (await visitor.getByText('Team name', { exact: true }).boundingBox())!
+  expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
 })

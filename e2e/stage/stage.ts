@@ -43,7 +43,7 @@ export async function openStage({ prepared, settings }: Wishes = {}): Promise<St
   const server = await startProcess(serverFile, {
     PORT: String(port), STORE_PORT: String(storePort), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LIMITS: 'raised',
     DATABASE_URL: '', SECRETS_FILE: '', SMTP_URL: '', SMS_URL: '', ...settings,
-  }, `${address}/readyz`)
+  }, `${address}/${prepared ? 'readyz' : 'healthz'}`)
   const at = (brand: BrandName, domain: TopLevelDomain | 'localhost' = 'localhost') => `http://${hostOf(brand, domain)}:${port}`
   const { operatorToken } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { operatorToken: string }
   return {

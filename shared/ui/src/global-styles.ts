@@ -11,6 +11,8 @@ export const globalStyles = {
     '--control-text': '0.875rem',
     '--font-body': `${latin}, ${traditional}, sans-serif`,
   },
+  // What takes the focus comes to rest below the header that stays, with its label, and above the lower edge, with its help.
+  html: { scrollPaddingTop: 'calc({sizes.header} + 2.5rem)', scrollPaddingBottom: '2.5rem' },
   // The same glyphs are drawn differently here and there: the language chooses the font.
   ':root:lang(zh)': { '--line-chinese': '1.6', '--tight': '0' },
   ':root:lang(zh-Hans)': { '--font-body': `${latin}, ${simplified}, sans-serif` },
