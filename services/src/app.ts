@@ -11,6 +11,7 @@ import { serveOpenApi } from './http/open-api'
 import type { App } from './http/serve'
 import { outboxRoutes } from './modules/outbox/outbox-routes'
 import { releasesRoutes } from './modules/releases/releases-routes'
+import { isPublished } from './modules/releases/releases-service'
 import { signInRoutes } from './modules/sign-in/sign-in-routes'
 import { siteRoutes } from './modules/site/site-routes'
 import { teamsRoutes } from './modules/teams/teams-routes'
@@ -46,7 +47,7 @@ export async function createApp(deps: Deps) {
   allowRegisteredOrigins(fastify, deps)
   limitRequests(fastify, deps.config.limits.requests, deps.clock)
 
-  serveHealth(app)
+  serveHealth(app, () => isPublished(deps))
   serveOpenApi(app)
   outboxRoutes(app)
   verificationRoutes(app)

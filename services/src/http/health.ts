@@ -1,7 +1,10 @@
 import type { App } from './serve'
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, the database answers and it is not about to stop. */
-export function serveHealth({ fastify, deps }: App) {
+/**
+ * `/healthz`: the process runs. `/readyz`: people who come now get the console: the database answers, a brand has a host
+ * release, and the process is not about to stop. Until the first `console release` a new installation is not ready.
+ */
+export function serveHealth({ fastify, deps }: App, isPublished: () => Promise<boolean>) {
   let stopping = false
   fastify.addHook('preClose', async () => {
     stopping = true
@@ -13,8 +16,9 @@ export function serveHealth({ fastify, deps }: App) {
   fastify.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))
   fastify.get('/readyz', async (_, reply) => {
     const database = await Promise.race([deps.db.isUp(), afterASecond()])
-    const ready = database && !stopping
-    return reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store').send({ status: ready ? 'ready' : 'not ready', database, stopping })
+    const published = database && (await isPublished().catch(() => false))
+    const ready = published && !stopping
+    return reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store').send({ status: ready ? 'ready' : 'not ready', database, published, stopping })
   })
 }
 

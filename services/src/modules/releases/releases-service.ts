@@ -12,7 +12,7 @@ import { findBrandIds, findPins, findRelease, findSealed, findSealedReleases, no
 import { canLieTogether, pinningProblems, sealingProblems } from './releases-rules'
 import { forgetRunning } from './running-releases'
 
-export { type RunningRelease, runningReleases, whenPinsMove } from './running-releases'
+export { isPublished, type RunningRelease, runningReleases, whenPinsMove } from './running-releases'
 
 /** Notes what is about to be sent, and asks for the files that the store has from no release yet. */
 export async function announce({ db, files: store, clock }: Deps, { name, version, hash, files }: ParsedInputOf<typeof announceRelease>) {

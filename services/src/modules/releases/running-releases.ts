@@ -39,6 +39,10 @@ export function runningReleases(deps: Deps): Promise<Running> {
   return reading
 }
 
+/** Whether a brand has a console to show. */
+export const isPublished = async (deps: Deps): Promise<boolean> =>
+  [...(await runningReleases(deps)).values()].some(([first]) => first?.name === 'host')
+
 /** A pin was moved by this process. */
 export function forgetRunning(deps: Deps) {
   const book = keptOf(deps)
