@@ -20,7 +20,7 @@ import { createHost } from './create-host'
 import { openDocumentHead } from './document-head'
 import { prepareAhead } from './prepare-ahead'
 import { drawConsole } from './providers'
-import { tellDeveloper } from './tell-developer'
+import { tellDeveloper, warnDeveloper } from './tell-developer'
 import { tieGuards } from './tie-guards'
 
 export { rememberFatalPage } from './fatal-page'
@@ -37,7 +37,9 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   settleBrand(store, boot.brand)
   settleRegion(store, boot.region)
   const version = boot.remotes.find(({ manifest }) => manifest.name === 'host')?.manifest.version ?? '0'
-  const storage = openStorage({ shortName: boot.page.shortName, mode, version, cipher: boot.page.storageCipher, window, store })
+  const storage = openStorage({
+    shortName: boot.page.shortName, mode, version, cipher: boot.page.storageCipher, window, store, warn: warnDeveloper,
+  })
   openSettings(store, storage)
   restoreTheme(store, document)
   openLocale({ store, storage, document, boot, development: mode === 'development' })
@@ -47,7 +49,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   // Calls need the session and the session needs calls: each is handed what it needs of the other.
   const notices = createNotices()
   openFailures({ store, say: (key, holes) => say(store, key, holes), toast: (words) => notices.show('failure', words) })
-  const call: Call = (...asked) => http.call(...asked)
+  const call: Call = (...asked) => http.lasting(...asked)
   const session = createSession({
     store, storage, page: boot.page, window, call,
     onExpired(words) {
@@ -67,7 +69,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
 
   // Who may go where, and what stands there.
   const house = tieGuards({ store, boot, window, http, session })
-  const hostFor = createHost({ store, boot, call, session, storage, notices, router: () => router, prepareLanding: () => ahead.afterSignIn() })
+  const hostFor = createHost({ store, boot, call: http.call, session, storage, notices, router: () => router, prepareLanding: () => ahead.afterSignIn() })
   pages.start(hostFor('host'))
   const remotes = createRemotes({ store, resolved: boot.remotes, own: pages, host: hostFor })
   const ahead = prepareAhead({ store, page: window, remotes, session })

@@ -143,7 +143,7 @@ describe('A15.4 what comes back', () => {
       answer({ code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' }, { status: 400, headers: { 'Retry-After': '60' } }),
     )
     expect(error).toMatchObject({ code: 'REQUEST_PARMAS_ERROR', status: 400, words: 'No', fields: { name: 'too_long' }, retryAfter: 60 })
-    expect(needs.onFailure).toHaveBeenCalledWith(error, {})
+    expect(needs.onFailure).toHaveBeenCalledWith(error, expect.anything())
   })
 
   test('A15.4 a code that the catalogue does not know is told by its status', async () => {
@@ -176,6 +176,18 @@ describe('A15.4 what comes back', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
+  test('spec §9: an answer that begins and does not end in 10 s has timed out as well', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    const begun = new ReadableStream({ start: (answer) => answer.enqueue(new TextEncoder().encode('{"code":0,')) })
+    server.mockImplementation(async () => new Response(begun))
+    const { call, needs } = make()
+    let error: unknown
+    call(readTeam, { team: id }).catch((caught: unknown) => (error = caught))
+    await jest.advanceTimersByTimeAsync(10_100)
+    expect(isTimedOut(error)).toBe(true)
+    expect(needs.onFailure).toHaveBeenCalledWith(error, expect.anything())
+  })
+
   test('A15.8 a failing server is asked once', async () => {
     await failure(answer('', { status: 503 }))
     expect(server).toHaveBeenCalledTimes(1)
@@ -194,6 +206,20 @@ describe('A15.4 what comes back', () => {
     server.mockImplementation(async () => success())
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({})
   })
+})
+
+test('A1 guard 5: the session’s own calls belong to no page, and are not given up with one', async () => {
+  let arrive = () => {}
+  server.mockImplementation((request) => new Promise((resolve, reject) => {
+    arrive = () => resolve(success({ id }))
+    request.signal.addEventListener('abort', () => reject(request.signal.reason))
+  }))
+  const { lasting, cancelAll } = make()
+  const renewing = lasting(createTeam, { name: 'x' })
+  await new Promise((resolve) => setTimeout(resolve))
+  cancelAll()
+  arrive()
+  await expect(renewing).resolves.toEqual({ id })
 })
 
 describe('A11.5 a token that is refused', () => {

@@ -9,6 +9,8 @@ export { readPublishedTexts } from './published-texts'
 
 export interface Http {
   call: Call
+  /** The same for calls that belong to no page: the session renews itself whatever page is left. */
+  lasting: Call
   /** Gives up every call under way, silently (guard 5, shell A1). */
   cancelAll(): void
 }
@@ -43,19 +45,22 @@ export function createHttp(needs: HttpNeeds): Http {
     }
   }
 
-  const call = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
-    const signal = options.signal ? AbortSignal.any([options.signal, page.signal]) : page.signal
+  async function lasting(endpoint: Endpoint, input: unknown, options: CallOptions = {}) {
     try {
-      return await withToken(endpoint, input as Record<string, unknown>, { ...options, signal })
+      return await withToken(endpoint, input as Record<string, unknown>, options)
     } catch (error) {
       // Given up on purpose is no failure (shell A15.6); the end of the session has been told already.
-      if (!signal.aborted && !isUnauthorised(error)) needs.onFailure(error, options)
+      if (!options.signal?.aborted && !isUnauthorised(error)) needs.onFailure(error, options)
       throw error
     }
   }
 
+  const call = (endpoint: Endpoint, input: unknown, options: CallOptions = {}) =>
+    lasting(endpoint, input, { ...options, signal: options.signal ? AbortSignal.any([options.signal, page.signal]) : page.signal })
+
   return {
     call: call as Call,
+    lasting: lasting as Call,
     cancelAll() {
       page.abort()
       page = new AbortController()

@@ -5,9 +5,6 @@ import type { HttpNeeds } from './needs'
 import { tidy } from './tidy'
 import { withClient } from './user-service'
 
-/** Ten seconds (spec §9). */
-const patience = 10_000
-
 type Values = Record<string, unknown>
 
 /** Sends a call by its declaration and answers whatever comes, also failures. Rejects when nothing comes. */
@@ -30,7 +27,8 @@ export function send(needs: HttpNeeds, endpoint: Endpoint, input: Values, token:
     ...(inQuery ? {} : endpoint.body === 'form' ? { body: encode(rest) } : { json: rest }),
     // Retrying is the caller's to decide (shell A15.8).
     retry: 0,
-    timeout: patience,
+    // The whole answer is timed, not its beginning alone (wire).
+    timeout: false,
     throwHttpErrors: false,
     signal: options.signal,
   })

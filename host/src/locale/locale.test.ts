@@ -35,7 +35,7 @@ const lang = () => document.documentElement.lang
 
 function open({ locale = 'en' as Locale, topLevelDomain = 'sg', development = true } = {}) {
   const store = createStore()
-  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store })
+  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store, warn: () => {} })
   openLocale({ store, storage, document, development, boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts, remotes: [host] } })
   return store
 }

@@ -25,7 +25,7 @@ type Answers = { refresh: () => Promise<unknown>; person: () => Promise<unknown>
 
 function open({ mode = 'cookie' as SessionNeeds['page']['session'], answers = {} as Partial<Answers>, cipher = null as typeof words | null } = {}) {
   const store = createStore()
-  const storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher, window, store })
+  const storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher, window, store, warn: () => {} })
   openFailures({ store, say: (text) => text, toast: () => {} })
   const all: Answers = { refresh: async () => tokenSet(`renewed ${++renewals}`), person: async () => mei, logout: async () => ({}), ...answers }
   const call = jest.fn((endpoint: { name: string }, _input: unknown) => {

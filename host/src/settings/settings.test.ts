@@ -5,7 +5,7 @@ import { changeSettings, openSettings, settingsAtom } from './settings'
 let storage: OpenStorage
 function open() {
   const store = createStore()
-  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store })
+  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store, warn: () => {} })
   openSettings(store, storage)
   return store
 }

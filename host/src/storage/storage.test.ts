@@ -8,7 +8,7 @@ const opened: OpenStorage[] = []
 
 function open(options: Partial<StorageOptions> = {}) {
   const store = createStore()
-  const storage = openStorage({ shortName: 'shop', mode: 'production', version: '1.0.0', cipher: null, window, store, ...options })
+  const storage = openStorage({ shortName: 'shop', mode: 'production', version: '1.0.0', cipher: null, window, store, warn: () => {}, ...options })
   opened.push(storage)
   return { store, storage }
 }

@@ -30,7 +30,7 @@ export interface StorageOptions {
   window: Window
   store: Store
   /** Something could not be kept. The page goes on; a developer may want to know. */
-  warn?(words: string, cause: unknown): void
+  warn(words: string, cause: unknown): void
 }
 
 export interface OpenStorage {
@@ -51,7 +51,7 @@ export interface OpenStorage {
 }
 
 /** Opens what is kept across reloads (shell A14). Throws on a cipher that cannot work. */
-export function openStorage({ shortName, mode, version, cipher, window, store, warn = () => {} }: StorageOptions): OpenStorage {
+export function openStorage({ shortName, mode, version, cipher, window, store, warn }: StorageOptions): OpenStorage {
   const common = `${shortName}__${mode}__`.toUpperCase()
   const prefix = `${common}${version}__`.toUpperCase()
   const keys: Record<Area, string> = { local: `${prefix}LOCAL`, session: `${prefix}SESSION` }
