@@ -100,9 +100,14 @@ describe('A15.5 one message a status at a time', () => {
     showFailure(store, status(400, 'two'), { loud: 'toast' })
     showFailure(store, status(500), { loud: 'toast' })
     expect(toast.mock.calls).toEqual([['one'], ['errors:status.500']])
+    showFailure(store, status(400, 'three'), { loud: 'toast' })
+    expect(toast).toHaveBeenCalledTimes(2)
     jest.advanceTimersByTime(3000)
     showFailure(store, status(500), { loud: 'toast' })
     expect(toast).toHaveBeenCalledTimes(3)
+    jest.advanceTimersByTime(2000)
+    showFailure(store, status(400, 'four'), { loud: 'toast' })
+    expect(toast).toHaveBeenLastCalledWith('four')
   })
 
   test('A15.5 a dialog that is being read is not replaced, and the next one comes after it was closed', () => {
@@ -112,5 +117,7 @@ describe('A15.5 one message a status at a time', () => {
     expect(dialog()?.words).toBe('errors:TEAM_EXISTS')
     closeFailure(store)
     expect(dialog()).toBeNull()
+    showFailure(store, answered('SEND_CODE_FAIL'), { loud: 'dialog' })
+    expect(dialog()?.words).toBe('errors:SEND_CODE_FAIL')
   })
 })

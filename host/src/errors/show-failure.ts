@@ -22,7 +22,7 @@ const toastTime = 5_000
 
 const voiceAtom = atom<Pick<FailureOptions, 'say' | 'toast'> | null>(null)
 const dialogAtom = atom<ShownFailure | null>(null)
-const toldAtom = atom<{ kind: string; words: string; at: number } | null>(null)
+const toldAtom = atom<Record<string, { words: string; at: number } | undefined>>({})
 
 /** The failure that a dialog shows, or `null`. */
 export const failureDialogAtom = atom((get) => get(dialogAtom))
@@ -53,10 +53,9 @@ export function showFailure(store: Store, error: unknown, options: Pick<CallOpti
 
 /** While the message of a status stands, another of the same status is not shown beside it. */
 function toast(store: Store, kind: string, words: string) {
-  const told = store.get(toldAtom)
-  const stands = told && told.kind === kind && Date.now() - told.at < toastTime
-  if (stands && told.words !== words) return
-  store.set(toldAtom, { kind, words, at: Date.now() })
+  const told = store.get(toldAtom)[kind]
+  if (told && told.words !== words && Date.now() - told.at < toastTime) return
+  store.set(toldAtom, (all) => ({ ...all, [kind]: { words, at: Date.now() } }))
   voiceOf(store).toast(words)
 }
 
