@@ -11,7 +11,8 @@ import { markRoutesOpened, resetPermission, routesOpenedAtom } from '../permissi
 import { announceRoute } from '../routes/routes'
 import type { OpenSession } from '../session/session'
 import { type Settings, settingsAtom } from '../settings/settings'
-import { markPageLoading, markProgress } from '../shell/shell'
+import { askToSignOut, markPageLoading, markProgress } from '../shell/shell'
+import { warnDeveloper } from './tell-developer'
 
 export interface Tied {
   store: Store
@@ -37,7 +38,14 @@ export function tieGuards({ store, boot, window, http, session }: Tied): House {
     calls: { cancelOnSwitch: setting('removeAllHttpPending'), cancelAll: http.cancelAll },
     toTop: () => window.scrollTo(0, 0),
     // Short toasts stay; a dialog belongs to the page that it lies over.
-    messages: { closeOnSwitch: setting('closeMessageOnSwitch'), closeAll: () => closeFailure(store), warn: () => {} },
+    messages: {
+      closeOnSwitch: setting('closeMessageOnSwitch'),
+      closeAll() {
+        closeFailure(store)
+        askToSignOut(store, false)
+      },
+      warn: (error) => warnDeveloper('A dialog could not be closed.', error),
+    },
     progress: { enabled: setting('openNProgress'), show: (running) => markProgress(store, running) },
     entry: {
       restored: () => session.restored,

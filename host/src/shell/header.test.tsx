@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { announceRoute, addressOf } from '../routes/routes'
 import { Header } from './header'
 import { markPageLoading } from './page-loading'
+import { askToSignOut } from './sign-out-question'
 import { mei, showShell } from './testing/show-shell'
 
 const choose = async (button: string | RegExp, item: string) => {
@@ -91,6 +92,14 @@ describe('the user menu', () => {
     await userEvent.click(act)
     await userEvent.click(act)
     expect(asked.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('A1 guard 7: the question goes with the page that it lies over', async () => {
+    const { store } = showShell(<Header />)
+    await choose(/Mei Lin/, 'Sign out')
+    await screen.findByRole('alertdialog', { name: 'Sign out?' })
+    act(() => askToSignOut(store, false))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   test('nobody has none', () => {

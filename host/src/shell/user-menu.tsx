@@ -10,6 +10,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { tellUnreachable } from '../errors/errors'
 import { findRoute, openRoutesAtom, paths } from '../routes/routes'
+import { askToSignOut, signOutAskedAtom } from './sign-out-question'
 import { host } from './the-host'
 
 /** Who is here, and what they can do about it. Signing out asks first (shell A7.6). */
@@ -18,7 +19,7 @@ export function UserMenu() {
   const store = useStore()
   const { person, team, account } = useAtomValue(sessionAtom)
   const routes = useAtomValue(openRoutesAtom)
-  const [isAsking, setAsking] = useState(false)
+  const isAsking = useAtomValue(signOutAskedAtom)
   const [isLeaving, setLeaving] = useState(false)
   if (!person) return null
 
@@ -27,9 +28,9 @@ export function UserMenu() {
     ...(findRoute(routes, paths.myAccount) ? [myAccount] : []),
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOut, apart: true },
   ]
-  const choose = (value: string) => (value === 'sign-out' ? setAsking(true) : host().go(paths.myAccount))
+  const choose = (value: string) => (value === 'sign-out' ? askToSignOut(store, true) : host().go(paths.myAccount))
   const cannotAsk = () => {
-    setAsking(false)
+    askToSignOut(store, false)
     tellUnreachable(store)
   }
   const leave = () => {
@@ -57,7 +58,7 @@ export function UserMenu() {
         <chakra.span display={{ base: 'none', sm: 'flex' }} color="fg.muted"><Icon of={ChevronDown} /></chakra.span>
       </Menu>
       <Confirm
-        open={isAsking} onClose={() => setAsking(false)} onConfirm={leave} onFailed={cannotAsk} pending={isLeaving}
+        open={isAsking} onClose={() => askToSignOut(store, false)} onConfirm={leave} onFailed={cannotAsk} pending={isLeaving}
         title={t('sign_out.title')} help={t('sign_out.help')} act={t('sign_out.act')} cancel={t('sign_out.cancel')}
       />
     </chakra.span>
