@@ -71,6 +71,14 @@ test('leaving the console ends the asking', async () => {
   expect(await runBefore([leaving], aVisit('/console'), nothingFound)).toEqual({ leaveTo: 'https://admin.example.test' })
 })
 
+test('A21.2 what was taken out of the document’s query is told, wherever the visit ends', async () => {
+  const stripping: Guard = { name: 'jwt', before: ({ to, outer }) => (outer.has('jwtToken') ? { goTo: to, outer: new URLSearchParams() } : null) }
+  for (const verdict of [{ leaveTo: 'https://admin.example.test' }, { stay: true } as const]) {
+    const outcome = await runBefore([stripping, { name: 'end', before: () => verdict }], aVisit('/', { outer: new URLSearchParams('jwtToken=x') }), nothingFound)
+    expect(outcome).toEqual({ ...verdict, outer: new URLSearchParams() })
+  }
+})
+
 test('A1.0 the after halves run in the same order', () => {
   const seen: string[] = []
   const guard = (name: string): Guard => ({ name, after: ({ to }) => void seen.push(`${name} ${to.path}`) })

@@ -1,11 +1,15 @@
 import { type Address, exceptionAt, type FoundRoute, hrefOf } from '../routes/routes'
 import type { Guard, Verdict, Visit } from './guard'
 
-/** How an attempt ends. `moved`: the address is another one, or has to be matched again. */
-export type Outcome =
-  | { enter: Address; moved: boolean; outer?: URLSearchParams; exhausted?: true }
+/**
+ * How an attempt ends. `moved`: the address is another one, or has to be matched again. `outer`: the document's own query from
+ * now on, when a guard has changed it.
+ */
+export type Outcome = { outer?: URLSearchParams } & (
+  | { enter: Address; moved: boolean; exhausted?: true }
   | { leaveTo: string }
   | { stay: true }
+)
 
 export const mostRedirects = 10
 
@@ -20,7 +24,7 @@ export async function runBefore(guards: readonly Guard[], visit: Visit, find: (p
     const verdict = await firstVerdict(guards, { ...visit, to, outer, found: find(to.path) })
     const changed = outer === visit.outer ? {} : { outer }
     if (!verdict) return { enter: to, moved: trail.length > 1, ...changed }
-    if (!('goTo' in verdict)) return verdict
+    if (!('goTo' in verdict)) return { ...verdict, ...changed }
     to = verdict.goTo
     outer = verdict.outer ?? outer
     if (trail.push(hrefOf(to)) > mostRedirects + 1) {

@@ -91,3 +91,9 @@ test('A1 guard 11: arriving at login forgets, arriving elsewhere does not', () =
   stateGuard(forget).after?.(aVisit('/login?redirect=%2F'))
   expect(forget).toHaveBeenCalledTimes(1)
 })
+
+test('A1 guard 11: another language on the sign-in page is no arrival, and ends no sign-in that is under way', () => {
+  const forget = jest.fn()
+  stateGuard(forget).after?.(aVisit('/login?locale=zh_TW', { from: addressOf('/login?locale=en') }))
+  expect(forget).not.toHaveBeenCalled()
+})

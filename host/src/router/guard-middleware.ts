@@ -34,12 +34,13 @@ export function guardMiddleware({ store, guards, page, from, takesTheEntry, star
     // Somebody has gone elsewhere meanwhile.
     if (request.signal.aborted) return never()
 
+    if (outcome.outer) writeOuter(page, outcome.outer)
     if ('leaveTo' in outcome) {
-      page.location.assign(outcome.leaveTo)
+      // Whoever comes back by the browser's button must not be led out again at once.
+      page.location[takesTheEntry(to) ? 'replace' : 'assign'](outcome.leaveTo)
       return never()
     }
     if ('stay' in outcome) throw replace(hrefOf(from()))
-    if (outcome.outer) writeOuter(page, outcome.outer)
     if (isLogin(outcome.enter) && startAnew(outcome.enter, takesTheEntry(to))) return never()
     if (!outcome.moved) return next()
     if (outcome.exhausted) exempt = hrefOf(outcome.enter)
