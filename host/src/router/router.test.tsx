@@ -139,6 +139,22 @@ describe('a part that is unavailable', () => {
     expect(scene.fallbacks()).toBe(0)
   })
 
+  test('one that comes after its person has gone disturbs nobody on the sign-in page', async () => {
+    const slow = later<Part>()
+    const login: Part = { Component: () => <input aria-label="Name" /> }
+    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': () => slow.promise, 'auth/login': async () => login }), signedIn: true, patience: 20 })
+    await scene.start()
+    await screen.findByText(/takes longer than usual/)
+    scene.sign(false)
+    await act(async () => scene.router.enterAgain())
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'mei')
+    const entries = window.history.length
+    await act(async () => slow.resolve(saying('My account, at last')))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('mei')
+    expect(window.history).toHaveLength(entries)
+  })
+
   test('a layout that is missing speaks for the page inside', async () => {
     const layout = () => Promise.reject(new RemoteUnavailableError('users', 'wrong-hash'))
     const scene = await aConsole('/team/one', { parts: parts({ 'users/layout': layout }), signedIn: true })
@@ -178,6 +194,21 @@ describe('the language', () => {
     expect(scene.hash().query.get('redirect')).toBe('/console')
     expect(loader).toHaveBeenCalledTimes(1)
   })
+})
+
+test('A16.2 another language while a page is on its way does not give up that page', async () => {
+  const slow = later<Part>()
+  const scene = await aConsole('/console', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true })
+  await scene.start()
+  await scene.go('/users/my-account?tab=1')
+  await act(async () => {
+    const speaking = scene.router.speak('zh_TW')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    slow.resolve(saying('My account'))
+    await speaking
+  })
+  await heading('My account')
+  expect([scene.hash().query.get('tab'), scene.hash().query.get('locale')]).toEqual(['1', 'zh_TW'])
 })
 
 describe('history', () => {

@@ -66,7 +66,7 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
   function build(): DataRouter {
     const retry = () => router.revalidate()
     const isFirst = () => !router.state.initialized
-    const drawing: Drawing = { shelf: createShelf({ remotes, isFirst, longest: patience, onArrived: () => void retry() }), retry }
+    const drawing: Drawing = { shelf: createShelf({ remotes, isFirst, longest: patience, onArrived: () => router === current && void retry() }), retry }
     const standing = store.get(openRoutesAtom)
     let isGrafted = false
 
@@ -124,16 +124,16 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
     from = to
   }
 
-  const here = () => addressIn(current.state.location)
+  /** The page again, or the one that somebody is on the way to: that is what they want. */
+  const enter = (query: Record<string, string>) => {
+    const { location, navigation } = current.state
+    return current.navigate(hrefOf(withQuery(addressIn(navigation.location ?? location), query)), { replace: !navigation.location })
+  }
   return {
     ready,
     go: (path, options) => void current.navigate(hrefOf(addressOf(path)), options),
-    speak: (locale) => current.navigate(hrefOf(withQuery(here(), { locale })), { replace: true }),
-    enterAgain() {
-      // Somebody on the way to another page wanted that one.
-      const wanted = current.state.navigation.location
-      void current.navigate(hrefOf(wanted ? addressIn(wanted) : here()), { replace: !wanted })
-    },
+    speak: (locale) => enter({ locale }),
+    enterAgain: () => void enter({}),
     leave: (url) => page.location.assign(url),
     close: () => current.dispose(),
   }
