@@ -1,5 +1,5 @@
 import { pathParameters, type Endpoint } from '@console/contract/endpoint'
-import { findProblems, type FieldProblem } from '@console/contract/field-problems'
+import { fieldName, findProblems } from '@console/contract/field-problems'
 import type { FastifyRequest } from 'fastify'
 import { Failure, badFields } from './failure'
 
@@ -35,31 +35,31 @@ export function fieldsOf(endpoint: Endpoint, request: FastifyRequest): Fields {
 /** What the handler gets: trimmed and checked. */
 export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
   const tidy: Fields = {}
-  const broken: Record<string, FieldProblem> = {}
+  const unfit: Path[] = []
   for (const [name, value] of Object.entries(fields)) {
-    const kept = endpoint.verbatim.includes(name) ? value : tidied(value)
-    if (kept === unfit) broken[name] = 'format'
+    const kept = endpoint.verbatim.includes(name) ? value : tidied(value, [name], unfit)
     // Not by assignment: a field may be called __proto__.
-    else Object.defineProperty(tidy, name, { value: kept, enumerable: true })
+    Object.defineProperty(tidy, name, { value: kept, enumerable: true })
   }
+  const broken = Object.fromEntries(unfit.map((path) => [fieldName(endpoint.input, path), 'format' as const]))
   const problems = findProblems(endpoint.input, tidy)
-  if (problems || Object.keys(broken).length) throw badFields({ ...problems, ...broken })
+  if (problems || unfit.length) throw badFields({ ...problems, ...broken })
   return endpoint.input.parse(tidy)
 }
 
-const unfit = Symbol('unfit')
+type Path = readonly (string | number)[]
 /** Nothing of ours is nested deeper; a manifest comes nearest (spec §9 allows five to a query). */
 const deepest = 10
 
 /**
- * Trims every text within (api B1); passwords, codes and tokens never come here. Unfit is what no database keeps, the character
- * NUL and half a character, and what is nested only to cost us effort (security C17).
+ * Trims every text within (api B1); passwords, codes and tokens never come here. Unfit, and left out, is what no database keeps,
+ * the character NUL and half a character, and what is nested only to cost us effort (security C17); where it stood is noted.
  */
-function tidied(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value) ? unfit : value.trim()
-  if (typeof value !== 'object' || value === null) return value
-  if (depth === deepest) return unfit
-  const within = Object.entries(value).map(([name, inner]) => [name, tidied(inner, depth + 1)] as const)
-  if (within.some(([, inner]) => inner === unfit)) return unfit
-  return Array.isArray(value) ? within.map(([, inner]) => inner) : Object.fromEntries(within)
+function tidied(value: unknown, path: Path, unfit: Path[]): unknown {
+  const isText = typeof value === 'string'
+  if (isText && !/[\0\p{Surrogate}]/u.test(value)) return value.trim()
+  if (!isText && (typeof value !== 'object' || value === null)) return value
+  if (isText || path.length > deepest) return void unfit.push(path)
+  if (Array.isArray(value)) return value.map((inner, index) => tidied(inner, [...path, index], unfit))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner, [...path, name], unfit)]))
 }

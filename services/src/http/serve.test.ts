@@ -36,6 +36,7 @@ describe('the client (api B1)', () => {
   test('and the e-mail both missing have a code of their own', async () => {
     expect(await codeOf({})).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
     expect(await codeOf({ email: '', client_id: '' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
+    expect(await codeOf({ email: ' ', client_id: ' ' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
     expect(await codeOf(clientOf('aurora'))).toBe('REQUEST_PARMAS_ERROR')
   })
 
@@ -105,7 +106,8 @@ describe('an answer of failure', () => {
 
 test('a text with the character NUL is a wrong format, not a broken server', async () => {
   expect((await app.callWith(createTeam, { name: 'a\0b' }, person)).fields).toEqual({ name: 'format' })
-  expect((await app.callWith(createTeam, { name: 'a', account: { address: 'a\0b' } }, person)).fields).toEqual({ account: 'format' })
+  expect((await app.callWith(createTeam, { name: 'a', account: { address: 'a\0b' } }, person)).fields).toEqual({ address: 'format' })
+  expect((await app.callWith(createTeam, { name: 'a', account: { name: 'a\0b' } }, person)).fields).toEqual({ 'account.name': 'format' })
   expect((await app.call(signInWithPassword, { username: 'a\0b', password: 'x' })).fields).toEqual({ username: 'format' })
   expect((await app.call(signInWithPassword, { username: 'a', password: 'a\0b' })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
 })
@@ -114,6 +116,12 @@ test('half a character is a wrong format: what is kept would be another one', as
   const { status, fields } = await app.callWith(createTeam, { name: 'A team \ud83c' }, person)
   expect([status, fields]).toEqual([400, { name: 'format' }])
   expect((await app.callWith(createTeam, { name: 'A team \ud83c\udfee' }, person)).status).toBe(200)
+})
+
+test('what is nested only to cost effort is a wrong format', async () => {
+  const nest = (depth: number): object => (depth ? { a: nest(depth - 1) } : {})
+  expect((await app.callWith(createTeam, { name: 'a', account: nest(1_000) }, person)).fields).toEqual({ a: 'format' })
+  expect((await app.callWith(createTeam, { name: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) as string }, person)).fields).toEqual({ name: 'format' })
 })
 
 test('a field given twice is a wrong format', async () => {

@@ -28,9 +28,19 @@ export function findProblems(schema: z.ZodMiniType, input: unknown): Record<stri
   if (parsed.success) return null
   const found = new Map<string, FieldProblem>()
   for (const issue of parsed.error.issues) {
-    // The innermost name: `account.website` is a mistake in the website.
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.findLast((step) => typeof step === 'string') ?? '']
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => fieldName(schema, [...issue.path, key])) : [fieldName(schema, issue.path)]
     for (const name of names) if (!found.has(name)) found.set(name, problemOf(issue))
   }
   return Object.fromEntries(found)
+}
+
+/**
+ * By what name a mistake is told: the innermost one, so that `account.website` is a mistake in the website. Where the whole has
+ * a field of that name too, the way to it: `account.name` is not the team's name.
+ */
+export function fieldName(schema: z.ZodMiniType, path: readonly PropertyKey[]): string {
+  const names = path.filter((step) => typeof step === 'string')
+  const innermost = names.at(-1) ?? ''
+  const outer = (schema._zod.def as { shape?: object }).shape ?? {}
+  return names.length > 1 && Object.hasOwn(outer, innermost) ? names.join('.') : innermost
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, fields } from './endpoint'
-import { id, optionalText, text } from './identifiers'
+import { id, optionalPhone, optionalText, text } from './identifiers'
 import { pageOf, paging } from './paging'
 import { TeamRole } from './permission'
 
@@ -10,7 +10,7 @@ const company = {
   /** ISO 3166 alpha-2. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$|^$/))),
   address: optionalText(200),
-  phone: optionalText(20),
+  phone: optionalPhone,
   website: z.optional(z.string().check(z.trim(), z.maxLength(254), z.regex(/^$|^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i))),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, fields, nothing } from './endpoint'
-import { code, email, id, newPassword, optionalText, text } from './identifiers'
+import { code, email, id, newPassword, optionalText, text, version } from './identifiers'
 import { Locale } from './locale'
 import { TokenSet } from './sign-in'
 
@@ -72,7 +72,7 @@ export const updateProfile = endpoint({
     given_name: optionalText(50),
     locale: z.optional(Locale),
     time_zone: optionalText(64),
-    version: z.optional(z.int()),
+    version: z.optional(version),
   }),
   result: User,
 })

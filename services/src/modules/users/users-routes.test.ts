@@ -154,6 +154,11 @@ describe('the profile', () => {
     expect((await change({ given_name: 'Third' }, { headers: { 'if-match': 'latest' } })).fields).toEqual({ 'If-Match': 'format' })
   })
 
+  test('is not looked for in a version that no row can have', async () => {
+    expect((await change({ given_name: 'First', version: 2_147_483_648 })).fields).toEqual({ version: 'not_allowed' })
+    expect((await change({ given_name: 'First' }, { headers: { 'if-match': '"999999999"' } })).body.code).toBe('CONFLICT')
+  })
+
   test('takes no field that is not its owner’s to change', async () => {
     const answer = await change({ email: 'x@example.test', status: 'active', passwordPhc: 'x' })
     expect(answer.fields).toEqual({ email: 'unknown', status: 'unknown', passwordPhc: 'unknown' })
