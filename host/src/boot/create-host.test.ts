@@ -8,7 +8,7 @@ function scene(destination: Destination = { goTo: '/console' }) {
   const store = createStore()
   const router = { go: jest.fn(), leave: jest.fn(), speak: jest.fn(async () => {}) }
   const session = {
-    complete: jest.fn(async () => destination), signOut: jest.fn(async () => ({ goTo: '/login' })), changePerson: jest.fn(), enter: jest.fn(),
+    complete: jest.fn(async () => destination), signOut: jest.fn(async () => ({ goTo: '/login' })), changePerson: jest.fn(), enter: jest.fn(), isSignedIn: jest.fn(() => true),
   }
   const prepareLanding = jest.fn()
   const notices = createNotices()
@@ -36,6 +36,13 @@ test('a sign-in may stay where it is, or leave for another site', async () => {
   const leaving = scene({ leaveTo: 'https://admin.test/' })
   await leaving.host.session.complete(tokens, {})
   expect(leaving.router.leave).toHaveBeenCalledWith('https://admin.test/')
+})
+
+test('a sign-in that somebody’s sign-out has overtaken opens no routes', async () => {
+  const { host, session, store } = scene({ stay: true })
+  session.isSignedIn.mockReturnValue(false)
+  await host.session.complete(tokens, {})
+  expect(store.get(routesOpenedAtom)).toBe(false)
 })
 
 test('a sign-in that fails is told to the form, and leads nowhere', async () => {

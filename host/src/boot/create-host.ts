@@ -37,7 +37,7 @@ export function createHost({ store, boot, call, session, storage, notices, route
       async complete(tokens, end) {
         prepareLanding()
         const destination = await session.complete(tokens, end)
-        markRoutesOpened(store) // A11.2
+        if (session.isSignedIn()) markRoutesOpened(store) // A11.2
         carryOut(destination)
       },
       signOut: async () => carryOut(await session.signOut()),

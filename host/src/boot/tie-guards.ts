@@ -57,7 +57,7 @@ export function tieGuards({ store, boot, window, http, session }: Tied): House {
       routesOpen,
       openRoutes: () => markRoutesOpened(store),
     },
-    menu: { routesOpen, fill: (params) => fillMenu(store, params) },
+    menu: { routesOpen, mode: setting('permissionMode'), fill: (params) => fillMenu(store, params) },
     forget() {
       resetPermission(store)
       session.reset()

@@ -1,3 +1,2 @@
-export { Boundary } from './boundary'
 export { FailureDialog } from './failure-dialog'
-export { closeFailure, failureDialogAtom, openFailures, showFailure, tell, tellUnreachable, wordsOf } from './show-failure'
+export { closeFailure, openFailures, showFailure, tell, tellUnreachable, wordsOf } from './show-failure'

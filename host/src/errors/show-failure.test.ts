@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, RemoteUnavailableError, TimedOutError, UnauthorisedError } from '@console/kernel/errors'
 import { errorCodes, type ErrorCode } from '@console/contract/error-codes'
 import { createStore } from 'jotai/vanilla'
-import { closeFailure, failureDialogAtom, openFailures, showFailure, wordsOf } from './errors'
+import { closeFailure, failureDialogAtom, openFailures, showFailure, wordsOf } from './show-failure'
 
 const say = (key: string, holes: Record<string, string | number> = {}) => [key, ...Object.values(holes)].join(' ')
 

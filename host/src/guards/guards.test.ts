@@ -12,7 +12,7 @@ const house: House = {
     restored: async () => {}, signedIn: () => true, timedOut: () => false, ensurePerson: async () => {}, homePath: () => undefined,
     honoured: () => null, routesOpen: () => true, openRoutes: () => {},
   },
-  menu: { routesOpen: () => true, fill: () => {} },
+  menu: { routesOpen: () => true, mode: () => 'ROUTE_MAPPING', fill: () => {} },
   forget: () => {},
   navigation: { signedIn: () => true, signOut: async () => ({ stay: true }), handsOver: () => false, handOver: () => '', honoured: () => null },
 }

@@ -77,11 +77,19 @@ test('A1 guard 8: the bar is off by default', () => {
 test('A1 guard 10: the menu is filled with the parameters of the page, once routes are open', () => {
   const fill = jest.fn()
   const found = { ...aPage('/teams/:team'), params: { team: '7' } }
-  paramMenuGuard({ routesOpen: () => false, fill }).before?.(aVisit('/teams/7', { found }))
-  paramMenuGuard({ routesOpen: () => true, fill }).before?.(aVisit('/nowhere'))
+  const menu = { routesOpen: () => true, mode: () => 'ROUTE_MAPPING' as const, fill }
+  paramMenuGuard({ ...menu, routesOpen: () => false }).before?.(aVisit('/teams/7', { found }))
+  paramMenuGuard(menu).before?.(aVisit('/nowhere'))
   expect(fill).not.toHaveBeenCalled()
-  paramMenuGuard({ routesOpen: () => true, fill }).before?.(aVisit('/teams/7', { found }))
+  paramMenuGuard(menu).before?.(aVisit('/teams/7', { found }))
   expect(fill).toHaveBeenCalledWith({ team: '7' })
+})
+
+test('A1 guard 10: in mode ROLE the menu is its own and stays as it is', () => {
+  const fill = jest.fn()
+  const found = { ...aPage('/teams/:team'), params: { team: '7' } }
+  paramMenuGuard({ routesOpen: () => true, mode: () => 'ROLE', fill }).before?.(aVisit('/teams/7', { found }))
+  expect(fill).not.toHaveBeenCalled()
 })
 
 test('A1 guard 11: arriving at login forgets, arriving elsewhere does not', () => {

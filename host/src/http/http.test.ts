@@ -3,13 +3,14 @@ import { updateProfile } from '@console/contract/user'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam, readTeam } from '@console/contract/team'
 import { ApiError, isApiError, isNetworkError, isTimedOut, isUnauthorised } from '@console/kernel/errors'
-import { createHttp, type HttpNeeds } from './http'
+import { createHttp, type HttpNeeds, type Pass } from './http'
 
 const id = '00000000-0000-4000-8000-000000000001'
 /** A call that asks by query, with a list in it. */
 const search: Endpoint = { ...readTeam, path: '/search' }
 
 const answer = (body: unknown, init?: ResponseInit) => new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
+const pass = (access: string) => ({ access, session: 1 })
 const success = (result: unknown = {}) => answer({ code: 0, result, message: 'ok' })
 const refusal = () => answer({ code: 401, result: null, message: 'Sign in again' }, { status: 401 })
 
@@ -28,7 +29,7 @@ afterEach(() => {
 function make(needs: Partial<HttpNeeds> = {}) {
   const given: jest.Mocked<HttpNeeds> = {
     page: { apiUrl: 'https://shop.test/basic-api', urlPrefix: '', authServiceUrl: 'https://shop.test/user-service', authClientId: 'client', userPoolId: 'pool' },
-    readToken: jest.fn(async () => 'token'),
+    readToken: jest.fn(async () => pass('token')),
     onUnauthorised: jest.fn(async () => null),
     onFailure: jest.fn(),
     hints: jest.fn(() => ({})),
@@ -225,9 +226,9 @@ test('A1 guard 5: the session’s own calls belong to no page, and are not given
 describe('A11.5 a token that is refused', () => {
   test('A11.7 is renewed and the call repeated, and nobody notices', async () => {
     server.mockImplementation(async (request) => (request.headers.get('Authorization') === 'Bearer fresh' ? success({ id }) : refusal()))
-    const { call, needs } = make({ onUnauthorised: jest.fn(async () => 'fresh') })
+    const { call, needs } = make({ onUnauthorised: jest.fn(async () => pass('fresh')) })
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id })
-    expect(needs.onUnauthorised).toHaveBeenCalledWith('token', 'Sign in again', false)
+    expect(needs.onUnauthorised).toHaveBeenCalledWith(pass('token'), 'Sign in again', false)
     expect(needs.onFailure).not.toHaveBeenCalled()
     expect(await sent(1).json()).toEqual({ name: 'x' })
   })
@@ -250,10 +251,10 @@ describe('A11.5 a token that is refused', () => {
 
   test('a fresh token that is refused too ends it: there is no third try', async () => {
     server.mockImplementation(async () => refusal())
-    const { call, needs } = make({ onUnauthorised: jest.fn(async (_refused: string, _words: string, again: boolean) => (again ? null : 'fresh')) })
+    const { call, needs } = make({ onUnauthorised: jest.fn(async (_refused: Pass, _words: string, again: boolean) => (again ? null : pass('fresh'))) })
     await call(readTeam, { team: id }).catch(() => {})
     expect(server).toHaveBeenCalledTimes(2)
-    expect(needs.onUnauthorised).toHaveBeenLastCalledWith('fresh', 'Sign in again', true)
+    expect(needs.onUnauthorised).toHaveBeenLastCalledWith(pass('fresh'), 'Sign in again', true)
   })
 
   test('a refused sign-in or renewal is no expiry', async () => {

@@ -4,7 +4,7 @@ import { isUnauthorised, NetworkError } from '@console/kernel/errors'
 import type { HttpNeeds } from './needs'
 
 export { checkFile, type FileState } from './check-file'
-export type { HttpNeeds } from './needs'
+export type { HttpNeeds, Pass } from './needs'
 export { readPublishedTexts } from './published-texts'
 
 export interface Http {
@@ -31,14 +31,14 @@ export function createHttp(needs: HttpNeeds): Http {
   /** An access token that has run out is renewed and the call repeated once; the person notices nothing (shell A11.7). */
   async function withToken(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
     if (endpoint.who === 'anyone') return exchange(endpoint, input, null, options)
-    const token = await needs.readToken()
+    const pass = await needs.readToken()
     try {
-      return await exchange(endpoint, input, token, options)
+      return await exchange(endpoint, input, pass && pass.access, options)
     } catch (error) {
-      if (!isUnauthorised(error) || !token) throw error
-      const another = await needs.onUnauthorised(token, error.message, false)
+      if (!isUnauthorised(error) || !pass) throw error
+      const another = await needs.onUnauthorised(pass, error.message, false)
       if (!another) throw error
-      return exchange(endpoint, input, another, options).catch(async (second: unknown) => {
+      return exchange(endpoint, input, another.access, options).catch(async (second: unknown) => {
         if (isUnauthorised(second)) await needs.onUnauthorised(another, second.message, true)
         throw second
       })

@@ -2,12 +2,6 @@ import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
 
-/** What the role filter reads of a route or menu entry. */
-export interface Guarded {
-  meta?: { roles?: readonly string[] }
-  children?: readonly Guarded[]
-}
-
 /** Roles of the person who is here. */
 export const heldRolesAtom = atom((get): readonly string[] => get(sessionAtom).person?.roles.map(({ value }) => value) ?? [])
 
@@ -17,21 +11,6 @@ export const mayEnter = (asked: readonly string[] | undefined, held: readonly st
 
 /** Whether the person has one of these roles (shell A3.3). */
 export const can = (store: Store, roles?: readonly string[]) => mayEnter(roles, store.get(heldRolesAtom))
-
-/**
- * The role filter of modes ROLE and ROUTE_MAPPING (shell A3.1): a nested node survives if it passes or a child does;
- * a top-level one must pass itself.
- */
-export const visibleTo = <T extends Guarded>(held: readonly string[], nodes: readonly T[]): T[] =>
-  nodes.filter((node) => mayEnter(node.meta?.roles, held)).map((node) => withVisibleChildren(held, node))
-
-function withVisibleChildren<T extends Guarded>(held: readonly string[], node: T): T {
-  if (!node.children) return node
-  const children = node.children
-    .map((child) => withVisibleChildren(held, child))
-    .filter((child) => mayEnter(child.meta?.roles, held) || child.children?.length)
-  return { ...node, children }
-}
 
 const openedAtom = atom(false)
 /** Whether the signed-in person's routes stand (shell A1.1.6–7). */

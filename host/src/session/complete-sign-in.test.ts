@@ -1,4 +1,4 @@
-import { landingOf, whereNext, type Situation } from './complete-sign-in'
+import { whereNext, type Situation } from './complete-sign-in'
 
 const situation = (differing: Partial<Situation> = {}): Situation =>
   ({ timedOut: false, wanted: null, hasWorkplace: true, homePath: undefined, goHome: true, ...differing })
@@ -23,7 +23,6 @@ test.each([null, { goTo: '/' }, { goTo: '/console' }])('rulings 9: without a tea
 test('rulings 9: otherwise the person’s home, or the common one', () => {
   expect(whereNext(situation({ homePath: '/dashboard' }))).toEqual({ goTo: '/dashboard' })
   expect(whereNext(situation())).toEqual({ goTo: '/console' })
-  expect(landingOf('/dashboard', true)).toBe('/dashboard')
 })
 
 test('A11.2 who does not want to go home stays', () => {

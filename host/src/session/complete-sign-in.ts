@@ -16,16 +16,13 @@ const commonHome = '/console'
 /** The page on which a person chooses what to work in (spec §2). */
 const choosing = '/asset/selectaccount'
 
-/** Where a person lands who asked for no page in particular (rulings 9). */
-export const landingOf = (homePath: string | undefined, hasWorkplace: boolean) => (hasWorkplace ? (homePath ?? commonHome) : choosing)
-
 /** Where a completed sign-in ends (rulings 9, shell A11.2). */
 export function whereNext({ timedOut, wanted, hasWorkplace, homePath, goHome }: Situation): Destination {
   if (timedOut) return { stay: true } // the page underneath must not be lost
   // A page in particular comes first: the link that brought the person here is why they sign in.
   if (wanted && !isNowhere(wanted, homePath)) return wanted
   if (!goHome && !wanted) return { stay: true }
-  return { goTo: landingOf(homePath, hasWorkplace) }
+  return { goTo: hasWorkplace ? (homePath ?? commonHome) : choosing }
 }
 
 /** The root and the homes mean no page in particular. */

@@ -4,6 +4,7 @@ import type { UserInfo } from '@console/contract/user'
 import type { Call } from '@console/kernel/call'
 import type { SignInEnd, Store } from '@console/kernel/host'
 import type { Workplace } from '@console/kernel/session'
+import type { HttpNeeds } from '../http/http'
 import type { OpenStorage } from '../storage/storage'
 import type { Destination } from './destination'
 
@@ -25,25 +26,21 @@ export interface OpenSession {
   /** Whether somebody is signed in; right once `restored`. */
   isSignedIn(): boolean
   /** For http. */
-  readToken(): Promise<string | null>
-  onUnauthorised(refused: string, words: string, again: boolean): Promise<string | null>
-  hints(): Record<string, string>
+  readToken: HttpNeeds['readToken']
+  onUnauthorised: HttpNeeds['onUnauthorised']
+  hints: HttpNeeds['hints']
   /** Fetches the person once in a page life (shell A1.1.5). Rejects when that fails. A person known from earlier is refreshed behind. */
   ensurePerson(): Promise<void>
   /** Takes the tokens of a sign-in and answers where the person meant to go (shell A11.1–2). */
   complete(tokens: TokenSet, end: SignInEnd): Promise<Destination>
   /** Tells the server (a failure changes nothing), forgets, answers where to go (shell A11.4). */
   signOut(): Promise<Destination>
-  /** Forgets the person without a word to the server, on disk too. */
-  forget(): void
   /** Arriving at sign-in: nothing of the person is left in memory; what is on disk is not touched (guard 11, shell A1). */
   reset(): void
   changePerson(change: Partial<UserInfo>): void
   enter(team: Workplace, account: Workplace | null): void
   /** An address asked for in `redirect`, already decoded once: where it leads if it is honoured (shell A1.1.8, security C9). */
   honoured(redirect: string | null | undefined): Destination | null
-  /** Where a person lands who asked for nothing (rulings 9). */
-  home(): string
   /** The flag of the cover: set, a sign-in clears it and stays (spec §4). */
   isTimedOut(): boolean
   /** Fetches the code of the session's calls ahead of their use, on idle. */

@@ -26,7 +26,7 @@ export function createRenewal({ mode, tokens, storage, ask, generation }: Renewa
       // While this window waited its turn another one may have renewed, or signed out.
       await storage.reread()
       const kept = tokens.read()
-      if (!kept?.refresh) return null
+      if (!kept?.refresh || mine !== generation()) return null
       if (kept.access !== refused && isFresh(kept)) return kept
     }
     try {

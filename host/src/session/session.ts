@@ -1,12 +1,13 @@
 import type { UserInfo } from '@console/contract/user'
 import { NetworkError, UnauthorisedError } from '@console/kernel/errors'
 import { showFailure, wordsOf } from '../errors/errors'
+import type { Pass } from '../http/http'
 import { settingsAtom } from '../settings/settings'
-import { landingOf, whereNext } from './complete-sign-in'
+import { whereNext } from './complete-sign-in'
 import { honouredRedirect } from './honoured-redirect'
 import type { OpenSession, SessionNeeds } from './open-session'
 import { createRenewal } from './renewal'
-import { isFresh, openTokens } from './tokens'
+import { isFresh, openTokens, type Tokens } from './tokens'
 import { personOf } from './user-info'
 import { openWhoIsHere } from './who-is-here'
 import { hintsOf } from './workplace'
@@ -46,13 +47,15 @@ export function createSession({ store, storage, page, window, call, onExpired, o
     who.forget()
   }
 
-  /** However many calls were refused, it ends once: the first forgets, and the others find nobody (shell A11.7). */
-  function expire(words: string) {
-    if (who.status() === 'anonymous') return
+  /** However many calls were refused, it ends once: the first forgets, and the others find nobody, or who came since (shell A11.7). */
+  function expire(session: number, words: string) {
+    if (session !== who.generation()) return
     forget()
     timedOut = store.get(settingsAtom).sessionTimeout === 'page-cover'
     onExpired(words || wordsOf(store, new UnauthorisedError()))
   }
+
+  const passOf = ({ access }: Tokens): Pass => ({ access, session: who.generation() })
 
   async function fetchPerson() {
     const mine = who.generation()
@@ -68,7 +71,8 @@ export function createSession({ store, storage, page, window, call, onExpired, o
     }
     if (!tokens.hasMark()) {
       who.become('anonymous')
-      return void storage.ready.then(() => tokens.hasMark() || who.tidy())
+      // Who can be read from nothing yet may be somebody.
+      return void storage.ready.then(() => storage.isLocked() || tokens.hasMark() || who.tidy())
     }
     who.become('restoring')
     const mine = who.generation()
@@ -92,7 +96,10 @@ export function createSession({ store, storage, page, window, call, onExpired, o
       forget()
       return onChangedElsewhere('signed-out')
     }
-    if (status === 'signed-in' && kept?.userId !== who.person()?.userId) return onChangedElsewhere('other-person')
+    if (status === 'signed-in' && kept?.userId !== who.person()?.userId) {
+      who.newGeneration() // nothing of this one may go on with the tokens of that one
+      return onChangedElsewhere('other-person')
+    }
     if (status !== 'anonymous') return who.become(status)
     if (!kept || !tokens.hasMark()) return
     restoring = restore().then(() => {
@@ -107,9 +114,7 @@ export function createSession({ store, storage, page, window, call, onExpired, o
     isSignedIn: () => who.status() === 'signed-in',
     isTimedOut: () => timedOut,
     hints: () => hintsOf(who.place()),
-    home: () => landingOf(who.person()?.homePath, who.place() !== null),
     honoured,
-    forget,
     reset,
     enter: who.enter,
     prepare: () => void calls().catch(() => {}),
@@ -118,21 +123,22 @@ export function createSession({ store, storage, page, window, call, onExpired, o
     async readToken() {
       if (who.status() === 'restoring') await restoring
       if (who.status() !== 'signed-in') return null
+      const session = who.generation()
       const held = tokens.read()
-      if (held && isFresh(held)) return held.access
-      const fresh = await renew(held?.access ?? null)
-      if (fresh) return fresh.access
-      expire('')
+      const usable = held && isFresh(held) ? held : await renew(held?.access ?? null)
+      if (usable) return passOf(usable)
+      expire(session, '')
       throw new UnauthorisedError()
     },
 
-    async onUnauthorised(refused, words, again) {
-      if (who.status() !== 'signed-in') return null
+    async onUnauthorised({ access, session }, words, again) {
+      // A call of somebody who has gone is not made in the name of who came since.
+      if (session !== who.generation()) return null
       const held = tokens.read()
-      if (!again && held && held.access !== refused && isFresh(held)) return held.access
-      const fresh = again ? null : await renew(refused)
-      if (fresh) return fresh.access
-      expire(words)
+      if (!again && held && held.access !== access && isFresh(held)) return passOf(held)
+      const fresh = again ? null : await renew(access)
+      if (fresh) return passOf(fresh)
+      expire(session, words)
       return null
     },
 
@@ -159,6 +165,8 @@ export function createSession({ store, storage, page, window, call, onExpired, o
         if (mine === who.generation()) forget()
         throw error
       }
+      // Somebody has signed in or out since: that is what counts.
+      if (mine !== who.generation()) return { stay: true }
       // The page may be left at once: what was written must be on disk by then.
       await storage.settled()
       return whereNext({

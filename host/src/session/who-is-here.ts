@@ -13,15 +13,20 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
   const placeAtom = storage.stored<Place | null>('workplace', null, { write: 'through', check: isPlace })
   let status: Session['status'] = 'anonymous'
   let person: UserInfo | null = null
+  let place: Place | null = null
   let generation = 0
 
-  const place = () => placeOf(store.get(placeAtom), person?.userId)
-  const publish = () => store.set(writtenSessionAtom, { status, person, team: place()?.team ?? null, account: place()?.account ?? null })
+  /** Whoever comes works where they worked last; what they enter later in another window is that window's. */
+  function seat(next: UserInfo | null) {
+    if (next?.userId !== person?.userId) place = placeOf(store.get(placeAtom), next?.userId)
+    person = next
+  }
+  const publish = () => store.set(writtenSessionAtom, { status, person, team: place?.team ?? null, account: place?.account ?? null })
 
   return {
     status: () => status,
     person: () => person,
-    place,
+    place: () => place,
     /** Counts sessions of this page, so that answers to an earlier one are told apart. */
     generation: () => generation,
     newGeneration: () => ++generation,
@@ -29,7 +34,7 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
     /** Says where the session stands, with the person that the disk knows. */
     become(next: Session['status']) {
       status = next
-      person = next === 'anonymous' ? null : store.get(keptPersonAtom)
+      seat(next === 'anonymous' ? null : store.get(keptPersonAtom))
       publish()
     },
     /** Somebody has signed in and is shown once they are fetched. */
@@ -38,23 +43,27 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
     },
     show(next: UserInfo) {
       if (person && person.userId !== next.userId) dropWhenSomebodyLeaves.forEach((drop) => drop())
-      person = next
+      seat(next)
       store.set(keptPersonAtom, next)
       publish()
     },
     enter(team: Workplace, account: Workplace | null) {
       if (!person) return
-      store.set(placeAtom, { userId: person.userId, team, account })
+      place = { userId: person.userId, team, account }
+      store.set(placeAtom, place)
       publish()
     },
-    leaveWorkplace: () => store.set(placeAtom, null),
+    leaveWorkplace() {
+      place = null
+      store.set(placeAtom, null)
+    },
 
     /** Memory only: other windows share the disk. Answers whether there was somebody. */
     reset(): boolean {
       if (status === 'anonymous') return false
       generation++
       status = 'anonymous'
-      person = null
+      seat(null)
       dropWhenSomebodyLeaves.forEach((drop) => drop())
       publish()
       return true

@@ -1,5 +1,6 @@
 /** Project configuration (spec §3), as far as something reads it. Each room adds its own when it is furnished. */
 export interface Settings {
+  /** Where routes and menu come from (shell A3). */
   permissionMode: 'ROUTE_MAPPING' | 'ROLE' | 'BACK'
   /** What a 401 leads to: the sign-in page, or a cover over the page (shell A11.5). */
   sessionTimeout: 'route-jump' | 'page-cover'
@@ -15,6 +16,7 @@ export interface Settings {
 
 /** The defaults of spec §9, else of shell A6.8. */
 export const defaultSettings: Settings = {
+  /** Where routes and menu come from (shell A3). */
   permissionMode: 'ROUTE_MAPPING',
   sessionTimeout: 'route-jump',
   openPageLoading: true,

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { openStorage, type OpenStorage } from '../storage/storage'
-import { changeSettings, openSettings, settingsAtom } from './settings'
+import { openSettings, settingsAtom } from './settings'
 
 let storage: OpenStorage
 function open() {
@@ -19,8 +19,10 @@ test('A6.8 the defaults of the product', () => {
   expect(open().get(settingsAtom)).toMatchObject({ permissionMode: 'ROUTE_MAPPING', openPageLoading: true, closeMessageOnSwitch: true, removeAllHttpPending: false })
 })
 
-test('A0.2 what was changed lies over the defaults, in the next page too', () => {
-  changeSettings(open(), { openPageLoading: false })
+test('A0.2 what was kept lies over the defaults, at once and in the next page', () => {
+  const store = open()
+  store.set(storage.stored('project_config', {}, { write: 'deferred', life: null }), { openPageLoading: false })
+  expect(store.get(settingsAtom).openPageLoading).toBe(false)
   leave()
   expect(open().get(settingsAtom)).toMatchObject({ openPageLoading: false, closeMessageOnSwitch: true })
 })
@@ -29,9 +31,4 @@ test('A0.2 nothing is written before something is changed', () => {
   open()
   leave()
   expect(localStorage).toHaveLength(0)
-})
-
-test('changing settings before they are opened is a mistake that speaks', () => {
-  open()
-  expect(() => changeSettings(createStore(), {})).toThrow('before boot')
 })

@@ -1,13 +1,13 @@
 import type { OpenStorage } from '../storage/storage'
 import type { Store } from '@console/kernel/host'
-import { atom, type WritableAtom } from 'jotai/vanilla'
+import { atom, type Atom } from 'jotai/vanilla'
 import { defaultSettings, type Settings } from './default-settings'
 
 export { readBootDocument } from './page-config'
 export type { Settings } from './default-settings'
 
 type Changes = Partial<Settings>
-const keptAtom = atom<WritableAtom<Changes, [Changes], void> | null>(null)
+const keptAtom = atom<Atom<Changes> | null>(null)
 
 /**
  * How this person's console is set up. Only what differs from the defaults is kept: the merge is made when reading,
@@ -21,9 +21,3 @@ export const settingsAtom = atom((get): Settings => {
 /** Settings survive logout (shell A14.6). */
 export const openSettings = (store: Store, storage: OpenStorage) =>
   store.set(keptAtom, storage.stored<Changes>('project_config', {}, { write: 'deferred', life: null }))
-
-export function changeSettings(store: Store, changes: Changes) {
-  const kept = store.get(keptAtom)
-  if (!kept) throw new Error('Settings were changed before boot had opened them.')
-  store.set(kept, { ...store.get(kept), ...changes })
-}

@@ -2,7 +2,7 @@
 export { arriveAt, Announcer } from './arrival'
 export { Bare } from './bare'
 export { markPageLoading, markProgress } from './page-loading'
-export { askToSignOut, signOutAskedAtom } from './sign-out-question'
+export { askToSignOut } from './sign-out-question'
 export { receiveHost } from './the-host'
 
 export const loadShell = () => import(/* webpackChunkName: "shell" */ './shell-frame').then(({ Shell }) => Shell)

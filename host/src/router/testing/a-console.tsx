@@ -78,7 +78,7 @@ export async function aConsole(href: string, { parts, signedIn = false, patience
       restored: async () => {}, signedIn: () => here, timedOut: () => false, ensurePerson: async () => {}, homePath: () => undefined, honoured,
       routesOpen: () => store.get(routesOpenedAtom), openRoutes: () => markRoutesOpened(store),
     },
-    menu: { routesOpen: () => true, fill: () => {} },
+    menu: { routesOpen: () => true, mode: () => 'ROUTE_MAPPING', fill: () => {} },
     forget: () => resetPermission(store),
     navigation: {
       signedIn: () => here, signOut: async () => (sign(false), { goTo: '/login' }), handsOver: () => false, handOver: () => '', honoured,
