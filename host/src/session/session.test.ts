@@ -1,5 +1,6 @@
 import { NetworkError } from '@console/kernel/errors'
 import { dropWhenSomebodyLeaves } from '@console/kernel/session-writer'
+import { openSettings } from '../settings/settings'
 import { closeBrowser, cookies, kept, key, mei, open, reload, signedIn, team, tokenSet, tom } from './testing/a-browser'
 
 afterEach(closeBrowser)
@@ -116,9 +117,8 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
 
   test('spec §4: under the cover a sign-in stays and the flag is gone', async () => {
     const opened = await signedIn({ mode })
-    const { openSettings, changeSettings } = await import('../settings/settings')
     openSettings(opened.store, opened.storage)
-    changeSettings(opened.store, { sessionTimeout: 'page-cover' })
+    opened.store.set(opened.storage.stored('project_config', {}), { sessionTimeout: 'page-cover' })
     await opened.refuse('', true)
     expect(opened.session.isTimedOut()).toBe(true)
     await expect(opened.session.complete(tokenSet('second'), {})).resolves.toEqual({ stay: true })
