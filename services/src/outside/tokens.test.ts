@@ -31,6 +31,12 @@ test('C5 after ten minutes it is worth nothing', async () => {
   expect(await tokens.read(token)).toBeNull()
 })
 
+test('C5 a token of another process whose clock is a moment ahead is worth as much', async () => {
+  const [ours, theirs] = [await setUp(), await setUp()]
+  theirs.clock.forward(2)
+  expect(await ours.tokens.read(await theirs.tokens.issue(claims))).toEqual(claims)
+})
+
 const forged = async (change: { header?: object; payload?: object; key?: 'other'; drop?: string }) => {
   const { tokens, clock } = await setUp()
   const { [change.drop ?? '']: _dropped, ...payload } = { ...decodeJwt(await tokens.issue(claims)), ...change.payload }
@@ -47,6 +53,7 @@ test.each([
   ['of another type', { header: { typ: 'JWT' } }],
   ['of a pool that it was not issued for', { payload: { pool: 'lantern-street' } }],
   ['without an expiry', { drop: 'exp' }],
+  ['without the time at which it was made', { drop: 'iat' }],
   ['without a session', { drop: 'sid' }],
   ['without a person', { drop: 'sub' }],
   ['that shall live for a year', { payload: { exp: 2_000_000_000, iat: 1_700_000_000 } }],
