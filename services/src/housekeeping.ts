@@ -12,12 +12,8 @@ const hour = 3_600 * second
 export function keepHouse(deps: Deps): () => Promise<void> {
   const jobs = [
     every(second, 'letters are delivered', () => deliverDue(deps)),
-    every(hour, 'what has expired is removed', async () => {
-      await sweepCodes(deps)
-      await sweepOutbox(deps)
-      await sweepSessions(deps)
-      await sweepOnce(deps)
-    }),
+    // Each by itself: one that fails leaves the others their work.
+    ...[sweepCodes, sweepOutbox, sweepSessions, sweepOnce].map((sweep) => every(hour, `what has expired is removed (${sweep.name})`, () => sweep(deps))),
     // Daily, and once at start (security C16).
     every(24 * hour, 'the audit log is verified', async () => {
       const state = await verifyAudit(deps)
