@@ -9,33 +9,30 @@ export interface Brand extends BrandRow {
 }
 
 interface BrandBook {
-  all: Brand[]
   byClient: Map<string, Brand>
   byOrigin: Map<string, Brand>
   /** By `host` or `host:port`, as the header Host spells it. */
   byAuthority: Map<string, { brand: Brand; origin: string }>
-  readAt: number
 }
 
-// Every request needs its brand and brands hardly ever change: they are read again when two seconds old.
+// Every request needs its brand and brands hardly ever change: they are read again when two seconds old, once for all who ask.
 const keptFor = 2_000
-const books = new WeakMap<Deps['db'], Promise<BrandBook>>()
+const books = new WeakMap<Deps['db'], { reading: Promise<BrandBook>; readAt: number }>()
 
-async function book(deps: Deps): Promise<BrandBook> {
-  const now = deps.clock.now().getTime()
-  const kept = await books.get(deps.db)
-  if (kept && Math.abs(now - kept.readAt) < keptFor) return kept
-  const reading = read(deps)
-  books.set(deps.db, reading)
+function book(deps: Deps): Promise<BrandBook> {
+  const readAt = deps.clock.now().getTime()
+  const kept = books.get(deps.db)
+  if (kept && Math.abs(readAt - kept.readAt) < keptFor) return kept.reading
+  const fresh = { reading: read(deps), readAt }
+  books.set(deps.db, fresh)
   // A failed reading is not kept.
-  reading.catch(() => books.delete(deps.db))
-  return reading
+  fresh.reading.catch(() => books.get(deps.db) === fresh && books.delete(deps.db))
+  return fresh.reading
 }
 
-async function read({ db, config, clock }: Deps): Promise<BrandBook> {
+async function read({ db, config }: Deps): Promise<BrandBook> {
   const [rows, hosts] = await db.inTransaction(async (tx) => [await findBrands(tx), await findHosts(tx)] as const)
-  const all = rows.map((row): Brand => ({ ...row, origins: [] }))
-  const byId = new Map(all.map((brand) => [brand.id, brand]))
+  const byId = new Map(rows.map((row): [string, Brand] => [row.id, { ...row, origins: [] }]))
   const byOrigin = new Map<string, Brand>()
   const byAuthority: BrandBook['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {
@@ -45,10 +42,8 @@ async function read({ db, config, clock }: Deps): Promise<BrandBook> {
     byOrigin.set(origin, brand)
     byAuthority.set(authority, { brand, origin })
   }
-  return { all, byOrigin, byAuthority, byClient: new Map(all.map((brand) => [brand.clientId, brand])), readAt: clock.now().getTime() }
+  return { byOrigin, byAuthority, byClient: new Map([...byId.values()].map((brand) => [brand.clientId, brand])) }
 }
-
-export const allBrands = async (deps: Deps): Promise<Brand[]> => (await book(deps)).all
 
 /** The brand that calls itself by this client id. */
 export const brandOfClient = async (deps: Deps, clientId: string): Promise<Brand | null> => (await book(deps)).byClient.get(clientId) ?? null
