@@ -119,6 +119,24 @@ describe('user names (api B1)', () => {
     expect((await app.call(signInWithPassword, { username: 'TAI-SHAN', password: person.password })).body.code).toBe(0)
   })
 
+  // The embedded database has one connection: there nobody can be faster by a hair.
+  if (process.env.TEST_DATABASE_URL) {
+    test('are told to be taken also when somebody took them a moment ago, and the address is not', async () => {
+      const person = await aPerson(app)
+      const input = await asked()
+      let registering: Promise<Awaited<ReturnType<typeof app.call<typeof register>>>>
+      await app.deps.db.inTransaction(async (tx) => {
+        await tx.execute(sql`update users set username = 'hair', username_norm = 'hair', username_chosen = true where id = ${person.userId}`)
+        registering = app.call(register, { ...input, username: 'hair' })
+        // Until the other one waits for us.
+        while (!(await tx.execute(sql`select from pg_locks where not granted`)).rows.length) await new Promise((resolve) => setTimeout(resolve, 20))
+      })
+      const { body, fields } = await registering!
+      expect([body.code, fields]).toEqual(['REQUEST_PARMAS_ERROR', { username: 'not_allowed' }])
+      expect((await app.call(register, input)).body.code).toBe(0)
+    })
+  }
+
   test('cannot look like an address', async () => {
     expect((await app.call(register, { ...(await asked()), username: 'mei@example.test' })).fields).toEqual({ username: 'format' })
   })

@@ -36,8 +36,9 @@ export async function register(deps: Deps, visitor: Visitor, input: ParsedInputO
       poolId: brand.poolId, email, emailNorm, emailVerifiedAt: now, username: name, usernameNorm: normalName(name), usernameChosen: Boolean(username),
       familyName, givenName, locale: locale ?? null, timeZone: timeZone || null, passwordPhc, policyVersion, agreedAt: now, createdAt: now,
     })
-    // Somebody was faster by a hair; only the same address or the same name can have been.
-    if (!user) return 'EMAIL_IS_USE'
+    // Somebody was faster by a hair: to the address, or to the name.
+    if (!user && (await findByEmail(tx, brand.poolId, emailNorm))) return 'EMAIL_IS_USE'
+    if (!user) throw badFields({ username: 'not_allowed' })
     const continued = await openSession(deps, tx, { userId: user.id, brand, remembered: false, amr: 'pwd' })
     await recordWithin(deps, tx, visitor, { action: 'registration', actor: user.id, target: hashed(deps, emailNorm), particulars: { session: continued.session.id } })
     return continued
