@@ -53,6 +53,12 @@ test('each call has a name of its own, its path parameters, and a body in the fo
   expect(body.additionalProperties).toBe(false)
 })
 
+test('only calls that look at a version say that they take one', () => {
+  const takes = (name: string) => operations().filter(({ parameters }) => parameters.some((each) => each.in === 'header' && each.name === name)).map(({ operationId }) => operationId)
+  expect(takes('If-Match').sort()).toEqual(['updateAccount', 'updateProfile', 'updateTeam'])
+  expect(takes('Idempotency-Key').sort()).toEqual(['createAccount', 'createTeam'])
+})
+
 test('who may call is said', () => {
   expect(document.paths['/user-service/jwtToken']!.post!.security).toEqual([])
   expect(document.paths['/basic-api/teams']!.get!.security).toEqual([{ person: [] }])

@@ -52,7 +52,7 @@ function operationOf(endpoint: Endpoint): Json {
       ...inPath.map((name) => parameter(name, 'path')),
       ...(isQuery ? others.map((name) => parameter(name, 'query')) : []),
       ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }] : []),
-      ...(endpoint.method === 'PUT' ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
+      ...(endpoint.versioned ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
     ],
     ...(!isQuery && { requestBody: { required: true, content: { [endpoint.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body } } } }),
     responses: { 200: answer('Success', successOf(endpoint)), default: answer('A refusal from the catalogue', { $ref: '#/components/schemas/Failure' }) },

@@ -29,6 +29,13 @@ test('passwords, codes and tokens are never trimmed (api B1)', () => {
   }
 })
 
+test('what people make is made once, and what they change is changed over the last version only (api B1)', () => {
+  const ofPeople = (method: string) => endpoints.filter((e) => e.method === method && e.who === 'signed-in')
+  expect(ofPeople('POST').filter((e) => !e.idempotent)).toEqual([])
+  expect(ofPeople('PUT').filter((e) => !e.versioned)).toEqual([])
+  expect(endpoints.filter((e) => (e.idempotent || e.versioned) && e.who !== 'signed-in')).toEqual([])
+})
+
 test('nothing changes state by GET (security C13)', () => {
   expect(endpoints.filter((e) => e.method === 'GET' && /^(create|update|sign|send|verify|register|pin|seal)/.test(e.name))).toEqual([])
 })

@@ -9,6 +9,7 @@ export type ServiceName = 'user' | 'product' | 'registry'
  */
 export type Caller = 'anyone' | 'signed-in' | 'operator'
 
+/** How a call travels. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Shape = z.core.$ZodLooseShape
@@ -36,18 +37,23 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, R extends z.Z
   repeatsAsData: boolean
   /** The call may carry `Idempotency-Key` and is then carried out once (api B1). */
   idempotent: boolean
+  /** The call may carry `If-Match` with the version that it changes, and is refused when that is not the last one (api B1). */
+  versioned: boolean
 }
 
+/** What a caller gives: fields with a default may be left out. */
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.input<I> : never
+/** What a handler receives: checked, trimmed, defaults filled in. */
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.output<I> : never
+/** What stands in `result` of a success. */
 export type ResultOf<E> = E extends Endpoint<z.ZodMiniType, infer R> ? z.output<R> : never
 
 type Declared<I, R> = Pick<Endpoint, 'name' | 'service' | 'method' | 'path'> &
-  Partial<Pick<Endpoint, 'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent'>> & { input: I; result: R }
+  Partial<Pick<Endpoint, 'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent' | 'versioned'>> & { input: I; result: R }
 
 /** Declares a call. Defaults: for signed-in people, JSON, everything trimmed. */
 export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(declared: Declared<I, R>): Endpoint<I, R> {
-  return { who: 'signed-in', body: 'json', verbatim: [], repeatsAsData: false, idempotent: false, ...declared }
+  return { who: 'signed-in', body: 'json', verbatim: [], repeatsAsData: false, idempotent: false, versioned: false, ...declared }
 }
 
 /** Names of the `{braces}` in a path, in order. */

@@ -14,9 +14,11 @@ const company = {
   website: z.optional(z.string().check(z.trim(), z.maxLength(254), z.regex(/^$|^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i))),
 }
 
+/** A team as one of its members sees it: with their role, and the number of accounts that they may enter. */
 export const Team = z.object({ id: z.string(), name: z.string(), role: TeamRole, accounts: z.int(), version: z.int() })
 export type Team = z.infer<typeof Team>
 
+/** A business that a team looks after; what nobody has told yet is empty. */
 export const Account = z.object({
   id: z.string(),
   team_id: z.string(),
@@ -39,6 +41,7 @@ const newAccount = { name: optionalText(100), ...company }
 /** The account that is made together with a team; its name defaults to the business name, else the team's (rulings 13). */
 export const NewAccountWithTeam = fields(newAccount)
 
+/** The caller's teams, by name. */
 export const listTeams = endpoint({
   name: 'listTeams', service: 'product', method: 'GET', path: '/teams', input: fields(paging), result: pageOf(Team),
 })
@@ -48,14 +51,16 @@ export const createTeam = endpoint({
   input: fields({ name: text(100), account: z.optional(NewAccountWithTeam) }),
   result: z.object({ team: Team, account: z.nullable(Account) }), idempotent: true,
 })
+/** One of the caller's teams. Errors: NOT_FOUND, whether it is another's or nobody's (security C15). */
 export const readTeam = endpoint({
   name: 'readTeam', service: 'product', method: 'GET', path: '/teams/{team}', input: fields({ team: id }), result: Team,
 })
 /** Errors: FORBIDDEN, NOT_FOUND, TEAM_EXISTS; CONFLICT when If-Match names an older version. */
 export const updateTeam = endpoint({
   name: 'updateTeam', service: 'product', method: 'PUT', path: '/teams/{team}',
-  input: fields({ team: id, name: text(100) }), result: Team,
+  input: fields({ team: id, name: text(100) }), result: Team, versioned: true,
 })
+/** A team's accounts as far as the caller may enter them, by name. Errors: NOT_FOUND. */
 export const listAccounts = endpoint({
   name: 'listAccounts', service: 'product', method: 'GET', path: '/teams/{team}/accounts',
   input: fields({ team: id, ...paging }), result: pageOf(Account),
@@ -65,13 +70,15 @@ export const createAccount = endpoint({
   name: 'createAccount', service: 'product', method: 'POST', path: '/teams/{team}/accounts',
   input: fields({ team: id, ...newAccount, name: text(100) }), result: Account, idempotent: true,
 })
+/** One account. Errors: NOT_FOUND, also when it lies in another team or is not assigned to the caller. */
 export const readAccount = endpoint({
   name: 'readAccount', service: 'product', method: 'GET', path: '/teams/{team}/accounts/{account}',
   input: fields({ team: id, account: id }), result: Account,
 })
+/** Changes what is given and leaves the rest. Errors: FORBIDDEN, NOT_FOUND; CONFLICT for an older version, or with `result.fields.name`. */
 export const updateAccount = endpoint({
   name: 'updateAccount', service: 'product', method: 'PUT', path: '/teams/{team}/accounts/{account}',
-  input: fields({ team: id, account: id, name: optionalText(100), ...company }), result: Account,
+  input: fields({ team: id, account: id, name: optionalText(100), ...company }), result: Account, versioned: true,
 })
 /** Every account the caller may enter, over all teams (api B5). */
 export const listOwnAccounts = endpoint({

@@ -74,7 +74,7 @@ export const updateProfile = endpoint({
     time_zone: optionalText(64),
     version: z.optional(version),
   }),
-  result: User,
+  result: User, versioned: true,
 })
 
 /** Who is signed in, for the shell (api B5, rulings 10). */
