@@ -40,7 +40,7 @@ test('the one limiter is below all routes: pages, calls, what is not there', asy
   await app.close()
 })
 
-test('a client cannot choose its address, unless a proxy that is trusted says it', async () => {
+test('C3 a client cannot choose its address, unless a proxy that is trusted says it', async () => {
   const limits = { requests: { atOnce: 1, perSecond: 0.001 } }
   const [plain, proxied] = [await testApp({ limits }), await testApp({ limits, environment: { TRUSTED_PROXIES: '10.0.0.1' } })]
   const from = (forwarded: string) => ({ url: '/healthz', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })

@@ -1,5 +1,6 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
+import { credentialsOf, form, formType, host, own } from '../testing/by-hand'
 import { aPerson, type TestPerson } from '../testing/people'
 import { clientOf, testApp, type TestApp } from '../testing/test-app'
 
@@ -11,11 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const host = 'aurora.localhost:3000'
-const own = `http://${host}`
-const credentials = () => ({ username: person.email, password: person.password })
-const form = (fields: object) => new URLSearchParams({ ...clientOf('aurora'), ...fields }).toString()
-const formType = 'application/x-www-form-urlencoded'
+const credentials = () => credentialsOf(person)
 
 describe('C13 a call that changes something', () => {
   const signInFrom = (headers: Record<string, string | undefined>) => app.call(signInWithPassword, credentials(), { headers: headers as Record<string, string> })

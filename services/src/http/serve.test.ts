@@ -2,6 +2,7 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam } from '@console/contract/team'
 import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
+import { credentialsOf, form, formType, host, own } from '../testing/by-hand'
 import { aPerson, anEmail, type TestPerson } from '../testing/people'
 import { clientOf, testApp, type TestApp } from '../testing/test-app'
 
@@ -13,11 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const host = 'aurora.localhost:3000'
-const own = `http://${host}`
-const credentials = () => ({ username: person.email, password: person.password })
-const form = (fields: object) => new URLSearchParams({ ...clientOf('aurora'), ...fields }).toString()
-const formType = 'application/x-www-form-urlencoded'
+const credentials = () => credentialsOf(person)
 
 describe('the client (api B1)', () => {
   const ask = (fields: object) => app.inject({ method: 'POST', url: '/user-service/sendCode', headers: { host, origin: own, 'content-type': 'application/json' }, payload: JSON.stringify({ purpose: 'register', ...fields }) })

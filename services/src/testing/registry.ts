@@ -62,6 +62,13 @@ export function aBuild(name: string, change: Partial<RemoteManifest> = {}, words
   return { address: { name, version, hash }, manifest, files }
 }
 
+/** Makes builds, each of a version of its own: what one test has sealed, another cannot change. */
+export function builder() {
+  let counted = 0
+  const nextVersion = () => `1.${++counted}.0`
+  return { nextVersion, build: (name: string, change: Partial<RemoteManifest> = {}) => aBuild(name, { version: nextVersion(), ...change }) }
+}
+
 /** A manifest that is right in itself; say what matters to the test. */
 export const aManifest = (name: string, change: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name,

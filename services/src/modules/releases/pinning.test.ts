@@ -1,6 +1,6 @@
 import { listReleases, pinRelease } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
-import { aBuild, registryOf } from '../../testing/registry'
+import { aBuild, builder, registryOf } from '../../testing/registry'
 import { testApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -11,10 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-// Each test publishes versions of its own: what is sealed stays.
-let counted = 0
-const nextVersion = () => `1.${++counted}.0`
-const build = (name: string, change: Parameters<typeof aBuild>[1] = {}) => aBuild(name, { version: nextVersion(), ...change })
+const { build, nextVersion } = builder()
 const pinsOf = async (brand: string) => {
   const { result } = await registry.ask(listReleases, {})
   const pins = result.pins as { brand: string; name: string; version: string; automatic: boolean }[]
@@ -57,7 +54,7 @@ describe('pinning', () => {
     await registry.pin('aurora', [host, oldTeam])
   })
 
-  test('automatic pins never move a pin that a person set', async () => {
+  test('automatic pins never move a pin that a person set (rulings 18)', async () => {
     const [first, second] = [build('auth'), build('auth')]
     await registry.publish(first)
     await registry.publish(second)

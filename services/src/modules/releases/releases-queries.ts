@@ -24,13 +24,13 @@ export async function markSealed(tx: Tx, address: ReleaseAddress, manifest: Remo
   return row ?? null
 }
 
-export const findSealedReleases = (tx: Tx) => tx.select().from(releases).where(isNotNull(releases.sealedAt)).orderBy(asc(releases.name), desc(releases.sealedAt))
+export const findSealedReleases = (tx: Tx) => tx.select().from(releases).where(isNotNull(releases.sealedAt)).orderBy(asc(releases.name), desc(releases.sealedAt), asc(releases.id))
 
 /** A sealed release by version, the newest when its hash is not given. */
 export async function findSealed(tx: Tx, name: string, version: string, hash?: string) {
   const [row] = await tx.select().from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version), isNotNull(releases.sealedAt), hash ? eq(releases.hash, hash) : undefined))
-    .orderBy(desc(releases.sealedAt)).limit(1)
+    .orderBy(desc(releases.sealedAt), asc(releases.id)).limit(1)
   return row ?? null
 }
 

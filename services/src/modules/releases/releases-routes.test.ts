@@ -1,7 +1,7 @@
 import { announceRelease, listReleases, sealRelease, sendReleaseFile } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import { integrityOf } from '../../outside/release-files'
-import { aBuild, type ABuild, registryOf } from '../../testing/registry'
+import { type ABuild, builder, registryOf } from '../../testing/registry'
 import { testApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -12,14 +12,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-// Each test publishes versions of its own: what is sealed stays.
-let counted = 0
-const nextVersion = () => `1.${++counted}.0`
-const build = (name: string, change: Parameters<typeof aBuild>[1] = {}) => aBuild(name, { version: nextVersion(), ...change })
+const { build } = builder()
 const isPublic = ({ address, files }: ABuild) => app.deps.files.read(address, files[0]!.file).then(() => true, () => false)
 
 describe('publishing', () => {
-  test('only the operator may: without the token nothing is said and nothing is kept', async () => {
+  test('only the operator may (rulings 18): without the token nothing is said and nothing is kept', async () => {
     const { address } = build('team')
     for (const token of ['', 'guess', 'x'.repeat(43)]) {
       expect(await registry.ask(announceRelease, { ...address, files: [] }, token)).toMatchObject({ status: 401, code: 401, result: null })
@@ -36,7 +33,7 @@ describe('publishing', () => {
     expect(await isPublic(team)).toBe(true)
   })
 
-  test('publishing the same again changes nothing', async () => {
+  test('publishing the same again changes nothing (rulings 18)', async () => {
     const team = build('team')
     const first = await registry.publish(team)
     const again = await registry.ask(announceRelease, { ...team.address, files: team.files.map(({ file, content }) => ({ file, integrity: integrityOf(content), size: 1 })) })
@@ -98,7 +95,7 @@ describe('publishing', () => {
     expect(rows).toEqual([{ sealed: 1 }])
   })
 
-  test('a sealed release cannot be changed or removed, not even in the database', async () => {
+  test('a sealed release cannot be changed or removed, not even in the database (rulings 18)', async () => {
     const team = build('team')
     await registry.publish(team)
     await registry.ask(announceRelease, { ...team.address, files: [] })

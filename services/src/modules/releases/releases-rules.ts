@@ -6,7 +6,7 @@ import { satisfies, valid, validRange } from 'semver'
 /** What a release says of itself before it is sealed. */
 interface Draft { name: string; version: string; files: readonly HashedFile[] }
 
-/** Names by which a part of the console is known on the page (plan 12); the page's policy is written from them. */
+/** Names by which a part of the console is known on the page; the page's policy is written from them. */
 const globalsOf = (name: string) => name === 'host'
   ? { container: '', policy: 'console-host' }
   : { container: `remote${name[0]!.toUpperCase()}${name.slice(1)}`, policy: `console-remote-${name}` }
