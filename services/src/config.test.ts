@@ -34,11 +34,11 @@ test('published files need an origin of their own', () => {
   expect(complaintOf({ PORT: '4000', STORE_PORT: '4000' })).toMatch(/^STORE_PORT /)
 })
 
-test('processes that share a database server must be told which secrets they share', () => {
+test('processes that share a database server must be told which secrets they share (rulings 7)', () => {
   expect(complaintOf({ DATABASE_URL: 'postgres://db/console' })).toMatch(/^SECRETS_FILE /)
 })
 
-test('only the test stage and the benches raise the limits', () => {
+test('only the test stage and the benches raise the limits (rulings 12)', () => {
   expect(readConfig({}).limits.codes.perTargetAndHour).toBe(5)
   expect(readConfig({ LIMITS: 'raised' }).limits.codes.perTargetAndHour).toBeGreaterThan(1000)
 })

@@ -1,4 +1,4 @@
-/** How much is allowed, with the values of `security C2` and `security C4`; all spans in seconds (rulings 12). */
+/** How much is allowed, with the values of `security C2` and `security C3`; all spans in seconds (rulings 12). */
 export interface Limits {
   codes: {
     lifetime: number
@@ -19,7 +19,7 @@ export interface Limits {
     perNetwork: number
     networkSpan: number
   }
-  /** Every request of a network, pages and files included: how many at once, and how many more per second. */
+  /** Every request of a network to the console, its page included: how many at once, and how many more per second. */
   requests: { atOnce: number; perSecond: number }
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a folder is held by one at a time', async () => {
+test('a folder is held by one at a time (toolchain §6)', async () => {
   const letGo = await holdFolder(folder)
   await expect(holdFolder(folder)).rejects.toThrow(FolderInUse)
   await expect(holdFolder(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by another console.`)

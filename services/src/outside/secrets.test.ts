@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('secrets are made once, readable by their owner alone, and the same at the next start', () => {
+test('secrets are made once, readable by their owner alone (rulings 7), and the same at the next start', () => {
   const file = join(folder, 'deep', 'secrets.json')
   const made = openSecrets(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -16,4 +16,5 @@ export interface FieldProblems {
   fields: Record<string, FieldProblem>
 }
 
+/** Whether a call went well; else `code` says what went wrong. */
 export const isSuccess = (envelope: Pick<Envelope, 'code'>): boolean => envelope.code === 0

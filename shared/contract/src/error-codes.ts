@@ -25,7 +25,9 @@ export const errorCodes = {
   INTERNAL_ERROR: 500,
 } as const
 
+/** A word of the catalogue. */
 export type ErrorCode = keyof typeof errorCodes
 
+/** Whether something that came over the wire is a word of the catalogue. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCodes, value)

@@ -5,6 +5,7 @@ export const fieldProblems = [
   'required', 'format', 'too_long', 'too_short', 'mismatch', 'not_agreed', 'unknown', 'not_allowed', 'common', 'personal',
 ] as const
 
+/** What is wrong with one field. */
 export type FieldProblem = (typeof fieldProblems)[number]
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {

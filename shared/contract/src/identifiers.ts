@@ -26,6 +26,7 @@ export const optionalPhone = z.optional(z.string().check(trimmed, z.maxLength(20
 export const signInName = z.string().check(trimmed, z.minLength(1), z.maxLength(254))
 /** Six digits (security C2). */
 export const code = z.string().check(z.minLength(1), z.regex(/^\d{6}$/))
+/** The id of a person, a team, an account, a ticket. */
 export const id = z.uuid()
 /** Which state of a row a change was made on. */
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))

@@ -3,6 +3,7 @@ import { locales } from './locales'
 
 export { defaultLocale, isLocale, languageTag, locales } from './locales'
 
+/** One of the three languages, as a schema; `contract/locales` is the same without the schema library. */
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 

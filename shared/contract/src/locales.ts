@@ -2,11 +2,13 @@
 
 /** The languages of the console, as the wire and the address spell them (spec §9). */
 export const locales = ['en', 'zh_CN', 'zh_TW'] as const
+/** One of them. */
 export type Locale = (typeof locales)[number]
 
 /** Default and fallback (spec §9). */
 export const defaultLocale: Locale = 'zh_TW'
 
+/** Whether an address, a cookie or a header names one of them. */
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 /** BCP 47 tag for `lang` (rulings 11): Traditional Chinese reads Hong Kong on .hk origins. */

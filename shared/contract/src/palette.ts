@@ -4,10 +4,12 @@
  * Each exists for light (`:root`) and dark (`.dark`).
  */
 export const paletteSteps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
+/** A step of a scale, from the lightest to the darkest. */
 export type PaletteStep = (typeof paletteSteps)[number]
 
-/** `--accent-50` … `--accent-950`: the accent's scale; `--grey-50` … `--grey-950`: greys with a breath of its hue. */
+/** `--accent-50` … `--accent-950`: the accent's scale. */
 export const accentVariable = (step: PaletteStep) => `--accent-${step}` as const
+/** `--grey-50` … `--grey-950`: greys with a breath of the accent's hue. */
 export const greyVariable = (step: PaletteStep) => `--grey-${step}` as const
 
 /**
@@ -19,6 +21,8 @@ export const greyVariable = (step: PaletteStep) => `--grey-${step}` as const
 export const paletteRoles = [
   '--accent-solid', '--accent-solid-hover', '--accent-contrast', '--accent-fg', '--accent-subtle', '--focus', '--field', '--field-fg',
 ] as const
+/** The name of a role's variable. */
 export type PaletteRole = (typeof paletteRoles)[number]
 
+/** Values by the names of their variables, for each mode. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** Business roles in a team (spec §6), highest first. */
 export const teamRoles = ['owner', 'administrator', 'staff'] as const
+/** What somebody is in a team. */
 export const TeamRole = z.enum(teamRoles)
 export type TeamRole = z.infer<typeof TeamRole>
 

@@ -23,6 +23,7 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
+/** Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start` (rulings 18). */
 export const Pin = z.object({ brand: z.string(), name: z.string(), version: z.string(), hash: z.string(), set_by: z.string(), set_at: z.string(), automatic: z.boolean() })
 export type Pin = z.infer<typeof Pin>
 
@@ -61,6 +62,7 @@ export const sealRelease = endpoint({
   name: 'sealRelease', service: 'registry', method: 'POST', path: '/releases/{name}/{version}/{hash}/seal', who: 'operator',
   input: fields({ name, version: semver, hash, manifest: RemoteManifest }), result: Release, verbatim: ['manifest'],
 })
+/** Every sealed release, every pin, every brand: `console status`. */
 export const listReleases = endpoint({
   name: 'listReleases', service: 'registry', method: 'GET', path: '/releases', who: 'operator', input: nothing,
   result: z.object({ releases: z.array(Release), pins: z.array(Pin), brands: z.array(z.string()) }),

@@ -3,6 +3,7 @@ import { Locale } from './locale'
 
 /** Where a remote's pages may stand: outside the layout, in the shell, in the team layout (architecture §5). */
 export const mounts = ['bare', 'shell', 'asset'] as const
+/** Named places inside pages that remotes may fill (architecture §5). */
 export const slots = ['shell.cover', 'sign-in.dialog', 'user.actions', 'header.actions'] as const
 
 /** What a route says of itself (spec §3). */

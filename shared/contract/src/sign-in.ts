@@ -28,15 +28,13 @@ export const refreshTokens = endpoint({
   result: TokenSet, verbatim: ['refresh_token'], repeatsAsData: true,
 })
 
-/**
- * Ends this session, or all of them with `all`; answers success whoever calls (api B2). `signOutOfProduct` is the same service
- * under the product API (rulings 10).
- */
 const LogoutInput = fields({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })
+/** Ends this session, or all of them with `all`; answers success whoever calls (api B2). */
 export const signOut = endpoint({
   name: 'signOut', service: 'user', method: 'POST', path: '/logout', who: 'anyone', input: LogoutInput, result: nothing,
   verbatim: ['refresh_token'],
 })
+/** The same service under the product API (rulings 10). */
 export const signOutOfProduct = endpoint({
   name: 'signOutOfProduct', service: 'product', method: 'POST', path: '/logout', who: 'anyone', input: LogoutInput, result: nothing,
   verbatim: ['refresh_token'],

@@ -15,7 +15,7 @@ pre { margin: 12px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: in
 `
 
 const article = ({ to, subject, text, code, at }: Shown) => `<article>
-<header><span>${escaped(subject)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time></header>
+<header><span>${escaped(subject)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 <div class="to">${escaped(to)}</div>
 ${code ? `<output>${escaped(code)}</output>` : ''}<pre>${escaped(text)}</pre>
 </article>`

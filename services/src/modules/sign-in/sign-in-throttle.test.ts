@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const signIn = (username: string, password: string, from?: From) => app.call(signInWithPassword, { username, password }, from)
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
 
-describe('guessing a password', () => {
+describe('C3 guessing a password', () => {
   test('is slowed down: a wait after five, doubling, and the right password must wait too', async () => {
     const person = await aPerson(app)
     for (let wrong = 1; wrong <= 5; wrong++) expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)

@@ -36,7 +36,7 @@ function visit({ stored = {}, hash, cookie = '', className = '', dark = false, t
   return { asked, ...page.dataset, mode: page.className }
 }
 
-test('anonymous at login: the sign-in remote comes at once, its texts are in the page already', () => {
+test('anonymous at login: the sign-in remote comes at once (architecture §7.1), its texts are in the page already', () => {
   expect(visit({ hash: '#/login' })).toEqual({ asked: ['script /auth/entry', 'script /auth/body', 'script /auth/login'], landing: 'login', mode: 'light' })
 })
 

@@ -91,7 +91,7 @@ describe('language and mode', () => {
 })
 
 describe('the boot document', () => {
-  test('carries the brand’s releases, the host first, each with its folder on the store', async () => {
+  test('carries the brand’s releases, the host first, each with its folder on the store (rulings 6, architecture §7.1)', async () => {
     const { remotes } = (await load()).boot()
     expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
     expect(remotes[1]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.address.hash}/`)
@@ -195,7 +195,7 @@ test('the page travels compressed', async () => {
   expect(gunzipSync((await load({ coding: 'gzip' })).raw).toString()).toContain('boot-document')
 })
 
-test('the page hears of a moved pin in development alone', async () => {
+test('the page hears of a moved pin in development alone (rulings 19)', async () => {
   expect((await load()).html).not.toContain('EventSource')
   expect((await app.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
 })

@@ -41,7 +41,7 @@ const ask = (wanted: string, { method = 'GET', coding = '' } = {}) => new Promis
   }).on('error', reject).end()
 })
 
-test('a published file may be kept for a year and read from any origin', async () => {
+test('a published file may be kept for a year and read from any origin (rulings 6)', async () => {
   const { status, headers, body } = await ask(path)
   expect(status).toBe(200)
   expect(body).toEqual(script)

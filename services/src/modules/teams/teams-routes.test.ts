@@ -33,12 +33,11 @@ describe('making a team', () => {
     })
   })
 
-  test('of a name that the same person used before is refused, in whatever case (TEAM_EXISTS)', async () => {
+  test('of a name that the same person used before is refused, in whatever case (TEAM_EXISTS); others’ names tell nobody of them (api B7)', async () => {
     const [owner, other] = [await aPerson(app), await aPerson(app)]
     await app.call(createTeam, { name: 'Quayside' }, owner)
     const again = await app.call(createTeam, { name: 'QUAYSIDE' }, owner)
     expect([again.status, again.body.code, again.fields]).toEqual([409, 'TEAM_EXISTS', { name: 'not_allowed' }])
-    // Others' names tell nobody of them (api B7).
     expect((await app.call(createTeam, { name: 'Quayside' }, other)).status).toBe(200)
   })
 

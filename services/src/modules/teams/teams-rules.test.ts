@@ -8,7 +8,7 @@ test.each([
   ['readTeam', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
   ['editTeam', ['allowed', 'allowed', 'FORBIDDEN', 'NOT_FOUND']],
   ['createAccount', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
-] as const)('%s: owner, administrator, staff and stranger', (action, verdicts) => {
+] as const)('api B5 %s: owner, administrator, staff and stranger', (action, verdicts) => {
   expect(everybody.map((role) => mayActOnTeam(action, role))).toEqual(verdicts)
 })
 
@@ -17,10 +17,10 @@ test.each([
   ['readAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
   ['editAccount', true, ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
   ['editAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
-] as const)('%s of an account, assigned: %s', (action, isAssigned, verdicts) => {
+] as const)('api B5 %s of an account, assigned: %s', (action, isAssigned, verdicts) => {
   expect(everybody.map((role) => mayActOnAccount(action, role, isAssigned))).toEqual(verdicts)
 })
 
-test('staff work on assigned accounts only, so one they make is assigned to them', () => {
+test('staff work on assigned accounts only (spec §6), so one they make is assigned to them', () => {
   expect(teamRoles.map(needsAssignment)).toEqual([false, false, true])
 })
