@@ -100,13 +100,14 @@ test.each([
   host.answer(listTeams, { items: [harbour], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Choose a team or account' })).toHaveFocus()
 })
 
 test('while the list is on its way the page says so', async () => {
   const host = having([])
   host.answer(listTeams, () => new Promise(() => {}))
   await open(host)
-  expect(await screen.findByRole('status', { name: 'Your teams and accounts are on their way.' })).toBeInTheDocument()
+  expect(await screen.findByRole('status')).toHaveTextContent('Your teams and accounts are on their way.')
 })
 
 test('another person on the same page sees their own teams', async () => {

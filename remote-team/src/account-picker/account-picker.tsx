@@ -22,7 +22,7 @@ export const loader = readAhead
 export function Component() {
   const { t } = useTexts('team')
   const [search] = useSearchParams()
-  const { data: groups, error, isFetching, refetch } = useOwnTeams()
+  const { data: groups, error, refetch } = useOwnTeams()
   const isEmpty = groups?.length === 0
   const create = (
     <Button asChild look={isEmpty ? 'primary' : 'quiet'}>
@@ -39,7 +39,7 @@ export function Component() {
   function content(): ReactNode {
     if (groups?.length) return <Picker groups={withFirst(groups, search.get('created'))} created={search.get('created')} next={afterChoosing(search)} />
     if (groups) return <Empty action={create}>{t('select_account.empty')}</Empty>
-    if (error && !isFetching) {
+    if (error) {
       const offline = isNetworkError(error) || isTimedOut(error)
       return (
         <Failed title={t('failed.title')} retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}>

@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Skeleton } from '@console/ui/states/loading'
+import { Awaited, Skeleton } from '@console/ui/states/loading'
 
 /** The shape of what comes: teams, the first with accounts. */
 export function Waiting({ label }: { label: string }) {
   return (
-    <Box role="status" aria-label={label} display="grid" gap="4" animation="appear 200ms ease-out 150ms both">
+    <Awaited label={label} display="grid" gap="4">
       {[2, 0, 1].map((accounts) => <Team key={accounts} accounts={accounts} />)}
-    </Box>
+    </Awaited>
   )
 }
 

@@ -125,6 +125,14 @@ test.each([
   host.answer(readProfile, profile)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await box('Given name')).toHaveValue('Ada')
+  expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus()
+})
+
+test('while the profile is on its way the page says so', async () => {
+  const host = signedIn()
+  host.answer(readProfile, () => new Promise(() => {}))
+  await open(host)
+  expect(await screen.findByRole('status')).toHaveTextContent('Your profile is on its way.')
 })
 
 test('the page asks for the profile anew each time it is opened', async () => {

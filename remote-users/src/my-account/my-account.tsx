@@ -3,7 +3,7 @@ import { isNetworkError, isTimedOut } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Failed } from '@console/ui/states/failed'
-import { Skeleton } from '@console/ui/states/loading'
+import { Awaited, Skeleton } from '@console/ui/states/loading'
 import { readAhead, useProfile } from './profile'
 import { ProfileForm } from './profile-form'
 
@@ -12,18 +12,18 @@ export const loader = readAhead
 /** `/users/my-account`: the own profile (spec §2). */
 export function Component() {
   const { t } = useTexts('users')
-  const { data: profile, error, isFetching, refetch } = useProfile()
+  const { data: profile, error, refetch } = useProfile()
   const offline = isNetworkError(error) || isTimedOut(error)
   return (
     <Box width="full" maxWidth="reading" mx="auto">
       <PageHeader title={t('my_account.title')} help={t('my_account.lead')} />
       {profile && <ProfileForm profile={profile} />}
-      {!profile && error && !isFetching && (
+      {!profile && error && (
         <Failed title={t('failed.title')} retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}>
           {t(offline ? 'failed.offline' : 'failed.other')}
         </Failed>
       )}
-      {!profile && (!error || isFetching) && <Waiting label={t('my_account.loading')} />}
+      {!profile && !error && <Waiting label={t('my_account.loading')} />}
     </Box>
   )
 }
@@ -31,11 +31,11 @@ export function Component() {
 /** The shape of what comes. */
 function Waiting({ label }: { label: string }) {
   return (
-    <Box role="status" aria-label={label} display="grid" gap="6" maxWidth="480px">
+    <Awaited label={label} display="grid" gap="6" maxWidth="480px">
       <Skeleton height="64px" />
       <Skeleton height="36px" />
       <Skeleton height="36px" />
       <Skeleton height="36px" />
-    </Box>
+    </Awaited>
   )
 }

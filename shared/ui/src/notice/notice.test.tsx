@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { show } from '../testing/show'
 import { createNotices, NoticeRegion } from './notice'
 
@@ -57,6 +58,19 @@ test('nothing goes away while somebody points at it', () => {
   wait(60_000)
   expect(screen.getByText('Saved')).toBeVisible()
   fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notices' }))
+  wait(3_100)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('who closes one is back where they were, and the next one goes away by itself', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
+  const notices = createNotices()
+  show(<><input aria-label="Name" /><NoticeRegion of={notices} label="Notices" closeLabel="Close" /></>)
+  await user.click(screen.getByRole('textbox', { name: 'Name' }))
+  act(() => notices.show('failure', 'Not sent'))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  act(() => notices.show('success', 'Saved'))
   wait(3_100)
   expect(screen.queryByText('Saved')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { CircleAlert, CircleCheck, Icon, X } from '../icon/icon'
 import type { Notices } from './notices'
 
@@ -12,16 +12,37 @@ const Card = chakra('div', {
   },
 })
 const Cross = chakra('button', {
-  base: { display: 'flex', p: '2px', borderRadius: '4px', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg', bg: 'bg.muted' } },
+  base: {
+    // Larger than it looks: 24 px, 44 under a finger.
+    display: 'flex', p: '4px', m: '-2px', borderRadius: '4px', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg', bg: 'bg.muted' },
+    '@media (pointer: coarse)': { p: '14px', m: '-12px' },
+  },
 })
 
 /** Where the notices of a page stand: top right. Stands once, in the host. */
 export function NoticeRegion({ of: notices, label, closeLabel }: { of: Notices; label: string; closeLabel: string }) {
   const shown = useSyncExternalStore(notices.subscribe, notices.list)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  // What is taken off the page takes the pointer and the focus with it, and no event tells of that.
+  useEffect(() => {
+    const here = region.current
+    if (!here || here.contains(document.activeElement)) return
+    if (document.activeElement === document.body) cameFrom.current?.focus()
+    cameFrom.current = null
+    if (!here.matches(':hover')) notices.release()
+  }, [shown, notices])
+
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    notices.hold()
+  }
   return (
     <chakra.section
+      ref={region}
       aria-label={label} position="fixed" top="56px" insetEnd="4" zIndex="notice" width="360px" maxWidth="calc(100vw - 2rem)" display="grid" gap="2"
-      pointerEvents="none" onPointerEnter={notices.hold} onPointerLeave={notices.release} onFocus={notices.hold} onBlur={notices.release}
+      pointerEvents="none" onPointerEnter={notices.hold} onPointerLeave={notices.release} onFocus={enter} onBlur={notices.release}
     >
       {shown.map(({ id, kind, words }) => (
         <Card key={id} role={kind === 'failure' ? 'alert' : 'status'}>

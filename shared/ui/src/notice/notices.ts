@@ -55,6 +55,7 @@ export function createNotices(): Notices {
       timers.forEach((timer) => clearTimeout(timer))
     },
     release() {
+      if (!held) return
       held = false
       shown.forEach(start)
     },
