@@ -73,10 +73,14 @@ test('eight choices need no search; with more it narrows the list and says when 
   await userEvent.type(search, 'shop 3')
   expect(screen.getByRole('button', { name: 'Shop 3' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Shop 4' })).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('2 teams and accounts found.')
   await userEvent.type(search, ' nowhere')
-  expect(screen.getByText('No team or account is called “shop 3 nowhere”.')).toBeVisible()
+  expect(screen.getAllByText('No team or account is called “shop 3 nowhere”.')[1]).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('No team or account is called “shop 3 nowhere”.')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(screen.getByRole('button', { name: 'Shop 4' })).toBeVisible()
+  expect(search).toHaveFocus()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a list of more than a hundred is read to its end', async () => {

@@ -1,10 +1,9 @@
-import { Box } from '@chakra-ui/react'
 import { isNetworkError, isTimedOut } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Failed } from '@console/ui/states/failed'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { choices, matching, readAhead, type TeamGroup, useOwnTeams, withFirst } from '../accounts/accounts'
 import { afterChoosing, paths, pathWith } from '../paths'
@@ -55,19 +54,20 @@ export function Component() {
 function Picker({ groups, created, next }: { groups: readonly TeamGroup[]; created: string | null; next: string }) {
   const { t } = useTexts('team')
   const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
   const found = matching(groups, typed)
+  const nothing = t('select_account.nothing_found', { text: typed.trim() })
+  const told = found.length > 0 ? t('select_account.found', { count: choices(found) }) : nothing
+  const showAll = () => {
+    setTyped('')
+    box.current?.focus() // the button goes with the words
+  }
   return (
     <>
-      {choices(groups) > manyChoices && <Search value={typed} onChange={setTyped} />}
+      {choices(groups) > manyChoices && <Search ref={box} value={typed} onChange={setTyped} found={typed.trim() && told} />}
       {found.length > 0
         ? <Choices groups={found} created={created} next={next} />
-        : (
-          <Box role="status">
-            <Empty action={<Button onClick={() => setTyped('')}>{t('select_account.show_all')}</Button>}>
-              {t('select_account.nothing_found', { text: typed.trim() })}
-            </Empty>
-          </Box>
-        )}
+        : <Empty action={<Button onClick={showAll}>{t('select_account.show_all')}</Button>}>{nothing}</Empty>}
     </>
   )
 }

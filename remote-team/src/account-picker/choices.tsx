@@ -21,7 +21,8 @@ export function Choices({ groups, created, next }: {
 }) {
   const { t } = useTexts('team')
   return (
-    <chakra.ul display="grid" gap="4" aria-label={t('select_account.list')} listStyleType="none">
+    // The role is said because Safari takes it from a list without marks.
+    <chakra.ul role="list" display="grid" gap="4" aria-label={t('select_account.list')} listStyleType="none">
       {groups.map((team) => (
         <chakra.li key={team.id} bg="bg.panel" borderWidth="1px" borderRadius="panel" overflow="hidden" borderColor="border">
           <Row type="button" minHeight="64px" autoFocus={team.id === created} onClick={() => enter(team, null, next)}>
@@ -39,7 +40,7 @@ export function Choices({ groups, created, next }: {
             <Icon of={ChevronRight} />
           </Row>
           {team.accounts.length > 0 && (
-            <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border">
+            <chakra.ul role="list" listStyleType="none" borderTopWidth="1px" borderColor="border">
               {team.accounts.map((account) => (
                 <li key={account.id}>
                   <Row type="button" paddingStart="60px" onClick={() => enter(team, account, next)}>

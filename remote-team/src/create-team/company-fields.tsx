@@ -15,7 +15,7 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
   return (
     <>
       <TextField name="business_name" label={t('create_team.business_name')} help={t('create_team.business_name_help')} autoComplete="organization" />
-      <ChoiceField name="country" label={t('create_team.country')} choices={choices} empty="–" autoComplete="country" />
+      <ChoiceField name="country" label={t('create_team.country')} choices={choices} empty={t('create_team.no_country')} autoComplete="country" />
       <Box gridColumn={{ sm: '1 / -1' }}>
         <TextField name="address" label={t('create_team.address')} autoComplete="street-address" />
       </Box>

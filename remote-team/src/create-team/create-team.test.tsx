@@ -72,6 +72,17 @@ test('without a name nothing is sent, and the name says so', async () => {
   expect(host.asked).toEqual([])
 })
 
+test('a number that is none is said beside the phone, as it was typed', async () => {
+  const host = created()
+  await open(host)
+  await fill('Team name', 'Harbour Lights')
+  await fill('Phone', '2345 6789 ext. 12')
+  await create()
+  expect(box('Phone')).toHaveAccessibleDescription('Enter the number in digits, like 2345 6789.')
+  expect(box('Phone')).toHaveValue('2345 6789 ext. 12')
+  expect(host.asked).toEqual([])
+})
+
 test('a web address that is none is said when the field is left', async () => {
   await open(created())
   await fill('Website', 'nowhere')

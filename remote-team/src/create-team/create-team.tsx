@@ -24,15 +24,16 @@ export function Component() {
   const [search] = useSearchParams()
   const [keyOf] = useState(attempts)
   const { region, locale } = host()
+  const country = countryOf(region.dialCode)
   const draft = useDraft<NewTeamValues>(host(), 'team')
   const form = useForm<NewTeamValues>({
-    initial: draft.found ?? { name: '', business_name: '', country: countryOf(region.dialCode), address: '', phone: '', website: '' },
+    initial: draft.found ?? { name: '', business_name: '', country, address: '', phone: '', website: '' },
     validate: findWrong,
     say: useProblemWords(),
   })
 
   const create = async (values: NewTeamValues) => {
-    const input = newTeam(values)
+    const input = newTeam(values, { country })
     try {
       const { team } = await host().call(createTeam, input, { loud: 'dialog', handled: ['TEAM_EXISTS', 'REQUEST_PARMAS_ERROR'], once: keyOf(input) })
       await forgetOwnTeams()

@@ -1,14 +1,20 @@
 import { attempts, findWrong, newTeam } from './new-team'
 
 const empty = { name: '', business_name: '', country: 'HK', address: '', phone: '', website: '' }
+const hongKong = { country: 'HK' }
 
 test('ruling 13: a name alone makes a team without an account', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights' })).toEqual({ name: 'Harbour Lights' })
+  expect(newTeam({ ...empty, name: 'Harbour Lights' }, hongKong)).toEqual({ name: 'Harbour Lights' })
 })
 
 test('ruling 13: with any company detail an account is made too, and the country comes along', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights', phone: ' 2345 6789 ', address: ' ' }))
-    .toEqual({ name: 'Harbour Lights', account: { phone: ' 2345 6789 ', country: 'HK' } })
+  expect(newTeam({ ...empty, name: 'Harbour Lights', phone: '852-2345 6789 ', address: ' ' }, hongKong))
+    .toEqual({ name: 'Harbour Lights', account: { phone: '852-23456789', country: 'HK' } })
+})
+
+test('a country that the person chose is a detail, the one that was filled in beforehand is none', () => {
+  expect(newTeam({ ...empty, name: 'Harbour Lights', country: 'SG' }, hongKong)).toEqual({ name: 'Harbour Lights', account: { country: 'SG' } })
+  expect(newTeam({ ...empty, name: 'Harbour Lights', country: '' }, hongKong)).toEqual({ name: 'Harbour Lights' })
 })
 
 test('only the name is needed', () => {
@@ -19,6 +25,8 @@ test('only the name is needed', () => {
 test.each([
   ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'too_long' }],
   ['a web address that is none', { website: 'not a site' }, { website: 'format' }],
+  ['a phone number with letters', { phone: '852-2345 6789 ext. 12' }, { phone: 'format' }],
+  ['a phone number that is too long', { phone: `852-${'5'.repeat(20)}` }, { phone: 'too_long' }],
   ['an address that is too long', { address: 'x'.repeat(201) }, { address: 'too_long' }],
 ])('%s is said beside its field', (_, change, problems) => {
   expect(findWrong({ ...empty, name: 'Harbour Lights', ...change })).toEqual(problems)

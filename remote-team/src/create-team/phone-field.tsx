@@ -4,6 +4,7 @@ import { controlStyle, Field, type FieldWords, useField } from '@console/ui/form
 import { Input } from '@console/ui/form/text-field'
 import { ChevronDown, Icon } from '@console/ui/icon/icon'
 import { useState } from 'react'
+import { joinPhone, readTyped, splitPhone } from './phone'
 
 const Dial = chakra('div', {
   base: { ...controlStyle, width: 'auto', flexShrink: '0', position: 'relative', display: 'flex', alignItems: 'center', gap: '1', pe: '2',
@@ -11,20 +12,6 @@ const Dial = chakra('div', {
 })
 // Lies invisible over the short "+852", so that the list can show the countries' names.
 const DialList = chakra('select', { base: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer', bg: 'bg.panel', color: 'fg' } })
-
-/** `852-51234567` (spec §3) in its two halves; nothing when no number is typed. */
-export function splitPhone(value: string, dialCode: string) {
-  const [code = '', ...number] = value.split('-')
-  return number.length > 0 ? { code, number: number.join('-') } : { code: dialCode, number: code }
-}
-export const joinPhone = (code: string, number: string) => number && `${code}-${number}`
-
-/** A number that was typed or filled in with its code, `+852 5123 4567`, chooses that code. */
-export function readTyped(typed: string, code: string, known: readonly string[]) {
-  const digits = typed.replace(/[^\d]/g, '')
-  const named = typed.trim().startsWith('+') ? known.filter((one) => digits.startsWith(one)).sort((one, other) => other.length - one.length)[0] : undefined
-  return named ? { code: named, number: digits.slice(named.length) } : { code, number: digits }
-}
 
 export interface PhoneFieldProps extends FieldWords {
   /** Dial codes with the names of their countries. */
@@ -35,8 +22,8 @@ export interface PhoneFieldProps extends FieldWords {
   dialLabel: string
 }
 
-/** Dial code and number. Its value in the form is `code-number`, digits only. */
-export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialLabel, required }: PhoneFieldProps) {
+/** Dial code and number. Its value in the form is `code-number`, the number as it was typed (phone.ts). */
+export function PhoneField({ name, label, help, dialCodes, dialCode, dialLabel, required }: PhoneFieldProps) {
   const field = useField({ name, help, required })
   // Without a number the value is empty, so the code chosen beforehand is remembered here.
   const [chosen, setChosen] = useState(dialCode)
@@ -46,7 +33,7 @@ export function PhoneField({ name, label, help, mark, dialCodes, dialCode, dialL
     field.change(joinPhone(newCode, newNumber))
   }
   return (
-    <Field of={field} label={label} help={help} mark={mark}>
+    <Field of={field} label={label} help={help}>
       <chakra.div display="flex" gap="2">
         <Dial>
           <span aria-hidden>+{code}</span>

@@ -5,6 +5,7 @@ const limits: Record<string, number> = { name: 100, business_name: 100, address:
 const words = {
   'name.required': 'create_team.name_required',
   'name.taken': 'create_team.name_taken',
+  'phone.format': 'create_team.phone_format',
   'website.format': 'create_team.website_format',
 } as const
 
