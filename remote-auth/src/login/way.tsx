@@ -5,7 +5,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { host } from '../the-host'
 
 const Words = chakra('a', {
-  base: { color: 'accent.fg', fontWeight: '500', borderRadius: '2px', textUnderlineOffset: '3px', _hover: { textDecorationLine: 'underline' } },
+  base: {
+    color: 'accent.fg', fontWeight: '500', borderRadius: '2px', textUnderlineOffset: '3px', _hover: { textDecorationLine: 'underline' },
+    // 44 px under a finger; the line keeps its height.
+    position: 'relative', '@media (pointer: coarse)': { _before: { content: '""', position: 'absolute', inset: '-12px -8px' } },
+  },
 })
 
 /** To the other form. Its code is fetched as soon as somebody comes near; who cannot get it keeps the form that is here. */

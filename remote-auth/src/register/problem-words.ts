@@ -1,7 +1,7 @@
+import { limitOf } from '@console/contract/field-problems'
+import { register } from '@console/contract/user'
 import { useTexts } from '@console/kernel/use-texts'
 import { useWaitWords, waitIn } from '../code/code'
-
-const limits: Record<string, number> = { email: 254, password: 256, confirm: 256, code: 6 }
 
 /** What is said beside a field, by field and problem; a problem without words of its own gets the general ones. */
 const words = {
@@ -31,7 +31,7 @@ export function useProblemWords() {
   return (problem: string, field: string) => {
     const wait = waitIn(problem)
     if (wait !== null) return waitWords(wait)
-    if (problem === 'too_long') return t('register.too_long', { max: limits[field] ?? 50 })
+    if (problem === 'too_long') return t('register.too_long', { max: limitOf(register.input, field) })
     const key = `${field}.${problem}`
     return t(key in words ? words[key as keyof typeof words] : 'register.not_accepted')
   }

@@ -1,6 +1,6 @@
+import { limitOf } from '@console/contract/field-problems'
+import { createTeam, NewAccountWithTeam } from '@console/contract/team'
 import { useTexts } from '@console/kernel/use-texts'
-
-const limits: Record<string, number> = { name: 100, business_name: 100, address: 200, phone: 20, website: 254 }
 
 const words = {
   'name.required': 'create_team.name_required',
@@ -13,7 +13,7 @@ const words = {
 export function useProblemWords() {
   const { t } = useTexts('team')
   return (problem: string, field: string) => {
-    if (problem === 'too_long') return t('create_team.too_long', { max: limits[field] ?? 100 })
+    if (problem === 'too_long') return t('create_team.too_long', { max: limitOf(field === 'name' ? createTeam.input : NewAccountWithTeam, field) })
     const key = `${field}.${problem}`
     return t(key in words ? words[key as keyof typeof words] : 'create_team.not_accepted')
   }

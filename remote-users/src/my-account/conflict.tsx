@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { User } from '@console/contract/user'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 
-/** Somebody was faster: what they saved, what was kept, and the two ways on. Nothing typed is lost. */
-export function Conflict({ newest, onTakeOver }: { newest: User; onTakeOver(): void }) {
+/** Somebody was faster: which name they saved, what was kept, and the two ways on. Nothing typed is lost. */
+export function Conflict({ name, onTakeOver }: { name: string; onTakeOver(): void }) {
   const { t } = useTexts('users')
-  const name = [newest.family_name, newest.given_name].filter(Boolean).join(' ')
   return (
     <chakra.div role="alert" bg="warning.subtle" borderRadius="panel" p="4" mb="6" display="grid" gap="3" justifyItems="start">
       <div>

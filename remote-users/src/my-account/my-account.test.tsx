@@ -5,7 +5,7 @@ import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
 import { showPart } from '@console/kernel/testing/show-part'
 import { answers } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/provider'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -59,13 +59,26 @@ test('B1 a second change is made on the version that the first one gave', async 
   await waitFor(() => expect(host.inputs(updateProfile)[1]).toMatchObject({ given_name: 'Ada II', version: 4 }))
 })
 
+test('what is typed while the profile is being saved stays', async () => {
+  const host = signedIn()
+  let taken = (_: User) => {}
+  host.answer(updateProfile, () => new Promise<User>((answer) => { taken = answer }))
+  await open(host)
+  await userEvent.type(await box('Given name'), '  Augusta{Enter}')
+  await userEvent.type(await box('Family name'), ' King')
+  await act(async () => taken({ ...profile, given_name: 'Ada Augusta', version: 4 }))
+  expect(await box('Given name')).toHaveValue('Ada Augusta')
+  expect(await box('Family name')).toHaveValue('Lovelace King')
+})
+
 describe('when another window was faster', () => {
   const conflicting = async () => {
     const host = signedIn()
     await open(host)
     await userEvent.type(await box('Given name'), ' King')
     host.answer(updateProfile, new ApiError('CONFLICT', 409, ''))
-    host.answer(readProfile, { ...profile, given_name: 'Countess', version: 7 })
+    host.answer(readProfile, { ...profile, family_name: '陳', given_name: '大文', version: 7 })
+    host.answer(getUserInfo, { ...person, realName: '陳大文' }) // as the server writes it: without a gap
     await save()
     await screen.findByRole('alert')
     return host
@@ -73,7 +86,7 @@ describe('when another window was faster', () => {
 
   test('the page says what the other one saved, and keeps what was typed', async () => {
     await conflicting()
-    expect(screen.getByRole('alert')).toHaveTextContent('Another window saved Lovelace Countess in the meantime.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Another window saved 陳大文 in the meantime.')
     expect(await box('Given name')).toHaveValue('Ada King')
   })
 
@@ -88,7 +101,8 @@ describe('when another window was faster', () => {
   test('the other version can be taken over', async () => {
     await conflicting()
     await userEvent.click(screen.getByRole('button', { name: 'Take over the other version' }))
-    expect(await box('Given name')).toHaveValue('Countess')
+    expect(await box('Given name')).toHaveValue('大文')
+    expect(await box('Family name')).toHaveFocus()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

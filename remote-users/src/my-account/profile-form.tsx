@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { limitOf } from '@console/contract/field-problems'
 import { updateProfile, type User } from '@console/contract/user'
 import { isApiError, isUnauthorised } from '@console/kernel/errors'
 import { sessionAtom } from '@console/kernel/session'
@@ -8,10 +9,10 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { host } from '../the-host'
 import { Conflict } from './conflict'
-import { findWrong, keepProfile, type ProfileValues, readNewest, showNameEverywhere, valuesOf } from './profile'
+import { findWrong, keepProfile, type Newest, type ProfileValues, readNewest, showNameEverywhere, valuesOf } from './profile'
 
 type Values = ProfileValues & { email: string }
 
@@ -19,23 +20,25 @@ type Values = ProfileValues & { email: string }
 export function ProfileForm({ profile }: { profile: User }) {
   const { t } = useTexts('users')
   const person = useAtomValue(sessionAtom).person
-  const [other, setOther] = useState<User | null>(null)
+  const [other, setOther] = useState<Newest | null>(null)
+  const first = useRef<HTMLInputElement>(null)
   const draft = useDraft<ProfileValues>(host(), 'profile')
   const form = useForm<Values>({
     initial: { ...valuesOf(profile), ...draft.found, email: profile.email || profile.username },
     validate: findWrong,
-    say: (problem) => (problem === 'too_long' ? t('my_account.too_long', { max: 50 }) : t('my_account.not_accepted')),
+    say: (problem, field) => (problem === 'too_long' ? t('my_account.too_long', { max: limitOf(updateProfile.input, field) }) : t('my_account.not_accepted')),
   })
 
-  const save = async ({ family_name, given_name }: Values) => {
-    const version = (other ?? profile).version
+  const save = async (values: Values) => {
+    const { family_name, given_name } = values
+    const { version } = other?.profile ?? profile
     try {
       const saved = await host().call(updateProfile, { id: profile.id, family_name, given_name, version }, {
         version, loud: 'dialog', handled: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
       })
       setOther(null)
       keepProfile(saved)
-      form.reset({ ...valuesOf(saved), email: form.values.email })
+      form.settle(values, valuesOf(saved))
       await showNameEverywhere()
       host().notify.success(t('my_account.saved'))
     } catch (failure) {
@@ -51,6 +54,7 @@ export function ProfileForm({ profile }: { profile: User }) {
     keepProfile(newest)
     form.reset({ ...valuesOf(newest), email: form.values.email })
     setOther(null)
+    first.current?.focus() // the button goes with the words
     void showNameEverywhere()
   }
 
@@ -63,10 +67,10 @@ export function ProfileForm({ profile }: { profile: User }) {
           <chakra.p color="fg.muted" truncate>{profile.email || profile.username}</chakra.p>
         </Box>
       </Flex>
-      {other && <Conflict newest={other} onTakeOver={() => takeOver(other)} />}
+      {other && <Conflict name={other.name} onTakeOver={() => takeOver(other.profile)} />}
       <Form of={form} onSubmit={save} label={t('my_account.title')}>
         <Grid columnGap="4" rowGap="2" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          <TextField name="family_name" label={t('my_account.family_name')} autoComplete="family-name" />
+          <TextField ref={first} name="family_name" label={t('my_account.family_name')} autoComplete="family-name" />
           <TextField name="given_name" label={t('my_account.given_name')} autoComplete="given-name" />
         </Grid>
         <TextField name="email" label={t('my_account.email')} help={t('my_account.email_help')} autoComplete="email" readOnly />

@@ -43,5 +43,14 @@ export async function showNameEverywhere() {
   if (info) host().session.changePerson({ realName: info.realName, username: info.username, avatar: info.avatar })
 }
 
+/** A profile that somebody else saved, with the name that the server derives from it; empty when it has none. */
+export interface Newest {
+  profile: User
+  name: string
+}
+
 /** The newest profile, when ours turned out to be old. */
-export const readNewest = () => host().call(readProfile, {}, { loud: 'toast' })
+export async function readNewest(): Promise<Newest> {
+  const [profile, info] = await Promise.all([host().call(readProfile, {}, { loud: 'toast' }), host().call(getUserInfo, {}, { loud: 'toast' })])
+  return { profile, name: profile.family_name || profile.given_name ? info.realName : '' }
+}

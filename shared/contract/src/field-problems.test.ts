@@ -1,5 +1,5 @@
-import { findProblems } from './field-problems'
-import { createTeam, listTeams, updateAccount } from './team'
+import { findProblems, limitOf } from './field-problems'
+import { createTeam, listTeams, NewAccountWithTeam, updateAccount } from './team'
 import { register, updateProfile } from './user'
 import { sendCode } from './verification'
 
@@ -24,6 +24,14 @@ test.each([
   ['locale', 'fr', 'not_allowed'],
 ])('%s = %p is %s', (field, value, problem) => {
   expect(problems({ [field]: value })).toEqual({ [field]: problem })
+})
+
+test('how long a field may be is said by its schema, also where it may be left out', () => {
+  expect(limitOf(register.input, 'email')).toBe(254)
+  expect(limitOf(register.input, 'given_name')).toBe(50)
+  expect(limitOf(NewAccountWithTeam, 'website')).toBe(254)
+  expect(limitOf(register.input, 'agreement')).toBeUndefined()
+  expect(limitOf(register.input, 'nowhere')).toBeUndefined()
 })
 
 test('a field that nobody asked for is named, so that nothing is assigned unseen (api B1)', () => {

@@ -20,6 +20,14 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   return 'format'
 }
 
+/** How many characters a field may have, for the words of `too_long`: said by its schema, so that form and server mean the same. */
+export function limitOf(schema: z.ZodMiniObject, field: string): number | undefined {
+  const found: z.core.$ZodType | undefined = schema.shape[field]
+  const text = found?._zod.def.type === 'optional' ? (found as z.core.$ZodOptional)._zod.def.innerType : found
+  const checks = (text?._zod.def.checks ?? []).map(({ _zod: { def } }) => def as z.core.$ZodCheckMaxLengthDef)
+  return checks.find(({ check }) => check === 'max_length')?.maximum
+}
+
 /**
  * The first problem of each field of `input`, by name; `null` when there is none.
  * Server and forms use this one function, so both say the same about the same mistake.

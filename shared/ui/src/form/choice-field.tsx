@@ -11,14 +11,14 @@ export interface Choice {
 }
 
 /** One of a list, in the browser's own list: it is the best there is on a phone and for a screen reader. */
-export function ChoiceField({ name, label, help, mark, choices, empty, autoComplete, required }: FieldWords & Pick<ControlProps, 'autoComplete'> & {
+export function ChoiceField({ name, label, help, choices, empty, autoComplete, required }: FieldWords & Pick<ControlProps, 'autoComplete'> & {
   choices: readonly Choice[]
   /** Words for "nothing chosen yet"; without them the first is chosen. */
   empty?: string
 }) {
   const field = useField({ name, help, required })
   return (
-    <Field of={field} label={label} help={help} mark={mark}>
+    <Field of={field} label={label} help={help}>
       <chakra.div position="relative">
         <Select
           {...field.control} autoComplete={autoComplete} value={String(field.value ?? '')}

@@ -9,8 +9,6 @@ export interface FieldWords {
   label: string
   /** A sentence below; a problem takes its place. */
   help?: ReactNode
-  /** Beside the label: "optional". */
-  mark?: string
   /** Said to a screen reader. Not HTML's `required`, which calls an untouched field wrong. */
   required?: boolean
 }
@@ -37,19 +35,15 @@ export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'he
 }
 
 // Always one line of 20 px, Chinese too: pages are drawn ahead by these measures (contract/sign-in-geometry).
-const Label = chakra('label', { base: { textStyle: 'label', lineHeight: '20px', color: 'fg' } })
+const Label = chakra('label', { base: { display: 'block', width: 'fit-content', textStyle: 'label', lineHeight: '20px', minHeight: '20px', marginBottom: '6px', color: 'fg' } })
 
 /** Label above, control, help or problem below. The line below is always there, so that a problem moves nothing (look.md). */
-export function Field({ of: field, label, mark, help, children, beside }: {
-  of: ReturnType<typeof useField>; children: ReactNode; beside?: ReactNode
+export function Field({ of: field, label, help, children }: {
+  of: ReturnType<typeof useField>; children: ReactNode
 } & Omit<FieldWords, 'name' | 'required'>) {
   return (
     <chakra.div minWidth="0">
-      <chakra.div display="flex" alignItems="baseline" gap="2" minHeight="20px" marginBottom="6px">
-        <Label htmlFor={field.control.id}>{label}</Label>
-        {mark && <chakra.span textStyle="sm" color="fg.muted">{mark}</chakra.span>}
-        {beside && <chakra.span marginStart="auto">{beside}</chakra.span>}
-      </chakra.div>
+      <Label htmlFor={field.control.id}>{label}</Label>
       {children}
       <Message id={field.message} problem={field.problem} help={help} />
     </chakra.div>
@@ -81,7 +75,6 @@ export const controlStyle = {
   _invalid: { borderColor: 'danger.solid' },
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
   _readOnly: { bg: 'bg.subtle' },
-  _placeholder: { color: 'fg.muted', opacity: '1' },
   // Browsers paint remembered values yellow or blue, in the dark unreadably.
   _autofill: { boxShadow: 'inset 0 0 0 100px var(--c-colors-bg-panel)', WebkitTextFillColor: 'var(--c-colors-fg)' },
 } as const

@@ -25,6 +25,8 @@ export interface FormState<V extends Values> {
   blame(field: keyof V & string, problem: string): void
   /** What was said of a field holds no longer, though nobody changed it: a new code is on its way. */
   forgive(field: keyof V & string): void
+  /** What was sent is taken: it stands now as it was `written`, except where the person has typed on in the meantime. */
+  settle(sent: V, written: Partial<V>): void
   /** Back to the given values, without problems. */
   reset(values?: V): void
   /** For `<Form>` alone. */
@@ -70,6 +72,13 @@ export function useForm<V extends Values>({ initial, validate, say }: FormOption
 
   const forgive = useCallback((field: string) => setProblems(({ [field]: _, ...others }) => others), [])
 
+  const settle = useCallback((sent: V, written: Partial<V>) => {
+    const here = now.current.values
+    const untouched = Object.entries(written).filter(([field]) => here[field] === sent[field])
+    now.current.values = { ...here, ...Object.fromEntries(untouched) }
+    setValues(now.current.values)
+  }, [])
+
   const reset = useCallback((to?: V) => {
     now.current.values = to ?? initial
     setValues(now.current.values)
@@ -102,7 +111,7 @@ export function useForm<V extends Values>({ initial, validate, say }: FormOption
   }), [find])
 
   const problemOf = (field: string) => (problems[field] === undefined ? undefined : say(problems[field], field))
-  return { values, problems, pending, problemOf, change, leave, blame, forgive, reset, inside }
+  return { values, problems, pending, problemOf, change, leave, blame, forgive, settle, reset, inside }
 }
 
 /** What still holds after a field changed: nobody is told off while mending, and a mended field is quiet at once. */

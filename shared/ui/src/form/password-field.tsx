@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Eye, EyeOff, Icon } from '../icon/icon'
 import { Field, type FieldWords, useField } from './field'
 import { type ControlProps, Input } from './text-field'
@@ -11,21 +11,19 @@ const Reveal = chakra('button', {
   },
 })
 
-export interface PasswordFieldProps extends FieldWords, Omit<ControlProps, 'inputMode' | 'placeholder'> {
+export interface PasswordFieldProps extends FieldWords, Omit<ControlProps, 'inputMode'> {
   /** `current-password` to sign in, `new-password` to choose one: password managers rely on it. */
   autoComplete: 'current-password' | 'new-password'
   /** Words of the button that shows and hides what is typed. */
   reveal: { show: string; hide: string }
-  /** Beside the label: "Forgotten?". */
-  beside?: ReactNode
 }
 
 /** A password. Pasting is allowed and nothing is trimmed: managers and long sentences are welcome (security C1). */
-export function PasswordField({ name, label, help, mark, required, reveal, beside, ...control }: PasswordFieldProps) {
+export function PasswordField({ name, label, help, required, reveal, ...control }: PasswordFieldProps) {
   const field = useField({ name, help, required })
   const [shown, setShown] = useState(false)
   return (
-    <Field of={field} label={label} help={help} mark={mark} beside={beside}>
+    <Field of={field} label={label} help={help}>
       <chakra.div position="relative">
         <Input
           autoCapitalize="none" spellCheck={false} {...control} {...field.control} type={shown ? 'text' : 'password'} pe="control"

@@ -10,7 +10,7 @@ export const Input = chakra('input', { base: controlStyle })
  */
 export type ControlProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'readOnly' | 'spellCheck'
 >
 
 export interface TextFieldProps extends FieldWords, ControlProps {
@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldWords, ControlProps {
 }
 
 /** One line of text. */
-export function TextField({ name, label, help, mark, required, after, ...control }: TextFieldProps) {
+export function TextField({ name, label, help, required, after, ...control }: TextFieldProps) {
   const field = useField({ name, help, required })
   const input = (
     <Input
@@ -30,7 +30,7 @@ export function TextField({ name, label, help, mark, required, after, ...control
     />
   )
   return (
-    <Field of={field} label={label} help={help} mark={mark}>
+    <Field of={field} label={label} help={help}>
       {after ? <chakra.div display="flex" gap="2">{input}{after}</chakra.div> : input}
     </Field>
   )

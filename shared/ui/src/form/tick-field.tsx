@@ -25,7 +25,11 @@ export function TickField({ name, children, required, keepsRoom = false }: {
   const field = useField({ name, required })
   return (
     <div>
-      <chakra.label display="inline-flex" alignItems="flex-start" gap="2" textStyle="body" lineHeight="20px" cursor="pointer" minHeight="24px">
+      <chakra.label
+        display="inline-flex" position="relative" alignItems="flex-start" gap="2" textStyle="body" lineHeight="20px" cursor="pointer" minHeight="24px"
+        // 44 px under a finger; what stands around keeps its place.
+        css={{ '@media (pointer: coarse)': { _before: { content: '""', position: 'absolute', inset: '-10px 0' } } }}
+      >
         <chakra.span position="relative" display="inline-flex" height="20px" alignItems="center">
           <Box
             type="checkbox" {...field.control} checked={field.value === true}
