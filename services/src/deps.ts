@@ -7,7 +7,7 @@ import { createLog, type Log } from './outside/log'
 import { createMail, type Mail } from './outside/mail'
 import { createPasswords, type Passwords } from './outside/passwords'
 import { openReleaseFiles, type ReleaseFiles } from './outside/release-files'
-import { openSecrets, type Secrets } from './outside/secrets'
+import { openSecrets, readSecrets, type Secrets } from './outside/secrets'
 import { createTokens, type Tokens } from './outside/tokens'
 
 /** What use cases receive: everything they may touch of the world. */
@@ -38,10 +38,12 @@ export interface Stand {
 /** Opens the world as the configuration says. */
 export async function openDeps(config: Config, stand: Stand = {}): Promise<Deps> {
   const { clock = systemClock, log = createLog((line) => process.stderr.write(line)) } = stand
+  // Secrets that are there but wrong are told before anything is opened.
+  const kept = stand.secrets ?? readSecrets(config.secretsFile)
   // The database first: it refuses a folder that another process uses before anything is written there.
   const db = await openDatabase(stand.place ?? (config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir }))
   try {
-    const secrets = stand.secrets ?? openSecrets(config.secretsFile)
+    const secrets = kept ?? openSecrets(config.secretsFile)
     return {
       config,
       db,

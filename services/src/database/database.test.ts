@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { Client, Pool } from 'pg'
 import { createLog } from '../outside/log'
 import { freshPlace } from '../testing/test-database'
 import { openDatabase, type Database, type Place } from './database'
@@ -115,4 +116,30 @@ test('in a folder it keeps what was written, and lets go when it is closed', asy
   expect(rows).toEqual([{ brands: 3 }])
   await second.close()
   rmSync(folder, { recursive: true })
+})
+
+describe('an address of a database that cannot be used is one line that names the setting', () => {
+  const complaint = (url: string) => openDatabase({ url }).then(() => 'opened', (error: Error) => error.message)
+
+  test('nobody there, no such host, or a certificate that is not there', async () => {
+    expect(await complaint('postgres://mei:secret@127.0.0.1:9/console')).toBe('DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.')
+    expect(await complaint('postgres://mei:secret@no-such-host.invalid/console')).toMatch(/^DATABASE_URL cannot be reached: getaddrinfo \w+ no-such-host\.invalid\.$/)
+    expect(await complaint('postgres://mei:secret@127.0.0.1:9/console?sslrootcert=/no/such/file')).toMatch(/^DATABASE_URL cannot be reached: ENOENT: .*\/no\/such\/file'\.$/)
+  })
+
+  test('nobody there at any of several addresses', async () => {
+    // What Node says of a name with an address of each kind: the words stand in the parts, not in the whole.
+    jest.spyOn(Pool.prototype, 'connect').mockRejectedValue(Object.assign(new AggregateError([new Error('one'), new Error('other')]), { code: 'ECONNREFUSED' }) as never)
+    expect(await complaint('postgres://localhost/console')).toBe('DATABASE_URL cannot be reached: ECONNREFUSED.')
+  })
+
+  if (process.env.TEST_DATABASE_URL) {
+    test('a wrong password, or a server that is too old', async () => {
+      const url = new URL(process.env.TEST_DATABASE_URL!)
+      jest.spyOn(Client.prototype, 'query').mockResolvedValueOnce({ rows: [{ server_version_num: '130014' }] } as never)
+      expect(await complaint(url.href)).toBe('DATABASE_URL leads to PostgreSQL 13; 14 or newer is needed.')
+      url.password = 'wrong'
+      expect(await complaint(url.href)).toMatch(/^DATABASE_URL cannot be reached: password authentication failed for user "\w+"\.$/)
+    })
+  }
 })

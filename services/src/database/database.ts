@@ -4,6 +4,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import type { Pool, PoolClient } from 'pg'
 import { holdFolder } from './lock'
 
 /** What queries run on: a transaction under way. */
@@ -78,11 +79,10 @@ async function openServer(url: string): Promise<Engine> {
 }
 
 // Processes that start together take turns; the later ones find nothing left to do.
-async function migrateUnderLock(pool: import('pg').Pool) {
-  const client = await pool.connect().catch((cause: unknown) => {
-    throw new Error(`DATABASE_URL cannot be reached: ${(cause as Error).message}.`, { cause })
-  })
+async function migrateUnderLock(pool: Pool) {
+  const client = await reached(pool)
   try {
+    await refuseOldServer(client)
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrateServer(drizzle(client), { migrationsFolder }).catch(mayNot)
@@ -90,6 +90,25 @@ async function migrateUnderLock(pool: import('pg').Pool) {
     // Closed, not given back: with it go its lock and its settings.
     client.release(true)
   }
+}
+
+// Some of what is wrong is rejected and some thrown; of several addresses that refuse, only the code tells.
+async function reached(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    throw new Error(`DATABASE_URL cannot be reached: ${message || code}.`, { cause })
+  }
+}
+
+/** The oldest PostgreSQL that its makers still mended when this was written. */
+const oldestServer = 14
+
+async function refuseOldServer(client: PoolClient) {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const version = Math.floor(Number(rows[0]!.server_version_num) / 10_000)
+  if (version < oldestServer) throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; ${oldestServer} or newer is needed.`)
 }
 
 // Roles are made once for a whole server, and only who may make them can begin.

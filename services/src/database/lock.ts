@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from '../outside/folders'
 
 /** Another process has the folder. */
 export class FolderInUse extends Error {
@@ -22,7 +23,7 @@ const unusable = (folder: string, cause: unknown) => new Error(`DATA_DIR ${folde
  */
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   } catch (cause) {
     throw unusable(folder, cause)
   }

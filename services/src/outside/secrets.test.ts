@@ -31,6 +31,20 @@ test('a damaged file stops the start without showing what it holds', () => {
   expect(readFileSync(file, 'utf8')).toBe(damaged)
 })
 
+test('a signing key that is none stops the start too', () => {
+  const file = join(folder, 'secrets.json')
+  const { signingKey } = newSecrets()
+  writeFileSync(file, JSON.stringify({ ...newSecrets(), signingKey: { ...signingKey, x: 'AAAA' } }))
+  expect(() => openSecrets(file)).toThrow(/^SECRETS_FILE does not hold the console's secrets/)
+})
+
+test('a place where nothing can be written is one line', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(() => openSecrets(join(file, 'secrets.json'))).toThrow(`SECRETS_FILE cannot be read: ${join(file, 'secrets.json')}.`)
+  if (process.platform === 'linux') expect(() => openSecrets('/proc/console/secrets.json')).toThrow('SECRETS_FILE cannot be written: /proc/console/secrets.json (ENOENT).')
+})
+
 test('keys for different purposes differ, and fingerprints mind the borders of what they are made of', () => {
   const { codeKey } = newSecrets()
   expect(derivedKey(codeKey, 'one')).not.toEqual(derivedKey(codeKey, 'other'))

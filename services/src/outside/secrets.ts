@@ -1,7 +1,8 @@
-import { createHmac, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHmac, createPrivateKey, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from './folders'
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
@@ -32,23 +33,32 @@ export const newSecrets = (): Secrets => ({
 
 /** Reads the secrets, or makes them once, readable by their owner alone. */
 export function openSecrets(file: string): Secrets {
-  const kept = read(file)
+  const kept = readSecrets(file)
   if (kept) return kept
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 })
   try {
-    // A link appears whole or not at all, and never in place of another: two first starts end with one set of secrets.
+    makeFolder(dirname(file), 0o700)
+    writeOnce(file, JSON.stringify(newSecrets(), null, 2))
+  } catch (cause) {
+    throw new Error(`SECRETS_FILE cannot be written: ${file} (${(cause as NodeJS.ErrnoException).code ?? 'unknown'}).`, { cause })
+  }
+  return readSecrets(file)!
+}
+
+// A link appears whole or not at all, and never in place of another: two first starts end with one set of secrets.
+function writeOnce(file: string, content: string) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
     linkSync(draft, file)
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw new Error(`SECRETS_FILE cannot be written: ${file}.`, { cause })
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
   } finally {
     rmSync(draft)
   }
-  return read(file)!
 }
 
-function read(file: string): Secrets | null {
+/** The secrets that are there; null when they have not been made yet. */
+export function readSecrets(file: string): Secrets | null {
   let content: string
   try {
     content = readFileSync(file, 'utf8')
@@ -57,7 +67,9 @@ function read(file: string): Secrets | null {
     throw new Error(`SECRETS_FILE cannot be read: ${file}.`, { cause })
   }
   try {
-    return Secrets.parse(JSON.parse(content))
+    const secrets = Secrets.parse(JSON.parse(content))
+    createPrivateKey({ key: secrets.signingKey, format: 'jwk' })
+    return secrets
   } catch {
     // Without the cause: what a parser says about a secret may contain it.
     throw new Error(`SECRETS_FILE does not hold the console's secrets: ${file}. Restore it from a copy; new secrets would make every password invalid.`)
