@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ready } from './start-server'
+import { freePort } from './testing/free-port'
 
 jest.setTimeout(120_000)
 
@@ -12,8 +13,7 @@ let ports: { PORT: string; STORE_PORT: string }
 const started: ChildProcess[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'console-server-'))
-  const [port, storePort] = await freePorts()
-  ports = { PORT: String(port), STORE_PORT: String(storePort) }
+  ports = await freePorts()
 })
 afterEach(async () => {
   await Promise.all(started.splice(0).map(async (child) => {
@@ -25,13 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePorts() {
-  const servers = [createServer(), createServer()]
-  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))
-  const found = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return found
-}
+const freePorts = async () => ({ PORT: String(await freePort()), STORE_PORT: String(await freePort()) })
 
 interface Started {
   child: ChildProcess
@@ -86,7 +80,7 @@ if (!process.env.TEST_DATABASE_URL) {
   test('a second process on the same folder refuses with one clear line, and the first goes on', async () => {
     const first = start()
     await first.ready
-    const second = start({ PORT: String(Number(ports.PORT) + 1), STORE_PORT: String(Number(ports.STORE_PORT) + 1) })
+    const second = start(await freePorts())
     const { code, said } = await second.ended
     expect([code, said]).toEqual([1, `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.\n`])
     expect((await ask('/healthz')).status).toBe(200)
@@ -187,9 +181,8 @@ if (process.env.TEST_DATABASE_URL) {
     await client.query(`create database ${name}`)
     const url = new URL(server)
     url.pathname = `/${name}`
-    const [port, storePort] = await freePorts()
     const shared = { DATABASE_URL: url.href, DEMO: '1', SECRETS_FILE: join(folder, 'secrets.json') }
-    const [one, other] = [start(shared), start({ ...shared, PORT: String(port), STORE_PORT: String(storePort) })]
+    const [one, other] = [start(shared), start({ ...shared, ...(await freePorts()) })]
     const [readyOne, readyOther] = await Promise.all([one.ready, other.ready])
     expect(readyOther.demonstration).toEqual(readyOne.demonstration)
     expect(await signIn(readyOne.demonstration!)).toBe(200)
