@@ -22,8 +22,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Where the tables are: a server, a folder, or the memory of this process, perhaps beginning with a snapshot. */
-export type Place = { url: string } | { folder: string } | { memory: true; snapshot?: Blob }
+/**
+ * Where the tables are: a server, a folder, or the memory of this process, perhaps beginning with a snapshot. A server may be
+ * waited for, for a connection or for an answer, for so many milliseconds: a little less than a caller waits (spec §9).
+ */
+export type Place = { url: string; patience?: number } | { folder: string } | { memory: true; snapshot?: Blob }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const role = 'console_app'
@@ -32,7 +35,7 @@ const migrationLock = 725_001
 
 /** Opens the database and brings it up to date. */
 export async function openDatabase(place: Place): Promise<Database> {
-  const { db, isUp, close } = 'url' in place ? await openServer(place.url) : await openEmbedded(place)
+  const { db, isUp, close } = 'url' in place ? await openServer(place) : await openEmbedded(place)
   const opened: Database = {
     isUp,
     close,
@@ -64,9 +67,9 @@ interface Engine {
   close(): Promise<void>
 }
 
-async function openServer(url: string): Promise<Engine> {
+async function openServer({ url, patience = 9_000 }: { url: string; patience?: number }): Promise<Engine> {
   const { Pool } = await import('pg')
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 9_000, statement_timeout: 9_000, idle_in_transaction_session_timeout: 15_000 })
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patience, statement_timeout: patience, idle_in_transaction_session_timeout: 15_000 })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {})
   try {

@@ -16,7 +16,8 @@ export async function freshPlace(): Promise<{ place: Place; remove(): Promise<vo
     await client.query(`create database ${name} template ${template}`)
   })
   const remove = () => onServer(server, async (client) => void (await client.query(`drop database ${name} with (force)`)))
-  return { place: { url: urlOf(server, name) }, remove }
+  // Slow is not wrong: where many ask at once, the last of them may wait long.
+  return { place: { url: urlOf(server, name), patience: 60_000 }, remove }
 }
 
 // Named by what it was made of: every run finds it, and a changed migration makes another.
