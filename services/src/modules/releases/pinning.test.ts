@@ -83,6 +83,18 @@ describe('pinning', () => {
     expect((await pin(older.address.hash)).result).toMatchObject({ moved: true, pin: { hash: older.address.hash } })
   })
 
+  test('of two releases of one version that were sealed in the same instant, the newest is the one announced last', async () => {
+    const version = nextVersion()
+    const [older, newer] = [build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } }), build('users', { version })]
+    const sealOlder = await registry.send(older)
+    app.clock.forward(5)
+    const sealNewer = await registry.send(newer)
+    await sealOlder()
+    await sealNewer()
+    const { result } = await registry.ask(pinRelease, { brand: 'lantern', name: 'users', version, set_by: 'mei' })
+    expect(result).toMatchObject({ pin: { hash: newer.address.hash } })
+  })
+
   test('every move is written down: who, when, from and to', async () => {
     const [one, two] = [build('users'), build('users')]
     await registry.publish(one)

@@ -24,13 +24,16 @@ export async function markSealed(tx: Tx, address: ReleaseAddress, manifest: Remo
   return row ?? null
 }
 
-export const findSealedReleases = (tx: Tx) => tx.select().from(releases).where(isNotNull(releases.sealedAt)).orderBy(asc(releases.name), desc(releases.sealedAt), asc(releases.id))
+// Sealed in the same instant: the one that was announced last is the newer one; the hash only settles the order.
+const newestFirst = [desc(releases.sealedAt), desc(releases.announcedAt), asc(releases.hash)]
+
+export const findSealedReleases = (tx: Tx) => tx.select().from(releases).where(isNotNull(releases.sealedAt)).orderBy(asc(releases.name), ...newestFirst)
 
 /** A sealed release by version, the newest when its hash is not given. */
 export async function findSealed(tx: Tx, name: string, version: string, hash?: string) {
   const [row] = await tx.select().from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version), isNotNull(releases.sealedAt), hash ? eq(releases.hash, hash) : undefined))
-    .orderBy(desc(releases.sealedAt), asc(releases.id)).limit(1)
+    .orderBy(...newestFirst).limit(1)
   return row ?? null
 }
 
@@ -47,7 +50,7 @@ export const findPins = (tx: Tx) =>
 export async function lockPinsOf(tx: Tx, brandId: string) {
   const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
   if (!brand) return null
-  return tx.select({ ...pinColumns, manifest: releases.manifest }).from(pins).innerJoin(releases, eq(releases.id, pins.releaseId)).where(eq(pins.brandId, brandId))
+  return tx.select({ ...pinColumns, manifest: releases.manifest }).from(pins).innerJoin(releases, eq(releases.id, pins.releaseId)).where(eq(pins.brandId, brandId)).orderBy(asc(pins.name))
 }
 
 export interface PinMove { brandId: string; name: string; from: string | null; to: string; setBy: string; automatic: boolean; setAt: Date }
