@@ -113,6 +113,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     const { session } = open({ mode })
     session.reset()
     expect([cookies(), localStorage.getItem(key)]).toEqual(before)
+    await session.restored // it had begun to renew
   })
 
   test('spec §4: under the cover a sign-in stays and the flag is gone', async () => {

@@ -15,8 +15,7 @@ test('two parts that ask the same thing share one answer', async () => {
   const { call, times } = answering()
   const first = renderHook(() => useEndpoint(call, listTeams, {}))
   const second = renderHook(() => useEndpoint(call, listTeams, {}))
-  await waitFor(() => expect(first.result.current.data?.total).toBe(1))
-  expect(second.result.current.data?.total).toBe(1)
+  await waitFor(() => expect([first, second].map(({ result }) => result.current.data?.total)).toEqual([1, 1]))
   expect(times()).toBe(1)
 })
 
