@@ -1,13 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../console'
 import { unknownHost } from '../stage/origins'
 import { expectAccessible } from '../words/accessible'
 import { openMyAccount } from '../words/account'
 import { complaints, expectExplanation } from '../words/broken-part'
 import { breakRemote } from '../words/faults'
+import { field } from '../words/forms'
 import { openRegister } from '../words/register'
 import { registered } from '../words/set-the-scene'
 import { nameField, openUserMenu, signInByEmail } from '../words/sign-in'
 import { createTeam, expectToChoose, openCreateTeam } from '../words/teams'
+
+// A change of the address behind the # is done long before its page stands there.
+const expectHeading = (visitor: Page, name: string | RegExp) => expect(visitor.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
 
 const widths = { narrow: { width: 360, height: 740 }, wide: { width: 1440, height: 900 } }
 
@@ -26,6 +31,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectAccessible(visitor, 'sign-in')
 
         await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await expect(nameField(visitor)).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'sign-in with empty fields')
         await signInByEmail(visitor, { email: 'nobody@example.test', password: 'not the password' })
         await expect(visitor.getByRole('alertdialog')).toBeVisible()
@@ -33,15 +39,17 @@ for (const [width, viewport] of Object.entries(widths)) {
         await visitor.keyboard.press('Escape')
 
         await visitor.getByRole('button', { name: 'Language' }).click()
+        await expect(visitor.getByRole('menu')).toBeVisible()
         await expectAccessible(visitor, 'language picker')
         await visitor.keyboard.press('Escape')
 
         await openRegister(visitor)
         await visitor.getByRole('button', { name: 'Register', exact: true }).click()
+        await expect(field(visitor, 'Verification code')).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'register with empty fields')
 
         await visitor.goto(stage.page('aurora', '/logout'))
-        await expect(visitor.getByRole('main').getByRole('heading')).toBeVisible()
+        await expectHeading(visitor, 'You are signed out')
         await expectAccessible(visitor, 'signed out')
 
         for (const brand of ['lantern', 'merchant'] as const) {
@@ -66,28 +74,33 @@ for (const [width, viewport] of Object.entries(widths)) {
 
         await openCreateTeam(visitor)
         await visitor.getByRole('button', { name: 'Create', exact: true }).click()
+        await expect(field(visitor, 'Team name')).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'create a team, with empty fields')
         await visitor.goBack()
         await createTeam(visitor, 'Harbour Lights')
-        await expectToChoose(visitor)
+        await expect(visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights' })).toBeVisible()
         await expectAccessible(visitor, 'a team to choose')
 
         await openMyAccount(visitor, person.familyName)
         await expectAccessible(visitor, 'my account')
         await openUserMenu(visitor, person.familyName)
+        await expect(visitor.getByRole('menu')).toBeVisible()
         await expectAccessible(visitor, 'user menu')
         await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
         await expect(visitor.getByRole('alertdialog')).toBeVisible()
         await expectAccessible(visitor, 'sign out?')
         await visitor.keyboard.press('Escape')
 
-        await visitor.goto(stage.page('aurora', '/console'))
-        await expectAccessible(visitor, 'home')
-        await visitor.goto(stage.page('aurora', '/no/such/page'))
-        await expectAccessible(visitor, 'not found')
-        for (const status of [403, 500]) {
-          await visitor.goto(stage.page('aurora', `/exception?status=${status}`))
-          await expectAccessible(visitor, `exception ${status}`)
+        const pages = {
+          '/console': /^Hello, /,
+          '/no/such/page': 'There is no such page',
+          '/exception?status=403': 'You may not see this page',
+          '/exception?status=500': 'Something went wrong',
+        }
+        for (const [path, heading] of Object.entries(pages)) {
+          await visitor.goto(stage.page('aurora', path))
+          await expectHeading(visitor, heading)
+          await expectAccessible(visitor, path)
         }
 
         await breakRemote(visitor, stage, 'team', 'is gone (404)')

@@ -37,8 +37,9 @@ test('who was signed out elsewhere is told so, signs in again, and is back where
   await givenNameField(visitor).fill('Siu Mei')
   await visitor.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await expectSignInPage(visitor)
+  // First: it is said for five seconds.
   await expect(visitor.getByText('Sign in again', { exact: false }).first()).toBeVisible()
+  await expectSignInPage(visitor)
   await signInByEmail(visitor, person)
   await expect(visitor).toHaveURL(/#\/users\/my-account/)
   await expect(givenNameField(visitor)).toHaveValue('Siu Mei')
