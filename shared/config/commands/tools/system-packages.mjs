@@ -6,7 +6,9 @@ export async function installFromSystem(name) {
   const allowed = await howOneMay()
   if (!allowed) return false
   return step(`Installing ${name} with apt-get`, async () => {
-    const apt = (...args) => run('env', [...allowed, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args], { timeout: 300_000 })
+    // Somebody else may be installing at this moment: that is waited for.
+    const quietly = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300']
+    const apt = (...args) => run('env', [...allowed, ...quietly, ...args], { timeout: 600_000 })
     // The lists of a fresh machine are empty or old. A mirror that fails here may still serve what is needed.
     await apt('update')
     const installed = await apt('install', '-y', '--no-install-recommends', name)
