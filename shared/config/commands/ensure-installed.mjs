@@ -1,6 +1,7 @@
 // Installs the packages when something about them changed. It runs before anything is installed, so it uses Node alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { homeFolder, whereToKeep } from './tools/keep.mjs'
 import { packages, root, stands } from './tools/places.mjs'
 import { lastWords, run } from './tools/run.mjs'
 import { Trouble, command, isAsked, step } from './tools/say.mjs'
@@ -34,7 +35,8 @@ export function isNewEnough(version) {
 
 async function install() {
   // CI: pnpm asks nothing.
-  const installed = await run('npx', [...pnpm, 'install', '--frozen-lockfile'], { env: { CI: 'true' }, timeout: 900_000 })
+  const env = { CI: 'true', ...whereToKeep(homeFolder(), root) }
+  const installed = await run('npx', [...pnpm, 'install', '--frozen-lockfile'], { env, timeout: 900_000 })
   if (installed.code !== 0) throw new Trouble(`The packages could not be installed:\n${lastWords(installed)}`)
 }
 
