@@ -1,12 +1,12 @@
 // A Chromium for the journeys: one found on this machine, else installed with its package manager, else from the registry.
 //   node shared/config/commands/chromium.mjs     prints its path
 import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { homeFolder } from './tools/keep.mjs'
 import { toolsFolder } from './tools/places.mjs'
-import { registryPackage } from './tools/registry-package.mjs'
+import { madeOnce, registryPackage } from './tools/registry-package.mjs'
 import { run } from './tools/run.mjs'
 import { Trouble, command, isAsked, say, step } from './tools/say.mjs'
 import { installFromSystem } from './tools/system-packages.mjs'
@@ -31,7 +31,7 @@ export function candidates(env = process.env, platform = process.platform, list 
     darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
   }
   // Browsers that Playwright fetched at another time, newest first.
-  const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')
+  const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? join(homeFolder() ?? '', '.cache', 'ms-playwright')
   const fetched = list(cache).filter((name) => /^chromium-\d+$/.test(name)).sort().reverse()
   return [
     ...onPath.flatMap((folder) => names.map((name) => join(folder, name))),
@@ -59,15 +59,13 @@ async function fromRegistry() {
     throw new Trouble(`No Chromium was found, and the registry has none for ${process.platform} ${process.arch}. Set CHROMIUM to the path of one.`)
   }
   const packed = join(await registryPackage('@sparticuz/chromium', '143.0.4'), 'bin')
-  const place = join(toolsFolder, 'chromium-143')
-  const wrapper = join(place, 'chromium')
-  if (!existsSync(wrapper)) await unpack(packed, place, wrapper)
+  const wrapper = join(await madeOnce(join(toolsFolder, 'chromium-143.0.4'), (draft) => unpack(packed, draft)), 'chromium')
   const wrong = await whatIsWrong(wrapper)
   if (wrong) throw new Trouble(`Chromium from the registry does not start here: ${wrong}\nInstall Chromium yourself, or set CHROMIUM to the path of one.`)
   return wrapper
 }
 
-async function unpack(packed, place, wrapper) {
+async function unpack(packed, place) {
   const unbrotli = (name, target) => pipeline(createReadStream(join(packed, name)), createBrotliDecompress(), createWriteStream(target))
   const program = join(place, 'chrome')
   for (const folder of ['libraries', 'fonts']) mkdirSync(join(place, folder), { recursive: true })
@@ -80,15 +78,29 @@ async function unpack(packed, place, wrapper) {
     if (code !== 0) throw new Trouble(`Chromium could not be unpacked: ${err.trim()}`)
     rmSync(archive)
   }
-  writeFileSync(wrapper, startingScript(place), { mode: 0o755 })
+  makeStartable(place)
 }
 
-// A bare machine has neither the libraries of the network security services nor a font; where it has its own, those are used.
-const startingScript = (place) => `#!/bin/sh
-here='${place}'
+/** A bare machine has neither the libraries of the network security services nor a font; where it has its own, those go first. */
+export function makeStartable(place) {
+  writeFileSync(join(place, 'fonts', 'fonts.conf'), fonts)
+  writeFileSync(join(place, 'chromium'), startingScript, { mode: 0o755 })
+}
+
+const startingScript = `#!/bin/sh
+here=$(cd "$(dirname "$0")" && pwd)
 "$here/chrome" --version >/dev/null 2>&1 || export LD_LIBRARY_PATH="$here/libraries/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/fonts"
+export FONTCONFIG_FILE="$here/fonts/fonts.conf"
 exec "$here/chrome" "$@"
+`
+
+// The package's own says where its fonts lie on the machines it was packed for. Without any font, a page with a field crashes.
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
 `
 
 if (isAsked(import.meta.url)) command(async () => say(await chromium()))

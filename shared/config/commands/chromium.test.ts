@@ -1,4 +1,8 @@
-import { candidates } from './chromium.mjs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { candidates, makeStartable } from './chromium.mjs'
 
 const nothingFetched = () => []
 
@@ -22,4 +26,18 @@ test('of the browsers Playwright fetched, only whole ones count, the newest firs
   const found = candidates({ PATH: '', PLAYWRIGHT_BROWSERS_PATH: '/cache' }, 'linux', fetched).filter((path) => path.startsWith('/cache'))
   expect(found[0]).toBe('/cache/chromium-1200/chrome-linux/chrome')
   expect(found.some((path) => path.includes('1300'))).toBe(false)
+})
+
+test('what the registry has starts from a folder of any name, after a move too, with libraries and fonts of its own', () => {
+  const above = mkdtempSync(join(tmpdir(), 'console-chromium-'))
+  const [first, place] = [join(above, 'first'), join(above, "it's 控制台")]
+  mkdirSync(join(first, 'fonts'), { recursive: true })
+  // It starts with its own libraries alone, as on a bare machine.
+  writeFileSync(join(first, 'chrome'), '#!/bin/sh\n[ -n "$LD_LIBRARY_PATH" ] || exit 127\necho "$LD_LIBRARY_PATH|$FONTCONFIG_FILE|$*"\n', { mode: 0o755 })
+  makeStartable(first)
+  renameSync(first, place)
+  const said = execFileSync(join(place, 'chromium'), ['--flag', 'two words'], { encoding: 'utf8', env: { PATH: process.env.PATH } })
+  expect(said.trim().split('|')).toEqual([join(place, 'libraries/lib'), join(place, 'fonts/fonts.conf'), '--flag two words'])
+  expect(readFileSync(join(place, 'fonts/fonts.conf'), 'utf8')).toContain('<dir prefix="relative">fonts</dir>')
+  rmSync(above, { recursive: true })
 })
