@@ -1,33 +1,10 @@
-import { createStore } from 'jotai/vanilla'
-import { openStorage, type OpenStorage, type StorageOptions } from './storage'
+import { closeStorages, key, onDisk, open, recordOf, week } from './testing/a-disk'
 
-const key = 'SHOP__PRODUCTION__1.0.0__LOCAL'
-const words = { key: 'abcdefghijklmnop', iv: 'ponmlkjihgfedcba' }
-const week = 604_800_000
-const opened: OpenStorage[] = []
-
-function open(options: Partial<StorageOptions> = {}) {
-  const store = createStore()
-  const storage = openStorage({ shortName: 'shop', mode: 'production', version: '1.0.0', cipher: null, window, store, warn: () => {}, ...options })
-  opened.push(storage)
-  return { store, storage }
-}
-
-const onDisk = (name = key) => JSON.parse(localStorage.getItem(name)!) as { value: Record<string, { value: unknown; expire: number }> }
-const anotherWindowWrites = (name: string, newValue: string | null) => {
-  const oldValue = localStorage.getItem(name)
-  if (newValue !== null) localStorage.setItem(name, newValue)
-  window.dispatchEvent(new StorageEvent('storage', { key: name, oldValue, newValue, storageArea: localStorage }))
-}
-const recordOf = (values: Record<string, unknown>, expire = Date.now() + week) =>
-  JSON.stringify({ value: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, time: Date.now(), expire }])), time: Date.now(), expire })
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  opened.splice(0).forEach((storage) => storage.close())
-  localStorage.clear()
-  sessionStorage.clear()
+  closeStorages()
   jest.useRealTimers()
 })
 
@@ -83,45 +60,6 @@ test('A14.2 a value of another shape reads as the default', () => {
   expect(store.get(storage.stored('locale', 'en', { write: 'through', check: isText }))).toBe('en')
 })
 
-test.each([['short', words.iv], [words.key, 'ponmlkjihgfedcbaX']])('A14.3 words of another length than sixteen are refused: %s %s', (key, iv) => {
-  expect(() => open({ cipher: { key, iv } })).toThrow('exactly 16 characters')
-})
-
-test('A14.3 with a cipher nothing readable lies on disk, and a reload reads it again', async () => {
-  const { store, storage } = open({ cipher: words })
-  store.set(storage.stored('token', ''), 'a secret')
-  await storage.settled()
-  expect(localStorage.getItem(key)).not.toMatch(/secret|token|\{/)
-
-  const next = open({ cipher: words })
-  expect([next.storage.isLocked(), next.store.get(next.storage.stored('token', ''))]).toEqual([true, ''])
-  await next.storage.ready
-  expect(next.storage.isLocked()).toBe(false)
-  expect(next.store.get(next.storage.stored('token', ''))).toBe('a secret')
-})
-
-test('A14.3 what was written before the cipher came is read meanwhile and joins what is on disk', async () => {
-  const first = open({ cipher: words })
-  first.store.set(first.storage.stored('token', ''), 't')
-  await first.storage.settled()
-
-  const { store, storage } = open({ cipher: words })
-  store.set(storage.stored('lock', ''), 'l')
-  expect(store.get(storage.stored('lock', ''))).toBe('l')
-  await storage.settled()
-  expect([store.get(storage.stored('token', '')), store.get(storage.stored('lock', ''))]).toEqual(['t', 'l'])
-})
-
-test('A14.3 with nothing encrypted on disk nothing is waited for', async () => {
-  localStorage.setItem('somebody__else', 'x')
-  const { storage } = open({ cipher: words })
-  let ready = false
-  void storage.ready.then(() => (ready = true))
-  await Promise.resolve()
-  await Promise.resolve()
-  expect(ready).toBe(true)
-})
-
 test('A14.4 a reload does not lengthen a life', () => {
   const first = open()
   first.store.set(first.storage.stored('token', ''), 't')
@@ -163,92 +101,6 @@ test('A14.6 settings are still there after everything of the session was removed
   store.set(storage.stored('token', ''), '')
   leave()
   expect(Object.keys(onDisk().value)).toEqual(['project_config'])
-})
-
-test('A14.7 another window changes the record: memory is cleared and the next read sees the disk', () => {
-  const { store, storage } = open()
-  const token = storage.stored('token', '')
-  const config = storage.stored('project_config', '', { write: 'deferred' })
-  store.set(token, 't')
-  store.set(config, 'unsaved')
-  const heard = jest.fn()
-  store.sub(token, heard)
-  anotherWindowWrites(key, recordOf({ token: 'theirs' }))
-  expect(heard).toHaveBeenCalledTimes(1)
-  expect(store.get(token)).toBe('theirs')
-  expect(store.get(config)).toBe('')
-})
-
-test('A14.7 the last value that goes leaves an empty record, which other windows hear of and need no cipher for', async () => {
-  const { store, storage } = open({ cipher: words })
-  const token = storage.stored('token', '')
-  store.set(token, 't')
-  await storage.settled()
-  store.set(token, '')
-  expect(onDisk()).toMatchObject({ value: {}, expire: null })
-  expect(open({ cipher: words }).storage.isLocked()).toBe(false)
-})
-
-test('A14.7 looking at the disk unasked sees the other window and keeps what is not saved yet', async () => {
-  const { store, storage } = open()
-  const token = storage.stored('token', '')
-  const config = storage.stored('project_config', '', { write: 'deferred' })
-  store.set(token, 't')
-  store.set(config, 'unsaved')
-  localStorage.setItem(key, recordOf({ token: 'theirs' }))
-  await storage.reread()
-  expect([store.get(token), store.get(config)]).toEqual(['theirs', 'unsaved'])
-})
-
-test('A14.3 removing what was never kept does not fetch the cipher', async () => {
-  const { store, storage } = open({ cipher: words })
-  store.set(storage.stored('token', ''), '')
-  await storage.settled()
-  expect(localStorage).toHaveLength(0)
-})
-
-test('A14.7 a sign-in in another window does not sign this one out', () => {
-  const { store, storage } = open()
-  const token = storage.stored('token', '')
-  expect(store.get(token)).toBe('')
-  anotherWindowWrites(key, recordOf({ token: 'theirs' }))
-  expect(store.get(token)).toBe('theirs')
-})
-
-test('A14.7 everything removed in another window clears both areas', () => {
-  const { store, storage } = open()
-  const tab = storage.stored('tabs', '', { write: 'through', area: 'session' })
-  store.set(tab, 'x')
-  sessionStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
-  expect(store.get(tab)).toBe('')
-})
-
-test('A14.7 a key without our prefix, or a record tidied away by a newer version, changes nothing', () => {
-  const { store, storage } = open()
-  const token = storage.stored('token', '')
-  store.set(token, 't')
-  localStorage.removeItem(key)
-  anotherWindowWrites('LOCAL', '{}')
-  window.dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null, storageArea: localStorage }))
-  expect(store.get(token)).toBe('t')
-})
-
-test('A14.8 keys of older versions go 16 ms after the start, everybody else keeps theirs', () => {
-  for (const disk of [localStorage, sessionStorage]) {
-    disk.setItem('SHOP__PRODUCTION__0.9.0__LOCAL', '{}')
-    disk.setItem('SHOP__PRODUCTION__1.0.0__OTHER', '{}')
-    disk.setItem('SHOP__DEVELOPMENT__0.9.0__LOCAL', '{}')
-    disk.setItem('SHOP__PRODUCTIONS', '{}')
-    disk.setItem('foreign', '{}')
-  }
-  open()
-  jest.advanceTimersByTime(15)
-  expect(localStorage).toHaveLength(5)
-  jest.advanceTimersByTime(1)
-  for (const disk of [localStorage, sessionStorage]) {
-    expect(Object.keys(disk).sort()).toEqual(['SHOP__DEVELOPMENT__0.9.0__LOCAL', 'SHOP__PRODUCTIONS', 'SHOP__PRODUCTION__1.0.0__OTHER', 'foreign'])
-  }
 })
 
 test('A14.9 a value can live in the session area', () => {

@@ -4,10 +4,11 @@ import type { UserInfo } from '@console/contract/user'
 import type { Part } from '@console/kernel/define-remote'
 import { writtenSessionAtom } from '@console/kernel/session-writer'
 import { DesignProvider } from '@console/ui/provider'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { atom, createStore } from 'jotai/vanilla'
 import { Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router-dom'
 import { settleBrand, settleRegion } from '../../brand/brand'
 import { createGuards, type House } from '../../guards/guards'
 import { addTexts, changeLocale, localeAtom, openLocale, whenLocaleChanges } from '../../locale/locale'
@@ -40,12 +41,42 @@ const remotes = [published(manifest, { 'shell:home.title': 'Home' }), published(
 
 export type Parts = Record<string, () => Promise<Part>>
 
+/** A part that shows a heading. */
+export const saying = (words: string): Part => ({ Component: () => <h1>{words}</h1> })
+
+/** What the remotes of the console bring, with `more` over it. */
+export const parts = (more: Parts = {}): Parts => ({
+  'auth/login': async () => saying('Sign in'),
+  'users/me': async () => saying('My account'),
+  'users/layout': async () => ({ Component: () => <section aria-label="Team"><input aria-label="Kept" /><Outlet /></section> }),
+  'users/one': async () => saying('One'),
+  'users/two': async () => saying('Two'),
+  ...more,
+})
+
+export const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+
+/** Something that comes when the test says so. */
+export function later<T>() {
+  let resolve!: (value: T) => void
+  const promise = new Promise<T>((done) => (resolve = done))
+  return { promise, resolve }
+}
+
 const open: OpenRouter[] = []
 export const closeConsoles = () => open.splice(0).forEach((router) => router.close())
 
+interface Scene {
+  parts: Parts
+  signedIn?: boolean
+  patience?: number
+  /** The document's own query, before the `#`. */
+  outer?: string
+}
+
 /** A console of three remotes whose parts the test gives; real routes, guards, router, shell and pages. */
-export async function aConsole(href: string, { parts, signedIn = false, patience }: { parts: Parts; signedIn?: boolean; patience?: number }) {
-  window.history.replaceState(null, '', `/#${href}`)
+export async function aConsole(href: string, { parts, signedIn = false, patience, outer = '' }: Scene) {
+  window.history.replaceState(null, '', `/${outer}#${href}`)
   const store = createStore()
   settleBrand(store, { id: 'x', title: { en: 'Harbour', zh_CN: '港', zh_TW: '港' }, logo: { light: '<svg/>', dark: '<svg/>' } } as never)
   const region = { topLevelDomain: 'test', locale: 'en' as const, dialCode: '852' }
@@ -114,6 +145,3 @@ export async function aConsole(href: string, { parts, signedIn = false, patience
     fallbacks: () => fallbacks,
   }
 }
-
-/** A part that shows a heading. */
-export const saying = (words: string): Part => ({ Component: () => <h1>{words}</h1> })
