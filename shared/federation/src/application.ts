@@ -14,6 +14,7 @@ export interface Application {
   uniqueName: string
 }
 
+/** Reads them from the package in `root`. Throws when it is neither the host nor called like a remote. */
 export function applicationIn(root: string): Application {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
   const [, remote] = /^@console\/remote-([a-z]+)$/.exec(name) ?? []

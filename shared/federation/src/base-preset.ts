@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { folderOf } from './installed'
 
+/** `development` writes to `.cache/development` and watches quickly; `production` to `dist`, from the sources alone. */
 export type Mode = 'production' | 'development'
 
 /** Whole packages under a second word, for the facades: under its own word a shared package would find itself. */

@@ -7,6 +7,7 @@ import { CommandError, type Registry, RegistryError } from './registry'
 /** How many files are on their way at once: the server compresses each on a thread of its own. */
 const atOnce = 4
 
+/** Whether anything had to be sent. */
 export type Published = 'published' | 'there already'
 
 /**

@@ -20,6 +20,7 @@ export class RegistryError extends Error {
 /** Where the registry is and who asks. */
 export interface Access { address: string; token: string }
 
+/** Calls throw CommandError where the person at the keyboard can help, RegistryError where the registry refuses. */
 export function openRegistry({ address, token }: Access): Registry {
   return async (endpoint, input) => {
     const { path, body } = written(endpoint, input as Record<string, unknown>)

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import type { ChunkGroup, Compilation } from 'webpack'
 
+/** `sha384-…`, as the page's integrity attributes spell it. */
 export const hashOf = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
+/** Scripts by what they are needed for, each in order of need. */
 export interface Scripts {
   entry: HashedFile[]
   parts: Record<string, HashedFile[]>

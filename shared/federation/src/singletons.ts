@@ -10,6 +10,7 @@ import { folderOf, versionAround } from './installed'
  */
 export type Tier = 'eager' | 'on demand'
 
+/** One shared module. */
 export interface Singleton {
   /** The specifier as application code writes it: sharing is negotiated by that word. */
   name: string

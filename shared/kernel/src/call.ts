@@ -4,6 +4,7 @@ import type { ErrorCode } from '@console/contract/error-codes'
 /** How a failure that the caller does not map is shown (shell A15.5): in a dialog, as a toast, or not at all. */
 export type Loudness = 'dialog' | 'toast' | 'none'
 
+/** How a call is made and its failure shown. */
 export interface CallOptions {
   /** Default: toast for transport and status failures, none for failures in the body (shell A21.3). */
   loud?: Loudness

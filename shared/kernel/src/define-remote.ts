@@ -18,12 +18,14 @@ type Named<T> = T extends readonly (infer One)[] ? (One extends { part: infer P 
 /** The names of the parts that a face mentions. */
 export type PartNames<F extends RemoteFace> = Named<F['routes']> | Named<F['mounts']> | Named<F['slots']>
 
+/** The code of a remote: what its face names, by name. */
 export interface RemoteBody<F extends RemoteFace = RemoteFace> {
   /** Runs once, before the first part. */
   start(host: Host): void
   parts: Record<PartNames<F>, () => Promise<Part>>
 }
 
+/** A remote as the host gets it: face, body, and the mark of the kernel that bound them. */
 export interface DefinedRemote {
   identity: symbol
   face: RemoteFace

@@ -56,6 +56,7 @@ export class RemoteUnavailableError extends Error {
   }
 }
 
+// Whether something that was thrown is one of these, whichever copy of the class made it.
 export const isApiError = (error: unknown): error is ApiError => marked(error, 'api')
 export const isUnauthorised = (error: unknown): error is UnauthorisedError => marked(error, 'unauthorised')
 export const isNetworkError = (error: unknown): error is NetworkError => marked(error, 'network')

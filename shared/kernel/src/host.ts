@@ -8,6 +8,7 @@ import type { createStore, WritableAtom } from 'jotai/vanilla'
 import type { Call } from './call'
 import type { Workplace } from './session'
 
+/** A jotai store. */
 export type Store = ReturnType<typeof createStore>
 
 /** How a sign-in ends (spec §3). */

@@ -17,6 +17,7 @@ export const answers = new QueryClient({
 })
 dropWhenSomebodyLeaves.add(() => answers.clear())
 
+/** Under this an answer is cached. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.service, endpoint.name, input] as const
 
 /** An answer of the server, cached, refreshed and shared between parts. */

@@ -39,6 +39,7 @@ const brand: Brand = {
   adminSite: 'https://admin.demo.example',
 }
 
+/** Makes one; `different` replaces what a test wants otherwise. */
 export function fakeHost(different: Partial<Host> = {}): FakeHost {
   const asked: Asked[] = []
   const answers = new Map<string, Answer<Endpoint>>()
