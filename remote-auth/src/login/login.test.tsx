@@ -25,7 +25,7 @@ test('a person signs in with a name and a password, and the host gets the tokens
   await open(host)
   await fillIn(name(), ' ada@example.test ')
   await userEvent.type(password(), 'three lanterns{Enter}')
-  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: null, remember: false } }))
+  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: null } }))
   expect(host.inputs(signInWithPassword)).toEqual([{ username: 'ada@example.test', password: 'three lanterns', remember: 'false' }])
 })
 
@@ -71,7 +71,7 @@ test('A19.6 in session mode cookie the name is remembered, and a later visit beg
   await fillIn(password(), 'three lanterns')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
   await signIn()
-  await waitFor(() => expect(host.asked.at(-1)).toMatchObject({ end: { remember: true } }))
+  await waitFor(() => expect(host.asked.at(-1)).toMatchObject({ complete: {} }))
   unmount()
 
   await open(host)
@@ -84,7 +84,7 @@ test('A19.6 in session mode cookie the name is remembered, and a later visit beg
 describe('in session mode storage', () => {
   const remembering = async () => {
     const host = fakeHost({ page: { policyVersion: '1', session: 'storage' } })
-    host.store.set(host.stored<Remembered | null>('remembered', null), { name: 'ada', refreshToken: 'kept' })
+    host.store.set(host.stored<Remembered | null>('remembered', null), { name: 'ada', refreshToken: 'kept', until: Date.now() + 600_000 })
     await open(host)
     return host
   }
@@ -94,9 +94,9 @@ describe('in session mode storage', () => {
     host.answer(refreshTokens, { ...tokens, refresh_token: 'next' })
     expect(password()).toHaveValue('********')
     await signIn()
-    await waitFor(() => expect(host.asked.at(-1)).toMatchObject({ end: { remember: true } }))
+    await waitFor(() => expect(host.asked.at(-1)).toMatchObject({ complete: {} }))
     expect(host.inputs(refreshTokens)).toEqual([{ refresh_token: 'kept' }])
-    expect(host.store.get(host.stored<Remembered | null>('remembered', null))).toEqual({ name: 'ada', refreshToken: 'next' })
+    expect(host.store.get(host.stored<Remembered | null>('remembered', null))).toMatchObject({ name: 'ada', refreshToken: 'next' })
   })
 
   test('A19.6 a kept refresh token that the server refuses asks for the password', async () => {
@@ -122,7 +122,7 @@ test('what is remembered may arrive late, and never replaces what was typed', as
   const host = fakeHost()
   await open(host)
   await fillIn(name(), 'bob')
-  act(() => host.store.set(host.stored<Remembered | null>('remembered', null), { name: 'ada', refreshToken: null }))
+  act(() => host.store.set(host.stored<Remembered | null>('remembered', null), { name: 'ada', refreshToken: null, until: 0 }))
   expect(name()).toHaveValue('bob')
 })
 

@@ -42,7 +42,7 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
   await open(host)
   await fill()
   await submit()
-  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: '/console', remember: false } }))
+  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: '/console' } }))
   expect(host.inputs(sendCode)).toEqual([{ email: 'mei@example.test', purpose: 'register', app_name: 'Demo Console', app_logo: host.brand.logo.light }])
   expect(host.inputs(register)).toEqual([expect.objectContaining({
     email: 'mei@example.test', password: 'three lanterns', ticket: ticket.ticket, code: '123456', agreement: true, policy_version: '1', locale: 'en',

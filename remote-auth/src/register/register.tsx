@@ -62,7 +62,7 @@ export function Register({ redirect, name, onName }: RegisterProps) {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }, { loud: 'dialog', handled: handledRefusals })
       forget()
-      await afterSignIn(tokens, { redirect, remember: false, welcome: (person) => t('after_sign_in.welcome', { name: person }) })
+      await afterSignIn(tokens, { redirect, welcome: (person) => t('after_sign_in.welcome', { name: person }) })
     } catch (failure) {
       const refusal = refusalOf(failure)
       for (const [field, problem] of refusal.problems) form.blame(field, problem)

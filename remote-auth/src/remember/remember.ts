@@ -1,3 +1,4 @@
+import type { TokenSet } from '@console/contract/sign-in'
 import { sessionAtom } from '@console/kernel/session'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
@@ -9,6 +10,11 @@ export interface Remembered {
   name: string
   /** Session mode `storage` only: with it a password of asterisks signs in (shell A19.6). In mode `cookie` nothing secret is kept. */
   refreshToken: string | null
+  /**
+   * Milliseconds; from then on the session has renewed its access token and the refresh token with it. A token that is used a
+   * second time ends the session of whoever stole or owns it (security C5), so it is not offered any more.
+   */
+  until: number
 }
 
 /** What stands in the password field for a kept refresh token. */
@@ -22,8 +28,10 @@ export const isRemembered = (typed: { name: string; password: string }, remember
 export function useRemembered() {
   const [kept] = useState(() => host().stored<Remembered | null>('remembered', null))
   const [stored, set] = useAtom(kept)
+  const [now] = useState(Date.now)
   // Signing out ends the session on the server: the token of it would only be refused.
-  const isDead = useAtomValue(sessionAtom).signedOut === true && Boolean(stored?.refreshToken)
+  const isOver = useAtomValue(sessionAtom).signedOut === true || !(stored && stored.until > now)
+  const isDead = isOver && Boolean(stored?.refreshToken)
   const remembered = useMemo(() => (isDead && stored ? { ...stored, refreshToken: null } : stored), [isDead, stored])
   useEffect(() => {
     if (isDead) set(remembered)
@@ -31,8 +39,8 @@ export function useRemembered() {
 
   return {
     remembered,
-    remember: (name: string, refreshToken: string) =>
-      set({ name, refreshToken: host().page.session === 'storage' ? refreshToken : null }),
+    remember: (name: string, { refresh_token, expires_in }: TokenSet) =>
+      set({ name, refreshToken: host().page.session === 'storage' ? refresh_token : null, until: Date.now() + expires_in * 1000 }),
     /** The server no longer takes the refresh token; the name stays. */
     forgetToken: () => remembered && set({ ...remembered, refreshToken: null }),
     forget: () => set(null),

@@ -1,7 +1,7 @@
 import { asterisks } from '../remember/remember'
 import { findMissing, waysIn } from './sign-in-input'
 
-const remembered = { name: 'ada@example.test', refreshToken: 'kept' }
+const remembered = { name: 'ada@example.test', refreshToken: 'kept', until: 0 }
 
 test('a typed password signs in; the name is trimmed and the password is not', () => {
   expect(waysIn({ name: ' ada@example.test ', password: ' secret ', remember: true }, remembered))

@@ -54,11 +54,11 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
       const tokens = way.renew
         ? await host().call(calls.refreshTokens, way.renew, { loud: 'dialog' })
         : await host().call(calls.signInWithPassword, way.signIn, { loud: 'dialog' })
-      if (values.remember) remember(values.name.trim(), tokens.refresh_token)
+      if (values.remember) remember(values.name.trim(), tokens)
       else forget()
       const newUser = tokens.new_user === 'Y'
       await afterSignIn(tokens, {
-        redirect, remember: values.remember,
+        redirect,
         welcome: (name) => t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name }),
       })
     } catch (failure) {

@@ -17,8 +17,6 @@ export interface SignInEnd {
   goHome?: boolean
   /** What the address asked for; honoured only when it stays in the product (shell A1.1.8, security C9). */
   redirect?: string | null
-  /** Keep the session for seven days rather than half a day. */
-  remember?: boolean
 }
 
 /** What a remote receives, once, in `start(host)`. Within a major version of kernel, fields are added, never changed. */
