@@ -104,7 +104,7 @@ test.each([
   host.answer(listTeams, { items: [harbour], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Choose a team or account' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose a team or account' })).toHaveFocus())
 })
 
 test('while the list is on its way the page says so', async () => {

@@ -139,7 +139,7 @@ test.each([
   host.answer(readProfile, profile)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await box('Given name')).toHaveValue('Ada')
-  expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus())
 })
 
 test('while the profile is on its way the page says so', async () => {
