@@ -100,6 +100,30 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(await signIn(demonstration!)).toBe(200)
   })
 
+  test('a first start that is killed half-way is made up for by the next one', async () => {
+    const first = start()
+    // In the middle of writing what an empty database is made of.
+    const written = () => Math.max(...readdirSync(folder).filter((name) => name.startsWith('database')).map((name) => readdirSync(join(folder, name)).length), 0)
+    while (written() < 12) await new Promise((resolve) => setTimeout(resolve, 2))
+    first.child.kill('SIGKILL')
+    await first.ended
+    const { demonstration } = await start().ready
+    expect(await signIn(demonstration!)).toBe(200)
+    expect(readdirSync(folder).filter((name) => name.startsWith('database'))).toEqual(['database'])
+  })
+
+  test('a damaged database is one line, and stays as it is for whoever can mend it', async () => {
+    const first = start()
+    await first.ready
+    first.child.kill('SIGTERM')
+    await first.ended
+    rmSync(join(folder, 'database', 'global'), { recursive: true })
+    const { code, said } = await start().ended
+    expect([code, said.split('\n').length]).toEqual([1, 2])
+    expect(said).toMatch(new RegExp(`^DATA_DIR ${folder} holds a database that cannot be opened: .*\\. Restore it from a copy, or give another folder\\.\n$`))
+    expect(existsSync(join(folder, 'database', 'base'))).toBe(true)
+  })
+
   test('DEMO_PASSWORD sets the password, also of a demonstration that was there before', async () => {
     const first = start()
     const { demonstration } = await first.ready
@@ -123,6 +147,7 @@ if (!process.env.TEST_DATABASE_URL) {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(await start({ DATA_DIR: file }).ended).toEqual({ code: 1, said: `DATA_DIR ${file} cannot be used: EEXIST.\n` })
+    if (process.platform === 'linux') expect(await start({ DATA_DIR: '/proc/console' }).ended).toEqual({ code: 1, said: 'DATA_DIR /proc/console cannot be used: ENOENT.\n' })
     expect(await start({ DATA_DIR: join(file, 'within') }).ended).toEqual({ code: 1, said: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n` })
     expect(await start({ HOST: 'no-such-host.invalid' }).ended).toEqual({ code: 1, said: expect.stringMatching(/^HOST no-such-host\.invalid is not an address of this machine: \w+\.\n$/) })
     expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({ code: 1, said: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n' })

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -127,7 +128,8 @@ async function openEmbedded(place: { folder: string } | { memory: true; snapshot
   }
   const letGo = await holdFolder(place.folder)
   try {
-    const { engine } = await migratedEmbedded({ dataDir: join(place.folder, 'database') })
+    const dataDir = await makeWhole(join(place.folder, 'database'))
+    const { engine } = await migratedEmbedded({ dataDir })
     return { ...engine, close: () => engine.close().finally(letGo) }
   } catch (error) {
     await letGo()
@@ -135,13 +137,29 @@ async function openEmbedded(place: { folder: string } | { memory: true; snapshot
   }
 }
 
+// Made aside and moved in one step: a first start that is killed while it writes leaves nothing that looks like a database.
+async function makeWhole(dataDir: string): Promise<string> {
+  if (existsSync(dataDir)) return dataDir
+  const draft = `${dataDir}.unfinished`
+  rmSync(draft, { recursive: true, force: true })
+  const { PGlite } = await import('@electric-sql/pglite')
+  const client = await PGlite.create({ dataDir: draft })
+  await client.close()
+  renameSync(draft, dataDir)
+  return dataDir
+}
+
+// The engine's own words break off in the middle of its insides.
+const damaged = (folder: string, cause: Error) =>
+  new Error(`DATA_DIR ${folder} holds a database that cannot be opened: ${cause.message.split('\n', 1)[0]!.replace(/\.$/, '')}. Restore it from a copy, or give another folder.`, { cause })
+
 async function migratedEmbedded(options: PGliteOptions): Promise<{ client: PGlite; engine: Engine }> {
   const [{ PGlite }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
-  const client = await PGlite.create(options)
+  const client = await PGlite.create(options).catch((cause: Error) => Promise.reject(options.dataDir ? damaged(dirname(options.dataDir), cause) : cause))
   try {
     const db = drizzleEmbedded(client)
     await migrate(db, { migrationsFolder })

@@ -41,7 +41,8 @@ test('a signing key that is none stops the start too', () => {
 test('a place where nothing can be written is one line', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(() => openSecrets(join(file, 'secrets.json'))).toThrow(`SECRETS_FILE cannot be read: ${join(file, 'secrets.json')}.`)
+  expect(() => openSecrets(join(file, 'secrets.json'))).toThrow(`SECRETS_FILE cannot be written: ${join(file, 'secrets.json')} (EEXIST).`)
+  expect(() => openSecrets(folder)).toThrow(`SECRETS_FILE cannot be read: ${folder}.`)
   if (process.platform === 'linux') expect(() => openSecrets('/proc/console/secrets.json')).toThrow('SECRETS_FILE cannot be written: /proc/console/secrets.json (ENOENT).')
 })
 

@@ -63,7 +63,7 @@ export function readSecrets(file: string): Secrets | null {
   try {
     content = readFileSync(file, 'utf8')
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return null
     throw new Error(`SECRETS_FILE cannot be read: ${file}.`, { cause })
   }
   try {
