@@ -85,3 +85,12 @@ export const pinReleases = endpoint({
   }),
   result: z.object({ moved: z.array(Pin) }),
 })
+/**
+ * Makes a pin that a person set an automatic one again: it stays where it is, and `npm start` moves it from now on (rulings 18).
+ * Answers the pin, and whether it was a person's. Errors: NOT_FOUND.
+ */
+export const handBackPin = endpoint({
+  name: 'handBackPin', service: 'registry', method: 'PUT', path: '/pins/{brand}/{name}/automatic', who: 'operator',
+  input: fields({ brand, name, set_by: text(50) }),
+  result: z.object({ pin: Pin, changed: z.boolean() }),
+})

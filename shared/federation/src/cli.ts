@@ -6,7 +6,7 @@ import { accessFrom, workspaceAround } from './access'
 import { readBuild } from './built-release'
 import { publish } from './publish'
 import { CommandError, openRegistry, type Registry } from './registry'
-import { pin, pinEverywhere, status } from './roll-out'
+import { handBack, pin, pinEverywhere, status } from './roll-out'
 
 const usage = `console: publish and pin releases of a running console.
 
@@ -17,6 +17,9 @@ const usage = `console: publish and pin releases of a running console.
       --pin-automatically           move every brand to it, except where somebody pinned by hand
       --all-changed                 --all --pin-automatically, as npm start does
   console pin <brand> <name> <version>[-<hash>]
+                                    the brand runs it until somebody pins another one by hand
+  console pin --automatic <brand> <name>
+                                    npm start moves this pin again, from its next start on
   console status                    what runs where
 
 Settings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.`
@@ -45,7 +48,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 
   async pin(args) {
-    const [brand, name, written = '', ...more] = args
+    const { positionals: [brand, name, written = '', ...more], values } = parseArgs({ args, allowPositionals: true, options: { automatic: { type: 'boolean' } } })
+    if (values.automatic) {
+      if (!brand || !name || written) throw new CommandError('Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team')
+      say(await handBack(registry(), brand, name, userInfo().username))
+      return
+    }
     const [, version, hash] = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(written) ?? []
     if (!brand || !name || !version || more.length > 0) throw new CommandError('Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0')
     say(await pin(registry(), brand, { name, version, hash }, userInfo().username))

@@ -1,4 +1,4 @@
-import { listReleases, PinConflict, type PinProblem, pinRelease, pinReleases } from '@console/contract/release'
+import { handBackPin, listReleases, PinConflict, type PinProblem, pinRelease, pinReleases } from '@console/contract/release'
 import type { BuiltRelease } from './built-release'
 import { CommandError, type Registry, RegistryError } from './registry'
 
@@ -15,6 +15,20 @@ export async function pin(registry: Registry, brand: string, release: Address, s
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     throw new CommandError(`${brand} was not pinned to ${name} ${version}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Lets `npm start` move a pin again that a person set. */
+export async function handBack(registry: Registry, brand: string, name: string, setBy: string): Promise<string> {
+  try {
+    const { pin: { version, hash }, changed } = await registry(handBackPin, { brand, name, set_by: setBy })
+    return changed
+      ? `${brand} runs ${name} ${version}-${hash} as before; from now on npm start moves it.`
+      : `${brand} runs ${name} ${version}-${hash}; npm start moves it already.`
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error
+    const reason = error.code === 'NOT_FOUND' ? 'there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.' : reasonOf(error)
+    throw new CommandError(`${brand} was not changed: ${reason}`, { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-import { listReleases, pinRelease } from '@console/contract/release'
+import { handBackPin, listReleases, pinRelease } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import { aBuild, builder, registryOf } from '../../testing/registry'
 import { testApp, type TestApp } from '../../testing/test-app'
@@ -68,6 +68,21 @@ describe('pinning', () => {
     // A person who confirms an automatic pin makes it theirs.
     await registry.pin('aurora', [second])
     expect((await registry.pin('aurora', [first], true)).result.moved).toEqual([])
+  })
+
+  test('a pin that a person hands back stays where it is, and moves automatically from then on', async () => {
+    const [first, second] = [build('auth'), build('auth')]
+    await registry.publish(first)
+    await registry.publish(second)
+    await registry.pin('lantern', [first])
+    const handBack = (brand: string, name = 'auth') => registry.ask(handBackPin, { brand, name, set_by: 'mei' })
+    expect((await handBack('lantern')).result).toMatchObject({ changed: true, pin: { ...first.address, brand: 'lantern', automatic: true, set_by: 'mei' } })
+    expect((await handBack('lantern')).result).toMatchObject({ changed: false, pin: { ...first.address, automatic: true } })
+    expect((await pinsOf('lantern')).auth).toBe(`${first.address.version} automatic`)
+    expect((await registry.pin('lantern', [second], true)).result.moved).toHaveLength(1)
+    for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')]) expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by sequence desc limit 2`))
+    expect(rows).toEqual([{ by: 'mei' }, { by: 'mei' }])
   })
 
   test('one pin by its own call: without a hash the newest of that version; it says whether anything moved', async () => {

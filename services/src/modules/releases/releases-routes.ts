@@ -1,6 +1,6 @@
-import { announceRelease, listReleases, pinRelease, pinReleases, sealRelease, sendReleaseFile } from '@console/contract/release'
+import { announceRelease, handBackPin, listReleases, pinRelease, pinReleases, sealRelease, sendReleaseFile } from '@console/contract/release'
 import { type App, serveOperator } from '../../http/serve'
-import { announce, list, pinOne, pinSeveral, seal, takeFile } from './releases-service'
+import { announce, handBack, list, pinOne, pinSeveral, seal, takeFile } from './releases-service'
 
 const megabyte = 1_048_576
 
@@ -12,4 +12,5 @@ export function releasesRoutes(app: App) {
   serveOperator(app, listReleases, (deps) => list(deps))
   serveOperator(app, pinRelease, pinOne)
   serveOperator(app, pinReleases, pinSeveral)
+  serveOperator(app, handBackPin, handBack)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PinConflict, releaseText } from '@console/contract/release'
-import type { Pin, Release, announceRelease, pinRelease, pinReleases, sealRelease, sendReleaseFile } from '@console/contract/release'
+import type { Pin, Release, announceRelease, handBackPin, pinRelease, pinReleases, sealRelease, sendReleaseFile } from '@console/contract/release'
 import type { ParsedInputOf } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Deps } from '../../deps'
@@ -100,6 +100,19 @@ export async function pinOne(deps: Deps, operator: Operator, { brand, set_by, au
   if (moved) return { pin: moved.pin, moved: moved.from !== moved.pin.hash }
   const pins = await deps.db.inTransaction((tx) => findPins(tx))
   return { pin: shownPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!), moved: false }
+}
+
+/** Takes a person's hand off a pin: it stays where it is, and automatic moves take it along again. */
+export async function handBack(deps: Deps, operator: Operator, { brand, name, set_by: setBy }: ParsedInputOf<typeof handBackPin>) {
+  const setAt = deps.clock.now()
+  return deps.db.inTransaction(async (tx) => {
+    const found = (await lockPinsOf(tx, brand))?.find((entry) => entry.name === name)
+    if (!found) throw new Failure('NOT_FOUND')
+    if (found.automatic) return { pin: shownPin(found), changed: false }
+    await movePin(tx, { brandId: brand, name, from: found.releaseId, to: found.releaseId, setBy, automatic: true, setAt })
+    await recordWithin(deps, tx, operator, { action: 'release.pinned', target: brand, particulars: { releases: wordsOf(found), by: setBy, automatic: 'true' } })
+    return { pin: shownPin({ ...found, setBy, setAt, automatic: true }), changed: true }
+  })
 }
 
 async function announced({ db }: Deps, address: ReleaseAddress) {
