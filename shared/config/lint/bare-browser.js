@@ -2,12 +2,20 @@
 // A remote has none: it is given what it needs by the host (architecture §5, "What the remote promises").
 const gates = {
   storage: {
-    globals: ['localStorage', 'sessionStorage'],
+    globals: ['localStorage', 'sessionStorage', 'indexedDB', 'caches'],
+    properties: [],
     gate: ['host/src/storage/**'],
     instead: 'is reached through host/src/storage only; a remote asks the host for `stored`',
   },
+  cookies: {
+    globals: [],
+    properties: [['document', 'cookie']],
+    gate: [],
+    instead: 'is for the host alone, which is handed its page; a remote asks the host for `stored`',
+  },
   requests: {
     globals: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
+    properties: [['navigator', 'sendBeacon']],
     gate: ['host/src/http/**'],
     instead: 'is called in host/src/http only; everybody else calls an endpoint',
   },
@@ -20,6 +28,8 @@ const leavingThePage = [
   `AssignmentExpression[left.type="MemberExpression"][left.property.name="location"]`,
   `AssignmentExpression[left.type="MemberExpression"] > MemberExpression.left > ${isLocation}.object`,
   `CallExpression[callee.property.name=/^(assign|replace|reload)$/] > MemberExpression.callee > ${isLocation}.object`,
+  `CallExpression[callee.property.name=/^(pushState|replaceState)$/]`,
+  `CallExpression[callee.object.name=/^(window|globalThis|self)$/][callee.property.name="open"]`,
 ].map((selector) => ({ selector, message: addressMessage }))
 
 const owners = ['window', 'globalThis', 'self']
@@ -28,7 +38,10 @@ const tests = ['**/*.test.{ts,tsx}', '**/testing/**']
 
 // A later entry replaces an earlier one for its files, so each gate is given everything but its own.
 function forbidding(kinds, files, ignores = tests) {
-  const names = kinds.flatMap(({ globals, instead }) => globals.map((name) => ({ name, message: `no-bare-browser: ${name} ${instead}.` })))
+  const message = (name, instead) => `no-bare-browser: ${name} ${instead}.`
+  const names = kinds.flatMap(({ globals, instead }) => globals.map((name) => ({ name, message: message(name, instead) })))
+  const properties = kinds.flatMap(({ properties: own, instead }) =>
+    own.map(([object, property]) => ({ object, property, message: message(`${object}.${property}`, instead) })))
   return {
     files,
     ignores,
@@ -36,16 +49,17 @@ function forbidding(kinds, files, ignores = tests) {
       'no-restricted-globals': ['error', ...names],
       'no-restricted-properties': [
         'error',
-        ...names.flatMap(({ name, message }) => owners.map((object) => ({ object, property: name, message }))),
+        ...names.flatMap((one) => owners.map((object) => ({ object, property: one.name, message: one.message }))),
+        ...properties,
       ],
     },
   }
 }
 
-const { storage, requests } = gates
+const { storage, cookies, requests } = gates
 export const noBareBrowser = [
-  forbidding([storage, requests], browserCode),
-  forbidding([requests], storage.gate),
-  forbidding([storage], requests.gate),
+  forbidding([storage, cookies, requests], browserCode),
+  forbidding([cookies, requests], storage.gate),
+  forbidding([storage, cookies], requests.gate),
   { files: browserCode, ignores: [...tests, ...addressGate], rules: { 'no-restricted-syntax': ['error', ...leavingThePage] } },
 ]
