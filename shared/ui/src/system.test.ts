@@ -8,9 +8,11 @@ test('colours are nobody\'s in particular: they refer to the palette that the pa
   expect(css).toContain('var(--grey-200)')
 })
 
-test('light and dark differ where a mark of dark stands on the page', () => {
-  expect(css).toMatch(/\.dark[^{]*\{?/)
-  expect(css).toContain('var(--grey-950)')
+test('where a mark of dark stands on the page, every colour that has a dark value takes it', () => {
+  const rules = Object.entries((system.getTokenCss() as Record<string, Record<string, Record<string, string>>>)['@layer tokens']!)
+  const [light = {}, dark = {}] = [':root', '.dark &'].map((mark) => rules.find(([where]) => where.includes(mark))?.[1])
+  expect([light['--c-colors-bg'], dark['--c-colors-bg']]).toEqual(['#fff', 'var(--grey-950)'])
+  expect(Object.keys(dark).filter((name) => dark[name] === light[name])).toEqual([])
 })
 
 test('look: Chinese stands in lines of 1.6, Latin in those of its size', () => {

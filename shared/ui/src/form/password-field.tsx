@@ -6,7 +6,7 @@ import { type ControlProps, Input } from './text-field'
 
 const Reveal = chakra('button', {
   base: {
-    position: 'absolute', insetEnd: '1px', top: '1px', bottom: '1px', width: 'control', display: 'grid', placeItems: 'center',
+    position: 'absolute', insetEnd: '0', top: '0', bottom: '0', width: 'control', display: 'grid', placeItems: 'center',
     borderRadius: '5px', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg' }, _focusVisible: { outlineOffset: '-2px' },
   },
 })

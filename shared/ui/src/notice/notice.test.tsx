@@ -75,6 +75,21 @@ test('who closes one is back where they were, and the next one goes away by itse
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
+test('a lifted finger holds nothing, though the browser goes on calling the place hovered', () => {
+  const notices = start()
+  act(() => notices.show('success', 'Saved'))
+  act(() => notices.show('failure', 'Not sent'))
+  const region = screen.getByRole('region', { name: 'Notices' })
+  jest.spyOn(region, 'matches').mockReturnValue(true)
+  fireEvent.pointerEnter(region)
+  fireEvent.pointerLeave(region)
+  const cross = screen.getAllByRole('button', { name: 'Close' })[0]!
+  act(() => cross.focus())
+  fireEvent.click(cross)
+  wait(5_100)
+  expect(notices.list()).toEqual([])
+})
+
 test('all can be closed at once', () => {
   const notices = start()
   act(() => notices.show('success', 'Saved'))

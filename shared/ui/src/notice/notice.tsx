@@ -24,6 +24,7 @@ export function NoticeRegion({ of: notices, label, closeLabel }: { of: Notices; 
   const shown = useSyncExternalStore(notices.subscribe, notices.list)
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
+  const isPointedAt = useRef(false)
 
   // What is taken off the page takes the pointer and the focus with it, and no event tells of that.
   useEffect(() => {
@@ -31,18 +32,24 @@ export function NoticeRegion({ of: notices, label, closeLabel }: { of: Notices; 
     if (!here || here.contains(document.activeElement)) return
     if (document.activeElement === document.body) cameFrom.current?.focus()
     cameFrom.current = null
-    if (!here.matches(':hover')) notices.release()
+    // A finger that was lifted leaves the mark of hovering behind, and a mouse over what is gone sends no word.
+    if (!isPointedAt.current || !here.matches(':hover')) notices.release()
   }, [shown, notices])
 
   const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
     notices.hold()
   }
+  const point = (isHere: boolean) => () => {
+    isPointedAt.current = isHere
+    if (isHere) notices.hold()
+    else notices.release()
+  }
   return (
     <chakra.section
       ref={region}
       aria-label={label} position="fixed" top="56px" insetEnd="4" zIndex="notice" width="360px" maxWidth="calc(100vw - 2rem)" display="grid" gap="2"
-      pointerEvents="none" onPointerEnter={notices.hold} onPointerLeave={notices.release} onFocus={enter} onBlur={notices.release}
+      pointerEvents="none" onPointerEnter={point(true)} onPointerLeave={point(false)} onFocus={enter} onBlur={notices.release}
     >
       {shown.map(({ id, kind, words }) => (
         <Card key={id} role={kind === 'failure' ? 'alert' : 'status'}>
