@@ -3,6 +3,9 @@ import { closeBrowser, cookies, kept, key, newest, signedIn, team, tokenSet, tom
 
 afterEach(closeBrowser)
 
+/** Where windows agree whose turn it is. */
+const lease = 'SHOP__TEST__1__ALONE__RENEW'
+
 describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mode) => {
   test('A11.7 an access token that has run out is renewed before it is used, once for all calls', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] })
@@ -75,6 +78,17 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
     answer(tokenSet('late'))
     expect(await renewing).toBeNull()
     expect([now().status, cookies(), kept()]).toEqual(['anonymous', '', {}])
+  })
+
+  test('a renewal that waits its turn while the person signs out asks for nobody', async () => {
+    const { session, refuse, asked, now } = await signedIn({ mode })
+    localStorage.setItem(lease, `other ${Date.now() + 200}`)
+    const waiting = refuse()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await session.signOut()
+    expect(await waiting).toBeNull()
+    expect([asked('refreshTokens'), now().status]).toEqual([[], 'anonymous'])
+    localStorage.removeItem(lease)
   })
 
   test('a call of somebody who has gone is not repeated in the name of who came since, nor ends their session', async () => {

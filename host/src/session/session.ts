@@ -6,7 +6,7 @@ import { settingsAtom } from '../settings/settings'
 import { whereNext } from './complete-sign-in'
 import { honouredRedirect } from './honoured-redirect'
 import type { OpenSession, SessionNeeds } from './open-session'
-import { createRenewal } from './renewal'
+import type { Renewal } from './renewal'
 import { isFresh, openTokens, type Tokens } from './tokens'
 import { personOf } from './user-info'
 import { openWhoIsHere } from './who-is-here'
@@ -29,10 +29,13 @@ export function createSession({ store, storage, page, window, call, onExpired, o
     showFailure(store, error)
     throw error
   })
-  const renew = createRenewal({
-    mode: page.session, tokens, storage, generation: who.generation,
-    ask: async (refresh) => (await ask()).renewTokens(call, refresh),
-  })
+  let renewal: Renewal | null = null
+  async function renew(refused: string | null) {
+    const mine = who.generation()
+    const { createRenewal } = await ask()
+    renewal ??= createRenewal({ mode: page.session, tokens, storage, generation: who.generation, call })
+    return renewal(refused, mine)
+  }
   const honoured = (redirect: string | null | undefined) =>
     honouredRedirect(redirect, { own: window.location.origin, listed: page.redirectOrigins })
 

@@ -7,7 +7,7 @@ jest.mock('../storage/cipher', () => ({ createCipher: jest.fn(jest.requireActual
 afterEach(closeBrowser)
 
 describe('rulings 8: session mode cookie', () => {
-  test('the token stays in memory; mark and person are kept', async () => {
+  test('C6 the token stays in memory; mark and person are kept', async () => {
     await signedIn()
     expect(cookies()).toBe('console_signed_in=1')
     expect(Object.keys(kept())).toEqual(['user_info'])

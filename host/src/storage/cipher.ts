@@ -1,5 +1,5 @@
-// A chunk of its own: most first visits neither read nor write anything that is encrypted (decision 9 of the plan's page on
-// speed). Not the browser's own cryptography: it is absent on http brand hosts (rulings 5).
+// A chunk of its own: most first visits neither read nor write anything that is encrypted (decision 0018). Not the browser's own
+// cryptography: it is absent on http brand hosts (rulings 5).
 import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,6 +1,5 @@
 import type { Store } from '@console/kernel/host'
 import { atom, type WritableAtom } from 'jotai/vanilla'
-import { alone } from './alone'
 import { openCupboard, type Area, type Cupboard } from './cupboard'
 import { listenToOtherWindows } from './other-windows'
 import { usualLife } from './record'
@@ -108,7 +107,11 @@ export function openStorage({ shortName, mode, version, cipher, window, store, w
       announce('local')
       announce('session')
     },
-    alone: (name, deed) => alone(window, disks.local, `${prefix}ALONE__${name.toUpperCase()}`, deed),
+    async alone(name, deed) {
+      // Nobody but a renewal needs it, and that one brings its own code.
+      const { alone } = await import(/* webpackChunkName: "session-calls" */ './alone')
+      return alone(window, disks.local, `${prefix}ALONE__${name.toUpperCase()}`, deed)
+    },
     close() {
       stopListening()
       window.removeEventListener('pagehide', flush)
