@@ -3,12 +3,11 @@ import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Loading } from '@console/ui/states/loading'
 import { chakra } from '@chakra-ui/react'
-import { useAtomValue, useStore } from 'jotai'
-import { type ComponentType, type PropsWithChildren, useEffect, useMemo, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'react'
 import { useLoaderData, useMatches, useRouteError } from 'react-router-dom'
 import { type PartAddress, Unavailable } from '../remotes/remotes'
 import { type RouteRecord, titleAtom } from '../routes/routes'
-import { arriveAt } from '../shell/shell'
 import { isHere, type Shelf } from './part-shelf'
 
 /** What a route draws: its part, which is here by then, or why it is not. `retry` runs the navigation again. */
@@ -16,9 +15,7 @@ export function partFrame(address: PartAddress, shelf: Shelf, retry: () => Promi
   function Explained({ error }: { error: unknown }) {
     const [pending, setPending] = useState(false)
     const title = useTitleOfPage()
-    const arrive = useArrival(title)
     const again = () => {
-      arrive.whenGone()
       setPending(true)
       void retry().finally(() => setPending(false))
     }
@@ -55,18 +52,6 @@ function Late() {
 function Place({ children }: PropsWithChildren) {
   const isBare = useMatches().some(({ id }) => id === 'bare')
   return <chakra.div maxWidth="reading" mx="auto" {...(isBare && { px: '6', pt: '96px' })}>{children}</chakra.div>
-}
-
-/** The button that was pressed goes with the explanation: the keyboard goes on at the page that came in its place. */
-function useArrival(title: string) {
-  const store = useStore()
-  const awaited = useRef({ is: false, title })
-  awaited.current.title = title
-  useEffect(() => {
-    const { current } = awaited
-    return () => void (current.is && requestAnimationFrame(() => arriveAt(store, document, current.title)))
-  }, [store])
-  return { whenGone: () => void (awaited.current.is = true) }
 }
 
 /** Title of the page at the end of the branch; a layout that is missing speaks for it. */

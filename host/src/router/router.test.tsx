@@ -5,7 +5,7 @@ import { aConsole, closeConsoles, heading, later, parts, saying } from './testin
 
 afterEach(closeConsoles)
 
-test('A1.1.3 nobody who asks for a page meets login, told the full path with its query; nothing of the page is fetched', async () => {
+test('A1.1.3, rulings 14: nobody who asks for a page meets login, told the full path with its query; nothing of the page is fetched', async () => {
   const scene = await aConsole('/users/my-account?tab=security', { parts: parts() })
   await scene.start()
   await heading('Sign in')
@@ -33,14 +33,14 @@ test('A1.1.7 a person who loads the page anew comes back to it: nothing else is 
   expect(scene.asked).toEqual(['users/me'])
 })
 
-test('an address that means nothing says so inside the layout', async () => {
+test('A2.8 an address that means nothing says so inside the layout', async () => {
   const scene = await aConsole('/nowhere', { parts: parts(), signedIn: true })
   await scene.start()
   await heading('There is no such page')
   expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
 })
 
-test('ruling 4: the old page stays until the next is ready, and no fallback is ever committed', async () => {
+test('rulings 4: the old page stays until the next is ready, and no fallback is ever committed', async () => {
   const slow = later<Part>()
   const scene = await aConsole('/console', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true })
   await scene.start()
@@ -55,7 +55,7 @@ test('ruling 4: the old page stays until the next is ready, and no fallback is e
   expect(scene.fallbacks()).toBe(0)
 })
 
-test('ruling 4: the first page is drawn whole, not piece by piece', async () => {
+test('rulings 4: the first page is drawn whole, not piece by piece', async () => {
   const slow = later<Part>()
   const scene = await aConsole('/login', { parts: parts({ 'auth/login': () => slow.promise }) })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -85,7 +85,7 @@ test('pages with the same layout share it: it stays while they change', async ()
 })
 
 describe('the language', () => {
-  test('ruling 11: it is written into the address by replace', async () => {
+  test('rulings 11: it is written into the address by replace', async () => {
     const scene = await aConsole('/login', { parts: parts() })
     const entries = window.history.length
     await scene.start()

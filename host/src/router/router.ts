@@ -46,7 +46,7 @@ export interface OpenRouter {
 /**
  * The hash router of the console. A page stands in the router only when it may be entered: pages that need nobody from the
  * start, a person's own once guard 9 has opened them, grafted as they are first asked for. Everything else meets `*`, and so
- * the guards, and nothing is fetched for it (ruling 14, toolchain section 3). Forgetting routes is a new router.
+ * the guards, and nothing is fetched for it (rulings 14, toolchain section 3). Forgetting routes is a new router.
  */
 export function openRouter({ store, page, remotes, guards, forget, onArrival, patience = 4_000 }: RouterNeeds): OpenRouter {
   let from: Address | null = null

@@ -42,7 +42,7 @@ const remotes = [published(manifest, { 'shell:home.title': 'Home' }), published(
 export type Parts = Record<string, () => Promise<Part>>
 
 /** A part that shows a heading. */
-export const saying = (words: string): Part => ({ Component: () => <h1>{words}</h1> })
+export const saying = (words: string): Part => ({ Component: () => <h1 tabIndex={-1}>{words}</h1> })
 
 /** What the remotes of the console bring, with `more` over it. */
 export const parts = (more: Parts = {}): Parts => ({
