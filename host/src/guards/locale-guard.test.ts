@@ -28,13 +28,13 @@ test('A1 guard 1: nothing is changed when the page speaks that language already'
   expect(page.changes).toEqual([])
 })
 
-test('ruling 11: a language before the # is honoured and written after it', async () => {
+test('rulings 11: a language before the # is honoured and written after it', async () => {
   const page = language('zh_TW')
   expect(await localeGuard(page).before?.(aVisit('/login', outer('locale=zh_CN')))).toEqual({ goTo: addressOf('/login?locale=zh_CN') })
   expect(page.changes).toEqual(['zh_CN'])
 })
 
-test('ruling 11: the language after the # wins', async () => {
+test('rulings 11: the language after the # wins', async () => {
   const page = language('zh_TW')
   expect(await localeGuard(page).before?.(aVisit('/login?locale=en', outer('locale=zh_CN')))).toBeNull()
   expect(page.changes).toEqual(['en'])

@@ -12,8 +12,8 @@ export interface Language {
 
 /**
  * Guard 1. The address's language is honoured; an address without one is given the page's. `?locale=` is read before and after
- * the `#`, the latter wins, and it is written after it (rulings 11). The page is never reloaded for it: what V2 reloads for,
- * texts in another language, is done in place.
+ * the `#`, the latter wins, and it is written after it (rulings 11). The page is never reloaded for it: texts
+ * in another language come in place.
  */
 export const localeGuard = ({ current, chosen, change }: Language): Guard => ({
   name: 'locale',

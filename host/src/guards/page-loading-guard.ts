@@ -10,7 +10,7 @@ export interface PageLoading {
 
 /**
  * Guard 4. A page that is new to this life of the console is announced as loading after 50 ms, and the mark goes 220 ms after it
- * is there. A page that comes sooner never shows it: V2 forgets to cancel the first timer and flashes.
+ * is there. A page that comes sooner never shows it: the first timer goes with it.
  */
 export function pageLoadingGuard(seen: SeenPaths, { signedIn, enabled, show }: PageLoading): Guard {
   let timer: ReturnType<typeof setTimeout> | undefined

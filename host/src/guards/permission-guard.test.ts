@@ -63,7 +63,7 @@ test('A1.1.3 nobody: every other address leads to login, which is told the full 
   expect(await ask(entry(nobody), aVisit('/users?tab=security&x=1'))).toEqual(toLogin)
 })
 
-test('ruling 8: it waits until it is known whether somebody is signed in', async () => {
+test('rulings 8: it waits until it is known whether somebody is signed in', async () => {
   let here = false
   const scene = entry({ ...open, signedIn: () => here, restored: async () => void (here = true) })
   expect(await ask(scene, aVisit('/users', { found: aPage('/users') }))).toBeNull()

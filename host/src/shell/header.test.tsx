@@ -25,6 +25,12 @@ test('A6.8 the menu stands in the header, in its order, and says where the perso
   expect(entries()).toEqual([['Home', null], ['Reports', 'page']])
 })
 
+test('A2.9 a page may name another one that the menu marks in its stead', () => {
+  const { store, container } = showShell(<Header />)
+  act(() => announceRoute(store, addressOf('/reports/one')))
+  expect(container.querySelector('nav a[aria-current=page]')).toHaveTextContent('Reports')
+})
+
 test('A6.6 on a phone the menu is behind one button', async () => {
   showShell(<Header />)
   await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))

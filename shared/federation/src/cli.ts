@@ -33,8 +33,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const { positionals, values } = parseArgs({
       args, allowPositionals: true,
       options: {
-        // `--changed` says what holds anyway: a release that is there already is not sent again.
-        'all': { type: 'boolean' }, 'changed': { type: 'boolean' }, 'all-changed': { type: 'boolean' }, 'pin-automatically': { type: 'boolean' },
+        'all': { type: 'boolean' }, 'all-changed': { type: 'boolean' }, 'pin-automatically': { type: 'boolean' },
         'version': { type: 'string' }, 'from': { type: 'string', default: 'dist' },
       },
     })

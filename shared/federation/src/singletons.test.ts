@@ -19,7 +19,7 @@ test('the host provides what remotes take, under the same words, and remotes car
   for (const taken of Object.values(takenFromHost())) expect(taken).toMatchObject({ import: false, singleton: true })
 })
 
-test('ruling 2: dialog, menu, motion and the query library are on demand; React, router and design travel at once', () => {
+test('rulings 2: dialog, menu, motion and the query library are on demand; React, router and design travel at once', () => {
   const eager = new Set(singletons.filter(({ tier }) => tier === 'eager').map(({ name }) => name))
   for (const name of ['react', 'jotai', 'react-router-dom', '@chakra-ui/react', '@console/kernel/session']) expect(eager).toContain(name)
   for (const name of ['@chakra-ui/react/dialog', '@chakra-ui/react/menu', 'framer-motion', '@tanstack/react-query']) expect(eager).not.toContain(name)
@@ -38,7 +38,7 @@ test('what shared packages are made of belongs to the host, a remote\'s own file
   expect(isTheHosts('/x/node_modules/zod/v4/mini/index.js')).toBe(false)
 })
 
-test('ruling 15: every file of the kernel that runs is shared, or reached through one that is', () => {
+test('rulings 15: every file of the kernel that runs is shared, or reached through one that is', () => {
   const folder = fileURLToPath(new URL('../../kernel/src/', import.meta.url))
   const shared = singletons.map(({ provides }) => provides)
   const runs = readdirSync(folder).filter((file) => /^(?!.*\.test\.)[\w-]+\.tsx?$/.test(file))

@@ -19,6 +19,7 @@ const face = {
     { path: '/console', in: 'shell', part: 'home', meta: { title: 'users:home' } },
     { path: '/users/my-account', in: 'shell', part: 'me', meta: { title: 'users:me', hideMenu: true } },
     { path: '/reports', in: 'shell', part: 'reports', meta: { title: 'users:reports', orderNo: 2 } },
+    { path: '/reports/one', in: 'shell', part: 'report', meta: { hideMenu: true, currentActiveMenu: '/reports' } },
   ],
   titles: { en: { 'users:home': 'Home', 'users:me': 'My account', 'users:reports': 'Reports' } },
 }
