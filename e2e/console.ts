@@ -19,7 +19,7 @@ export const test = bare.extend<Cast & { watched: ReturnType<typeof watchForTrou
       await use(stage)
       await stage.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 
   watched: async ({}, use) => {

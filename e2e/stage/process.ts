@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 
-const readyWithin = 60_000
+// Slow is not wrong: it may be one of many on a small machine.
+const readyWithin = 180_000
 
 export interface RunningProcess {
   stop(): Promise<void>
