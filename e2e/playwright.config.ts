@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from '@console/config/commands/chromium'
 import { chromiumFlags } from './stage/chromium-flags'
+import { leftBehind } from './stage/left-behind'
 
 export default defineConfig({
   testDir: '.',
   testMatch: 'journeys/*.e2e.ts',
-  outputDir: 'test-results/left-behind',
+  outputDir: leftBehind(),
   globalSetup: './stage/prepare.ts',
   fullyParallel: true,
   workers: 2,
@@ -21,7 +21,8 @@ export default defineConfig({
     launchOptions: {
       // For watching: SLOWLY=500 waits so many milliseconds before each deed (README).
       slowMo: Number(process.env.SLOWLY ?? 0),
-      executablePath: await chromium(),
+      // Found before the first journey (stage/prepare.ts): whoever only reads this file starts nothing.
+      executablePath: process.env.CHROMIUM,
       args: chromiumFlags,
     },
   },
