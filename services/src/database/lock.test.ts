@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +55,14 @@ test('a folder with a long name is held too', async () => {
   const letGo = await holdFolder(long)
   await expect(holdFolder(long)).rejects.toThrow(FolderInUse)
   await letGo()
+})
+
+test('folders whose names are long in bytes, not in letters, are told apart', async () => {
+  const [one, other] = ['一', '二'].map((last) => join(folder, '控制台'.repeat(20) + last)) as [string, string]
+  const letGo = [await holdFolder(one), await holdFolder(other)]
+  await expect(holdFolder(one)).rejects.toThrow(FolderInUse)
+  expect(readdirSync(folder)).toHaveLength(2)
+  await Promise.all(letGo.map((go) => go()))
 })
 
 test('a lock does not answer, it only is there', async () => {

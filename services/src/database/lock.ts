@@ -41,7 +41,7 @@ function addressOf(folder: string): string {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\console-${name}`
   const inside = join(folder, 'lock')
-  return inside.length < 100 ? inside : join(tmpdir(), `console-${name}.lock`)
+  return Buffer.byteLength(inside) < 100 ? inside : join(tmpdir(), `console-${name}.lock`)
 }
 
 const listen = (address: string): Promise<Server | null> =>
