@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -20,15 +20,18 @@ export async function freshPlace(): Promise<{ place: Place; remove(): Promise<vo
   return { place: { url: urlOf(server, name), patience: 60_000 }, remove }
 }
 
-// Named by what it was made of: every run finds it, and a changed migration makes another.
+// Named by what it was made of and with: every run finds it, and a changed migration or another PGlite makes another.
+const kept = fileURLToPath(new URL('../../.cache', import.meta.url))
 const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
 const content = readdirSync(migrations).filter((file) => file.endsWith('.sql')).map((file) => readFileSync(join(migrations, file), 'utf8'))
-const template = `console_template_${createHash('sha256').update(content.join()).digest('hex').slice(0, 16)}`
+const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+const template = `console_template_${createHash('sha256').update(content.join()).update(pglite).digest('hex').slice(0, 16)}`
 
-/** Made once and kept beside the system's other temporary files. */
+/** Made once and kept in the clone: no other user or clone can have left one that cannot be read. */
 async function migratedSnapshot(): Promise<Blob> {
-  const file = join(tmpdir(), `${template}.tar`)
+  const file = join(kept, `${template}.tar`)
   if (!existsSync(file)) {
+    mkdirSync(kept, { recursive: true })
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, Buffer.from(await (await takeSnapshot()).arrayBuffer()))
     renameSync(draft, file)
