@@ -14,7 +14,7 @@ function scene() {
   whenLocaleChanges(store, async (locale) => addTexts(store, 'shell', locale, {}))
   settleRoutes(store, [{
     base: '', manifest: {
-      name: 'auth', routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true, title: 'auth:title' } }, { path: '/untitled', in: 'bare', part: 'x', meta: {} }],
+      name: 'auth', routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true, title: 'auth:title' } }, { path: '/untitled', in: 'bare', part: 'x', meta: {} }, { path: '/exception', in: 'shell', part: 'y', meta: { title: 'auth:title' } }],
       titles: { en: { 'auth:title': 'Login' }, zh_TW: { 'auth:title': '登入' } },
     },
   }] as never)
@@ -36,6 +36,15 @@ test('an address that means nothing is titled as what stands there', () => {
   addTexts(store, 'shell', 'en', { exception: { 404: { title: 'There is no such page' } } })
   expect(head.show(addressOf('/nowhere'))).toBe('There is no such page')
   expect(document.title).toBe('There is no such page - Harbour')
+})
+
+test('A13.1 the exception page is titled by its status', () => {
+  const { store, head } = scene()
+  addTexts(store, 'shell', 'en', { exception: { 403: { title: 'You may not see this page' }, 500: { title: 'Something went wrong' } } })
+  expect(head.show(addressOf('/exception?status=403'))).toBe('You may not see this page')
+  expect(document.title).toBe('You may not see this page - Harbour')
+  expect(head.show(addressOf('/exception?status=500'))).toBe('Something went wrong')
+  expect(head.show(addressOf('/exception?status=503'))).toBe('Something went wrong')
 })
 
 test('A0.6 the title follows the language', async () => {

@@ -1,7 +1,8 @@
 import type { Store } from '@console/kernel/host'
 import { brandAtom, titleOf } from '../brand/brand'
 import { localeAtom, say } from '../locale/locale'
-import { type Address, findRoute, meantRoutesAtom, titleAtom } from '../routes/routes'
+import { exceptionOf } from '../pages/pages'
+import { type Address, findRoute, isAt, meantRoutesAtom, paths, titleAtom } from '../routes/routes'
 
 /** Title of the page: the route's, a dash, the product's; the product's alone where the route has none (shell A0.6). */
 export function openDocumentHead(store: Store, page: Document) {
@@ -9,7 +10,10 @@ export function openDocumentHead(store: Store, page: Document) {
 
   const titleOfPage = (address: Address) => {
     const found = findRoute(store.get(meantRoutesAtom), address.path)
-    return found ? store.get(titleAtom)(found.record) : say(store, 'shell:exception.404.title')
+    // Both are the exception page, which is titled by what it says.
+    if (!found) return say(store, exceptionOf(null).title)
+    if (isAt(address.path, paths.exception)) return say(store, exceptionOf(address.query.get('status')).title)
+    return store.get(titleAtom)(found.record)
   }
   const write = () => {
     const product = titleOf(store.get(brandAtom), store.get(localeAtom))

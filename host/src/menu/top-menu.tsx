@@ -14,6 +14,8 @@ const Entry = chakra(PageLink, {
     borderBottomWidth: '2px', borderTopWidth: '2px', borderColor: 'transparent', outlineOffset: '-4px', transitionProperty: 'color',
     transitionDuration: 'quick', _hover: { color: 'fg' },
     '&[aria-current=page]': { color: 'fg', borderBottomColor: 'accent.solid' },
+    // There even what is transparent is drawn, and all in one colour.
+    '@media (forced-colors: active)': { borderColor: 'Canvas', '&[aria-current=page]': { borderBottomColor: 'Highlight' } },
   },
 })
 

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import errors from '../locale/texts/errors.en.json'
 import { mei, showShell } from '../shell/testing/show-shell'
 import { Component as Exception } from './exception'
 
@@ -12,7 +13,10 @@ test.each([
   ['?status=404', 'There is no such page'],
   ['?status=403', 'You may not see this page'],
   ['?status=500', 'Something went wrong'],
-  ['?status=10100', 'Something went wrong'],
+  ['?status=503', 'Something went wrong'],
+  ['?status=nonsense', 'Something went wrong'],
+  ['?status=10000', 'The network does not answer'],
+  ['?status=10100', 'There is nothing to show'],
 ])('A13.1 "%s" says: %s', async (query, title) => {
   await at(query)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
@@ -26,4 +30,16 @@ test('A13.1 the way back is home for a person, and sign-in for nobody', async ()
 test('A13.1 nobody is led to sign-in', async () => {
   await at('', { ...mei, status: 'anonymous', person: null })
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/login')
+})
+
+test('A13.1 spec §8 a status of the catalogue is explained in its own words', async () => {
+  await at('?status=503')
+  expect(await screen.findByText('503')).toBeVisible()
+  expect(screen.getByText(errors.status[503])).toBeVisible()
+})
+
+test('A13.1 where nothing came, the page can be loaded again', async () => {
+  await at('?status=10000')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
 })

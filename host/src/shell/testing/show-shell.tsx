@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { settleBrand, settleRegion } from '../../brand/brand'
 import { openLocale } from '../../locale/locale'
+import errors from '../../locale/texts/errors.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { markRoutesOpened } from '../../permission/permission'
 import { settleRoutes } from '../../routes/routes'
@@ -37,7 +38,7 @@ export function showShell(piece: ReactNode, session: Session = mei) {
   settleRegion(store, region)
   openLocale({
     store, document, storage: { stored: (_: string, initial: unknown) => atom(initial) } as never,
-    boot: { locale: 'en', region, texts: { shell }, remotes: [] }, development: false,
+    boot: { locale: 'en', region, texts: { shell, errors }, remotes: [] }, development: false,
   })
   settleRoutes(store, [{ base: '', manifest: face }] as never)
   markRoutesOpened(store)

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as List } from '@chakra-ui/react/menu'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Check, Icon } from '../icon/icon'
-import type { MenuItem, MenuProps } from './menu'
+import type { MenuItem, MenuProps, StartAt } from './menu'
 
 interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head'> {
   /** Id of the button, which is not ours: the focus goes back there. */
   triggerId: string
   open: boolean
+  startAt: StartAt
   /** Closes the list; the deed follows when it is gone. */
   onChoose(item: MenuItem): void
   onOpenChange(open: boolean): void
@@ -17,14 +18,19 @@ interface MenuFrameProps extends Pick<MenuProps, 'items' | 'head'> {
  * Made of Chakra's menu: arrows, typing ahead, Escape, and the focus back on the button. It stays beside its button and is
  * not moved to the end of the page, so that it belongs to the same landmark.
  */
-export function MenuFrame({ items, head, triggerId, open, onChoose, onOpenChange }: MenuFrameProps) {
+export function MenuFrame({ items, head, triggerId, open, startAt, onChoose, onOpenChange }: MenuFrameProps) {
   const choose = (value: string) => {
     const item = items.find((one) => one.value === value)
     if (item) onChoose(item)
   }
+  const [marked, setMarked] = useState<string | null>(null)
+  const first = startAt && (items.at(startAt === 'first' ? 0 : -1)?.value ?? null)
+  // Each time it opens: Chakra's own way of doing it hangs on a button of its own.
+  useEffect(() => setMarked(open ? first : null), [open, first])
   return (
     <List.Root
       unstyled open={open} ids={{ trigger: triggerId }} positioning={{ placement: 'bottom-end', gutter: 6, strategy: 'fixed' }} lazyMount unmountOnExit
+      highlightedValue={marked} onHighlightChange={(change) => setMarked(change.highlightedValue)}
       // A link chosen by key comes by `navigate`: the click that Chakra makes of it does not bubble, so nobody here would hear it.
       onOpenChange={(change) => onOpenChange(change.open)} onSelect={({ value }) => choose(value)} navigate={({ value }) => choose(value)}
     >
@@ -62,6 +68,8 @@ function Item({ value, label, icon, current, lang, danger, apart, href, onChoose
         value={value} aria-current={current || undefined} asChild={Boolean(href)} display="flex" alignItems="center" gap="2" px="3"
         minHeight="control" borderRadius="control" textStyle="body" cursor="pointer" outline="none" textDecoration="none"
         color={danger ? 'danger' : 'fg'} _highlighted={{ bg: 'bg.muted' }}
+        // Grounds of ours are taken away there.
+        css={{ '@media (forced-colors: active)': { '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } }}
         // Assistive technology clicks without pointing first, and Chakra's menu does not count that as choosing.
         onClick={press}
       >

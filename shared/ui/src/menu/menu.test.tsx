@@ -48,6 +48,28 @@ test('a deed is done when the list is gone and the focus is back, so that what i
   expect(chosen).toHaveBeenCalledTimes(1)
 })
 
+const marked = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')?.textContent
+test.each([['{Enter}', 'English'], [' ', 'English'], ['{ArrowDown}', 'English'], ['{ArrowUp}', 'Help']])('opened by %s it stands on %s, every time', async (key, item) => {
+  show(languages)
+  await userEvent.tab()
+  for (const _time of ['first', 'again']) {
+    await userEvent.keyboard(key)
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await waitFor(() => expect(marked()).toBe(item))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(button()).toHaveFocus())
+  }
+})
+
+test('opened by pointing it stands on nothing', async () => {
+  show(languages)
+  await userEvent.click(button())
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  expect(marked()).toBeUndefined()
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(marked()).toBe('English'))
+})
+
 test('it works by keys alone: arrow down opens, Escape closes and gives the focus back', async () => {
   show(languages)
   await userEvent.tab()

@@ -33,12 +33,16 @@ export interface MenuProps {
   button?: Pick<ButtonProps, 'look' | 'size' | 'paddingInline'>
 }
 
+/** The item that is marked when the list opens: whoever works by keys stands on one, whoever points on none. */
+export type StartAt = 'first' | 'last' | null
+
 const frame = late(() => import('./menu-frame').then(({ MenuFrame }) => MenuFrame))
 
 /** A button with a list of deeds. Light to import: the list's code comes when somebody points at the button (rulings 2). */
 export function Menu({ children, label, button, onSelect, onFailed, items, head }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [startAt, setStartAt] = useState<StartAt>(null)
   const chosen = useRef<MenuItem | null>(null)
   const Frame = frame.use(open, () => {
     setOpen(false)
@@ -65,20 +69,26 @@ export function Menu({ children, label, button, onSelect, onFailed, items, head 
     })
   }, [open, id])
 
+  const toggle = (at: StartAt) => {
+    setStartAt(at)
+    setOpen(!open)
+  }
   const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return
+    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    setOpen(true)
+    toggle(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <>
       <Button
         look="bare" {...button} id={id} aria-label={label} aria-haspopup="menu" aria-expanded={open}
-        onPointerEnter={frame.prepare} onFocus={frame.prepare} onClick={() => setOpen(!open)} onKeyDown={openByArrow}
+        onPointerEnter={frame.prepare} onFocus={frame.prepare} onKeyDown={openByArrow}
+        // A click that no pointer made came from Enter or Space.
+        onClick={(event) => toggle(event.detail === 0 ? 'first' : null)}
       >
         {children}
       </Button>
-      {Frame && <Frame items={items} head={head} triggerId={id} open={open} onChoose={choose} onOpenChange={setOpen} />}
+      {Frame && <Frame items={items} head={head} triggerId={id} open={open} startAt={startAt} onChoose={choose} onOpenChange={setOpen} />}
     </>
   )
 }
