@@ -73,6 +73,14 @@ test('an empty form says what is missing beside every field, and nothing is sent
   expect(host.asked).toEqual([])
 })
 
+test('while nothing is wrong there is no alert, and one mistake makes one', async () => {
+  await open(ready())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await fill({ confirm: 'three lantern' })
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The two passwords do not match.')
+})
+
 test('a malformed e-mail is said when the field is left, and no code is sent to it', async () => {
   const host = ready()
   await open(host)

@@ -87,7 +87,7 @@ export function Register({ redirect, name, onName }: RegisterProps) {
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
       />
       <TickField name="agreement" required keepsRoom>{t('register.agreement')}</TickField>
-      <Box role="alert" color="danger" textStyle="sm">{closedFor > 0 && closedWords(closedFor)}</Box>
+      <Box color="danger" textStyle="sm">{closedFor > 0 && <p role="alert">{closedWords(closedFor)}</p>}</Box>
       <SubmitButton wide>{t('register.submit')}</SubmitButton>
     </Form>
   )

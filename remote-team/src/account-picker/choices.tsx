@@ -6,8 +6,8 @@ import { enter, type TeamGroup } from '../accounts/accounts'
 
 const Row = chakra('button', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '3', width: 'full', px: '4', minHeight: '44px', textAlign: 'start', cursor: 'pointer',
-    transitionProperty: 'background-color', transitionDuration: 'quick', _hover: { bg: 'bg.muted' }, _focusVisible: { outlineOffset: '-2px' },
+    display: 'flex', alignItems: 'center', gap: '3', width: 'full', px: '4', py: '2', minHeight: '44px', textAlign: 'start', cursor: 'pointer',
+    overflowWrap: 'anywhere', transitionProperty: 'background-color', transitionDuration: 'quick', _hover: { bg: 'bg.muted' }, _focusVisible: { outlineOffset: '-2px' },
     '& > svg, & > :last-child': { color: 'fg.muted' },
   },
 })
@@ -29,7 +29,7 @@ export function Choices({ groups, created, next }: {
             <Avatar name={team.name} size={32} />
             <Box flex="1" minWidth="0">
               <Flex gap="2" align="center">
-                <chakra.span fontWeight="600" truncate>{team.name}</chakra.span>
+                <chakra.span fontWeight="600">{team.name}</chakra.span>
                 {team.id === created && <Badge>{t('select_account.just_created')}</Badge>}
               </Flex>
               <chakra.span textStyle="sm" color="fg.muted" display="flex" gap="2">
@@ -44,7 +44,7 @@ export function Choices({ groups, created, next }: {
               {team.accounts.map((account) => (
                 <li key={account.id}>
                   <Row type="button" paddingStart="60px" onClick={() => enter(team, account, next)}>
-                    <chakra.span flex="1" minWidth="0" truncate>{account.name}</chakra.span>
+                    <chakra.span flex="1" minWidth="0">{account.name}</chakra.span>
                     <Icon of={ChevronRight} />
                   </Row>
                 </li>

@@ -74,7 +74,8 @@ export const controlStyle = {
   _hover: { borderColor: 'fg.muted' },
   _invalid: { borderColor: 'danger.solid' },
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
-  _readOnly: { bg: 'bg.subtle' },
+  // What cannot be typed into looks less like a place to type.
+  _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg.muted' },
   // Browsers paint remembered values yellow or blue, in the dark unreadably.
   _autofill: { boxShadow: 'inset 0 0 0 100px var(--c-colors-bg-panel)', WebkitTextFillColor: 'var(--c-colors-fg)' },
 } as const

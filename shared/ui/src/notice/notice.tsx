@@ -7,8 +7,8 @@ export { createNotices, type Notices } from './notices'
 
 const Card = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'flex-start', gap: '2', width: 'full', p: '3', bg: 'bg.panel', color: 'fg', borderRadius: 'panel', boxShadow: 'float',
-    textStyle: 'body', animation: 'arrive 200ms ease-out', pointerEvents: 'auto',
+    display: 'flex', alignItems: 'flex-start', gap: '2', width: { base: 'full', md: 'fit-content' }, p: '3', bg: 'bg.panel', color: 'fg',
+    borderRadius: 'panel', boxShadow: 'float', textStyle: 'body', animation: 'arrive 200ms ease-out', pointerEvents: 'auto',
   },
 })
 const Cross = chakra('button', {
@@ -19,7 +19,10 @@ const Cross = chakra('button', {
   },
 })
 
-/** Where the notices of a page stand: top right. Stands once, in the host. */
+/**
+ * Where the notices of a page stand: top right, as wide as their words, so that they leave a page's own actions free; on a phone,
+ * where the page's title stands there, at the foot. Stands once, in the host.
+ */
 export function NoticeRegion({ of: notices, label, closeLabel }: { of: Notices; label: string; closeLabel: string }) {
   const shown = useSyncExternalStore(notices.subscribe, notices.list)
   const region = useRef<HTMLElement>(null)
@@ -47,8 +50,8 @@ export function NoticeRegion({ of: notices, label, closeLabel }: { of: Notices; 
   }
   return (
     <chakra.section
-      ref={region}
-      aria-label={label} position="fixed" top="56px" insetEnd="4" zIndex="notice" width="360px" maxWidth="calc(100vw - 2rem)" display="grid" gap="2"
+      ref={region} aria-label={label} position="fixed" insetEnd="4" zIndex="notice" display="grid" gap="2" justifyItems="end"
+      top={{ md: '56px' }} bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }} width={{ base: 'calc(100vw - 2rem)', md: '336px' }}
       pointerEvents="none" onPointerEnter={point(true)} onPointerLeave={point(false)} onFocus={enter} onBlur={notices.release}
     >
       {shown.map(({ id, kind, words }) => (
