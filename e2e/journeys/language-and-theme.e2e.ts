@@ -1,5 +1,7 @@
 import { expect, test } from '../console'
-import { nameField } from '../words/sign-in'
+import { registered } from '../words/set-the-scene'
+import { nameField, signInByEmail } from '../words/sign-in'
+import { expectToChoose } from '../words/teams'
 
 test('the language changes in place: what was typed stays, and so does the choice', async ({ visitor, stage }) => {
   await visitor.goto(stage.page('aurora', '/login'))
@@ -43,4 +45,18 @@ test('dark and light change in place: what was typed stays, and so does the choi
   await visitor.reload()
   await expect(nameField(visitor)).toBeVisible()
   expect(await ground()).toBe(dark)
+})
+
+test('where the system chooses the colours, the open page is still marked in the menu', async ({ visitor, stage }) => {
+  const person = await registered(stage)
+  await visitor.goto(stage.page('aurora', '/login'))
+  await signInByEmail(visitor, person)
+  await expectToChoose(visitor)
+  await visitor.emulateMedia({ forcedColors: 'active' })
+  const home = visitor.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
+  const line = () => home.evaluate((entry) => getComputedStyle(entry).borderBottomColor === getComputedStyle(entry).borderTopColor ? 'plain' : 'marked')
+  expect(await line()).toBe('plain')
+  await home.click()
+  await expect(home).toHaveAttribute('aria-current', 'page')
+  expect(await line()).toBe('marked')
 })

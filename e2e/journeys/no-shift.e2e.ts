@@ -17,9 +17,10 @@ const placesOf = (visitor: Page, words: readonly string[]) =>
     return places.sort()
   }, words)
 
-const words = ['Sign in', 'E-mail or mobile number', 'Your user name works too.', 'Password', 'Remember me', 'No account yet?', 'Register']
+const words = ['Sign in', 'Continue to Aurora Marketing Cloud', 'E-mail or mobile number', 'Your user name works too.', 'Password', 'Remember me', 'No account yet?', 'Register']
 
-for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
+// A phone, a desktop, and a desktop at 400 % (WCAG 1.4.10).
+for (const viewport of [{ width: 360, height: 740 }, { width: 320, height: 256 }, { width: 1440, height: 900 }]) {
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 

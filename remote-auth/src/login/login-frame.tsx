@@ -14,12 +14,7 @@ export function LoginFrame({ title, lead, children, foot }: { title: string; lea
         <Box width="full" maxWidth={`${place.form.maxWidth}px`}>
           <Logo />
           <chakra.h1 textStyle="display" lineHeight={`${place.title.line}px`} marginBottom={`${place.title.below}px`}>{title}</chakra.h1>
-          <chakra.p
-            textStyle="lead" lineHeight={`${place.lead.line}px`} marginBottom={`${place.lead.below}px`} color="fg.muted"
-            whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis"
-          >
-            {lead}
-          </chakra.p>
+          <chakra.p textStyle="lead" lineHeight={`${place.lead.line}px`} marginBottom={`${place.lead.below}px`} color="fg.muted">{lead}</chakra.p>
           {children}
           <Flex gap="2" marginTop={`${place.button.below}px`} lineHeight={`${place.foot.line}px`} color="fg.muted">{foot}</Flex>
         </Box>

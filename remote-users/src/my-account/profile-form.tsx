@@ -63,8 +63,8 @@ export function ProfileForm({ profile }: { profile: User }) {
       <Flex align="center" gap="4" marginBottom="8">
         <Avatar name={person?.realName ?? profile.username} picture={profile.picture} size={64} />
         <Box minWidth="0">
-          <chakra.p textStyle="heading" truncate>{person?.realName ?? profile.username}</chakra.p>
-          <chakra.p color="fg.muted" truncate>{profile.email || profile.username}</chakra.p>
+          <chakra.p textStyle="heading" overflowWrap="anywhere">{person?.realName ?? profile.username}</chakra.p>
+          <chakra.p color="fg.muted" overflowWrap="anywhere">{profile.email || profile.username}</chakra.p>
         </Box>
       </Flex>
       {other && <Conflict name={other.name} onTakeOver={() => takeOver(other.profile)} />}
