@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Ready } from './start-server'
 import { freePort } from './testing/free-port'
 
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 let folder: string
 let ports: { PORT: string; STORE_PORT: string }
@@ -103,7 +103,14 @@ if (!process.env.TEST_DATABASE_URL) {
   test('a first start that is killed half-way is made up for by the next one', async () => {
     const first = start()
     // In the middle of writing what an empty database is made of.
-    const written = () => Math.max(...readdirSync(folder).filter((name) => name.startsWith('database')).map((name) => readdirSync(join(folder, name)).length), 0)
+    const entries = (name: string) => {
+      try {
+        return readdirSync(join(folder, name)).length
+      } catch {
+        return 0 // it got another name while we looked
+      }
+    }
+    const written = () => Math.max(...readdirSync(folder).filter((name) => name.startsWith('database')).map(entries), 0)
     while (written() < 12) await new Promise((resolve) => setTimeout(resolve, 2))
     first.child.kill('SIGKILL')
     await first.ended

@@ -36,7 +36,6 @@ function build(changed: Record<string, string> = {}) {
 }
 const built = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8')
 
-jest.setTimeout(60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a remote is built with a manifest that names and hashes every script a part needs', () => {

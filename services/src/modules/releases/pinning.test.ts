@@ -8,7 +8,7 @@ let registry: ReturnType<typeof registryOf>
 beforeAll(async () => {
   app = await testApp()
   registry = registryOf(app)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const { build, nextVersion } = builder()

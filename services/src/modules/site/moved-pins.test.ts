@@ -12,7 +12,7 @@ beforeAll(async () => {
   registry = registryOf(app)
   for (const build of [host, team]) await registry.publish(build)
   for (const brand of ['aurora', 'merchant']) await registry.pin(brand, [host, team])
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** What a page that is loaded now runs. */

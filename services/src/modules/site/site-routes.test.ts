@@ -18,7 +18,7 @@ beforeAll(async () => {
   registry = registryOf(app)
   for (const build of [host, auth, team]) await registry.publish(build)
   for (const brand of ['aurora', 'merchant']) await registry.pin(brand, [team, auth, host])
-}, 60_000)
+})
 afterAll(() => app.close())
 
 interface Asked { address?: string; path?: string; cookie?: string; coding?: string }

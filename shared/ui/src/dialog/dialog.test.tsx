@@ -21,7 +21,6 @@ function Page() {
     </>
   )
 }
-jest.setTimeout(30_000)
 beforeEach(() => signedOut.mockReset())
 
 test('a question is asked by name, and the deed is done when it is confirmed', async () => {

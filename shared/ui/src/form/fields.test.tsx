@@ -6,7 +6,6 @@ import { Form, SubmitButton, useForm, type Values } from './form'
 import { PasswordField } from './password-field'
 import { TickField } from './tick-field'
 
-jest.setTimeout(30_000)
 const sent = jest.fn()
 beforeEach(() => sent.mockReset())
 

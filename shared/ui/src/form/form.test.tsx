@@ -14,8 +14,6 @@ function findWrong({ name, site }: Team) {
   return Object.keys(found).length ? found : null
 }
 
-jest.setTimeout(30_000)
-
 let form: FormState<Team>
 function TeamForm({ onSubmit }: { onSubmit: (values: Team) => unknown }) {
   form = useForm<Team>({ initial: { name: '', site: '' }, validate: findWrong, say: (problem) => words[problem] ?? problem })

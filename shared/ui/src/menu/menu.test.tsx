@@ -13,7 +13,6 @@ const languages = (
   </Menu>
 )
 const button = () => screen.getByRole('button', { name: 'Language' })
-jest.setTimeout(30_000)
 beforeEach(() => chosen.mockReset())
 
 test('the button opens a list of deeds, and says that it does', async () => {
