@@ -20,6 +20,7 @@ const manifestName = 'console-remote.json'
 
 /** Reads what a build left in `folder`; `version` overrides the one that it was built as. */
 export async function readBuild(folder: string, version?: string): Promise<BuiltRelease> {
+  if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version)) throw new CommandError(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
   const manifest = await readManifest(folder)
   if (version) manifest.version = version
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -58,8 +58,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     say(await pin(registry(), brand, { name, version, hash }, userInfo().username))
   },
 
-  async status() {
-    (await status(registry())).forEach(say)
+  async status(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    if (positionals.length > 0) throw new CommandError('Say it as: console status')
+    for (const line of await status(registry())) say(line)
   },
 }
 
@@ -76,9 +78,11 @@ function packageFolder(given: string): string {
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (!command || args.includes('--help')) {
+if (name === '' || name === '--help' || args.includes('--help')) {
   say(usage)
-  process.exitCode = command || name === '' || name === '--help' ? 0 : 1
+} else if (!command) {
+  process.stderr.write(`There is no command ${name}. See npm run console -- --help.\n`)
+  process.exitCode = 1
 } else {
   await command(args).catch((error: unknown) => {
     // What a person can put right is one line; anything else is a fault of ours and shows where.

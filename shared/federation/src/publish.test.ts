@@ -32,6 +32,10 @@ function registryAnswering(answers: Record<string, unknown>) {
   return { registry, asked }
 }
 
+test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])('a build is not published as %s: that is no version', async (version) => {
+  await expect(readBuild(folder, version)).rejects.toThrow(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
+})
+
 test('a build is read with every file it brings, and the manifest is not one of them', async () => {
   const { name, version, hash, files } = await readBuild(folder)
   expect([name, version]).toEqual(['team', '1.4.0'])

@@ -10,12 +10,12 @@ import { openRegistry } from './registry'
 
 let server: Server
 let answer: { status: number; body: string }
-let asked: { method?: string; url?: string; authorization?: string; body: string }
+let asked: { method?: string; url?: string; authorization?: string; language?: string; body: string }
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    asked = { method: request.method, url: request.url, authorization: request.headers.authorization, body }
+    asked = { method: request.method, url: request.url, authorization: request.headers.authorization, language: request.headers['accept-language'], body }
     response.writeHead(answer.status).end(answer.body)
   }).listen(0)
   await once(server, 'listening')
@@ -29,7 +29,13 @@ const answering = (status: number, body: unknown) => { answer = { status, body: 
 test('a call goes where its endpoint says, with the operator token', async () => {
   answering(200, { code: 0, result: { releases: [], pins: [], brands: ['aurora'] }, message: '' })
   expect(await registry()(listReleases, {})).toEqual({ releases: [], pins: [], brands: ['aurora'] })
-  expect(asked).toEqual({ method: 'GET', url: '/registry/releases', authorization: 'Bearer secret', body: '' })
+  expect(asked).toMatchObject({ method: 'GET', url: '/registry/releases', authorization: 'Bearer secret', body: '' })
+})
+
+test('the registry is asked to answer in the language of the command', async () => {
+  answering(400, { code: 'REQUEST_PARMAS_ERROR', result: null, message: 'Something is missing.' })
+  await expect(registry()(listReleases, {})).rejects.toThrow('Something is missing.')
+  expect(asked.language).toBe('en')
 })
 
 test('what stands in the path is not repeated in the body', async () => {

@@ -26,7 +26,7 @@ export function openRegistry({ address, token }: Access): Registry {
     const { path, body } = written(endpoint, input as Record<string, unknown>)
     const response = await fetch(`${address}/registry${path}`, {
       method: endpoint.method,
-      headers: { 'Authorization': `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+      headers: { 'Authorization': `Bearer ${token}`, 'Accept-Language': 'en', ...(body && { 'Content-Type': 'application/json' }) },
       body,
     }).catch((cause: unknown) => {
       throw new CommandError(`No console answers at ${address}. Start it with npm start, or name another one in CONSOLE_URL.`, { cause })
