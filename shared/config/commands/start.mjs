@@ -3,6 +3,7 @@
 import { buildChanged } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { release } from './tools/publish.mjs'
+import { isToldToEnd } from './tools/run.mjs'
 import { command, step } from './tools/say.mjs'
 import { startServer } from './tools/server.mjs'
 import { welcome } from './tools/welcome.mjs'
@@ -13,6 +14,8 @@ command(async () => {
   try {
     await Promise.race([server.ended, open(server)])
   } catch (trouble) {
+    // Whoever told everything to end need not hear that a build broke off.
+    if (isToldToEnd()) return server.ended
     await server.stop()
     throw trouble
   }
