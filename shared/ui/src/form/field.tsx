@@ -22,6 +22,7 @@ export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'he
     value: form.values[name],
     problem,
     message,
+    label: `${id}-${name}-label`,
     change: (value: string | boolean) => form.change(name, value),
     control: {
       id: `${id}-${name}`,
@@ -43,7 +44,7 @@ export function Field({ of: field, label, help, children }: {
 } & Omit<FieldWords, 'name' | 'required'>) {
   return (
     <chakra.div minWidth="0">
-      <Label htmlFor={field.control.id}>{label}</Label>
+      <Label id={field.label} htmlFor={field.control.id}>{label}</Label>
       {children}
       <Message id={field.message} problem={field.problem} help={help} />
     </chakra.div>

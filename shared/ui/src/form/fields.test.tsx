@@ -22,6 +22,7 @@ test('a password is hidden until its button is pressed, may be pasted, and is no
   expect(field).toHaveAttribute('autocomplete', 'current-password')
   await userEvent.click(field)
   await userEvent.paste(' three lanterns ')
+  expect(screen.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Password') // of several, whose it is
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(field).toHaveAttribute('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))

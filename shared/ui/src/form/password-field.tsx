@@ -29,7 +29,10 @@ export function PasswordField({ name, label, help, required, reveal, ...control 
           autoCapitalize="none" spellCheck={false} {...control} {...field.control} type={shown ? 'text' : 'password'} pe="control"
           value={String(field.value ?? '')} onChange={(event) => field.change(event.target.value)}
         />
-        <Reveal type="button" aria-label={shown ? reveal.hide : reveal.show} aria-controls={field.control.id} onClick={() => setShown(!shown)}>
+        <Reveal
+          type="button" aria-label={shown ? reveal.hide : reveal.show} aria-describedby={field.label} aria-controls={field.control.id}
+          onClick={() => setShown(!shown)}
+        >
           <Icon of={shown ? EyeOff : Eye} />
         </Reveal>
       </chakra.div>
