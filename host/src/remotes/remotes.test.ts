@@ -1,8 +1,10 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { type DefinedRemote, defineRemote, type Part } from '@console/kernel/define-remote'
 import type { Host } from '@console/kernel/host'
-import { createStore } from 'jotai/vanilla'
+import type { Locale } from '@console/contract/locales'
+import { createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { checkFile, type FileState } from '../http/http'
+import { localeAtom } from '../locale/locale'
 import { createRemotes } from './remotes'
 import { openRuntime } from './runtime'
 
@@ -80,6 +82,19 @@ test('texts come beside the code, not after it', async () => {
   await loading
 })
 
+test('A16.2 a language that was chosen while the code came is brought before the part is shown', async () => {
+  const { remotes, fetchRemote } = scene([])
+  let arrive = (_: { default: DefinedRemote }) => {}
+  fetchRemote.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  const loading = remotes.loadPart('team/page')
+  await new Promise((resolve) => setTimeout(resolve))
+  store.set(localeAtom as PrimitiveAtom<Locale>, 'zh_CN')
+  arrive({ default: remote('team') })
+  await loading
+  expect(mockBrought).toEqual(['team en', 'team zh_CN'])
+  store.set(localeAtom as PrimitiveAtom<Locale>, 'en')
+})
+
 test('the host’s own pages are a remote like any other, and here already', async () => {
   const { remotes, fetchRemote } = scene([])
   expect(await remotes.loadPart('host/page')).toBe(page)
@@ -131,6 +146,13 @@ test('a retry outlasts what the browser still holds of each failed preload', asy
   files('sound')
   expect(await remotes.loadPart('team/page')).toBe(page)
   expect(fetchRemote).toHaveBeenCalledTimes(4)
+})
+
+test('a retry gives up when sound files fail again and again', async () => {
+  const { remotes, fetchRemote } = scene([chunkError(), chunkError(), chunkError(), chunkError(), remote('team')])
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
+  expect(fetchRemote).toHaveBeenCalledTimes(4) // once, and once more for each of its files
 })
 
 test.each([

@@ -56,6 +56,21 @@ describe('signing out', () => {
     expect(scene.asked).not.toContain('users/me')
   })
 
+  test('the router that knew the person’s pages listens to the address no more', async () => {
+    const listening = new Set<unknown>()
+    type Asked = [string, EventListenerOrEventListenerObject]
+    const [add, remove] = [window.addEventListener.bind(window), window.removeEventListener.bind(window)]
+    jest.spyOn(window, 'addEventListener').mockImplementation((...asked) => (asked[0] === 'popstate' && listening.add(asked[1]), add(...(asked as Asked))))
+    jest.spyOn(window, 'removeEventListener').mockImplementation((...asked) => (listening.delete(asked[1]), remove(...(asked as Asked))))
+    const scene = await aConsole('/users/my-account', { parts: parts(), signedIn: true })
+    await scene.start()
+    scene.sign(false)
+    await scene.go('/login')
+    await heading('Sign in')
+    await waitFor(() => expect(listening.size).toBe(1))
+    jest.restoreAllMocks()
+  })
+
   test('A1 guard 12: /logout signs out and leads to login', async () => {
     const scene = await aConsole('/logout', { parts: parts(), signedIn: true })
     await scene.start()

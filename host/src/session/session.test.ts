@@ -99,6 +99,17 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     expect(drop).toHaveBeenCalledTimes(1)
   })
 
+  test('what was kept of answers to one person is dropped when another one signs in over them', async () => {
+    const drop = jest.fn()
+    const { session, all } = await signedIn({ mode })
+    dropWhenSomebodyLeaves.add(drop)
+    await session.complete(tokenSet('again'), {})
+    expect(drop).not.toHaveBeenCalled()
+    all.person = async () => tom
+    await session.complete(tokenSet('of tom'), {})
+    expect(drop).toHaveBeenCalledTimes(1)
+  })
+
   test('A1 arriving at sign-in empties memory and leaves the disk to the other windows', async () => {
     const { session, now } = await signedIn({ mode })
     const before = [cookies(), localStorage.getItem(key)]

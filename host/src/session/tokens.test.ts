@@ -1,6 +1,6 @@
 import { NetworkError, UnauthorisedError } from '@console/kernel/errors'
 import { createCipher } from '../storage/cipher'
-import { closeBrowser, cookies, kept, key, mei, newest, open, reload, signedIn, words } from './testing/a-browser'
+import { closeBrowser, cookies, kept, key, marks, mei, newest, open, reload, signedIn, words } from './testing/a-browser'
 
 jest.mock('../storage/cipher', () => ({ createCipher: jest.fn(jest.requireActual<typeof import('../storage/cipher')>('../storage/cipher').createCipher) }))
 
@@ -59,6 +59,13 @@ describe('rulings 8: session mode cookie', () => {
     await session.restored
     expect([now().status, now().person, cookies()]).toEqual(['signed-in', mei, 'console_signed_in=1'])
   })
+})
+
+test('offline, with nobody known from earlier, there is nobody to show; the next page asks again', async () => {
+  marks()
+  const { session, now } = open({ answers: { refresh: () => Promise.reject(new NetworkError()) } })
+  await session.restored
+  expect([now().status, cookies()]).toEqual(['anonymous', 'console_signed_in=1'])
 })
 
 describe('A14.5 session mode storage', () => {

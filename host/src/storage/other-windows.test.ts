@@ -47,6 +47,17 @@ test('A14.7 looking at the disk unasked sees the other window and keeps what is 
   expect([store.get(token), store.get(config)]).toEqual(['theirs', 'unsaved'])
 })
 
+test('A14.7 a page that comes back from the browser’s page cache sees what was written meanwhile', () => {
+  const { store, storage } = open()
+  const token = storage.stored('token', '')
+  store.set(token, 't')
+  localStorage.setItem(key, recordOf({ token: 'theirs' }))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(store.get(token)).toBe('t')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(store.get(token)).toBe('theirs')
+})
+
 test('A14.7 a sign-in in another window does not sign this one out', () => {
   const { store, storage } = open()
   const token = storage.stored('token', '')
