@@ -105,7 +105,7 @@ if (process.env.TEST_DATABASE_URL) {
   })
 }
 
-test('in a folder it keeps what was written, and lets go when it is closed', async () => {
+test('in a folder it keeps what was written, lets go when it is closed, and is not opened with a role that reads past row policies (C15)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-database-'))
   const first = await openDatabase({ folder })
   await first.inTransaction((tx) => seedBrands(tx))
@@ -114,7 +114,13 @@ test('in a folder it keeps what was written, and lets go when it is closed', asy
   const second = await openDatabase({ folder })
   const { rows } = await second.inTransaction((tx) => tx.execute(sql`select count(*)::int as brands from brands`))
   expect(rows).toEqual([{ brands: 3 }])
+  await second.inTransaction(async (tx) => {
+    await tx.execute(sql`reset role`)
+    await tx.execute(sql`alter role console_app bypassrls`)
+  })
   await second.close()
+  // And the folder is free again for who mends it.
+  for (let tries = 0; tries < 2; tries++) await expect(openDatabase({ folder })).rejects.toThrow('The database role console_app must be neither superuser nor free of row policies.')
   rmSync(folder, { recursive: true })
 })
 

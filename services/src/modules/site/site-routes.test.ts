@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BootDocument } from '@console/contract/boot-document'
 import { eq } from 'drizzle-orm'
-import { brands } from '../../database/tables/brands'
+import { brandHosts, brands } from '../../database/tables/brands'
 import { integrityOf } from '../../outside/release-files'
 import { aBuild, registryOf } from '../../testing/registry'
 import { testApp, type TestApp } from '../../testing/test-app'
@@ -164,7 +164,7 @@ describe('C11 the page’s policy', () => {
     expect(html).not.toMatch(/ on\w+=| style=/)
   })
 
-  test('the other headers: nothing kept, nothing guessed, nothing told, no frame', async () => {
+  test('the other headers: nothing kept, nothing guessed, nothing told, no frame; on plain http nothing that it could not keep (rulings 5)', async () => {
     const { headers } = await load()
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'vary': 'Cookie, Accept-Encoding', 'x-content-type-options': 'nosniff',
@@ -173,6 +173,12 @@ describe('C11 the page’s policy', () => {
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+  })
+
+  test('over TLS the page keeps to itself and to TLS (rulings 5)', async () => {
+    await app.deps.db.inTransaction((tx) => tx.insert(brandHosts).values({ host: 'console.aurora.example', brandId: 'aurora', scheme: 'https', port: 443 }))
+    app.clock.forward(5)
+    expect((await load({ address: 'console.aurora.example' })).headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000' })
   })
 
   test('services elsewhere may be called, and only those', async () => {

@@ -112,6 +112,8 @@ describe('a name and a logo for the letter', () => {
     const email = anEmail()
     const { status, fields } = await app.call(sendCode, { email, purpose: 'register', app_name: 'You won! See evil.test', app_logo: 'https://evil.test/x.png' })
     expect([status, fields]).toEqual([400, { app_name: 'not_allowed' }])
+    const logo = await app.call(sendCode, { email, purpose: 'register', app_logo: 'https://evil.test/x.png' })
+    expect([logo.status, logo.fields]).toEqual([400, { app_logo: 'not_allowed' }])
     expect(await lettersTo(app, email)).toEqual([])
   })
 })
