@@ -40,7 +40,10 @@ test('a transaction is done whole or not at all', async () => {
 
 test('the database holds what it can hold', async () => {
   await db.inTransaction((tx) => seedBrands(tx))
-  for (const wrong of [sql`update brands set accent = 'red'`, sql`update brands set session_mode = 'memory'`, sql`update brands set storage_key = 'short'`])
+  for (const wrong of [sql`update brands set accent = 'red'`, sql`update brands set session_mode = 'memory'`, sql`update brands set storage_key = 'short'`,
+    // One row that is no origin would be in the way of every brand.
+    ...[['Console.example', 'http', 443], ['console.example:443', 'https', 443], ['a b', 'http', 80], ['console.example', 'ftp', 21], ['console.example', 'https', 0]]
+      .map(([host, scheme, port]) => sql`insert into brand_hosts values (${host}, 'aurora', ${scheme}, ${port})`)])
     await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 

@@ -57,6 +57,7 @@ export const brands = pgTable(
     userServiceUrl: text('user_service_url').notNull().default('/user-service'),
   },
   () => [
+    check('brands_id', sql`id ~ '^[a-z][a-z0-9-]*$'`),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
@@ -65,13 +66,22 @@ export const brands = pgTable(
 )
 
 /** An origin at which a brand's console is served and from which its calls are accepted. */
-export const brandHosts = pgTable('brand_hosts', {
-  /** Host name in lower case, without port. */
-  host: text().primaryKey(),
-  /** The brand shown there. */
-  brandId: text('brand_id').notNull().references(() => brands.id),
-  /** How the browser reaches it: behind a proxy this differs from how the server is reached. */
-  scheme: text({ enum: ['http', 'https'] }).notNull().default('http'),
-  /** Null: the server's own port (rulings 6). */
-  port: integer(),
-})
+export const brandHosts = pgTable(
+  'brand_hosts',
+  {
+    /** Host name in lower case, without port. */
+    host: text().primaryKey(),
+    /** The brand shown there. */
+    brandId: text('brand_id').notNull().references(() => brands.id),
+    /** How the browser reaches it: behind a proxy this differs from how the server is reached. */
+    scheme: text({ enum: ['http', 'https'] }).notNull().default('http'),
+    /** Null: the server's own port (rulings 6). */
+    port: integer(),
+  },
+  // One row that is no origin would be in the way of every brand: they are read together.
+  () => [
+    check('brand_hosts_host', sql`host ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$'`),
+    check('brand_hosts_scheme', sql`scheme in ('http', 'https')`),
+    check('brand_hosts_port', sql`port between 1 and 65535`),
+  ],
+)

@@ -77,6 +77,7 @@ export const sessions = pgTable(
     endedBy: text('ended_by', { enum: ['sign-out', 'replay', 'too-many'] }),
   },
   (table) => [
+    index('sessions_over').on(table.absoluteExpiresAt),
     index('sessions_live').on(table.userId, table.authenticatedAt).where(sql`ended_at is null`),
     check('sessions_end_has_a_reason', sql`(ended_at is null) = (ended_by is null)`),
   ],
