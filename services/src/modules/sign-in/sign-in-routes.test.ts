@@ -141,6 +141,15 @@ describe('C5 a token that is not good here', () => {
     expect((await ask(token)).status).toBe(401)
   })
 
+  test('is one that names another person’s session, or another client’s', async () => {
+    const [person, other, atMerchant] = [await aPerson(app), await aPerson(app), await aPerson(app, { brand: 'merchant' })]
+    const sessionOf = async ({ userId }: TestPerson) => (await rows<{ id: string }>(sql`select id from sessions where user_id = ${userId}`))[0]!.id
+    const issued = async (userId: string, whose: TestPerson) => app.deps.tokens.issue({ userId, sessionId: await sessionOf(whose), poolId: 'northern-sky', clientId: 'aurora-console' })
+    expect((await ask(await issued(person.userId, person))).status).toBe(200)
+    expect((await ask(await issued(person.userId, other))).status).toBe(401)
+    expect((await ask(await issued(atMerchant.userId, atMerchant))).status).toBe(401)
+  })
+
   test('is written down', async () => {
     await ask('x.y.z')
     const [row] = await rows(sql`select action, outcome from audit_log order by sequence desc limit 1`)

@@ -58,7 +58,7 @@ body{margin:0;background:var(--sk-bg)}
 .sk-failed{display:none}
 [data-failed] .sk{display:none!important}
 [data-failed] .sk-failed{display:grid!important;place-content:center;justify-items:start;gap:4px;padding:24px}
-.sk-failed strong{font-size:20px;line-height:28px;font-weight:600}
-.sk-failed span{color:var(--sk-quiet)}
+.sk-failed h1{margin:0;font-size:20px;line-height:28px;font-weight:600}
+.sk-failed p{margin:4px 0 0;color:var(--sk-quiet)}
 .sk-failed button{margin-top:20px;height:var(--sk-button);padding:0 16px;border:0;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font:500 14px/20px var(--sk-font);cursor:pointer}
 `.replaceAll('\n', '')

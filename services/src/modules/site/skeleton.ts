@@ -9,7 +9,7 @@ export function skeleton(brand: Brand, locale: Locale, texts: Record<string, Tex
   const words = pageWords[locale]
   return `<div class="sk sk-login" aria-hidden="true">${signIn(wordsOf(texts.auth, brand.title[locale]))}${brandSide(brand, locale)}</div>
 ${shell}
-<div class="sk sk-failed" role="alert"><strong>${escaped(words.failedTitle)}</strong><span>${escaped(words.failedText)}</span><button type="button" id="try-again">${escaped(words.tryAgain)}</button></div>
+<main class="sk sk-failed"><div role="alert"><h1>${escaped(words.failedTitle)}</h1><p>${escaped(words.failedText)}</p></div><button type="button" id="try-again">${escaped(words.tryAgain)}</button></main>
 <noscript>${escaped(words.needsScript)}</noscript>`
 }
 
