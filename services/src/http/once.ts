@@ -33,12 +33,15 @@ export async function once<T>(deps: Deps, { userId, key, request }: Repeatable, 
     if (before.answer === null) throw new Failure('CONFLICT', { retryAfter: 1 })
     return JSON.parse(before.answer) as T
   }
+  const note = (deed: Promise<unknown>) => deed.catch((err: unknown) => deps.log.error({ err }, 'a repetition will not find what was carried out'))
+  let result: T
   try {
-    const result = await carryOut()
-    await deps.db.inTransaction((tx) => keepAnswer(tx, call, JSON.stringify(result)))
-    return result
+    result = await carryOut()
   } catch (error) {
-    await deps.db.inTransaction((tx) => forgetOnce(tx, call))
+    await note(deps.db.inTransaction((tx) => forgetOnce(tx, call)))
     throw error
   }
+  // Done is done: whoever asked hears so, also when the answer could not be kept for a repetition.
+  await note(deps.db.inTransaction((tx) => keepAnswer(tx, call, JSON.stringify(result))))
+  return result
 }

@@ -100,6 +100,19 @@ describe('Idempotency-Key (api B1)', () => {
     expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).status).toBe(200)
   })
 
+  test('what was carried out is answered as done, also when the answer cannot be kept', async () => {
+    const owner = await aPerson(app)
+    const asMaster = (query: ReturnType<typeof sql>) => app.deps.db.inTransaction(async (tx) => {
+      await tx.execute(sql`reset role`)
+      await tx.execute(query)
+    })
+    await asMaster(sql`revoke update on idempotency_keys from console_app`)
+    const { status } = await app.call(createTeam, { name: 'Done' }, { ...owner, headers: { 'idempotency-key': randomUUID() } })
+    await asMaster(sql`grant update on idempotency_keys to console_app`)
+    expect(status).toBe(200)
+    expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(1)
+  })
+
   test('a key of letters that no header should have is refused', async () => {
     const owner = await aPerson(app)
     expect((await app.call(createTeam, { name: 'x' }, { ...owner, headers: { 'idempotency-key': 'x'.repeat(129) } })).fields).toEqual({ 'Idempotency-Key': 'format' })
