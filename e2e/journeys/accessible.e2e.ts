@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../console'
 import { unknownHost } from '../stage/origins'
 import { expectAccessible } from '../words/accessible'
-import { openMyAccount } from '../words/account'
+import { familyNameField, openMyAccount, saveName } from '../words/account'
 import { complaints, expectExplanation } from '../words/broken-part'
 import { breakRemote } from '../words/faults'
 import { field } from '../words/forms'
-import { openRegister } from '../words/register'
+import { fillPasswords, openRegister } from '../words/register'
 import { registered } from '../words/set-the-scene'
 import { nameField, openUserMenu, signInByEmail } from '../words/sign-in'
 import { createTeam, expectToChoose, openCreateTeam } from '../words/teams'
@@ -21,10 +21,11 @@ for (const [width, viewport] of Object.entries(widths)) {
     test.describe(`${width}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
       // Many scans, and each takes the page apart.
-      test.describe.configure({ timeout: 180_000 })
+      test.describe.configure({ timeout: 300_000 })
 
       test(`who is not signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
-        trouble.expects(/status of 40[04]/)
+        trouble.expects(/status of 400/)
+        trouble.expects(complaints)
         await visitor.goto(stage.page('aurora', '/login'))
         await expect(nameField(visitor)).toBeVisible()
         await expect(visitor.locator('html')).toHaveClass(new RegExp(colorScheme))
@@ -44,6 +45,8 @@ for (const [width, viewport] of Object.entries(widths)) {
         await visitor.keyboard.press('Escape')
 
         await openRegister(visitor)
+        await fillPasswords(visitor, 'a calm harbour', 'another one')
+        await expectAccessible(visitor, 'register, with the strength of a password')
         await visitor.getByRole('button', { name: 'Register', exact: true }).click()
         await expect(field(visitor, 'Verification code')).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'register with empty fields')
@@ -52,16 +55,23 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectHeading(visitor, 'You are signed out')
         await expectAccessible(visitor, 'signed out')
 
-        for (const brand of ['lantern', 'merchant'] as const) {
-          await visitor.goto(stage.page(brand, '/login'))
-          await expect(nameField(visitor)).toBeVisible()
+        // The other brands' colours, in the other languages.
+        for (const [brand, locale, heading] of [['lantern', 'zh_CN', '登录'], ['merchant', 'zh_TW', '登入']] as const) {
+          await visitor.goto(`${stage.at(brand)}/?locale=${locale}#/login`)
+          await expectHeading(visitor, heading)
           await expectAccessible(visitor, `sign-in of ${brand}`)
         }
 
         await visitor.goto(`http://${unknownHost}:${stage.port}/?locale=en`)
         await expectAccessible(visitor, 'unknown origin')
+        await registered(stage)
         await visitor.goto(`${stage.at('aurora')}/dev/outbox`)
-        await expectAccessible(visitor, 'outbox')
+        await expectAccessible(visitor, 'outbox, with a letter in it')
+
+        await breakRemote(visitor, stage, 'host', 'is gone (404)')
+        await visitor.goto(stage.page('aurora', '/login'))
+        await expect(visitor.getByRole('alert')).toBeVisible()
+        await expectAccessible(visitor, 'the console’s own files are missing')
       })
 
       test(`who is signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
@@ -83,6 +93,13 @@ for (const [width, viewport] of Object.entries(widths)) {
 
         await openMyAccount(visitor, person.familyName)
         await expectAccessible(visitor, 'my account')
+        await saveName(visitor, { ...person, givenName: 'Siu Mei' })
+        await expect(visitor.getByText('Your profile is saved.')).toBeVisible()
+        await expectAccessible(visitor, 'my account, saved')
+        await familyNameField(visitor).fill('x'.repeat(60))
+        await visitor.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(familyNameField(visitor)).toHaveAttribute('aria-invalid', 'true')
+        await expectAccessible(visitor, 'my account, with a name that is too long')
         await openUserMenu(visitor, person.familyName)
         await expect(visitor.getByRole('menu')).toBeVisible()
         await expectAccessible(visitor, 'user menu')

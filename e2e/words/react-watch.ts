@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 interface Fiber {
   tag: number
@@ -11,6 +11,8 @@ interface Fiber {
 
 interface Watched {
   renderers: { version: string }[]
+  /** Addresses at which React put something on the page. */
+  commits: string[]
   fallbacks: string[]
   roots: Set<{ current: Fiber }>
 }
@@ -28,7 +30,7 @@ declare global {
  */
 export const watchReact = (visitor: Page) =>
   visitor.addInitScript(() => {
-    const watched: Watched = { renderers: [], fallbacks: [], roots: new Set() }
+    const watched: Watched = { renderers: [], commits: [], fallbacks: [], roots: new Set() }
     const suspense = 13
 
     function noteFallbacks(fiber: Fiber | null) {
@@ -45,6 +47,7 @@ export const watchReact = (visitor: Page) =>
       inject: (renderer: { version: string }) => watched.renderers.push(renderer),
       onCommitFiberRoot(_id: number, root: { current: Fiber }) {
         watched.roots.add(root)
+        watched.commits.push(location.hash)
         noteFallbacks(root.current)
       },
       onPostCommitFiberRoot() {},
@@ -52,8 +55,12 @@ export const watchReact = (visitor: Page) =>
     }
   })
 
-/** Where a Suspense fallback was committed, by address; empty when the old page always stayed until the next was ready. */
-export const committedFallbacks = (visitor: Page) => visitor.evaluate(() => window.reactWatch.fallbacks)
+/** No Suspense fallback was committed anywhere: the old page always stayed until the next was ready. Each of these pages was seen. */
+export async function expectNoFallback(visitor: Page, ...paths: string[]) {
+  const { commits, fallbacks } = await visitor.evaluate(() => ({ commits: window.reactWatch.commits, fallbacks: window.reactWatch.fallbacks }))
+  for (const path of paths) expect(commits, 'React was watched on the way').toContainEqual(expect.stringContaining(`#${path}`))
+  expect(fallbacks).toEqual([])
+}
 
 /** How many copies of React DOM, roots and jotai stores there are among everything that is shown. */
 export const countCopies = (visitor: Page) =>
