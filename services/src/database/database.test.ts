@@ -152,8 +152,8 @@ describe('an address of a database that cannot be used is one line that names th
   if (process.env.TEST_DATABASE_URL) {
     test('a wrong password, or a server that is too old', async () => {
       const url = new URL(process.env.TEST_DATABASE_URL!)
-      jest.spyOn(Client.prototype, 'query').mockResolvedValueOnce({ rows: [{ server_version_num: '130014' }] } as never)
-      expect(await complaint(url.href)).toBe('DATABASE_URL leads to PostgreSQL 13; 14 or newer is needed.')
+      jest.spyOn(Client.prototype, 'query').mockResolvedValueOnce({ rows: [{ server_version_num: '120022' }] } as never)
+      expect(await complaint(url.href)).toBe('DATABASE_URL leads to PostgreSQL 12; 13 or newer is needed.')
       url.password = 'wrong'
       expect(await complaint(url.href)).toMatch(/^DATABASE_URL cannot be reached: password authentication failed for user "\w+"\.$/)
     })

@@ -6,8 +6,11 @@ DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
-DO $$ BEGIN
-  IF NOT pg_has_role(current_user, 'console_app', 'member') THEN
+-- Since PostgreSQL 16 who makes a role belongs to it at once, but may act as it only after being granted it.
+DO $$ DECLARE
+  needed text := CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'set' ELSE 'member' END;
+BEGIN
+  IF NOT pg_has_role(current_user, 'console_app', needed) THEN
     EXECUTE format('GRANT console_app TO %I', current_user);
   END IF;
 END $$;
