@@ -38,7 +38,8 @@ const jest = (projects, env = {}) =>
   reported('report.json', (file) => {
     const args = ['--projects', ...projects.map((pkg) => join(root, pkg)), '--json', '--outputFile', file, '--maxWorkers', '2', '--ci', '--no-watchman']
     // Its report goes to the file; what it prints for people goes to stderr by itself.
-    return handOver(program('shared/config', 'jest'), args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).ended
+    // Of whatever kind the machine is: React's tools for tests are left out of its production build.
+    return handOver(program('shared/config', 'jest'), args, { env: { NODE_ENV: 'test', ...env }, stdio: ['ignore', 'ignore', 'inherit'] }).ended
   }, countJest)
 
 // stdout is for the last line alone.
