@@ -58,7 +58,7 @@ async function fromRegistry() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Trouble(`No Chromium was found, and the registry has none for ${process.platform} ${process.arch}. Set CHROMIUM to the path of one.`)
   }
-  const packed = join(await registryPackage('@sparticuz/chromium', '143.0.4'), 'bin')
+  const packed = join(await registryPackage('@sparticuz/chromium', '143.0.4', 'Install Chromium yourself, or set CHROMIUM to the path of one.'), 'bin')
   const wrapper = join(await madeOnce(join(toolsFolder, 'chromium-143.0.4'), (draft) => unpack(packed, draft)), 'chromium')
   const wrong = await whatIsWrong(wrapper)
   if (wrong) throw new Trouble(`Chromium from the registry does not start here: ${wrong}\nInstall Chromium yourself, or set CHROMIUM to the path of one.`)

