@@ -20,10 +20,9 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 
       await signInByEmail(visitor, person)
       await expectToChoose(visitor)
       await createTeam(visitor, 'Harbour Lights and Ferries')
-      await expectToChoose(visitor)
       const message = visitor.getByRole('status').filter({ hasText: 'is ready' })
-      await expect(message).toBeVisible()
-      await message.hover() // it stays while somebody points at it
+      await message.hover() // at once: it stands for three seconds, and stays while somebody points at it
+      await expectToChoose(visitor)
       await expectApart(message, visitor.getByRole('heading', { name: 'Choose a team or account' }))
       await expectApart(message, visitor.getByRole('link', { name: 'Create a team' }))
       await expectApart(message, visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights and Ferries' }))

@@ -28,5 +28,5 @@ export const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   restoreMocks: true,
   // Slow is not wrong: two databases, a browser and a compiler may share the machine with a test.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 }
