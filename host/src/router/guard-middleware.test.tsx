@@ -142,11 +142,11 @@ describe('leaving the console', () => {
     return { location, history: { state: null, replaceState: jest.fn() } }
   }
 
-  function visit(page: ReturnType<typeof aPage>, guards: Guard[], takesTheEntry: boolean) {
+  function visit(page: ReturnType<typeof aPage>, guards: Guard[], takesTheEntry: boolean, signal?: AbortSignal) {
     const middleware = guardMiddleware({
       store: createStore(), guards, page: page as unknown as Window, from: () => addressOf('/'), takesTheEntry: () => takesTheEntry, startAnew: () => false,
     })
-    const request = new Request(`http://console.test${page.location.hash.slice(1)}`)
+    const request = new Request(`http://console.test${page.location.hash.slice(1)}`, { signal })
     void middleware({ request } as Parameters<typeof middleware>[0], jest.fn())
     return new Promise((resolve) => setTimeout(resolve))
   }
@@ -164,6 +164,12 @@ describe('leaving the console', () => {
     const page = aPage('#/console')
     await visit(page, [leaving], false)
     expect(page.location.assign).toHaveBeenCalledWith('https://admin.example.test/')
+  })
+
+  test('a visit that was given up for another one carries nothing out any more', async () => {
+    const page = aPage('#/console')
+    await visit(page, [leaving], false, AbortSignal.abort())
+    expect(page.location.assign).not.toHaveBeenCalled()
   })
 
   test('A21.2 a token before the # is gone before the console is left', async () => {
