@@ -6,6 +6,9 @@ import { localeAtom } from '../locale/locale'
 import { PageLink, paths } from '../routes/routes'
 import { themeAtom } from '../theme/theme'
 
+// As high as a finger asks for, whatever the drawing is.
+const Home = chakra(PageLink, { base: { display: 'flex', alignItems: 'center', height: '44px', outlineOffset: '-2px' } })
+
 /** The brand's mark, and the way home (shell A7.2). */
 export function BrandLogo() {
   const { t } = useTexts('shell')
@@ -14,9 +17,9 @@ export function BrandLogo() {
   const drawing = brand.logo[useAtomValue(themeAtom)]
   return (
     <chakra.span flexShrink="0" display="flex">
-      <PageLink to={paths.home} aria-label={`${title}: ${t('header.home')}`}>
+      <Home to={paths.home} aria-label={`${title}: ${t('header.home')}`}>
         <chakra.img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" height="24px" width="auto" display="block" />
-      </PageLink>
+      </Home>
     </chakra.span>
   )
 }

@@ -11,7 +11,10 @@ const Dial = chakra('div', {
     '&:focus-within:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' } },
 })
 // Lies invisible over the short "+852", so that the list can show the countries' names.
-const DialList = chakra('select', { base: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer', bg: 'bg.panel', color: 'fg' } })
+// Over the border too: 44 px under a finger.
+const DialList = chakra('select', {
+  base: { position: 'absolute', inset: '-1px', width: 'calc(100% + 2px)', height: 'control', opacity: '0', cursor: 'pointer', bg: 'bg.panel', color: 'fg' },
+})
 
 export interface PhoneFieldProps extends FieldWords {
   /** Dial codes with the names of their countries. */
