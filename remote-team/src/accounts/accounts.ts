@@ -1,8 +1,7 @@
 import { listOwnAccounts, listTeams } from '@console/contract/team'
 import type { Call } from '@console/kernel/call'
 import { sessionAtom, type Workplace } from '@console/kernel/session'
-import { ahead, answers } from '@console/kernel/use-endpoint'
-import { useQuery } from '@tanstack/react-query'
+import { ahead, refresh, useAnswer } from '@console/kernel/use-endpoint'
 import { host } from '../the-host'
 import { groupByTeam, type TeamGroup } from './groups'
 
@@ -36,13 +35,13 @@ const ownTeams = () => ({
 })
 
 /** The person's teams and accounts. */
-export const useOwnTeams = () => useQuery(ownTeams(), answers)
+export const useOwnTeams = () => useAnswer(ownTeams())
 
 /** Asks for them beside the code of a page. */
 export const readAhead = () => ahead(ownTeams())
 
 /** After a change they are asked for again. */
-export const forgetOwnTeams = () => answers.invalidateQueries({ queryKey: ['own-teams'] })
+export const forgetOwnTeams = () => refresh(ownTeams())
 
 /** Enters a team or one of its accounts, and goes on to `next`. */
 export function enter(team: Workplace, account: Workplace | null, next: string) {

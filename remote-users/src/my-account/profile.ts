@@ -1,23 +1,19 @@
 import { findProblems } from '@console/contract/field-problems'
 import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
-import { sessionAtom } from '@console/kernel/session'
-import { ahead, answers } from '@console/kernel/use-endpoint'
+import { ahead, answers, endpointQuery, useAnswer } from '@console/kernel/use-endpoint'
 import type { Problems } from '@console/ui/form/form'
-import { useQuery } from '@tanstack/react-query'
 import { host } from '../the-host'
 
 export type ProfileValues = { family_name: string; given_name: string }
 
-/** Named by the person: after another sign-in on the same page nobody sees the profile of the one before. */
 const ownProfile = () => ({
-  queryKey: ['own-profile', host().store.get(sessionAtom).person?.userId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => host().call(readProfile, {}, { signal, loud: 'none' }),
+  ...endpointQuery(host().call, readProfile, {}, { loud: 'none' }), // the page itself says what went wrong
   // What is edited must be fresh when the page opens; afterwards nothing may change it under the person's hands.
   staleTime: Infinity,
   gcTime: 10_000, // long enough to get from the loader to the page
 })
 
-export const useProfile = () => useQuery(ownProfile(), answers)
+export const useProfile = () => useAnswer(ownProfile())
 
 /** Asks for it beside the code of the page. */
 export const readAhead = () => {

@@ -1,7 +1,7 @@
 import { listTeams } from '@console/contract/team'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { Call } from './call'
-import { ahead, answers, refresh, useEndpoint } from './use-endpoint'
+import { ahead, answers, endpointQuery, refresh, useAnswer } from './use-endpoint'
 
 beforeEach(() => answers.clear())
 
@@ -13,17 +13,17 @@ const answering = () => {
 
 test('two parts that ask the same thing share one answer', async () => {
   const { call, times } = answering()
-  const first = renderHook(() => useEndpoint(call, listTeams, {}))
-  const second = renderHook(() => useEndpoint(call, listTeams, {}))
+  const first = renderHook(() => useAnswer(endpointQuery(call, listTeams, {})))
+  const second = renderHook(() => useAnswer(endpointQuery(call, listTeams, {})))
   await waitFor(() => expect([first, second].map(({ result }) => result.current.data?.total)).toEqual([1, 1]))
   expect(times()).toBe(1)
 })
 
 test('after a change the answer is asked for again', async () => {
   const { call } = answering()
-  const { result } = renderHook(() => useEndpoint(call, listTeams, {}))
+  const { result } = renderHook(() => useAnswer(endpointQuery(call, listTeams, {})))
   await waitFor(() => expect(result.current.data?.total).toBe(1))
-  await act(() => refresh(listTeams))
+  await act(() => refresh(endpointQuery(call, listTeams, {})))
   await waitFor(() => expect(result.current.data?.total).toBe(2))
 })
 

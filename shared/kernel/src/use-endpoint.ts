@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ResultOf } from '@console/contract/endpoint'
-import { type FetchQueryOptions, QueryClient, useQuery } from '@tanstack/react-query'
-import type { Call } from './call'
+import { type FetchQueryOptions, QueryClient, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Call, CallOptions } from './call'
 import { dropWhenSomebodyLeaves } from './session-writer'
 
 /** One cache for the page: parts of different remotes that ask the same thing share the answer. */
@@ -17,19 +17,17 @@ export const answers = new QueryClient({
 })
 dropWhenSomebodyLeaves.add(() => answers.clear())
 
-/** Under this an answer is cached. */
-export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.service, endpoint.name, input] as const
+/** An endpoint as a query: parts that ask for the same thing with the same input share its answer. More options go beside it. */
+export const endpointQuery = <E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>, options: CallOptions = {}) => ({
+  queryKey: [endpoint.service, endpoint.name, input] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResultOf<E>> => call(endpoint, input, { ...options, signal }),
+})
 
-/** An answer of the server, cached, refreshed and shared between parts. */
-export function useEndpoint<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>) {
-  return useQuery<ResultOf<E>>(
-    { queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) },
-    answers,
-  )
-}
+/** The answer to a query, for as long as a part shows it; `refetch` asks again. */
+export const useAnswer = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) => useQuery(query, answers)
 
-/** After a change: what was answered for this endpoint is asked again. */
-export const refresh = (endpoint: Endpoint) => answers.invalidateQueries({ queryKey: [endpoint.service, endpoint.name] })
+/** After a change: what was answered is asked again, at once where it is shown. */
+export const refresh = ({ queryKey }: { queryKey: readonly unknown[] }) => answers.invalidateQueries({ queryKey })
 
 /**
  * Asks beside the code of a page, in a part's `loader`: what is answered within 150 ms is there when the page is first shown,
