@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { comesAndGoes } from './tools/comes-and-goes.mjs'
 import { applications, root } from './tools/places.mjs'
 import { release } from './tools/publish.mjs'
 import { command, step, tell } from './tools/say.mjs'
@@ -13,20 +14,23 @@ import { welcome } from './tools/welcome.mjs'
 
 command(async () => {
   await ensureInstalled()
-  return keepServing((addresses) => keepBuilding(addresses).catch((trouble) => tell(trouble.message)))
+  const standing = comesAndGoes()
+  standing.up().then((addresses) => keepBuilding(addresses, standing)).catch((trouble) => tell(trouble.message))
+  return keepServing(standing)
 })
 
 /** Serves until somebody stops it, and starts again with the same data when the services or the contract are saved. */
-async function keepServing(whenFirstReady) {
+async function keepServing(standing) {
   const nextSave = savesIn(['services/src', 'shared/contract/src'])
   let stood = false
   for (;;) {
     const server = startServer({ NODE_ENV: 'development' })
     server.ready.then((addresses) => {
-      if (!stood) whenFirstReady(addresses)
+      standing.came(addresses)
       stood = true
     })
     const why = await Promise.race([server.ended, nextSave()])
+    standing.went()
     if (why === 'saved') {
       tell('· The services were changed: starting them again')
       await server.stop()
@@ -38,10 +42,10 @@ async function keepServing(whenFirstReady) {
   }
 }
 
-async function keepBuilding(addresses) {
-  const publish = oneAfterAnother(async (application) => {
+async function keepBuilding(addresses, standing) {
+  const publish = oneAfterAnother((application) => {
     const asDevelopment = ['--from', '.cache/development', '--version', `${versionOf(application)}-dev`, '--pin-automatically']
-    await release([application, ...asDevelopment], addresses).catch((trouble) => tell(trouble.message))
+    return standing.whileUp((console) => release([application, ...asDevelopment], console)).catch((trouble) => tell(trouble.message))
   })
   // One first build after the other: all at once, each would wait for the others.
   let published

@@ -34,7 +34,12 @@ ${host.manifest.entry.map((file) => hostScript(host, file)).join('\n')}
   return (nonce) => pieces.join(nonce)
 }
 
-const reloading = `<script nonce="${hole}">new EventSource('/dev/reload').onmessage = () => location.reload()</script>`
+// Also when the stream is back after a break: the services were started again, and what moved meanwhile was told to nobody.
+const reloading = `<script nonce="${hole}">{
+let stood = false
+const again = () => location.reload()
+Object.assign(new EventSource('/dev/reload'), { onmessage: again, onopen() { if (stood) again(); stood = true } })
+}</script>`
 
 /** Deferred, but fetched with the urgency of what the first render waits for; `data-host`: if it fails, the page says so. */
 const hostScript = ({ base }: ResolvedRemote, { file, integrity }: HashedFile) =>

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BootDocument } from '@console/contract/boot-document'
 import { eq } from 'drizzle-orm'
@@ -199,6 +200,34 @@ test('the page travels compressed', async () => {
   const unpacked = brotliDecompressSync(small.raw).toString()
   expect(hidden(unpacked, /<style nonce="([^"]+)"/.exec(unpacked)![1])).toBe(hidden(plain.html, plain.nonce))
   expect(gunzipSync((await load({ coding: 'gzip' })).raw).toString()).toContain('boot-document')
+})
+
+/** What of the page reloads it, run beside a stream that one can let speak. */
+function reloader(html: string) {
+  const [, script] = /<script nonce="[^"]+">([^<]*EventSource[^<]*)<\/script>/.exec(html)!
+  const stream = {} as { onopen(): void; onmessage(): void }
+  const reload = jest.fn()
+  runInNewContext(script!, { EventSource: function () { return stream }, location: { reload } })
+  return { stream, reload }
+}
+
+test('rulings 19: in development a page loads itself again when a pin moves, and when the services are back with who knows what', async () => {
+  const development = await testApp({ environment: { NODE_ENV: 'development' } })
+  try {
+    const registry = registryOf(development)
+    await registry.publish(host)
+    await registry.pin('aurora', [host])
+    const { body } = await development.inject({ url: '/', headers: { host: 'localhost:3000' } })
+    const { stream, reload } = reloader(body)
+    stream.onopen()
+    expect(reload).not.toHaveBeenCalled()
+    stream.onmessage()
+    expect(reload).toHaveBeenCalledTimes(1)
+    stream.onopen()
+    expect(reload).toHaveBeenCalledTimes(2)
+  } finally {
+    await development.close()
+  }
 })
 
 test('the page hears of a moved pin in development alone (rulings 19)', async () => {
