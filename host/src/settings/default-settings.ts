@@ -16,7 +16,6 @@ export interface Settings {
 
 /** The defaults of spec §9, else of shell A6.8. */
 export const defaultSettings: Settings = {
-  /** Where routes and menu come from (shell A3). */
   permissionMode: 'ROUTE_MAPPING',
   sessionTimeout: 'route-jump',
   openPageLoading: true,
