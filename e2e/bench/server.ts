@@ -2,7 +2,7 @@
 // Progress goes to stderr; stdout carries one JSON object and nothing else.
 import { startPostgres } from '@console/config/commands/postgres'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@console/services/testing/free-port'
+import { freePort } from '@console/config/commands/tools/free-port'
 import { startProcess } from '../stage/process'
 import { openStage } from '../stage/stage'
 import { conversationsOf } from './server/conversations'

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@console/services/testing/free-port'
+import { freePort } from '@console/config/commands/tools/free-port'
 import { type BrandName, hostOf, type TopLevelDomain } from './origins'
 import { startProcess } from './process'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { expectFree, listening, type Wanted } from './listening'
-import { freePort } from './testing/free-port'
+import { freePort } from '@console/config/commands/tools/free-port'
 
 const open: Server[] = []
 afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))))

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ready } from './start-server'
-import { freePort } from './testing/free-port'
+import { freePort } from '@console/config/commands/tools/free-port'
 
 jest.setTimeout(300_000)
 

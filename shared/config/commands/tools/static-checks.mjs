@@ -25,7 +25,7 @@ export const lint = () => whole(tool('eslint'), ['--config', config('eslint.conf
 /** Code that nobody reaches; then, leaving the tests aside, code that only they reach. */
 export async function unused() {
   const knip = (...args) => whole(tool('knip'), ['--config', config('knip.jsonc'), '--no-progress', ...args])
-  return sum([await knip(), await knip('--production', '--include', 'files,exports,types', '--workspace', '!shared/kernel')])
+  return sum([await knip(), await knip('--production', '--include', 'files,exports,types')])
 }
 
 async function whole(command, args) {

@@ -39,7 +39,10 @@ const brand: Brand = {
   adminSite: 'https://admin.demo.example',
 }
 
-/** Makes one; `different` replaces what a test wants otherwise. */
+/**
+ * Makes one; `different` replaces what a test wants otherwise.
+ * @public for the tests of remotes
+ */
 export function fakeHost(different: Partial<Host> = {}): FakeHost {
   const asked: Asked[] = []
   const answers = new Map<string, Answer<Endpoint>>()

@@ -18,7 +18,10 @@ interface Stage {
   dress?: ComponentType<{ children: ReactNode }>
 }
 
-/** Shows one part of a remote as the host would: started, with its texts, behind a hash router that takes any address. */
+/**
+ * Shows one part of a remote as the host would: started, with its texts, behind a hash router that takes any address.
+ * @public for the tests of remotes
+ */
 export async function showPart(remote: DefinedRemote, name: string, { host, at = '/', locale = 'en', dress: Dress = Fragment }: Stage) {
   remote.start(host)
   const namespace = remote.face.namespaces[0]!
