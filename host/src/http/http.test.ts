@@ -2,42 +2,11 @@ import type { Endpoint } from '@console/contract/endpoint'
 import { updateProfile } from '@console/contract/user'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam, readTeam } from '@console/contract/team'
-import { ApiError, isApiError, isNetworkError, isTimedOut, isUnauthorised } from '@console/kernel/errors'
-import { createHttp, type HttpNeeds, type Pass } from './http'
+import { ApiError, isApiError, isNetworkError, isTimedOut } from '@console/kernel/errors'
+import { answer, id, make, sent, server, success } from './testing/a-server'
 
-const id = '00000000-0000-4000-8000-000000000001'
 /** A call that asks by query, with a list in it. */
 const search: Endpoint = { ...readTeam, path: '/search' }
-
-const answer = (body: unknown, init?: ResponseInit) => new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
-const pass = (access: string) => ({ access, session: 1 })
-const success = (result: unknown = {}) => answer({ code: 0, result, message: 'ok' })
-const refusal = () => answer({ code: 401, result: null, message: 'Sign in again' }, { status: 401 })
-
-const server = jest.fn<Promise<Response>, [Request]>()
-const sent = (index = 0) => server.mock.calls[index]![0]
-const originalFetch = globalThis.fetch
-beforeEach(() => {
-  server.mockReset().mockImplementation(async () => success())
-  globalThis.fetch = ((request: Request) => server(request.clone())) as typeof fetch
-})
-afterEach(() => {
-  globalThis.fetch = originalFetch
-  jest.useRealTimers()
-})
-
-function make(needs: Partial<HttpNeeds> = {}) {
-  const given: jest.Mocked<HttpNeeds> = {
-    page: { apiUrl: 'https://shop.test/basic-api', urlPrefix: '', authServiceUrl: 'https://shop.test/user-service', authClientId: 'client', userPoolId: 'pool' },
-    readToken: jest.fn(async () => pass('token')),
-    onUnauthorised: jest.fn(async () => null),
-    onFailure: jest.fn(),
-    hints: jest.fn(() => ({})),
-    language: jest.fn(() => 'zh-Hant-HK'),
-    ...needs,
-  } as jest.Mocked<HttpNeeds>
-  return { ...createHttp(given), needs: given }
-}
 
 describe('A15.1 what is sent', () => {
   test('A15.1 address, bearer and language', async () => {
@@ -221,46 +190,4 @@ test('A1 guard 5: the session’s own calls belong to no page, and are not given
   cancelAll()
   arrive()
   await expect(renewing).resolves.toEqual({ id })
-})
-
-describe('A11.5 a token that is refused', () => {
-  test('A11.7 is renewed and the call repeated, and nobody notices', async () => {
-    server.mockImplementation(async (request) => (request.headers.get('Authorization') === 'Bearer fresh' ? success({ id }) : refusal()))
-    const { call, needs } = make({ onUnauthorised: jest.fn(async () => pass('fresh')) })
-    await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id })
-    expect(needs.onUnauthorised).toHaveBeenCalledWith(pass('token'), 'Sign in again', false)
-    expect(needs.onFailure).not.toHaveBeenCalled()
-    expect(await sent(1).json()).toEqual({ name: 'x' })
-  })
-
-  test('A11.5 ends the session when it cannot be renewed, without a second message', async () => {
-    server.mockImplementation(async () => refusal())
-    const { call, needs } = make()
-    const error: unknown = await call(readTeam, { team: id }).catch((caught: unknown) => caught)
-    expect(isUnauthorised(error)).toBe(true)
-    expect(needs.onFailure).not.toHaveBeenCalled()
-    expect(server).toHaveBeenCalledTimes(1)
-  })
-
-  test('A11.5 counts in the body as well', async () => {
-    server.mockImplementation(async () => answer({ code: 401, result: null, message: '' }))
-    const { call, needs } = make()
-    await call(readTeam, { team: id }).catch(() => {})
-    expect(needs.onUnauthorised).toHaveBeenCalledTimes(1)
-  })
-
-  test('a fresh token that is refused too ends it: there is no third try', async () => {
-    server.mockImplementation(async () => refusal())
-    const { call, needs } = make({ onUnauthorised: jest.fn(async (_refused: Pass, _words: string, again: boolean) => (again ? null : pass('fresh'))) })
-    await call(readTeam, { team: id }).catch(() => {})
-    expect(server).toHaveBeenCalledTimes(2)
-    expect(needs.onUnauthorised).toHaveBeenLastCalledWith(pass('fresh'), 'Sign in again', true)
-  })
-
-  test('a refused sign-in or renewal is no expiry', async () => {
-    server.mockImplementation(async () => refusal())
-    const { call, needs } = make()
-    await expect(call(signInWithPassword, { username: 'm', password: 'p' })).rejects.toThrow('Sign in again')
-    expect(needs.onUnauthorised).not.toHaveBeenCalled()
-  })
 })
