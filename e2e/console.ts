@@ -12,7 +12,10 @@ interface Cast {
   anotherVisitor: () => Promise<Page>
 }
 
-export const test = bare.extend<Cast & { watched: ReturnType<typeof watchForTrouble> }, { stage: Stage }>({
+export const test = bare.extend<
+  Cast & { watched: ReturnType<typeof watchForTrouble> },
+  { stage: Stage }
+>({
   stage: [
     async ({}, use) => {
       const stage = await openStage({ prepared: preparedFolder() })
@@ -25,7 +28,9 @@ export const test = bare.extend<Cast & { watched: ReturnType<typeof watchForTrou
   watched: async ({}, use) => {
     const watched = watchForTrouble()
     await use(watched)
-    expect(watched.unexpected(), 'errors and violations that the journey did not expect').toEqual([])
+    expect(watched.unexpected(), 'errors and violations that the journey did not expect').toEqual(
+      [],
+    )
   },
 
   context: async ({ context, watched }, use) => {

@@ -11,14 +11,19 @@ import { openBothStages } from './load/stages'
 const pairs = Math.max(1, Number(process.env.PAIRS ?? 9))
 
 const told = ({ federated, monolith }: Pair, nth: number) =>
-  console.error(`  ${nth}/${pairs}: federated ${Math.round(federated.ready)} ms, monolith ${Math.round(monolith.ready)} ms, `
-    + `ratio ${(federated.ready / monolith.ready).toFixed(3)}`)
+  console.error(
+    `  ${nth}/${pairs}: federated ${Math.round(federated.ready)} ms, monolith ${Math.round(monolith.ready)} ms, ` +
+      `ratio ${(federated.ready / monolith.ready).toFixed(3)}`,
+  )
 
 const stages = await openBothStages()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
 try {
   const summaries = {} as Record<ProfileName, Summary>
-  for (const [name, profile] of Object.entries(profiles) as [ProfileName, (typeof profiles)[ProfileName]][]) {
+  for (const [name, profile] of Object.entries(profiles) as [
+    ProfileName,
+    (typeof profiles)[ProfileName],
+  ][]) {
     console.error(`Measuring ${name}: ${pairs} pairs …`)
     summaries[name] = summaryOf(await measurePairs(browser, stages.addresses, profile, pairs, told))
   }

@@ -15,9 +15,17 @@ const seconds = Number(process.env.SECONDS ?? 8)
 async function measureBareRoute(): Promise<Rate> {
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const server = await startProcess(fileURLToPath(new URL('server/bare-route.ts', import.meta.url)), { PORT: String(port) }, `${address}/bare`)
+  const server = await startProcess(
+    fileURLToPath(new URL('server/bare-route.ts', import.meta.url)),
+    { PORT: String(port) },
+    `${address}/bare`,
+  )
   try {
-    return await measureRate(address, Array.from({ length: connections }, () => ({ method: 'GET', path: '/bare' })), seconds)
+    return await measureRate(
+      address,
+      Array.from({ length: connections }, () => ({ method: 'GET', path: '/bare' })),
+      seconds,
+    )
   } finally {
     await server.stop()
   }
@@ -46,6 +54,10 @@ console.error('PGlite …')
 const pglite = await measureServer({})
 console.error('PostgreSQL …')
 const postgres = await startPostgres()
-const postgresql = await measureServer({ DATABASE_URL: postgres.url }).finally(() => postgres.stop())
+const postgresql = await measureServer({ DATABASE_URL: postgres.url }).finally(() =>
+  postgres.stop(),
+)
 
-process.stdout.write(`${JSON.stringify({ bare, pglite: heldAgainst(bare, pglite), postgresql: heldAgainst(bare, postgresql) })}\n`)
+process.stdout.write(
+  `${JSON.stringify({ bare, pglite: heldAgainst(bare, pglite), postgresql: heldAgainst(bare, postgresql) })}\n`,
+)

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../console'
 import type { Stage } from '../stage/stage'
 import { openMyAccount } from '../words/account'
-import { complaints, expectExplanation, expectSameDocument, rememberDocument, retryButton } from '../words/broken-part'
+import {
+  complaints,
+  expectExplanation,
+  expectSameDocument,
+  rememberDocument,
+  retryButton,
+} from '../words/broken-part'
 import { damageInStore } from '../words/damage'
 import { breakRemote, type Fault, faults } from '../words/faults'
 import type { Person } from '../words/people'
@@ -19,7 +25,11 @@ async function signedIn(stage: Stage, visitor: Page): Promise<Person> {
 }
 
 for (const fault of Object.keys(faults) as Fault[]) {
-  test(`when the sign-in part ${fault}, the page says so and a retry brings it`, async ({ visitor, stage, trouble }) => {
+  test(`when the sign-in part ${fault}, the page says so and a retry brings it`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(complaints)
     const heal = await breakRemote(visitor, stage, 'auth', fault)
     // Not until it has loaded: a file that hangs keeps the browser waiting, but not the person.
@@ -35,7 +45,11 @@ for (const fault of Object.keys(faults) as Fault[]) {
     await expectToChoose(visitor)
   })
 
-  test(`when the sign-in part ${fault}, who is signed in already works on`, async ({ visitor, stage, trouble }) => {
+  test(`when the sign-in part ${fault}, who is signed in already works on`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(complaints)
     const person = await signedIn(stage, visitor)
     await breakRemote(visitor, stage, 'auth', fault)
@@ -44,7 +58,11 @@ for (const fault of Object.keys(faults) as Fault[]) {
     await openMyAccount(visitor, person.familyName)
   })
 
-  test(`when the team part ${fault}, the profile works on and a retry brings the teams`, async ({ visitor, stage, trouble }) => {
+  test(`when the team part ${fault}, the profile works on and a retry brings the teams`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(complaints)
     const heal = await breakRemote(visitor, stage, 'team', fault)
     const person = await registered(stage)
@@ -64,7 +82,11 @@ for (const fault of Object.keys(faults) as Fault[]) {
     await expectSameDocument(visitor)
   })
 
-  test(`when the users part ${fault}, the teams work on and a retry brings the profile`, async ({ visitor, stage, trouble }) => {
+  test(`when the users part ${fault}, the teams work on and a retry brings the profile`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(complaints)
     const heal = await breakRemote(visitor, stage, 'users', fault)
     const person = await signedIn(stage, visitor)
@@ -85,7 +107,11 @@ for (const fault of Object.keys(faults) as Fault[]) {
   })
 }
 
-test('files that arrived damaged, and were kept so by the browser for a year, are fetched anew by the retry', async ({ visitor, stage, trouble }) => {
+test('files that arrived damaged, and were kept so by the browser for a year, are fetched anew by the retry', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(complaints)
   const heal = await damageInStore(stage, 'aurora', 'team')
   try {
@@ -102,7 +128,11 @@ test('files that arrived damaged, and were kept so by the browser for a year, ar
   await expectToChoose(visitor)
 })
 
-test('when the console’s own files do not come, the page says so, and trying again brings them', async ({ visitor, stage, trouble }) => {
+test('when the console’s own files do not come, the page says so, and trying again brings them', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(complaints)
   const heal = await breakRemote(visitor, stage, 'host', 'is gone (404)')
   await visitor.goto(stage.page('aurora', '/login'))

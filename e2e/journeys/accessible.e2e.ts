@@ -12,7 +12,8 @@ import { nameField, openUserMenu, signInByEmail } from '../words/sign-in'
 import { createTeam, expectToChoose, openCreateTeam } from '../words/teams'
 
 // A change of the address behind the # is done long before its page stands there.
-const expectHeading = (visitor: Page, name: string | RegExp) => expect(visitor.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+const expectHeading = (visitor: Page, name: string | RegExp) =>
+  expect(visitor.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
 
 const widths = { narrow: { width: 360, height: 740 }, wide: { width: 1440, height: 900 } }
 
@@ -23,7 +24,11 @@ for (const [width, viewport] of Object.entries(widths)) {
       // Many scans, and each takes the page apart.
       test.describe.configure({ timeout: 300_000 })
 
-      test(`who is not signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
+      test(`who is not signed in finds nothing in the way (${width}, ${colorScheme})`, async ({
+        visitor,
+        stage,
+        trouble,
+      }) => {
         trouble.expects(/status of 400/)
         trouble.expects(complaints)
         await visitor.goto(stage.page('aurora', '/login'))
@@ -56,7 +61,10 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectAccessible(visitor, 'signed out')
 
         // The other brands' colours, in the other languages.
-        for (const [brand, locale, heading] of [['lantern', 'zh_CN', '登录'], ['merchant', 'zh_TW', '登入']] as const) {
+        for (const [brand, locale, heading] of [
+          ['lantern', 'zh_CN', '登录'],
+          ['merchant', 'zh_TW', '登入'],
+        ] as const) {
           await visitor.goto(`${stage.at(brand)}/?locale=${locale}#/login`)
           await expectHeading(visitor, heading)
           await expectAccessible(visitor, `sign-in of ${brand}`)
@@ -74,7 +82,11 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectAccessible(visitor, 'the console’s own files are missing')
       })
 
-      test(`who is signed in finds nothing in the way (${width}, ${colorScheme})`, async ({ visitor, stage, trouble }) => {
+      test(`who is signed in finds nothing in the way (${width}, ${colorScheme})`, async ({
+        visitor,
+        stage,
+        trouble,
+      }) => {
         trouble.expects(complaints)
         const person = await registered(stage)
         await visitor.goto(stage.page('aurora', '/login'))
@@ -88,7 +100,9 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectAccessible(visitor, 'create a team, with empty fields')
         await visitor.goBack()
         await createTeam(visitor, 'Harbour Lights')
-        await expect(visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights' })).toBeVisible()
+        await expect(
+          visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights' }),
+        ).toBeVisible()
         await expectAccessible(visitor, 'a team to choose')
 
         await openMyAccount(visitor, person.familyName)

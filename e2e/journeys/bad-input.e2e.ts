@@ -9,9 +9,14 @@ import { textsIn } from '../words/texts'
 for (const locale of locales) {
   const address = (path: string) => `/?locale=${locale}#${path}`
 
-  test(`in ${locale}, whoever registers carelessly reads beside each field what to do, and keeps what was typed`, async ({ visitor, stage }) => {
+  test(`in ${locale}, whoever registers carelessly reads beside each field what to do, and keeps what was typed`, async ({
+    visitor,
+    stage,
+  }) => {
     const say = await textsIn(locale, stage)
-    const [email, password, confirm] = ['email', 'password', 'confirm'].map((name) => field(visitor, say(`auth:register.${name}`)))
+    const [email, password, confirm] = ['email', 'password', 'confirm'].map((name) =>
+      field(visitor, say(`auth:register.${name}`)),
+    )
     await visitor.goto(stage.at('aurora') + address('/login'))
     await visitor.getByRole('link', { name: say('auth:sign_in.register'), exact: true }).click()
     const submit = () => button(visitor, say('auth:register.submit')).click()
@@ -38,12 +43,21 @@ for (const locale of locales) {
     await expect(confirm!).toHaveValue('shorter')
   })
 
-  test(`in ${locale}, a wrong code, an easy password and a taken e-mail are each told apart`, async ({ visitor, stage, trouble }) => {
+  test(`in ${locale}, a wrong code, an easy password and a taken e-mail are each told apart`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(/status of 400/)
     const say = await textsIn(locale, stage)
     const taken = await registered(stage)
     const newcomer = somebody()
-    const [email, code, password, confirm] = ['register.email', 'code.label', 'register.password', 'register.confirm'].map((key) => field(visitor, say(`auth:${key}`)))
+    const [email, code, password, confirm] = [
+      'register.email',
+      'code.label',
+      'register.password',
+      'register.confirm',
+    ].map((key) => field(visitor, say(`auth:${key}`)))
     await visitor.goto(stage.at('aurora') + address('/login'))
     await visitor.getByRole('link', { name: say('auth:sign_in.register'), exact: true }).click()
     const submit = () => button(visitor, say('auth:register.submit')).click()
@@ -75,13 +89,20 @@ for (const locale of locales) {
     await expectBlamed(email!, say('auth:register.email_taken'))
   })
 
-  test(`in ${locale}, a wrong password is told in a dialog`, async ({ visitor, stage, trouble }) => {
+  test(`in ${locale}, a wrong password is told in a dialog`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(/status of 400/)
     const say = await textsIn(locale, stage)
     await visitor.goto(stage.at('aurora') + address('/login'))
     await button(visitor, say('auth:sign_in.submit')).click()
     await expectBlamed(field(visitor, say('auth:sign_in.name')), say('auth:sign_in.name_required'))
-    await expectBlamed(field(visitor, say('auth:sign_in.password')), say('auth:sign_in.password_required'))
+    await expectBlamed(
+      field(visitor, say('auth:sign_in.password')),
+      say('auth:sign_in.password_required'),
+    )
 
     await field(visitor, say('auth:sign_in.name')).fill('nobody@example.test')
     await field(visitor, say('auth:sign_in.password')).fill('not the password')
@@ -89,7 +110,11 @@ for (const locale of locales) {
     await expectDialog(visitor, say('errors:USERNAME_OR_PASSWORD_ERROR'))
     await expect(field(visitor, say('auth:sign_in.name'))).toHaveValue('nobody@example.test')
   })
-  test(`in ${locale}, whoever creates a team carelessly reads beside each field what to do, and keeps what was typed`, async ({ visitor, stage, trouble }) => {
+  test(`in ${locale}, whoever creates a team carelessly reads beside each field what to do, and keeps what was typed`, async ({
+    visitor,
+    stage,
+    trouble,
+  }) => {
     trouble.expects(/status of 409/)
     const say = await textsIn(locale, stage)
     const person = await registered(stage)
@@ -97,7 +122,9 @@ for (const locale of locales) {
     await field(visitor, say('auth:sign_in.name')).fill(person.email)
     await field(visitor, say('auth:sign_in.password')).fill(person.password)
     await button(visitor, say('auth:sign_in.submit')).click()
-    const [name, website] = ['name', 'website'].map((key) => field(visitor, say(`team:create_team.${key}`)))
+    const [name, website] = ['name', 'website'].map((key) =>
+      field(visitor, say(`team:create_team.${key}`)),
+    )
     const submit = () => button(visitor, say('team:create_team.submit')).click()
 
     await website!.fill('not a web address')

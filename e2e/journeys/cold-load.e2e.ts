@@ -3,13 +3,34 @@ import { expect, test } from '../console'
 import { type BrandName, brands, type TopLevelDomain, topLevelDomains } from '../stage/origins'
 import { registered } from '../words/set-the-scene'
 
-const titles: Record<BrandName, { en: string; 'zh-Hans': string; 'zh-Hant': string; logo: string }> = {
-  aurora: { en: 'Aurora Marketing Cloud', 'zh-Hans': '极光营销云', 'zh-Hant': '極光行銷雲', logo: 'aria-label="Aurora"' },
-  lantern: { en: 'Lantern Conversations', 'zh-Hans': '明灯会话营销', 'zh-Hant': '明燈對話行銷', logo: 'aria-label="Lantern"' },
-  merchant: { en: 'Aurora for Merchants', 'zh-Hans': '极光商家版', 'zh-Hant': '極光商家版', logo: 'aria-label="Aurora Merchant"' },
+const titles: Record<
+  BrandName,
+  { en: string; 'zh-Hans': string; 'zh-Hant': string; logo: string }
+> = {
+  aurora: {
+    en: 'Aurora Marketing Cloud',
+    'zh-Hans': '极光营销云',
+    'zh-Hant': '極光行銷雲',
+    logo: 'aria-label="Aurora"',
+  },
+  lantern: {
+    en: 'Lantern Conversations',
+    'zh-Hans': '明灯会话营销',
+    'zh-Hant': '明燈對話行銷',
+    logo: 'aria-label="Lantern"',
+  },
+  merchant: {
+    en: 'Aurora for Merchants',
+    'zh-Hans': '极光商家版',
+    'zh-Hant': '極光商家版',
+    logo: 'aria-label="Aurora Merchant"',
+  },
 }
 
-const regions: Record<TopLevelDomain, { lang: string; texts: 'en' | 'zh-Hans' | 'zh-Hant'; signIn: string; dialCode: string }> = {
+const regions: Record<
+  TopLevelDomain,
+  { lang: string; texts: 'en' | 'zh-Hans' | 'zh-Hant'; signIn: string; dialCode: string }
+> = {
   com: { lang: 'zh-Hant-TW', texts: 'zh-Hant', signIn: '登入', dialCode: '852' },
   hk: { lang: 'zh-Hant-HK', texts: 'zh-Hant', signIn: '登入', dialCode: '852' },
   sg: { lang: 'en', texts: 'en', signIn: 'Sign in', dialCode: '65' },
@@ -22,7 +43,10 @@ const shownLogo = async (visitor: Page) =>
 
 for (const brand of brands) {
   for (const domain of topLevelDomains) {
-    test(`${brand} at .${domain} speaks the region's language, under its own title and logo, and offers the region's phone prefix`, async ({ visitor, stage }) => {
+    test(`${brand} at .${domain} speaks the region's language, under its own title and logo, and offers the region's phone prefix`, async ({
+      visitor,
+      stage,
+    }) => {
       const { lang, texts, signIn, dialCode } = regions[domain]
       const title = titles[brand][texts]
       const person = await registered(stage, brand)

@@ -7,14 +7,20 @@ import { choose, createTeam, expectToChoose } from '../words/teams'
 
 // aurora keeps the refresh token in a cookie, merchant in storage (rulings 8); a person cannot tell the difference.
 for (const brand of ['aurora', 'merchant'] as const) {
-  test(`a newcomer registers, makes a team, changes their name and signs out (${brand})`, async ({ visitor, stage }) => {
+  test(`a newcomer registers, makes a team, changes their name and signs out (${brand})`, async ({
+    visitor,
+    stage,
+  }) => {
     const person = somebody()
 
     await visitor.goto(stage.page(brand, '/login'))
     await register(stage, visitor, person)
     await expectToChoose(visitor)
 
-    await createTeam(visitor, 'Harbour Lights', { businessName: 'Harbour Lights Ltd', phone: '2345 6789' })
+    await createTeam(visitor, 'Harbour Lights', {
+      businessName: 'Harbour Lights Ltd',
+      phone: '2345 6789',
+    })
     await expectToChoose(visitor)
     await choose(visitor, 'Harbour Lights Ltd')
     await expect(visitor).toHaveURL(/#\/console/)

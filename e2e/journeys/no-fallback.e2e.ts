@@ -7,7 +7,10 @@ import { registered } from '../words/set-the-scene'
 import { signInByEmail } from '../words/sign-in'
 import { expectToChoose, openCreateTeam } from '../words/teams'
 
-test('on a slow line the old page stays until the next is ready: no placeholder is ever shown on the way', async ({ visitor, stage }) => {
+test('on a slow line the old page stays until the next is ready: no placeholder is ever shown on the way', async ({
+  visitor,
+  stage,
+}) => {
   const person = await registered(stage)
   await watchReact(visitor)
   await slowLine(visitor)
@@ -22,7 +25,13 @@ test('on a slow line the old page stays until the next is ready: no placeholder 
   await visitor.goBack()
   await expect(visitor.getByRole('textbox', { name: 'Team name' })).toBeVisible()
 
-  await expectNoFallback(visitor, '/login', '/asset/selectaccount', '/asset/create-team-account', '/users/my-account')
+  await expectNoFallback(
+    visitor,
+    '/login',
+    '/asset/selectaccount',
+    '/asset/create-team-account',
+    '/users/my-account',
+  )
 })
 
 test('a page opened by its address shows no placeholder either', async ({ visitor, stage }) => {

@@ -12,19 +12,36 @@ const placesOf = (visitor: Page, words: readonly string[]) =>
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, top, width } = range.getBoundingClientRect()
-      if (width > 0) places.push(`${text.textContent!.trim()} at ${Math.round(left)}, ${Math.round(top)}`)
+      if (width > 0)
+        places.push(`${text.textContent!.trim()} at ${Math.round(left)}, ${Math.round(top)}`)
     }
     return places.sort()
   }, words)
 
-const words = ['Sign in', 'Continue to Aurora Marketing Cloud', 'E-mail or mobile number', 'Your user name works too.', 'Password', 'Remember me', 'No account yet?', 'Register']
+const words = [
+  'Sign in',
+  'Continue to Aurora Marketing Cloud',
+  'E-mail or mobile number',
+  'Your user name works too.',
+  'Password',
+  'Remember me',
+  'No account yet?',
+  'Register',
+]
 
 // A phone, a desktop, and a desktop at 400 % (WCAG 1.4.10).
-for (const viewport of [{ width: 360, height: 740 }, { width: 320, height: 256 }, { width: 1440, height: 900 }]) {
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 320, height: 256 },
+  { width: 1440, height: 900 },
+]) {
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test(`the form stands where the server drew it, to the pixel (${viewport.width} wide)`, async ({ visitor, stage }) => {
+    test(`the form stands where the server drew it, to the pixel (${viewport.width} wide)`, async ({
+      visitor,
+      stage,
+    }) => {
       let letIn = () => {}
       const held = new Promise<void>((resolve) => (letIn = resolve))
       await visitor.route(`${stage.store}/**/*.js`, async (route) => {

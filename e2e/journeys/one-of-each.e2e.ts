@@ -6,7 +6,10 @@ import { registered } from '../words/set-the-scene'
 import { signInByEmail } from '../words/sign-in'
 import { expectToChoose } from '../words/teams'
 
-test('a page that has shown all three remotes runs one React, one kernel and one store', async ({ visitor, stage }) => {
+test('a page that has shown all three remotes runs one React, one kernel and one store', async ({
+  visitor,
+  stage,
+}) => {
   const person = await registered(stage)
   await watchReact(visitor)
   const scripts = await watchScripts(visitor)
@@ -21,13 +24,25 @@ test('a page that has shown all three remotes runs one React, one kernel and one
 
   const ran = await scripts()
   for (const remote of ['auth', 'team', 'users']) {
-    expect(ran.filter(({ url }) => url.startsWith(`${stage.store}/${remote}/`)), remote).not.toEqual([])
+    expect(
+      ran.filter(({ url }) => url.startsWith(`${stage.store}/${remote}/`)),
+      remote,
+    ).not.toEqual([])
   }
   expect(ran.length, 'no script runs twice').toBe(new Set(ran.map(({ url }) => url)).size)
   // Words that only the inside of each package says, in production too: once on the whole page, and in a script of the host.
-  const inside = { 'React': 'takes an object of state variables to update', 'React DOM': '"__reactContainer$"', 'kernel': 'console kernel' }
+  const inside = {
+    React: 'takes an object of state variables to update',
+    'React DOM': '"__reactContainer$"',
+    kernel: 'console kernel',
+  }
   for (const [name, innerWords] of Object.entries(inside)) {
-    const copies = ran.flatMap(({ url, source }) => source.split(innerWords).slice(1).map(() => url))
+    const copies = ran.flatMap(({ url, source }) =>
+      source
+        .split(innerWords)
+        .slice(1)
+        .map(() => url),
+    )
     expect(copies, name).toHaveLength(1)
     expect(copies[0], name).toContain(`${stage.store}/host/`)
   }

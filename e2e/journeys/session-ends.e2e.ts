@@ -14,18 +14,29 @@ async function endAllSessions(stage: Stage, { email, password }: Person) {
   const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
   const headers = { origin, 'sec-fetch-site': 'same-origin' }
   const signedIn = await ask(origin, `${page.authServiceUrl}/jwtToken`, {
-    method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...client, username: email, password }).toString(),
   })
-  const { access_token } = (JSON.parse(signedIn.text) as { result: { access_token: string } }).result
+  const { access_token } = (JSON.parse(signedIn.text) as { result: { access_token: string } })
+    .result
   const ended = await ask(origin, `${page.authServiceUrl}/logout`, {
-    method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'authorization': `Bearer ${access_token}` },
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      authorization: `Bearer ${access_token}`,
+    },
     body: JSON.stringify({ ...client, all: true }),
   })
   expect(JSON.parse(ended.text)).toMatchObject({ code: 0 })
 }
 
-test('who was signed out elsewhere is told so, signs in again, and is back where they were with what they typed', async ({ visitor, stage, trouble }) => {
+test('who was signed out elsewhere is told so, signs in again, and is back where they were with what they typed', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(/status of 401/)
   const person = await registered(stage)
   await visitor.goto(stage.page('aurora', '/login'))
@@ -45,7 +56,11 @@ test('who was signed out elsewhere is told so, signs in again, and is back where
   await expect(givenNameField(visitor)).toHaveValue('Siu Mei')
 })
 
-test('a reload after the sessions ended leads to sign-in, and from there back', async ({ visitor, stage, trouble }) => {
+test('a reload after the sessions ended leads to sign-in, and from there back', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(/status of 401/)
   const person = await registered(stage)
   await visitor.goto(stage.page('aurora', '/login'))

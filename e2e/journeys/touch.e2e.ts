@@ -9,7 +9,8 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 /** What can be pressed but not on 44 px of height (look.md "Grid and rhythm"); what lies under something else is left out. */
 const tooSmall = (visitor: Page, what = 'button, a, input:not([type=checkbox]), select') =>
   visitor.evaluate((wanted) => {
-    const isHit = (one: Element, x: number, y: number) => one.contains(document.elementFromPoint(x, y))
+    const isHit = (one: Element, x: number, y: number) =>
+      one.contains(document.elementFromPoint(x, y))
     return [...document.querySelectorAll(wanted)].flatMap((one) => {
       one.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = one.getBoundingClientRect()

@@ -1,14 +1,23 @@
 import { expect, test } from '../console'
 import { unknownHost } from '../stage/origins'
 
-test('an origin that belongs to no brand says so, and shows no console', async ({ visitor, stage, trouble }) => {
+test('an origin that belongs to no brand says so, and shows no console', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(/status of 404/)
   const scripts: string[] = []
-  visitor.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  visitor.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  )
 
   await visitor.goto(`http://${unknownHost}:${stage.port}/?locale=en`)
 
-  await expect(visitor.getByRole('heading', { name: 'There is no console at this address' })).toBeVisible()
+  await expect(
+    visitor.getByRole('heading', { name: 'There is no console at this address' }),
+  ).toBeVisible()
   await expect(visitor.getByRole('textbox')).toHaveCount(0)
   expect(scripts).toEqual([])
 })

@@ -3,7 +3,11 @@ import { registered } from '../words/set-the-scene'
 import { expectSignInPage, nameField, passwordField, signInByEmail } from '../words/sign-in'
 import { expectToChoose } from '../words/teams'
 
-test('a wrong password is said in a dialog, and the name that was typed stays', async ({ visitor, stage, trouble }) => {
+test('a wrong password is said in a dialog, and the name that was typed stays', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(/status of 400/)
   const person = await registered(stage)
   await visitor.goto(stage.page('aurora', '/login'))
@@ -21,7 +25,11 @@ test('a wrong password is said in a dialog, and the name that was typed stays', 
   await expectToChoose(visitor)
 })
 
-test('somebody unknown is told the same as somebody who mistyped the password', async ({ visitor, stage, trouble }) => {
+test('somebody unknown is told the same as somebody who mistyped the password', async ({
+  visitor,
+  stage,
+  trouble,
+}) => {
   trouble.expects(/status of 400/)
   const person = await registered(stage)
   const said: (string | null)[] = []

@@ -15,9 +15,14 @@ test('a run clears away what ended runs have left, and lets the others be', () =
 
 /** Reads the configuration as tools do, in a process of its own, on a machine that has no browser. */
 function outputFolder(run?: string) {
-  const script = "import('./playwright.config.ts').then(({ default: config }) => console.log(config.outputDir))"
+  const script =
+    "import('./playwright.config.ts').then(({ default: config }) => console.log(config.outputDir))"
   const env = { ...process.env, CHROMIUM: '/nowhere/chromium', CONSOLE_RUN: run }
-  return execFileSync(process.execPath, ['--import', 'tsx', '-e', script], { cwd: join(__dirname, '..'), env, encoding: 'utf8' }).trim()
+  return execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
+    cwd: join(__dirname, '..'),
+    env,
+    encoding: 'utf8',
+  }).trim()
 }
 
 test('who only reads the configuration (knip, an editor) looks for no browser and fetches none', () => {

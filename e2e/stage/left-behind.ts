@@ -9,7 +9,8 @@ export const leftBehind = () => join(folder, (process.env.CONSOLE_RUN ??= String
 /** Clears away what runs before have left, and nothing of one that is still under way. */
 export function forgetEndedRuns(all = folder) {
   if (!existsSync(all)) return
-  for (const name of readdirSync(all)) if (!isAlive(Number(name))) rmSync(join(all, name), { recursive: true, force: true })
+  for (const name of readdirSync(all))
+    if (!isAlive(Number(name))) rmSync(join(all, name), { recursive: true, force: true })
 }
 
 function isAlive(pid: number) {

@@ -17,7 +17,9 @@ export const unknownHost = 'nobody-knows.localhost'
  * depend on, or disturb, the world outside.
  */
 export const hostMapping = [
-  ...brands.flatMap((brand) => topLevelDomains.map((domain) => `MAP *.${brand}-demo.${domain} 127.0.0.1`)),
+  ...brands.flatMap((brand) =>
+    topLevelDomains.map((domain) => `MAP *.${brand}-demo.${domain} 127.0.0.1`),
+  ),
   'MAP *.localhost 127.0.0.1',
   'MAP localhost 127.0.0.1',
   'MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',

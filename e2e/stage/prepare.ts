@@ -25,5 +25,8 @@ export default async function prepare() {
   await cp(stage.dataDir, prepared, { recursive: true })
   await stage.close()
   process.env.CONSOLE_PREPARED_STAGE = prepared
-  return () => (process.env.KEEP_PREPARED_STAGE ? console.log(prepared) : rm(prepared, { recursive: true, force: true }))
+  return () =>
+    process.env.KEEP_PREPARED_STAGE
+      ? console.log(prepared)
+      : rm(prepared, { recursive: true, force: true })
 }

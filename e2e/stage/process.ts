@@ -10,14 +10,21 @@ export interface RunningProcess {
 }
 
 /** Runs a TypeScript file in a process of its own, and resolves when it answers at `knock`. */
-export async function startProcess(file: string, settings: Record<string, string>, knock: string): Promise<RunningProcess> {
+export async function startProcess(
+  file: string,
+  settings: Record<string, string>,
+  knock: string,
+): Promise<RunningProcess> {
   const server = spawn(process.execPath, ['--import', 'tsx', file], {
-    cwd: dirname(file), env: { ...process.env, ...settings, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: dirname(file),
+    env: { ...process.env, ...settings, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   // However a run ends, no server outlives it.
   process.once('exit', () => server.kill('SIGKILL'))
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
 
   const deadline = Date.now() + readyWithin
   while (server.exitCode === null && Date.now() < deadline) {

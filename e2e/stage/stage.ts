@@ -40,14 +40,34 @@ export async function openStage({ prepared, settings }: Wishes = {}): Promise<St
   if (prepared) await cp(prepared, dataDir, { recursive: true })
   const [port, storePort] = [await freePort(), await freePort()]
   const address = `http://localhost:${port}`
-  const server = await startProcess(serverFile, {
-    PORT: String(port), STORE_PORT: String(storePort), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', LIMITS: 'raised',
-    DATABASE_URL: '', SECRETS_FILE: '', SMTP_URL: '', SMS_URL: '', ...settings,
-  }, `${address}/${prepared ? 'readyz' : 'healthz'}`)
-  const at = (brand: BrandName, domain: TopLevelDomain | 'localhost' = 'localhost') => `http://${hostOf(brand, domain)}:${port}`
-  const { operatorToken } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { operatorToken: string }
+  const server = await startProcess(
+    serverFile,
+    {
+      PORT: String(port),
+      STORE_PORT: String(storePort),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LIMITS: 'raised',
+      DATABASE_URL: '',
+      SECRETS_FILE: '',
+      SMTP_URL: '',
+      SMS_URL: '',
+      ...settings,
+    },
+    `${address}/${prepared ? 'readyz' : 'healthz'}`,
+  )
+  const at = (brand: BrandName, domain: TopLevelDomain | 'localhost' = 'localhost') =>
+    `http://${hostOf(brand, domain)}:${port}`
+  const { operatorToken } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
+    operatorToken: string
+  }
   return {
-    port, address, dataDir, operatorToken, at,
+    port,
+    address,
+    dataDir,
+    operatorToken,
+    at,
     store: `http://localhost:${storePort}`,
     page: (brand, path) => `${at(brand)}/?locale=en#${path}`,
     stop: server.stop,

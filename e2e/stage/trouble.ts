@@ -15,7 +15,8 @@ export function watchForTrouble(): Trouble & { on(context: BrowserContext): Prom
   function watch(page: Page) {
     // Warnings too: a preload that nobody used, a deprecated call.
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' || message.type() === 'warning')
+        seen.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     })
     // Rejections that nobody handled arrive here as well.
     page.on('pageerror', (error) => seen.push(`page error: ${error.stack ?? error.message}`))
@@ -27,8 +28,11 @@ export function watchForTrouble(): Trouble & { on(context: BrowserContext): Prom
       context.on('page', watch)
       // The console tells of most violations; the event tells of all.
       await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-          console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`))
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sample }) =>
+            console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
+        )
       })
     },
     expects: (words) => void expected.push(words),

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { openUserMenu } from './sign-in'
 
-export const familyNameField = (visitor: Page) => visitor.getByRole('textbox', { name: 'Family name' })
-export const givenNameField = (visitor: Page) => visitor.getByRole('textbox', { name: 'Given name' })
+export const familyNameField = (visitor: Page) =>
+  visitor.getByRole('textbox', { name: 'Family name' })
+export const givenNameField = (visitor: Page) =>
+  visitor.getByRole('textbox', { name: 'Given name' })
 
 /** To the profile, by the menu under the person's name. */
 export async function openMyAccount(visitor: Page, name: string) {
@@ -12,7 +14,10 @@ export async function openMyAccount(visitor: Page, name: string) {
   await expect(givenNameField(visitor)).toBeVisible()
 }
 
-export async function saveName(visitor: Page, { familyName, givenName }: { familyName: string; givenName: string }) {
+export async function saveName(
+  visitor: Page,
+  { familyName, givenName }: { familyName: string; givenName: string },
+) {
   await familyNameField(visitor).fill(familyName)
   await givenNameField(visitor).fill(givenName)
   await visitor.getByRole('button', { name: 'Save', exact: true }).click()

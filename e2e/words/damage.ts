@@ -13,7 +13,9 @@ export async function damageInStore(stage: Stage, brand: BrandName, remote: stri
   const { base } = remotes.find(({ manifest }) => manifest.name === remote)!
   const folder = join(stage.dataDir, 'store', new URL(base).pathname)
   // The prepared forms go too: the server then sends what it finds.
-  const scripts = (await readdir(folder)).filter((file) => /\.js(\.br|\.gz)?$/.test(file)).map((file) => join(folder, file))
+  const scripts = (await readdir(folder))
+    .filter((file) => /\.js(\.br|\.gz)?$/.test(file))
+    .map((file) => join(folder, file))
   for (const script of scripts) {
     await rename(script, `${script}.good`)
     if (script.endsWith('.js')) await writeFile(script, 'window.tampered = true')

@@ -5,6 +5,9 @@ export async function slowLine(visitor: Page) {
   const session = await visitor.context().newCDPSession(visitor)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
-    offline: false, latency: 300, downloadThroughput: 400_000, uploadThroughput: 100_000,
+    offline: false,
+    latency: 300,
+    downloadThroughput: 400_000,
+    uploadThroughput: 100_000,
   })
 }

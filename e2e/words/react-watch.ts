@@ -57,8 +57,14 @@ export const watchReact = (visitor: Page) =>
 
 /** No Suspense fallback was committed anywhere: the old page always stayed until the next was ready. Each of these pages was seen. */
 export async function expectNoFallback(visitor: Page, ...paths: string[]) {
-  const { commits, fallbacks } = await visitor.evaluate(() => ({ commits: window.reactWatch.commits, fallbacks: window.reactWatch.fallbacks }))
-  for (const path of paths) expect(commits, 'React was watched on the way').toContainEqual(expect.stringContaining(`#${path}`))
+  const { commits, fallbacks } = await visitor.evaluate(() => ({
+    commits: window.reactWatch.commits,
+    fallbacks: window.reactWatch.fallbacks,
+  }))
+  for (const path of paths)
+    expect(commits, 'React was watched on the way').toContainEqual(
+      expect.stringContaining(`#${path}`),
+    )
   expect(fallbacks).toEqual([])
 }
 
@@ -67,17 +73,25 @@ export const countCopies = (visitor: Page) =>
   visitor.evaluate(() => {
     const stores = new Set<unknown>()
     const isStore = (value: unknown) =>
-      ['get', 'set', 'sub'].every((verb) => typeof (value as Record<string, unknown> | null)?.[verb] === 'function') && !(value instanceof Map)
-    const note = (value: unknown) => typeof value === 'object' && isStore(value) && stores.add(value)
+      ['get', 'set', 'sub'].every(
+        (verb) => typeof (value as Record<string, unknown> | null)?.[verb] === 'function',
+      ) && !(value instanceof Map)
+    const note = (value: unknown) =>
+      typeof value === 'object' && isStore(value) && stores.add(value)
 
     function walk(fiber: Fiber | null) {
       for (let at = fiber; at; at = at.sibling) {
         note(at.memoizedProps?.value)
         note(at.memoizedProps?.store)
-        for (let read = at.dependencies?.firstContext; read; read = read.next as typeof read) note(read.memoizedValue)
+        for (let read = at.dependencies?.firstContext; read; read = read.next as typeof read)
+          note(read.memoizedValue)
         walk(at.child)
       }
     }
     for (const root of window.reactWatch.roots) walk(root.current)
-    return { react: window.reactWatch.renderers.length, roots: window.reactWatch.roots.size, stores: stores.size }
+    return {
+      react: window.reactWatch.renderers.length,
+      roots: window.reactWatch.roots.size,
+      stores: stores.size,
+    }
   })

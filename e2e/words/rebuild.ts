@@ -11,7 +11,10 @@ const leftOut = ['node_modules', 'dist', '.cache']
 /** A remote's sources on another team's machine: a copy that can be changed and built without touching this workspace. */
 export async function copyOf(remote: string) {
   const folder = join(await mkdtemp(join(tmpdir(), 'console-copy-')), remote)
-  await cp(join(root, remote), folder, { recursive: true, filter: (path) => !leftOut.includes(basename(path)) })
+  await cp(join(root, remote), folder, {
+    recursive: true,
+    filter: (path) => !leftOut.includes(basename(path)),
+  })
   await symlink(join(root, remote, 'node_modules'), join(folder, 'node_modules'))
   const edit = async (file: string, change: (content: string) => string) => {
     const before = await readFile(join(folder, file), 'utf8')
@@ -22,11 +25,20 @@ export async function copyOf(remote: string) {
   return {
     folder,
     edit,
-    setVersion: (version: string) => edit('package.json', (content) => content.replace(/"version": "[^"]+"/, `"version": "${version}"`)),
+    setVersion: (version: string) =>
+      edit('package.json', (content) =>
+        content.replace(/"version": "[^"]+"/, `"version": "${version}"`),
+      ),
     /** The package's own build, as `npm start` runs it. */
-    build: () => run(join(root, remote, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
-      cwd: folder, env: { ...process.env, NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}`, NODE_ENV: 'production' },
-    }),
+    build: () =>
+      run(join(root, remote, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}`,
+          NODE_ENV: 'production',
+        },
+      }),
     remove: () => rm(join(folder, '..'), { recursive: true, force: true }),
   }
 }

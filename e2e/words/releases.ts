@@ -11,9 +11,19 @@ const command = fileURLToPath(import.meta.resolve('@console/federation/cli'))
 
 /** `console …` against the stage: the very command that publishes in earnest. Gives what it said. */
 async function tellConsole(stage: Stage, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--import', import.meta.resolve('tsx'), command, ...words], {
-    cwd: root, env: { ...process.env, NODE_OPTIONS: '', CONSOLE_URL: stage.address, CONSOLE_TOKEN: stage.operatorToken },
-  })
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), command, ...words],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        CONSOLE_URL: stage.address,
+        CONSOLE_TOKEN: stage.operatorToken,
+      },
+    },
+  )
   return stdout
 }
 
@@ -21,9 +31,11 @@ async function tellConsole(stage: Stage, ...words: string[]): Promise<string> {
 export const publishEverything = (stage: Stage) => tellConsole(stage, 'release', '--all-changed')
 
 /** Publishes what was built in these folders and pins every brand to it. */
-export const publishFor = (stage: Stage, folders: readonly string[]) => tellConsole(stage, 'release', ...folders, '--pin-automatically')
+export const publishFor = (stage: Stage, folders: readonly string[]) =>
+  tellConsole(stage, 'release', ...folders, '--pin-automatically')
 
 /** Publishes what was built in a folder; nobody runs it before somebody pins it. */
 export const publish = (stage: Stage, folder: string) => tellConsole(stage, 'release', folder)
 
-export const pin = (stage: Stage, brand: string, name: string, version: string) => tellConsole(stage, 'pin', brand, name, version)
+export const pin = (stage: Stage, brand: string, name: string, version: string) =>
+  tellConsole(stage, 'pin', brand, name, version)

@@ -4,10 +4,16 @@ import type { Page } from '@playwright/test'
 export async function watchScripts(visitor: Page) {
   const session = await visitor.context().newCDPSession(visitor)
   const ran: { scriptId: string; url: string }[] = []
-  session.on('Debugger.scriptParsed', ({ scriptId, url }) => url.startsWith('http') && ran.push({ scriptId, url }))
+  session.on(
+    'Debugger.scriptParsed',
+    ({ scriptId, url }) => url.startsWith('http') && ran.push({ scriptId, url }),
+  )
   await session.send('Debugger.enable')
   return async () =>
-    Promise.all(ran.map(async ({ scriptId, url }) => ({
-      url, source: (await session.send('Debugger.getScriptSource', { scriptId })).scriptSource,
-    })))
+    Promise.all(
+      ran.map(async ({ scriptId, url }) => ({
+        url,
+        source: (await session.send('Debugger.getScriptSource', { scriptId })).scriptSource,
+      })),
+    )
 }

@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people'
 
-export const nameField = (visitor: Page) => visitor.getByRole('textbox', { name: 'E-mail or mobile number', exact: true })
-export const passwordField = (visitor: Page) => visitor.getByRole('textbox', { name: 'Password', exact: true })
+export const nameField = (visitor: Page) =>
+  visitor.getByRole('textbox', { name: 'E-mail or mobile number', exact: true })
+export const passwordField = (visitor: Page) =>
+  visitor.getByRole('textbox', { name: 'Password', exact: true })
 
-export async function signInByEmail(visitor: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+export async function signInByEmail(
+  visitor: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+) {
   await nameField(visitor).fill(email)
   await passwordField(visitor).fill(password)
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -18,7 +23,10 @@ export async function expectSignInPage(visitor: Page) {
 export async function signOut(visitor: Page, name: string) {
   await openUserMenu(visitor, name)
   await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
-  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await visitor
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Sign out', exact: true })
+    .click()
   await expectSignInPage(visitor)
 }
 

@@ -7,7 +7,11 @@ export async function expectToChoose(visitor: Page) {
 }
 
 export async function openCreateTeam(visitor: Page) {
-  await visitor.getByRole('link', { name: 'Create a team' }).or(visitor.getByRole('button', { name: 'Create a team' })).first().click()
+  await visitor
+    .getByRole('link', { name: 'Create a team' })
+    .or(visitor.getByRole('button', { name: 'Create a team' }))
+    .first()
+    .click()
   await expect(visitor.getByRole('textbox', { name: 'Team name' })).toBeVisible()
 }
 
@@ -20,7 +24,12 @@ export interface Company {
 
 export async function fillTeam(visitor: Page, name: string, company: Company = {}) {
   await visitor.getByRole('textbox', { name: 'Team name' }).fill(name)
-  const more = { 'Business name': company.businessName, Address: company.address, Phone: company.phone, Website: company.website }
+  const more = {
+    'Business name': company.businessName,
+    Address: company.address,
+    Phone: company.phone,
+    Website: company.website,
+  }
   for (const [label, words] of Object.entries(more)) {
     if (words !== undefined) await visitor.getByRole('textbox', { name: label }).fill(words)
   }
@@ -34,5 +43,10 @@ export async function createTeam(visitor: Page, name: string, company?: Company)
 
 /** Enters a team or account from the choosing page. */
 export async function choose(visitor: Page, name: string) {
-  await visitor.getByRole('main').getByRole('button', { name }).or(visitor.getByRole('main').getByRole('link', { name })).first().click()
+  await visitor
+    .getByRole('main')
+    .getByRole('button', { name })
+    .or(visitor.getByRole('main').getByRole('link', { name }))
+    .first()
+    .click()
 }

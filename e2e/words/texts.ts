@@ -16,7 +16,12 @@ export async function textsIn(locale: Locale, stage: Stage): Promise<Say> {
   }
   return (key, holes = {}) => {
     const [namespace, path] = key.split(':') as [string, string]
-    const found = path.split('.').reduce<string | Texts | undefined>((texts, name) => (texts as Texts | undefined)?.[name], namespaces[namespace])
+    const found = path
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (texts, name) => (texts as Texts | undefined)?.[name],
+        namespaces[namespace],
+      )
     if (typeof found !== 'string') throw new Error(`No text ${key} in ${locale}`)
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(holes[name]))
   }

@@ -6,6 +6,11 @@ export const manifest = {
   kernel: '^1.0.0',
   namespaces: ['auth'],
   routes: [
-    { path: '/login', in: 'bare', part: 'login', meta: { title: 'auth:login.title', ignoreAuth: true, hideMenu: true, hideTab: true } },
+    {
+      path: '/login',
+      in: 'bare',
+      part: 'login',
+      meta: { title: 'auth:login.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
   ],
 } as const satisfies RemoteFace

@@ -1,7 +1,8 @@
 /** The forms of the login page, as its address names them; plain `/login` is signing in. */
 export type LoginForm = 'sign-in' | 'register'
 
-export const formOf = (search: URLSearchParams): LoginForm => (search.get('form') === 'register' ? 'register' : 'sign-in')
+export const formOf = (search: URLSearchParams): LoginForm =>
+  search.get('form') === 'register' ? 'register' : 'sign-in'
 
 /** The login page with another form. What else the address carries stays: the redirect, the language. */
 export function loginPath(form: LoginForm, search: URLSearchParams): string {

@@ -7,7 +7,17 @@ export const manifest = {
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
-    { path: 'selectaccount', in: 'asset', part: 'selectAccount', meta: { title: 'team:select_account.title', hideMenu: true } },
-    { path: 'create-team-account', in: 'asset', part: 'createTeam', meta: { title: 'team:create_team.title', hideMenu: true } },
+    {
+      path: 'selectaccount',
+      in: 'asset',
+      part: 'selectAccount',
+      meta: { title: 'team:select_account.title', hideMenu: true },
+    },
+    {
+      path: 'create-team-account',
+      in: 'asset',
+      part: 'createTeam',
+      meta: { title: 'team:create_team.title', hideMenu: true },
+    },
   ],
 } as const satisfies RemoteFace

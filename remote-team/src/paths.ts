@@ -6,7 +6,11 @@ export const paths = {
 }
 
 /** An address of this team's pages with what the address before it carried, and what is new; `null` takes away. */
-export function pathWith(path: string, search: URLSearchParams, changes: Record<string, string | null> = {}): string {
+export function pathWith(
+  path: string,
+  search: URLSearchParams,
+  changes: Record<string, string | null> = {},
+): string {
   const next = new URLSearchParams(search)
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) next.delete(key)

@@ -7,6 +7,11 @@ export const manifest = {
   namespaces: ['users'],
   routes: [
     { path: '/users', in: 'shell', part: 'users', meta: { hideMenu: true, hideTab: true } },
-    { path: '/users/my-account', in: 'shell', part: 'myAccount', meta: { title: 'users:my_account.title', hideMenu: true } },
+    {
+      path: '/users/my-account',
+      in: 'shell',
+      part: 'myAccount',
+      meta: { title: 'users:my_account.title', hideMenu: true },
+    },
   ],
 } as const satisfies RemoteFace

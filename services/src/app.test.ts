@@ -20,68 +20,182 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value
-const endpoints: Endpoint[] = Object.values<unknown>({ ...signIn, ...team, ...user, ...verification }).filter(isEndpoint)
-const fieldsOf = ({ input }: Endpoint) => Object.keys((input._zod.def as { shape?: object }).shape ?? {})
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value
+const endpoints: Endpoint[] = Object.values<unknown>({
+  ...signIn,
+  ...team,
+  ...user,
+  ...verification,
+}).filter(isEndpoint)
+const fieldsOf = ({ input }: Endpoint) =>
+  Object.keys((input._zod.def as { shape?: object }).shape ?? {})
 
 // What nobody would type, and somebody will send (security C17).
 const awkward = fc.oneof(
-  fc.string(), fc.string({ unit: 'binary' }), fc.jsonValue(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null),
-  fc.constantFrom('\0', 'a\0b', '\r\nSet-Cookie: a=b', '🏮'.repeat(200), '\ud800', 'ｍｅｉ@example.test', 'mei+tag@example.test', 'm\u0435i@example.test', '0049-30123456', '+49-30123456',
-    '852-51234567', '__proto__', 'constructor', '1e309', '-0', 'NaN', "'; drop table users; --", '<script>alert(1)</script>', '../../etc/passwd', 'x'.repeat(5_000), '00000000-0000-0000-0000-000000000000'),
-  fc.array(fc.string(), { maxLength: 25 }), fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'a', '$ne', 'name'), fc.string(), { maxKeys: 5 }),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom(
+    '\0',
+    'a\0b',
+    '\r\nSet-Cookie: a=b',
+    '🏮'.repeat(200),
+    '\ud800',
+    'ｍｅｉ@example.test',
+    'mei+tag@example.test',
+    'm\u0435i@example.test',
+    '0049-30123456',
+    '+49-30123456',
+    '852-51234567',
+    '__proto__',
+    'constructor',
+    '1e309',
+    '-0',
+    'NaN',
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    'x'.repeat(5_000),
+    '00000000-0000-0000-0000-000000000000',
+  ),
+  fc.array(fc.string(), { maxLength: 25 }),
+  fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'a', '$ne', 'name'), fc.string(), {
+    maxKeys: 5,
+  }),
 )
 const payload = (endpoint: Endpoint) =>
-  fc.dictionary(fc.oneof({ weight: 6, arbitrary: fc.constantFrom('email', ...fieldsOf(endpoint)) }, { weight: 1, arbitrary: fc.string({ maxLength: 20 }) }), awkward, { maxKeys: 8 })
+  fc.dictionary(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom('email', ...fieldsOf(endpoint)) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+    ),
+    awkward,
+    { maxKeys: 8 },
+  )
 
-const isCalm = ({ status, body }: { status: number; body: { code: unknown; message: unknown } }) => {
+const isCalm = ({
+  status,
+  body,
+}: {
+  status: number
+  body: { code: unknown; message: unknown }
+}) => {
   const text = JSON.stringify(body)
-  return status < 500 && (body.code === 0 || body.code === 401 || isErrorCode(body.code)) && typeof body.message === 'string' && !/\bat .+:\d+:\d+|node_modules/.test(text)
+  return (
+    status < 500 &&
+    (body.code === 0 || body.code === 401 || isErrorCode(body.code)) &&
+    typeof body.message === 'string' &&
+    !/\bat .+:\d+:\d+|node_modules/.test(text)
+  )
 }
 
-test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('C17 %s answers whatever is sent to it from the catalogue, never with a 5xx or a stack', async (_, endpoint) => {
-  await fc.assert(
-    fc.asyncProperty(payload(endpoint), fc.boolean(), async (input, isSignedIn) => {
-      expect(isCalm(await app.callWith(endpoint, input, isSignedIn ? person : {}))).toBe(true)
-    }),
-    { numRuns: 60 },
-  )
-  expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
-})
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'C17 %s answers whatever is sent to it from the catalogue, never with a 5xx or a stack',
+  async (_, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(payload(endpoint), fc.boolean(), async (input, isSignedIn) => {
+        expect(isCalm(await app.callWith(endpoint, input, isSignedIn ? person : {}))).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+    expect(app.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  },
+)
 
 test('C17 any body of any type is answered calmly', async () => {
-  const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/json; charset=utf-16', '']
+  const types = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'application/json; charset=utf-16',
+    '',
+  ]
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...endpoints), fc.constantFrom(...types), fc.oneof(fc.json(), fc.string(), fc.webQueryParameters(), fc.uint8Array().map((bytes) => Buffer.from(bytes))), async (endpoint, type, body) => {
-      if (endpoint.method === 'GET') return
-      const url = `/${endpoint.service === 'user' ? 'user-service' : 'basic-api'}${endpoint.path.replace(/\{\w+\}/g, person.userId)}`
-      const response = await app.inject({ method: endpoint.method, url, headers: { host: 'localhost:3000', 'content-type': type, authorization: `Bearer ${person.token}` }, payload: body })
-      expect(isCalm({ status: response.statusCode, body: response.json() })).toBe(true)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...endpoints),
+      fc.constantFrom(...types),
+      fc.oneof(
+        fc.json(),
+        fc.string(),
+        fc.webQueryParameters(),
+        fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+      ),
+      async (endpoint, type, body) => {
+        if (endpoint.method === 'GET') return
+        const url = `/${endpoint.service === 'user' ? 'user-service' : 'basic-api'}${endpoint.path.replace(/\{\w+\}/g, person.userId)}`
+        const response = await app.inject({
+          method: endpoint.method,
+          url,
+          headers: {
+            host: 'localhost:3000',
+            'content-type': type,
+            authorization: `Bearer ${person.token}`,
+          },
+          payload: body,
+        })
+        expect(isCalm({ status: response.statusCode, body: response.json() })).toBe(true)
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
 test('C17 a megabyte, a deep nest and a thousand fields are refused without effort', async () => {
   const deep = '{"account":'.repeat(3_000) + '1' + '}'.repeat(3_000)
-  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`field${index}`, index])))
+  const wide = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`field${index}`, index])),
+  )
   for (const body of [`{"email":"${'x'.repeat(1_048_576)}"}`, deep, wide]) {
-    const response = await app.inject({ method: 'POST', url: '/basic-api/teams', headers: { host: 'localhost:3000', 'content-type': 'application/json', authorization: `Bearer ${person.token}` }, payload: body })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/basic-api/teams',
+      headers: {
+        host: 'localhost:3000',
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.token}`,
+      },
+      payload: body,
+    })
     expect([400, 413]).toContain(response.statusCode)
   }
   const query = Array.from({ length: 3_000 }, (_, index) => `a[${index}]=${index}`).join('&')
-  expect(isCalm({ status: 400, body: (await app.inject({ url: `/basic-api/teams?${query}`, headers: { host: 'localhost:3000', authorization: `Bearer ${person.token}` } })).json() })).toBe(true)
+  expect(
+    isCalm({
+      status: 400,
+      body: (
+        await app.inject({
+          url: `/basic-api/teams?${query}`,
+          headers: { host: 'localhost:3000', authorization: `Bearer ${person.token}` },
+        })
+      ).json(),
+    }),
+  ).toBe(true)
 })
 
 test('what is not even HTTP is answered from the catalogue too', async () => {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.fastify.server.address() as { port: number }
-  const said = (bytes: string) => new Promise<string>((resolve) => {
-    let answered = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (more) => (answered += more.toString())).on('close', () => resolve(answered))
-  })
-  const [garbage, large] = [await said('GARBAGE\r\n\r\n'), await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)]
-  expect(garbage).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":"REQUEST_PARMAS_ERROR","result":null,"message":".+"\}$/)
-  expect(large).toMatch(/^HTTP\/1\.1 413 [^]*\r\n\r\n\{"code":"PAYLOAD_TOO_LARGE","result":null,"message":".+"\}$/)
+  const said = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      let answered = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket
+        .on('data', (more) => (answered += more.toString()))
+        .on('close', () => resolve(answered))
+    })
+  const [garbage, large] = [
+    await said('GARBAGE\r\n\r\n'),
+    await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+  ]
+  expect(garbage).toMatch(
+    /^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":"REQUEST_PARMAS_ERROR","result":null,"message":".+"\}$/,
+  )
+  expect(large).toMatch(
+    /^HTTP\/1\.1 413 [^]*\r\n\r\n\{"code":"PAYLOAD_TOO_LARGE","result":null,"message":".+"\}$/,
+  )
 })

@@ -1,13 +1,23 @@
 import { ConfigError, readConfig } from './config'
 
 test('without settings there is an embedded database with the demonstration', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, storePort: 3001, demo: true, databaseUrl: undefined, host: 'localhost', development: false })
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    storePort: 3001,
+    demo: true,
+    databaseUrl: undefined,
+    host: 'localhost',
+    development: false,
+  })
   expect(readConfig({}).dataDir).toMatch(/[\\/]\.data$/)
   expect(readConfig({}).secretsFile).toMatch(/\.data[\\/]secrets\.json$/)
 })
 
 test('an empty setting is no setting', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
 })
 
 test('with a database server the demonstration is off unless asked for', () => {
@@ -17,9 +27,22 @@ test('with a database server the demonstration is off unless asked for', () => {
 })
 
 test.each([
-  ['PORT', 'http'], ['PORT', '0'], ['PORT', '70000'], ['PORT', '3000.5'], ['PORT', '-1'], ['STORE_PORT', 'x'],
-  ['DATABASE_URL', 'mysql://db/console'], ['DATABASE_URL', 'not an address'], ['SMTP_URL', 'mail.example.test'], ['SMS_URL', 'ftp://sms'], ['SMTP_URL', 'smtp://'], ['TRUSTED_PROXIES', 'proxy'], ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
-  ['DEMO', 'yes'], ['DEMO_PASSWORD', 'short'], ['LIMITS', 'none'],
+  ['PORT', 'http'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['PORT', '-1'],
+  ['STORE_PORT', 'x'],
+  ['DATABASE_URL', 'mysql://db/console'],
+  ['DATABASE_URL', 'not an address'],
+  ['SMTP_URL', 'mail.example.test'],
+  ['SMS_URL', 'ftp://sms'],
+  ['SMTP_URL', 'smtp://'],
+  ['TRUSTED_PROXIES', 'proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
+  ['DEMO', 'yes'],
+  ['DEMO_PASSWORD', 'short'],
+  ['LIMITS', 'none'],
 ])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
   const complaint = complaintOf({ [name]: value })
   expect(complaint).toMatch(new RegExp(`^${name} must be `))

@@ -1,5 +1,11 @@
 import { seedBrands } from './database/seed/brands'
-import { demonstrationEmail, findDemonstrationPeople, oneSeederAtATime, seedPeople, setPasswords } from './database/seed/people'
+import {
+  demonstrationEmail,
+  findDemonstrationPeople,
+  oneSeederAtATime,
+  seedPeople,
+  setPasswords,
+} from './database/seed/people'
 import type { Deps } from './deps'
 import { recordWithin } from './modules/audit/audit-service'
 
@@ -26,9 +32,20 @@ export async function seedDemonstration(deps: Deps): Promise<Demonstration> {
     await db.inTransaction(async (tx) => {
       await oneSeederAtATime(tx)
       const there = await findDemonstrationPeople(tx)
-      if (there.length) await setPasswords(tx, there.map(({ id }) => id), phc)
+      if (there.length)
+        await setPasswords(
+          tx,
+          there.map(({ id }) => id),
+          phc,
+        )
       await seedPeople(tx, phc, clock.now())
-      for (const { id } of there) await recordWithin(deps, tx, { traceId: 'start', network: 'local' }, { action: 'password.changed', target: id })
+      for (const { id } of there)
+        await recordWithin(
+          deps,
+          tx,
+          { traceId: 'start', network: 'local' },
+          { action: 'password.changed', target: id },
+        )
     })
   }
   return { username: demonstrationEmail, password }

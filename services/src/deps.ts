@@ -41,7 +41,9 @@ export async function openDeps(config: Config, stand: Stand = {}): Promise<Deps>
   // Secrets that are there but wrong are told before anything is opened.
   const kept = stand.secrets ?? readSecrets(config.secretsFile)
   // The database first: it refuses a folder that another process uses before anything is written there.
-  const db = await openDatabase(stand.place ?? (config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir }))
+  const db = await openDatabase(
+    stand.place ?? (config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir }),
+  )
   try {
     const secrets = kept ?? openSecrets(config.secretsFile)
     return {

@@ -13,11 +13,14 @@ export function keepHouse(deps: Deps): () => Promise<void> {
   const jobs = [
     every(second, 'letters are delivered', () => deliverDue(deps)),
     // Each by itself: one that fails leaves the others their work.
-    ...[sweepCodes, sweepOutbox, sweepSessions, sweepOnce].map((sweep) => every(hour, `what has expired is removed (${sweep.name})`, () => sweep(deps))),
+    ...[sweepCodes, sweepOutbox, sweepSessions, sweepOnce].map((sweep) =>
+      every(hour, `what has expired is removed (${sweep.name})`, () => sweep(deps)),
+    ),
     // Daily, and once at start (security C16).
     every(24 * hour, 'the audit log is verified', async () => {
       const state = await verifyAudit(deps)
-      if (!state.intact) deps.log.error({ brokenAt: state.brokenAt }, 'the audit log was tampered with')
+      if (!state.intact)
+        deps.log.error({ brokenAt: state.brokenAt }, 'the audit log was tampered with')
     }),
   ]
 

@@ -24,8 +24,22 @@ export interface Limits {
 }
 
 export const standardLimits: Limits = {
-  codes: { lifetime: 600, attempts: 5, resendAfter: 60, perTargetAndHour: 5, perTargetAndDay: 10, perNetworkAndHour: 20 },
-  signIn: { free: 5, firstWait: 1, longestWait: 900, forgottenAfter: 86_400, perNetwork: 30, networkSpan: 600 },
+  codes: {
+    lifetime: 600,
+    attempts: 5,
+    resendAfter: 60,
+    perTargetAndHour: 5,
+    perTargetAndDay: 10,
+    perNetworkAndHour: 20,
+  },
+  signIn: {
+    free: 5,
+    firstWait: 1,
+    longestWait: 900,
+    forgottenAfter: 86_400,
+    perNetwork: 30,
+    networkSpan: 600,
+  },
   requests: { atOnce: 600, perSecond: 20 },
 }
 
@@ -33,7 +47,13 @@ const plenty = 1_000_000_000
 
 /** For the test stage and the benches alone: everybody shares one network there. Codes keep their life and their tries. */
 export const raisedLimits: Limits = {
-  codes: { ...standardLimits.codes, resendAfter: 0, perTargetAndHour: plenty, perTargetAndDay: plenty, perNetworkAndHour: plenty },
+  codes: {
+    ...standardLimits.codes,
+    resendAfter: 0,
+    perTargetAndHour: plenty,
+    perTargetAndDay: plenty,
+    perNetworkAndHour: plenty,
+  },
   signIn: { ...standardLimits.signIn, free: plenty, perNetwork: plenty },
   requests: { atOnce: plenty, perSecond: plenty },
 }

@@ -24,5 +24,9 @@ async function end(running: Running) {
 }
 
 function isForPeople(error: Error): boolean {
-  return error instanceof ConfigError || error.name === 'FolderInUse' || /^[A-Z][A-Z_]+ /.test(error.message)
+  return (
+    error instanceof ConfigError ||
+    error.name === 'FolderInUse' ||
+    /^[A-Z][A-Z_]+ /.test(error.message)
+  )
 }

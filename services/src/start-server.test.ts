@@ -16,16 +16,21 @@ beforeEach(async () => {
   ports = await freePorts()
 })
 afterEach(async () => {
-  await Promise.all(started.splice(0).map(async (child) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.once('exit', resolve))
-    }
-  }))
+  await Promise.all(
+    started.splice(0).map(async (child) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await new Promise((resolve) => child.once('exit', resolve))
+      }
+    }),
+  )
   rmSync(folder, { recursive: true, force: true })
 })
 
-const freePorts = async () => ({ PORT: String(await freePort()), STORE_PORT: String(await freePort()) })
+const freePorts = async () => ({
+  PORT: String(await freePort()),
+  STORE_PORT: String(await freePort()),
+})
 
 interface Started {
   child: ChildProcess
@@ -37,7 +42,11 @@ interface Started {
 /** The process, as the start command starts it. */
 function start(environment: Record<string, string> = {}): Started {
   const { PATH } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], { cwd: join(__dirname, '..'), env: { PATH, DATA_DIR: folder, ...ports, ...environment }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
+    cwd: join(__dirname, '..'),
+    env: { PATH, DATA_DIR: folder, ...ports, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   started.push(child)
   let said = ''
   child.stderr!.on('data', (text: Buffer) => (said += text.toString()))
@@ -48,9 +57,18 @@ function start(environment: Record<string, string> = {}): Started {
   }
 }
 
-const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${ports.PORT}${path}`, init)
-const signIn = async ({ username, password }: { username: string; password: string }, client = { client_id: 'aurora-console', user_pool_id: 'northern-sky' }) =>
-  (await ask('/user-service/jwtToken', { method: 'POST', body: new URLSearchParams({ ...client, username, password }) })).status
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${ports.PORT}${path}`, init)
+const signIn = async (
+  { username, password }: { username: string; password: string },
+  client = { client_id: 'aurora-console', user_pool_id: 'northern-sky' },
+) =>
+  (
+    await ask('/user-service/jwtToken', {
+      method: 'POST',
+      body: new URLSearchParams({ ...client, username, password }),
+    })
+  ).status
 
 // What follows concerns the embedded database; the run on a server need not repeat it.
 if (!process.env.TEST_DATABASE_URL) {
@@ -62,10 +80,18 @@ if (!process.env.TEST_DATABASE_URL) {
       console: `http://localhost:${ports.PORT}`,
       store: `http://localhost:${ports.STORE_PORT}`,
       outbox: `http://localhost:${ports.PORT}/dev/outbox`,
-      demonstration: { username: expect.stringContaining('@'), password: expect.stringMatching(/^[\w-]{16}$/) },
+      demonstration: {
+        username: expect.stringContaining('@'),
+        password: expect.stringMatching(/^[\w-]{16}$/),
+      },
     })
     expect(await signIn(ready.demonstration!)).toBe(200)
-    expect(await signIn(ready.demonstration!, { client_id: 'lantern-console', user_pool_id: 'lantern-street' })).toBe(200)
+    expect(
+      await signIn(ready.demonstration!, {
+        client_id: 'lantern-console',
+        user_pool_id: 'lantern-street',
+      }),
+    ).toBe(200)
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]) // nothing is published yet
     first.child.kill('SIGTERM')
     expect(await first.ended).toEqual({ code: 0, said: '' })
@@ -82,20 +108,35 @@ if (!process.env.TEST_DATABASE_URL) {
     await first.ready
     const second = start(await freePorts())
     const { code, said } = await second.ended
-    expect([code, said]).toEqual([1, `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.\n`])
+    expect([code, said]).toEqual([
+      1,
+      `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.\n`,
+    ])
     expect((await ask('/healthz')).status).toBe(200)
   })
 
   test('a killed process leaves nothing locked and loses nothing that it acknowledged', async () => {
     const first = start()
     const { demonstration } = await first.ready
-    const code = () => ask('/user-service/sendCode', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ client_id: 'aurora-console', user_pool_id: 'northern-sky', email: 'killed@example.test', purpose: 'register' }) })
+    const code = () =>
+      ask('/user-service/sendCode', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          client_id: 'aurora-console',
+          user_pool_id: 'northern-sky',
+          email: 'killed@example.test',
+          purpose: 'register',
+        }),
+      })
     expect((await code()).status).toBe(200)
     first.child.kill('SIGKILL')
     await first.ended
     const second = start()
     await second.ready
-    const letters = (await (await ask('/dev/outbox.json?to=killed@example.test')).json()) as unknown[]
+    const letters = (await (
+      await ask('/dev/outbox.json?to=killed@example.test')
+    ).json()) as unknown[]
     expect(letters).toHaveLength(1)
     expect(await signIn(demonstration!)).toBe(200)
   })
@@ -110,7 +151,13 @@ if (!process.env.TEST_DATABASE_URL) {
         return 0 // it got another name while we looked
       }
     }
-    const written = () => Math.max(...readdirSync(folder).filter((name) => name.startsWith('database')).map(entries), 0)
+    const written = () =>
+      Math.max(
+        ...readdirSync(folder)
+          .filter((name) => name.startsWith('database'))
+          .map(entries),
+        0,
+      )
     while (written() < 12) await new Promise((resolve) => setTimeout(resolve, 2))
     first.child.kill('SIGKILL')
     await first.ended
@@ -127,7 +174,11 @@ if (!process.env.TEST_DATABASE_URL) {
     rmSync(join(folder, 'database', 'global'), { recursive: true })
     const { code, said } = await start().ended
     expect([code, said.split('\n').length]).toEqual([1, 2])
-    expect(said).toMatch(new RegExp(`^DATA_DIR ${folder} holds a database that cannot be opened: .*\\. Restore it from a copy, or give another folder\\.\n$`))
+    expect(said).toMatch(
+      new RegExp(
+        `^DATA_DIR ${folder} holds a database that cannot be opened: .*\\. Restore it from a copy, or give another folder\\.\n$`,
+      ),
+    )
     expect(existsSync(join(folder, 'database', 'base'))).toBe(true)
   })
 
@@ -137,14 +188,20 @@ if (!process.env.TEST_DATABASE_URL) {
     first.child.kill('SIGTERM')
     await first.ended
     const second = start({ DEMO_PASSWORD: 'seven lanterns in rain' })
-    expect((await second.ready).demonstration).toEqual({ ...demonstration, password: 'seven lanterns in rain' })
+    expect((await second.ready).demonstration).toEqual({
+      ...demonstration,
+      password: 'seven lanterns in rain',
+    })
     expect(await signIn({ ...demonstration!, password: 'seven lanterns in rain' })).toBe(200)
     expect(await signIn(demonstration!)).toBe(400)
   })
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a port between 1 and 65535.\n'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.\n'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.\n',
+    ],
   ])('a wrong setting (%j) stops the start with one line', async (environment, line) => {
     expect(await start(environment).ended).toEqual({ code: 1, said: line })
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
@@ -153,18 +210,39 @@ if (!process.env.TEST_DATABASE_URL) {
   test('a folder or a host that cannot be used is one line', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    expect(await start({ DATA_DIR: file }).ended).toEqual({ code: 1, said: `DATA_DIR ${file} cannot be used: EEXIST.\n` })
-    if (process.platform === 'linux') expect(await start({ DATA_DIR: '/proc/console' }).ended).toEqual({ code: 1, said: 'DATA_DIR /proc/console cannot be used: ENOENT.\n' })
-    expect(await start({ DATA_DIR: join(file, 'within') }).ended).toEqual({ code: 1, said: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n` })
-    expect(await start({ HOST: 'no-such-host.invalid' }).ended).toEqual({ code: 1, said: expect.stringMatching(/^HOST no-such-host\.invalid is not an address of this machine: \w+\.\n$/) })
-    expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({ code: 1, said: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n' })
+    expect(await start({ DATA_DIR: file }).ended).toEqual({
+      code: 1,
+      said: `DATA_DIR ${file} cannot be used: EEXIST.\n`,
+    })
+    if (process.platform === 'linux')
+      expect(await start({ DATA_DIR: '/proc/console' }).ended).toEqual({
+        code: 1,
+        said: 'DATA_DIR /proc/console cannot be used: ENOENT.\n',
+      })
+    expect(await start({ DATA_DIR: join(file, 'within') }).ended).toEqual({
+      code: 1,
+      said: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n`,
+    })
+    expect(await start({ HOST: 'no-such-host.invalid' }).ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^HOST no-such-host\.invalid is not an address of this machine: \w+\.\n$/,
+      ),
+    })
+    expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({
+      code: 1,
+      said: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n',
+    })
   })
 
   test('a port that is taken is one line, and the folder is free afterwards', async () => {
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(Number(ports.PORT), '127.0.0.1', resolve))
     const { code, said } = await start().ended
-    expect([code, said]).toEqual([1, `PORT ${ports.PORT} is in use. Give another one: PORT=${Number(ports.PORT) + 10}.\n`])
+    expect([code, said]).toEqual([
+      1,
+      `PORT ${ports.PORT} is in use. Give another one: PORT=${Number(ports.PORT) + 10}.\n`,
+    ])
     await new Promise((resolve) => squatter.close(resolve))
     await start().ready
   })
@@ -176,12 +254,19 @@ if (!process.env.TEST_DATABASE_URL) {
   ] as const)('%s', async (_, again) => {
     const first = start()
     await first.ready
-    const body = new URLSearchParams({ client_id: 'aurora-console', user_pool_id: 'northern-sky', username: 'mei', password: 'not this one' }).toString()
+    const body = new URLSearchParams({
+      client_id: 'aurora-console',
+      user_pool_id: 'northern-sky',
+      username: 'mei',
+      password: 'not this one',
+    }).toString()
     const socket = connect(Number(ports.PORT), '127.0.0.1')
     let answered = ''
     socket.on('data', (bytes) => (answered += bytes.toString()))
     const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.write(`POST /user-service/jwtToken HTTP/1.1\r\nHost: localhost:${ports.PORT}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    socket.write(
+      `POST /user-service/jwtToken HTTP/1.1\r\nHost: localhost:${ports.PORT}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    )
     // It has begun when the server has answered something that was asked later.
     await ask('/healthz')
     await ask('/healthz')
@@ -199,7 +284,13 @@ if (!process.env.TEST_DATABASE_URL) {
 
   /** Waits until nobody new is let in. */
   async function refused() {
-    while (await ask('/healthz', { headers: { connection: 'close' } }).then(({ ok }) => ok, () => false)) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (
+      await ask('/healthz', { headers: { connection: 'close' } }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

@@ -29,7 +29,8 @@ export async function startServer(config: Config, stand?: Stand): Promise<Runnin
   const closers: (() => Promise<unknown>)[] = [() => closeDeps(deps)]
   // Last opened, first closed; one that fails does not keep the others open.
   const closeAll = async () => {
-    for (const close of closers.reverse()) await close().catch((err: unknown) => deps.log.error({ err }, 'closing failed'))
+    for (const close of closers.reverse())
+      await close().catch((err: unknown) => deps.log.error({ err }, 'closing failed'))
   }
   // However often it is asked for, it happens once, and everybody who asks waits for it.
   let stopping: Promise<void> | undefined
@@ -38,15 +39,29 @@ export async function startServer(config: Config, stand?: Stand): Promise<Runnin
     const demonstration = config.demo ? await seedDemonstration(deps) : null
     const app = await createApp(deps)
     closers.push(keepHouse(deps), () => app.close())
-    const stores = await listening({ setting: 'STORE_PORT', port: config.storePort, host: config.host }, () => createStore(deps.files))
+    const stores = await listening(
+      { setting: 'STORE_PORT', port: config.storePort, host: config.host },
+      () => createStore(deps.files),
+    )
     closers.push(() => Promise.all(stores.map(closed)))
     const wanted: Wanted = { setting: 'PORT', port: config.port, host: config.host }
     // Fastify is content with the first address that opens; on another one a browser would meet whoever else has the port.
     await expectFree(wanted)
-    await app.listen({ port: wanted.port, host: wanted.host }).catch((cause) => Promise.reject(notOpened(wanted, cause)))
+    await app
+      .listen({ port: wanted.port, host: wanted.host })
+      .catch((cause) => Promise.reject(notOpened(wanted, cause)))
     const console = `http://localhost:${config.port}`
     const outbox = config.demo || config.development ? `${console}/dev/outbox` : null
-    return { ready: { ready: true, console, store: `http://localhost:${config.storePort}`, outbox, demonstration }, stop }
+    return {
+      ready: {
+        ready: true,
+        console,
+        store: `http://localhost:${config.storePort}`,
+        outbox,
+        demonstration,
+      },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

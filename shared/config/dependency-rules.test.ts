@@ -24,7 +24,12 @@ interface Module {
 /** Runs one of this package's tools and gives what it prints; finding something wrong is not a failure here. */
 const run = (tool: string, args: string[], cwd: string, input = '') =>
   new Promise<string>((resolve) => {
-    const child = execFile(join(here, 'node_modules/.bin', tool), args, { cwd, maxBuffer: 1e8 }, (_, printed) => resolve(printed))
+    const child = execFile(
+      join(here, 'node_modules/.bin', tool),
+      args,
+      { cwd, maxBuffer: 1e8 },
+      (_, printed) => resolve(printed),
+    )
     child.stdin?.end(input)
   })
 
@@ -34,19 +39,33 @@ describe('each rule catches its bad example:', () => {
   let violations: Violation[] = []
 
   beforeAll(async () => {
-    const printed = await run('depcruise', ['--config', '../dependency-rules.js', '--output-type', 'json', '.'], examples)
+    const printed = await run(
+      'depcruise',
+      ['--config', '../dependency-rules.js', '--output-type', 'json', '.'],
+      examples,
+    )
     const found = JSON.parse(printed) as { modules: Module[]; summary: { violations: Violation[] } }
     violations = [...found.summary.violations, ...sharedWithOne(found.modules)]
   })
 
-  const named = new Set(['shared-is-shared', ...rulesFor(ordersOf(examples)).map(({ name }) => name)])
-  const caught = (name: string) => violations.filter(({ rule, from }) => rule.name === name && basename(from).startsWith(name))
+  const named = new Set([
+    'shared-is-shared',
+    ...rulesFor(ordersOf(examples)).map(({ name }) => name),
+  ])
+  const caught = (name: string) =>
+    violations.filter(({ rule, from }) => rule.name === name && basename(from).startsWith(name))
 
   test.each([...named])('%s', (name) => expect(caught(name)).not.toEqual([]))
 
   test('routes-service-queries, in each of its four sentences', () => {
-    const files = caught('routes-service-queries').map(({ from }) => basename(from)).sort()
-    expect(files).toEqual(['-queries', '-routes', '-service', ''].map((end) => `routes-service-queries${end}.ts`).sort())
+    const files = caught('routes-service-queries')
+      .map(({ from }) => basename(from))
+      .sort()
+    expect(files).toEqual(
+      ['-queries', '-routes', '-service', '']
+        .map((end) => `routes-service-queries${end}.ts`)
+        .sort(),
+    )
   })
 
   test('one-gate, for every outside thing', () => {
@@ -55,8 +74,14 @@ describe('each rule catches its bad example:', () => {
   })
 
   test('what builds leave in our packages is not read, and libraries are seen though they lie in a folder of that name', () => {
-    const isLeftOut = (path: string) => config.options.exclude.path.some((pattern) => new RegExp(pattern).test(path))
-    for (const made of ['host/dist/main.js', 'shared/ui/.cache/x.js', 'e2e/test-results/left-behind/y.js']) expect(isLeftOut(made)).toBe(true)
+    const isLeftOut = (path: string) =>
+      config.options.exclude.path.some((pattern) => new RegExp(pattern).test(path))
+    for (const made of [
+      'host/dist/main.js',
+      'shared/ui/.cache/x.js',
+      'e2e/test-results/left-behind/y.js',
+    ])
+      expect(isLeftOut(made)).toBe(true)
     const library = 'node_modules/.pnpm/jose@6.2.17/node_modules/jose/dist/webapi/index.js'
     expect(isLeftOut(library)).toBe(false)
     const gates = rulesFor([]).filter(({ name }) => name === 'one-gate')
@@ -64,26 +89,50 @@ describe('each rule catches its bad example:', () => {
   })
 
   test('shared-is-shared, but not for a part that only its neighbours use', () => {
-    const one = (source: string, ...dependents: string[]) => sharedWithOne([{ source, dependents }]).length
+    const one = (source: string, ...dependents: string[]) =>
+      sharedWithOne([{ source, dependents }]).length
     expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx')).toBe(1)
-    expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx', 'host/src/pages/home.tsx')).toBe(0)
-    expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx', 'host/src/pages/home.test.tsx')).toBe(1)
+    expect(
+      one(
+        'shared/ui/src/table/table.tsx',
+        'remote-users/src/people/people.tsx',
+        'host/src/pages/home.tsx',
+      ),
+    ).toBe(0)
+    expect(
+      one(
+        'shared/ui/src/table/table.tsx',
+        'remote-users/src/people/people.tsx',
+        'host/src/pages/home.test.tsx',
+      ),
+    ).toBe(1)
     expect(one('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
   })
 
   test('no-bare-browser, for storage, requests and the address', async () => {
     const code = readFileSync(join(examples, 'host/src/no-bare-browser.ts'), 'utf8')
-    const asIfInTheHost = ['--config', 'shared/config/eslint.config.js', '--format', 'json', '--stdin', '--stdin-filename']
+    const asIfInTheHost = [
+      '--config',
+      'shared/config/eslint.base.js',
+      '--format',
+      'json',
+      '--stdin',
+      '--stdin-filename',
+    ]
     const lint = async (place: string) => {
       const printed = await run('eslint', [...asIfInTheHost, place], root, code)
       const [file] = JSON.parse(printed) as [{ messages: { line: number; message: string }[] }]
-      return file.messages.filter(({ message }) => message.includes('no-bare-browser')).map(({ line }) => line)
+      return file.messages
+        .filter(({ message }) => message.includes('no-bare-browser'))
+        .map(({ line }) => line)
     }
     const [storage, cookies, requests, address] = [[2, 3], [4], [5, 6], [7, 8, 9]]
     const all = [...storage, ...cookies, ...requests, ...address]
     const lines = {
-      'host/src/shell': all, 'remote-team/src/accounts': all,
-      'host/src/storage': [...cookies, ...requests, ...address], 'host/src/http': [...storage, ...cookies, ...address],
+      'host/src/shell': all,
+      'remote-team/src/accounts': all,
+      'host/src/storage': [...cookies, ...requests, ...address],
+      'host/src/http': [...storage, ...cookies, ...address],
       'host/src/router': [...storage, ...cookies, ...requests],
     }
     const found = await Promise.all(Object.keys(lines).map((folder) => lint(`${folder}/leave.ts`)))
@@ -91,22 +140,41 @@ describe('each rule catches its bad example:', () => {
   })
 
   test('nothing-unused, for files, exports and dependencies', async () => {
-    const printed = await run('knip', ['--no-progress', '--reporter', 'compact'], join(examples, 'nothing-unused'))
-    for (const unused of ['unused-file.ts', 'unusedExport', 'unused-dependency']) expect(printed).toContain(unused)
+    const printed = await run(
+      'knip',
+      ['--no-progress', '--reporter', 'compact'],
+      join(examples, 'nothing-unused'),
+    )
+    for (const unused of ['unused-file.ts', 'unusedExport', 'unused-dependency'])
+      expect(printed).toContain(unused)
   })
 })
 
 describe('the order of folders', () => {
   test('is read from one line of a README', () => {
-    expect(readOrder('# x\n\n**Folder order:** `storage` brand, http-2\n\nmore')).toEqual(['storage', 'brand', 'http-2'])
+    expect(readOrder('# x\n\n**Folder order:** `storage` brand, http-2\n\nmore')).toEqual([
+      'storage',
+      'brand',
+      'http-2',
+    ])
     expect(readOrder('# nothing said')).toBeNull()
   })
 
   test('is told by every package that has one', () => {
-    expect(orders.map(({ pkg }) => pkg)).toEqual(['host', 'remote-auth', 'remote-team', 'remote-users', 'services'])
+    expect(orders.map(({ pkg }) => pkg)).toEqual([
+      'host',
+      'remote-auth',
+      'remote-team',
+      'remote-users',
+      'services',
+    ])
   })
 
   test('names every folder that stands in its package', () => {
-    expect(orders.flatMap((order) => unnamedFolders(root, order).map((folder) => `${order.pkg}: ${folder}`))).toEqual([])
+    expect(
+      orders.flatMap((order) =>
+        unnamedFolders(root, order).map((folder) => `${order.pkg}: ${folder}`),
+      ),
+    ).toEqual([])
   })
 })

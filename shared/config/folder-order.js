@@ -19,7 +19,8 @@ export function readOrder(readme) {
 }
 
 /** Where a folder of the order lies. The services keep most of theirs one level down, in `modules`. */
-export const placeOf = (pkg, folder) => (pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`)
+export const placeOf = (pkg, folder) =>
+  pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`
 
 export function ordersOf(root) {
   return ordered.flatMap((pkg) => {
@@ -36,7 +37,11 @@ export function unnamedFolders(root, { pkg, order }) {
 }
 
 const foldersIn = (path) =>
-  existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name) : []
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
 
 /** One forbidden direction per folder: from it to everything named later, and to the files that tie all together. */
 export function folderRules({ pkg, order }) {

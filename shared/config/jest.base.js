@@ -6,7 +6,16 @@ const fromHere = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 
 // Not plain CommonJS, so jest must rewrite them: published as ES modules only, or calling import() themselves (PGlite, cookies).
 // pnpm writes a scope as `@scope+name`.
-const rewritten = ['ky', 'jose', 'cookie', '@fastify\\+cookie', 'light-my-request', '@noble\\+ciphers', '@noble\\+hashes', '@electric-sql\\+pglite']
+const rewritten = [
+  'ky',
+  'jose',
+  'cookie',
+  '@fastify\\+cookie',
+  'light-my-request',
+  '@noble\\+ciphers',
+  '@noble\\+hashes',
+  '@electric-sql\\+pglite',
+]
 
 export const base = {
   transform: {

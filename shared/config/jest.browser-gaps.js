@@ -13,8 +13,14 @@ class QuietObserver {
 
 function matchMedia(media) {
   return {
-    media, matches: false, onchange: null,
-    addEventListener: noop, removeEventListener: noop, addListener: noop, removeListener: noop, dispatchEvent: () => false,
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: noop,
+    removeEventListener: noop,
+    addListener: noop,
+    removeListener: noop,
+    dispatchEvent: () => false,
   }
 }
 
@@ -22,7 +28,8 @@ Object.assign(window, {
   matchMedia,
   ResizeObserver: QuietObserver,
   IntersectionObserver: QuietObserver,
-  requestIdleCallback: (deed) => setTimeout(() => deed({ didTimeout: false, timeRemaining: () => 0 }), 0),
+  requestIdleCallback: (deed) =>
+    setTimeout(() => deed({ didTimeout: false, timeRemaining: () => 0 }), 0),
   cancelIdleCallback: clearTimeout,
   scrollTo: noop,
 })

@@ -4,12 +4,29 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 
 const fromNode = {
   // jsdom has none of these.
-  TextEncoder, TextDecoder, fetch, Request, Response, Headers, ReadableStream, WritableStream, TransformStream,
-  CompressionStream, DecompressionStream, structuredClone,
+  TextEncoder,
+  TextDecoder,
+  fetch,
+  Request,
+  Response,
+  Headers,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  CompressionStream,
+  DecompressionStream,
+  structuredClone,
   // jsdom has its own, which Node's Request and fetch refuse; whoever fetches needs one family.
-  AbortController, AbortSignal, Blob, File, FormData, URL, URLSearchParams,
+  AbortController,
+  AbortSignal,
+  Blob,
+  File,
+  FormData,
+  URL,
+  URLSearchParams,
   // Bytes made by Node's TextEncoder must be an instance of the page's Uint8Array.
-  ArrayBuffer, Uint8Array,
+  ArrayBuffer,
+  Uint8Array,
 }
 
 export default class Browser extends TestEnvironment {
@@ -37,7 +54,8 @@ function formDataReading(PageFormData) {
 function acceptNodeSignals(target, PageAbortController) {
   const addEventListener = target.addEventListener
   target.addEventListener = function (type, listener, options) {
-    if (!(options?.signal instanceof AbortSignal)) return addEventListener.call(this, type, listener, options)
+    if (!(options?.signal instanceof AbortSignal))
+      return addEventListener.call(this, type, listener, options)
     const following = new PageAbortController()
     if (options.signal.aborted) following.abort()
     options.signal.addEventListener('abort', () => following.abort(), { once: true })

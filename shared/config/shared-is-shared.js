@@ -6,7 +6,8 @@ const notAUser = /\.test\.tsx?$|\/testing\//
 
 // Shared by what they are, not by how many files name them.
 const exempt = [
-  /\.d\.ts$/, notAUser,
+  /\.d\.ts$/,
+  notAUser,
   /^shared\/contract\/src\/all-endpoints\.ts$/, // the whole contract in one list, for whoever describes it
   /^shared\/kernel\/src\/session-writer\.ts$/, // has one writer by rule
   /^shared\/contract\/src\/palette\.ts$/, // its second user is CSS: the design system's tokens refer to these names
@@ -20,6 +21,8 @@ export function sharedWithOne(modules) {
     if (!home || exempt.some((pattern) => pattern.test(source))) return []
     const users = dependents.filter((user) => !notAUser.test(user))
     const outside = users.filter((user) => !user.startsWith(`${home}/`))
-    return outside.length && users.length === 1 ? [{ rule: { name: 'shared-is-shared' }, from: source, to: outside[0] }] : []
+    return outside.length && users.length === 1
+      ? [{ rule: { name: 'shared-is-shared' }, from: source, to: outside[0] }]
+      : []
   })
 }

@@ -1,6 +1,12 @@
 import { type Figures, summaryOf } from './figures'
 
-const visit = (ready: number, fcp = 100): Figures => ({ js: 1000, requests: 7, rounds: 2, fcp, ready })
+const visit = (ready: number, fcp = 100): Figures => ({
+  js: 1000,
+  requests: 7,
+  rounds: 2,
+  fcp,
+  ready,
+})
 
 test('each figure is the median of its own visits', () => {
   const summary = summaryOf([
@@ -22,5 +28,7 @@ test('ratio.ready is the median of the pairs and not the ratio of the medians', 
 })
 
 test('ratio.paint holds the first paint of the federated page against its own ready', () => {
-  expect(summaryOf([{ federated: visit(400, 100), monolith: visit(400, 390) }]).ratio.paint).toBe(0.25)
+  expect(summaryOf([{ federated: visit(400, 100), monolith: visit(400, 390) }]).ratio.paint).toBe(
+    0.25,
+  )
 })

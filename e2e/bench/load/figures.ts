@@ -21,7 +21,13 @@ export interface Summary extends Pair {
 
 const medians = (visits: readonly Figures[]): Figures => {
   const of = (name: keyof Figures) => Math.round(median(visits.map((visit) => visit[name])))
-  return { js: of('js'), requests: of('requests'), rounds: of('rounds'), fcp: of('fcp'), ready: of('ready') }
+  return {
+    js: of('js'),
+    requests: of('requests'),
+    rounds: of('rounds'),
+    fcp: of('fcp'),
+    ready: of('ready'),
+  }
 }
 
 const inThousandths = (ratio: number) => Math.round(ratio * 1000) / 1000
@@ -31,7 +37,19 @@ export const summaryOf = (pairs: readonly Pair[]): Summary => ({
   federated: medians(pairs.map((pair) => pair.federated)),
   monolith: medians(pairs.map((pair) => pair.monolith)),
   ratio: {
-    paint: inThousandths(medianRatio(pairs, (pair) => pair.federated.fcp, (pair) => pair.federated.ready)),
-    ready: inThousandths(medianRatio(pairs, (pair) => pair.federated.ready, (pair) => pair.monolith.ready)),
+    paint: inThousandths(
+      medianRatio(
+        pairs,
+        (pair) => pair.federated.fcp,
+        (pair) => pair.federated.ready,
+      ),
+    ),
+    ready: inThousandths(
+      medianRatio(
+        pairs,
+        (pair) => pair.federated.ready,
+        (pair) => pair.monolith.ready,
+      ),
+    ),
   },
 })

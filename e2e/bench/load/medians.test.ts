@@ -13,6 +13,16 @@ test('there is no median of nothing', () => {
 })
 
 test('a pair that was slow as a whole does not bend the ratio', () => {
-  const pairs = [{ a: 110, b: 100 }, { a: 1100, b: 1000 }, { a: 120, b: 100 }]
-  expect(medianRatio(pairs, (pair) => pair.a, (pair) => pair.b)).toBeCloseTo(1.1)
+  const pairs = [
+    { a: 110, b: 100 },
+    { a: 1100, b: 1000 },
+    { a: 120, b: 100 },
+  ]
+  expect(
+    medianRatio(
+      pairs,
+      (pair) => pair.a,
+      (pair) => pair.b,
+    ),
+  ).toBeCloseTo(1.1)
 })

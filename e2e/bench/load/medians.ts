@@ -7,5 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of the pairs' own ratios: noise that slowed both of a pair falls out (speed.md). */
-export const medianRatio = <T>(pairs: readonly T[], above: (pair: T) => number, below: (pair: T) => number): number =>
-  median(pairs.map((pair) => above(pair) / below(pair)))
+export const medianRatio = <T>(
+  pairs: readonly T[],
+  above: (pair: T) => number,
+  below: (pair: T) => number,
+): number => median(pairs.map((pair) => above(pair) / below(pair)))

@@ -13,13 +13,20 @@ export interface Addresses {
  * The rounds are counted before, in a visit that also warms the servers up.
  */
 export async function measurePairs(
-  browser: Browser, addresses: Addresses, profile: Profile, count: number, report: (pair: Pair, nth: number) => void,
+  browser: Browser,
+  addresses: Addresses,
+  profile: Profile,
+  count: number,
+  report: (pair: Pair, nth: number) => void,
 ): Promise<Pair[]> {
   const rounds = {
     federated: await countRounds(browser, addresses.federated),
     monolith: await countRounds(browser, addresses.monolith),
   }
-  const visit = async (kind: keyof Addresses) => ({ ...(await visitCold(browser, addresses[kind], profile)), rounds: rounds[kind] })
+  const visit = async (kind: keyof Addresses) => ({
+    ...(await visitCold(browser, addresses[kind], profile)),
+    rounds: rounds[kind],
+  })
 
   const pairs: Pair[] = []
   for (let nth = 1; nth <= count; nth++) {

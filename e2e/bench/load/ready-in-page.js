@@ -1,7 +1,7 @@
 // Runs in the page before any script of its own, and tells through the binding `tellBench` when the sign-in form is
 // ready: its field is visible, enabled, not covered, its handlers are attached, and the main thread has taken one more
 // task (speed.md). Plain JavaScript, because it travels into the page as it stands here.
-(() => {
+;(() => {
   const reactOf = (element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
     return key && element[key]
@@ -12,7 +12,12 @@
 
   function isReachable(field) {
     const box = field.getBoundingClientRect()
-    if (!box.width || !box.height || !field.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    if (
+      !box.width ||
+      !box.height ||
+      !field.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      return false
     return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === field
   }
 

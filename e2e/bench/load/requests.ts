@@ -19,7 +19,13 @@ export async function watchRequests(session: CDPSession): Promise<() => Counted[
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
     // Data addresses ask nobody, and whether a browser wants a favicon says nothing about the page.
     if (!/^https?:/.test(request.url) || /\/favicon\.ico$/.test(request.url)) return
-    seen.set(requestId, { url: request.url, askedBy: initiatorsOf(initiator), isScript: type === 'Script', arrived: 0, js: 0 })
+    seen.set(requestId, {
+      url: request.url,
+      askedBy: initiatorsOf(initiator),
+      isScript: type === 'Script',
+      arrived: 0,
+      js: 0,
+    })
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => seen.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -31,7 +37,12 @@ export async function watchRequests(session: CDPSession): Promise<() => Counted[
     if (request) request.arrived += encodedDataLength
   })
   await session.send('Network.enable')
-  return () => [...seen.values()].map(({ url, askedBy, isScript, arrived }) => ({ url, askedBy, js: isScript ? arrived : 0 }))
+  return () =>
+    [...seen.values()].map(({ url, askedBy, isScript, arrived }) => ({
+      url,
+      askedBy,
+      js: isScript ? arrived : 0,
+    }))
 }
 
 /** Makes the browser keep the story of each promise and timer, so that awaiting does not hide who asked (rounds.ts). */
@@ -42,6 +53,7 @@ export async function rememberInitiators(session: CDPSession) {
 
 function initiatorsOf({ url, stack }: Initiator): string[] {
   const urls = url ? [url] : []
-  for (let part = stack; part; part = part.parent) urls.push(...part.callFrames.map((frame) => frame.url))
+  for (let part = stack; part; part = part.parent)
+    urls.push(...part.callFrames.map((frame) => frame.url))
   return [...new Set(urls.filter(Boolean))]
 }

@@ -12,16 +12,30 @@ test('what the HTML preloads comes in the second round, however much it is', () 
 })
 
 test('a script that asks for another script adds a round', () => {
-  expect(roundsOf([page, { url: 'entry', askedBy: ['/'] }, { url: 'chunk', askedBy: ['entry'] }])).toBe(3)
+  expect(
+    roundsOf([page, { url: 'entry', askedBy: ['/'] }, { url: 'chunk', askedBy: ['entry'] }]),
+  ).toBe(3)
 })
 
 test('the deepest of several initiators counts', () => {
-  const requests = [page, { url: 'entry', askedBy: ['/'] }, { url: 'chunk', askedBy: ['entry'] }, { url: 'late', askedBy: ['/', 'chunk'] }]
+  const requests = [
+    page,
+    { url: 'entry', askedBy: ['/'] },
+    { url: 'chunk', askedBy: ['entry'] },
+    { url: 'late', askedBy: ['/', 'chunk'] },
+  ]
   expect(roundsOf(requests)).toBe(4)
 })
 
 test('a file preloaded by the HTML stays in round two when a script asks for it again', () => {
-  expect(roundsOf([page, { url: 'entry', askedBy: ['/'] }, { url: 'chunk', askedBy: ['/'] }, { url: 'chunk', askedBy: ['entry'] }])).toBe(2)
+  expect(
+    roundsOf([
+      page,
+      { url: 'entry', askedBy: ['/'] },
+      { url: 'chunk', askedBy: ['/'] },
+      { url: 'chunk', askedBy: ['entry'] },
+    ]),
+  ).toBe(2)
 })
 
 test('what the browser asks for of its own accord counts as asked for by the page', () => {

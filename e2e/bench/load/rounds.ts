@@ -14,7 +14,9 @@ export function roundsOf(requests: readonly Asked[]): number {
   let longest = 0
   for (const { url, askedBy } of requests) {
     if (rounds.has(url)) continue
-    const known = askedBy.map((initiator) => rounds.get(initiator)).filter((round) => round !== undefined)
+    const known = askedBy
+      .map((initiator) => rounds.get(initiator))
+      .filter((round) => round !== undefined)
     // An initiator that is no request of this page, such as the browser itself, acts for the document.
     const round = rounds.size === 0 ? 1 : Math.max(1, ...known) + 1
     rounds.set(url, round)

@@ -13,7 +13,10 @@ export async function openBothStages(): Promise<{ addresses: Addresses; close():
   await publishEverything(federated)
   const monolith = await openMonolithStage(folders)
   return {
-    addresses: { federated: federated.page('aurora', '/login'), monolith: monolith.page('aurora', '/login') },
+    addresses: {
+      federated: federated.page('aurora', '/login'),
+      monolith: monolith.page('aurora', '/login'),
+    },
     close: async () => void (await Promise.all([federated.close(), monolith.close()])),
   }
 }

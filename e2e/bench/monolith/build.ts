@@ -16,17 +16,25 @@ export async function buildMonolith(): Promise<string[]> {
   await rm(place, { recursive: true, force: true })
   const host = await packageLike('host')
   await run(webpack(monolithConfig(join(root, 'host'), join(host, 'dist'))))
-  return [host, ...(await Promise.all(['remote-auth', 'remote-team', 'remote-users'].map(faceOnly)))]
+  return [
+    host,
+    ...(await Promise.all(['remote-auth', 'remote-team', 'remote-users'].map(faceOnly))),
+  ]
 }
 
 /** Its routes, titles and texts as the server wants them for the page; its code is in the monolith. */
 async function faceOnly(name: string): Promise<string> {
   const folder = await packageLike(name)
   const built = join(root, name, 'dist')
-  const manifest = JSON.parse(await readFile(join(built, 'console-remote.json'), 'utf8')) as RemoteManifest
+  const manifest = JSON.parse(
+    await readFile(join(built, 'console-remote.json'), 'utf8'),
+  ) as RemoteManifest
   await cp(join(built, 'texts'), join(folder, 'dist/texts'), { recursive: true })
   await writeFile(join(folder, 'dist', nothing.file), '')
-  await writeFile(join(folder, 'dist/console-remote.json'), JSON.stringify({ ...manifest, entry: [nothing], parts: {} }))
+  await writeFile(
+    join(folder, 'dist/console-remote.json'),
+    JSON.stringify({ ...manifest, entry: [nothing], parts: {} }),
+  )
   return folder
 }
 

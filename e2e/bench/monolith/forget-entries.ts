@@ -8,7 +8,9 @@ import { join } from 'node:path'
 export async function forgetEntries(dataDir: string) {
   const database = await PGlite.create(join(dataDir, 'database'))
   try {
-    const { affectedRows } = await database.query(`update releases set manifest = jsonb_set(manifest, '{entry}', '[]') where name <> 'host'`)
+    const { affectedRows } = await database.query(
+      `update releases set manifest = jsonb_set(manifest, '{entry}', '[]') where name <> 'host'`,
+    )
     if (affectedRows !== 3) throw new Error(`Three remotes were expected, ${affectedRows} found`)
   } finally {
     await database.close()

@@ -4,6 +4,10 @@ import auth from '@console/remote-auth/src/remote'
 import team from '@console/remote-team/src/remote'
 import users from '@console/remote-users/src/remote'
 
-const bodies: Record<string, { default?: unknown }> = { auth: { default: auth }, team: { default: team }, users: { default: users } }
+const bodies: Record<string, { default?: unknown }> = {
+  auth: { default: auth },
+  team: { default: team },
+  users: { default: users },
+}
 
 export const openRuntime = (): FetchRemote => async (name) => bodies[name] ?? null

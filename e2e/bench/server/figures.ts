@@ -15,4 +15,7 @@ export const heldAgainst = (bare: Rate, rates: Record<Deed, Rate>): Record<Deed,
   userInfo: held(rates.userInfo, bare),
 })
 
-const held = (rate: Rate, bare: Rate): Measured => ({ ...rate, ratio: Number((rate.perSecond / bare.perSecond).toPrecision(3)) })
+const held = (rate: Rate, bare: Rate): Measured => ({
+  ...rate,
+  ratio: Number((rate.perSecond / bare.perSecond).toPrecision(3)),
+})

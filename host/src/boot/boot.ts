@@ -36,9 +36,16 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   const boot = readBootDocument(document)
   settleBrand(store, boot.brand)
   settleRegion(store, boot.region)
-  const version = boot.remotes.find(({ manifest }) => manifest.name === 'host')?.manifest.version ?? '0'
+  const version =
+    boot.remotes.find(({ manifest }) => manifest.name === 'host')?.manifest.version ?? '0'
   const storage = openStorage({
-    shortName: boot.page.shortName, mode, version, cipher: boot.page.storageCipher, window, store, warn: warnDeveloper,
+    shortName: boot.page.shortName,
+    mode,
+    version,
+    cipher: boot.page.storageCipher,
+    window,
+    store,
+    warn: warnDeveloper,
   })
   openSettings(store, storage)
   restoreTheme(store, document)
@@ -48,15 +55,24 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
 
   // Calls need the session and the session needs calls: each is handed what it needs of the other.
   const notices = createNotices()
-  openFailures({ store, say: (key, holes) => say(store, key, holes), toast: (words) => notices.show('failure', words) })
+  openFailures({
+    store,
+    say: (key, holes) => say(store, key, holes),
+    toast: (words) => notices.show('failure', words),
+  })
   const call: Call = (...asked) => http.lasting(...asked)
   const session = createSession({
-    store, storage, page: boot.page, window, call,
+    store,
+    storage,
+    page: boot.page,
+    window,
+    call,
     onExpired(words) {
       tell(store, words)
       router.enterAgain()
     },
-    onChangedElsewhere: (change) => (change === 'other-person' ? window.location.reload() : router.enterAgain()),
+    onChangedElsewhere: (change) =>
+      change === 'other-person' ? window.location.reload() : router.enterAgain(),
   })
   const http = createHttp({
     page: boot.page,
@@ -69,14 +85,27 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
 
   // Who may go where, and what stands there.
   const house = tieGuards({ store, boot, window, http, session })
-  const hostFor = createHost({ store, boot, call: http.call, session, storage, notices, router: () => router, prepareLanding: () => ahead.afterSignIn() })
+  const hostFor = createHost({
+    store,
+    boot,
+    call: http.call,
+    session,
+    storage,
+    notices,
+    router: () => router,
+    prepareLanding: () => ahead.afterSignIn(),
+  })
   pages.start(hostFor('host'))
   const remotes = createRemotes({ store, resolved: boot.remotes, own: pages, host: hostFor })
   const ahead = prepareAhead({ store, page: window, remotes, session })
   ahead.landing()
   const head = openDocumentHead(store, document)
   const router: OpenRouter = openRouter({
-    store, page: window, remotes, guards: createGuards(house), forget: house.forget,
+    store,
+    page: window,
+    remotes,
+    guards: createGuards(house),
+    forget: house.forget,
     onArrival(to, from) {
       const title = head.show(to)
       if (from && !isAt(to.path, from.path)) arriveAt(store, document, title)
@@ -95,4 +124,5 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */
-const localeIn = ({ hash, search }: Location) => addressOf(hash.slice(1)).query.get('locale') ?? new URLSearchParams(search).get('locale')
+const localeIn = ({ hash, search }: Location) =>
+  addressOf(hash.slice(1)).query.get('locale') ?? new URLSearchParams(search).get('locale')

@@ -8,14 +8,28 @@ function scene(destination: Destination = { goTo: '/console' }) {
   const store = createStore()
   const router = { go: jest.fn(), leave: jest.fn(), speak: jest.fn(async () => {}) }
   const session = {
-    complete: jest.fn(async () => destination), signOut: jest.fn(async () => ({ goTo: '/login' })), changePerson: jest.fn(), enter: jest.fn(), isSignedIn: jest.fn(() => true),
+    complete: jest.fn(async () => destination),
+    signOut: jest.fn(async () => ({ goTo: '/login' })),
+    changePerson: jest.fn(),
+    enter: jest.fn(),
+    isSignedIn: jest.fn(() => true),
   }
   const prepareLanding = jest.fn()
   const notices = createNotices()
   const storage = { stored: jest.fn() }
   const hostFor = createHost({
-    store, call: jest.fn() as never, session: session as unknown as OpenSession, storage: storage as never, notices, router: () => router as never, prepareLanding,
-    boot: { brand: { id: 'x' }, region: { dialCode: '852' }, page: { policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' } } as never,
+    store,
+    call: jest.fn() as never,
+    session: session as unknown as OpenSession,
+    storage: storage as never,
+    notices,
+    router: () => router as never,
+    prepareLanding,
+    boot: {
+      brand: { id: 'x' },
+      region: { dialCode: '852' },
+      page: { policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' },
+    } as never,
   })
   return { store, router, session, notices, prepareLanding, storage, host: hostFor('team') }
 }
@@ -73,7 +87,10 @@ test('messages, language and addresses go their one way', async () => {
   const { host, notices, router } = scene()
   host.notify.success('Saved')
   host.notify.failure('Not saved')
-  expect(notices.list().map(({ kind, words }) => `${kind}: ${words}`)).toEqual(['success: Saved', 'failure: Not saved'])
+  expect(notices.list().map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+    'success: Saved',
+    'failure: Not saved',
+  ])
   await host.locale.change('en')
   expect(router.speak).toHaveBeenCalledWith('en')
   host.go('/console')

@@ -22,7 +22,16 @@ export interface HostNeeds {
 }
 
 /** What each remote is handed. Verbs return values everywhere else; here they are carried out: the only place that navigates for remotes. */
-export function createHost({ store, boot, call, session, storage, notices, router, prepareLanding }: HostNeeds): (remote: string) => Host {
+export function createHost({
+  store,
+  boot,
+  call,
+  session,
+  storage,
+  notices,
+  router,
+  prepareLanding,
+}: HostNeeds): (remote: string) => Host {
   const carryOut = (destination: Destination) => {
     if ('leaveTo' in destination) router().leave(destination.leaveTo)
     else if ('goTo' in destination) router().go(destination.goTo, { replace: true })

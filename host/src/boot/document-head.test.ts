@@ -8,16 +8,37 @@ function scene() {
   const store = createStore()
   settleBrand(store, { title: { en: 'Harbour', zh_CN: '海港', zh_TW: '海港雲' } } as never)
   openLocale({
-    store, document, storage: { stored: (_: string, initial: unknown) => atom(initial) } as never, development: false,
-    boot: { locale: 'en', region: { topLevelDomain: 'test', locale: 'en', dialCode: '65' }, texts: {}, remotes: [] },
+    store,
+    document,
+    storage: { stored: (_: string, initial: unknown) => atom(initial) } as never,
+    development: false,
+    boot: {
+      locale: 'en',
+      region: { topLevelDomain: 'test', locale: 'en', dialCode: '65' },
+      texts: {},
+      remotes: [],
+    },
   })
   whenLocaleChanges(store, async (locale) => addTexts(store, 'shell', locale, {}))
-  settleRoutes(store, [{
-    base: '', manifest: {
-      name: 'auth', routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true, title: 'auth:title' } }, { path: '/untitled', in: 'bare', part: 'x', meta: {} }, { path: '/exception', in: 'shell', part: 'y', meta: { title: 'auth:title' } }],
-      titles: { en: { 'auth:title': 'Login' }, zh_TW: { 'auth:title': '登入' } },
+  settleRoutes(store, [
+    {
+      base: '',
+      manifest: {
+        name: 'auth',
+        routes: [
+          {
+            path: '/login',
+            in: 'bare',
+            part: 'login',
+            meta: { ignoreAuth: true, title: 'auth:title' },
+          },
+          { path: '/untitled', in: 'bare', part: 'x', meta: {} },
+          { path: '/exception', in: 'shell', part: 'y', meta: { title: 'auth:title' } },
+        ],
+        titles: { en: { 'auth:title': 'Login' }, zh_TW: { 'auth:title': '登入' } },
+      },
     },
-  }] as never)
+  ] as never)
   return { store, head: openDocumentHead(store, document) }
 }
 
@@ -40,7 +61,12 @@ test('an address that means nothing is titled as what stands there', () => {
 
 test('A13.1 the exception page is titled by its status', () => {
   const { store, head } = scene()
-  addTexts(store, 'shell', 'en', { exception: { 403: { title: 'You may not see this page' }, 500: { title: 'Something went wrong' } } })
+  addTexts(store, 'shell', 'en', {
+    exception: {
+      403: { title: 'You may not see this page' },
+      500: { title: 'Something went wrong' },
+    },
+  })
   expect(head.show(addressOf('/exception?status=403'))).toBe('You may not see this page')
   expect(document.title).toBe('You may not see this page - Harbour')
   expect(head.show(addressOf('/exception?status=500'))).toBe('Something went wrong')

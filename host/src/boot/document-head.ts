@@ -12,7 +12,8 @@ export function openDocumentHead(store: Store, page: Document) {
     const found = findRoute(store.get(meantRoutesAtom), address.path)
     // Both are the exception page, which is titled by what it says.
     if (!found) return say(store, exceptionOf(null).title)
-    if (isAt(address.path, paths.exception)) return say(store, exceptionOf(address.query.get('status')).title)
+    if (isAt(address.path, paths.exception))
+      return say(store, exceptionOf(address.query.get('status')).title)
     return store.get(titleAtom)(found.record)
   }
   const write = () => {

@@ -9,20 +9,31 @@ jest.mock('../shell/shell', () => ({ loadShell: jest.fn(async () => () => null) 
 function scene(hash: string) {
   window.history.replaceState(null, '', `/#${hash}`)
   const store = createStore()
-  settleRoutes(store, [{
-    base: '', manifest: {
-      name: 'team', titles: {}, routes: [
-        { path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } },
-        { path: '/console', in: 'shell', part: 'home', meta: { title: 'x:y' } },
-        { path: '/asset/selectaccount', in: 'shell', part: 'select', meta: { hideMenu: true } },
-        { path: '/secret', in: 'shell', part: 'secret', meta: { hideMenu: true } },
-      ],
+  settleRoutes(store, [
+    {
+      base: '',
+      manifest: {
+        name: 'team',
+        titles: {},
+        routes: [
+          { path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } },
+          { path: '/console', in: 'shell', part: 'home', meta: { title: 'x:y' } },
+          { path: '/asset/selectaccount', in: 'shell', part: 'select', meta: { hideMenu: true } },
+          { path: '/secret', in: 'shell', part: 'secret', meta: { hideMenu: true } },
+        ],
+      },
     },
-  }] as never)
+  ] as never)
   const prepared: string[] = []
   const session = { prepare: jest.fn() }
-  const ahead = prepareAhead({ store, page: window, session, remotes: { prepare: (address: string) => prepared.push(address) } as never })
-  const sign = (status: 'restoring' | 'signed-in') => store.set(writtenSessionAtom, { status, person: null, team: null, account: null })
+  const ahead = prepareAhead({
+    store,
+    page: window,
+    session,
+    remotes: { prepare: (address: string) => prepared.push(address) } as never,
+  })
+  const sign = (status: 'restoring' | 'signed-in') =>
+    store.set(writtenSessionAtom, { status, person: null, team: null, account: null })
   return { store, prepared, session, ahead, sign }
 }
 
@@ -72,7 +83,10 @@ test('for nobody the way to sign in is prepared, and nothing of any remote', () 
 })
 
 test('who saves data gets nothing ahead', () => {
-  Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true })
+  Object.defineProperty(window.navigator, 'connection', {
+    value: { saveData: true },
+    configurable: true,
+  })
   const { ahead, prepared, sign, store } = scene('/console')
   sign('signed-in')
   markRoutesOpened(store)

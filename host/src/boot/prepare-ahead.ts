@@ -31,27 +31,40 @@ export function prepareAhead({ store, page, remotes, session }: Ahead) {
   return {
     /** Code comes while the session is being renewed. For nobody only what needs nobody is fetched. */
     landing() {
-      const routes = store.get(sessionAtom).status === 'anonymous' ? openRoutesAtom : meantRoutesAtom
+      const routes =
+        store.get(sessionAtom).status === 'anonymous' ? openRoutesAtom : meantRoutesAtom
       prepare(routes, addressOf(page.location.hash.slice(1)).path)
     },
     /** Where sign-in usually leads, while the person is being fetched. */
-    afterSignIn: () => [paths.selectAccount, paths.home].forEach((path) => prepare(meantRoutesAtom, path)),
+    afterSignIn: () =>
+      [paths.selectAccount, paths.home].forEach((path) => prepare(meantRoutesAtom, path)),
     /** Once a person is here and their page is too: menus, dialogs, and the pages behind them. For nobody: the way to sign in. */
     onIdle() {
       if (savesData(page)) return
-      if (store.get(sessionAtom).status !== 'signed-in') return void page.setTimeout(() => whenIdle(page, session.prepare), quiet)
+      if (store.get(sessionAtom).status !== 'signed-in')
+        return void page.setTimeout(() => whenIdle(page, session.prepare), quiet)
       if (isDone) return
       isDone = true
-      const likely = () => [...store.get(menuAtom).map(({ path }) => path), paths.selectAccount, paths.myAccount]
-      page.setTimeout(() => whenIdle(page, () => {
-        prepareMenu()
-        prepareDialog()
-        likely().forEach((path) => prepare(openRoutesAtom, path))
-      }), quiet)
+      const likely = () => [
+        ...store.get(menuAtom).map(({ path }) => path),
+        paths.selectAccount,
+        paths.myAccount,
+      ]
+      page.setTimeout(
+        () =>
+          whenIdle(page, () => {
+            prepareMenu()
+            prepareDialog()
+            likely().forEach((path) => prepare(openRoutesAtom, path))
+          }),
+        quiet,
+      )
     },
   }
 }
 
-const savesData = ({ navigator }: Window) => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = ({ navigator }: Window) =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 // Safari has no idle callback.
-const whenIdle = (page: Window, deed: () => void) => ('requestIdleCallback' in page ? page.requestIdleCallback(deed) : deed())
+const whenIdle = (page: Window, deed: () => void) =>
+  'requestIdleCallback' in page ? page.requestIdleCallback(deed) : deed()

@@ -33,5 +33,8 @@ function Messages({ of: notices }: { of: Notices }) {
 }
 
 /** Takes the place of the server's skeleton. `onUncaughtError`: not even a boundary could hold it. */
-export const drawConsole = (root: HTMLElement, provided: Provided, onUncaughtError: (error: unknown) => void) =>
-  createRoot(root, { onUncaughtError }).render(<Providers {...provided} />)
+export const drawConsole = (
+  root: HTMLElement,
+  provided: Provided,
+  onUncaughtError: (error: unknown) => void,
+) => createRoot(root, { onUncaughtError }).render(<Providers {...provided} />)

@@ -9,7 +9,13 @@ jest.mock('../shell/shell', () => ({ askToSignOut: jest.fn() }))
 
 test('A1 guard 7: every dialog of the host goes with its page, a failure and a question alike', () => {
   const store = createStore()
-  const { messages } = tieGuards({ store, boot: { page: {} } as never, window, http: { cancelAll: () => {} }, session: {} as OpenSession })
+  const { messages } = tieGuards({
+    store,
+    boot: { page: {} } as never,
+    window,
+    http: { cancelAll: () => {} },
+    session: {} as OpenSession,
+  })
   messages.closeAll()
   expect(closeFailure).toHaveBeenCalledWith(store)
   expect(askToSignOut).toHaveBeenCalledWith(store, false)

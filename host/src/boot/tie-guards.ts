@@ -24,17 +24,27 @@ export interface Tied {
 
 /** What the guards ask of the house, and have done by it. */
 export function tieGuards({ store, boot, window, http, session }: Tied): House {
-  const setting = <K extends keyof Settings>(name: K) => () => store.get(settingsAtom)[name]
+  const setting =
+    <K extends keyof Settings>(name: K) =>
+    () =>
+      store.get(settingsAtom)[name]
   const routesOpen = () => store.get(routesOpenedAtom)
   const { isSignedIn: signedIn, honoured } = session
   return {
     language: {
       current: () => store.get(localeAtom),
       chosen: () => chosenLocale(store),
-      change: (locale) => changeLocale(store, locale).catch((cause: unknown) => showFailure(store, new NetworkError(`No texts in ${locale}`, { cause }))),
+      change: (locale) =>
+        changeLocale(store, locale).catch((cause: unknown) =>
+          showFailure(store, new NetworkError(`No texts in ${locale}`, { cause })),
+        ),
     },
     announce: (to) => announceRoute(store, to),
-    loading: { signedIn, enabled: setting('openPageLoading'), show: (loading) => markPageLoading(store, loading) },
+    loading: {
+      signedIn,
+      enabled: setting('openPageLoading'),
+      show: (loading) => markPageLoading(store, loading),
+    },
     calls: { cancelOnSwitch: setting('removeAllHttpPending'), cancelAll: http.cancelAll },
     toTop: () => window.scrollTo(0, 0),
     // Short toasts stay; a dialog belongs to the page that it lies over.
@@ -46,7 +56,10 @@ export function tieGuards({ store, boot, window, http, session }: Tied): House {
       },
       warn: (error) => warnDeveloper('A dialog could not be closed.', error),
     },
-    progress: { enabled: setting('openNProgress'), show: (running) => markProgress(store, running) },
+    progress: {
+      enabled: setting('openNProgress'),
+      show: (running) => markProgress(store, running),
+    },
     entry: {
       restored: () => session.restored,
       signedIn,
@@ -57,7 +70,11 @@ export function tieGuards({ store, boot, window, http, session }: Tied): House {
       routesOpen,
       openRoutes: () => markRoutesOpened(store),
     },
-    menu: { routesOpen, mode: setting('permissionMode'), fill: (params) => fillMenu(store, params) },
+    menu: {
+      routesOpen,
+      mode: setting('permissionMode'),
+      fill: (params) => fillMenu(store, params),
+    },
     forget() {
       resetPermission(store)
       session.reset()

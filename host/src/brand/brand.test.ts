@@ -3,8 +3,14 @@ import { createStore } from 'jotai/vanilla'
 import { brandAtom, regionAtom, settleBrand, settleRegion, titleOf } from './brand'
 
 const harbour: Brand = {
-  id: 'harbour', variant: 'marketing', accent: '#0084f4', logo: { light: '<svg/>', dark: '<svg/>' }, publicSite: 'https://harbour.test', adminSite: 'https://admin.harbour.test',
-  title: { en: 'Harbour', zh_CN: '海港', zh_TW: '海港台' }, promise: { en: '', zh_CN: '', zh_TW: '' },
+  id: 'harbour',
+  variant: 'marketing',
+  accent: '#0084f4',
+  logo: { light: '<svg/>', dark: '<svg/>' },
+  publicSite: 'https://harbour.test',
+  adminSite: 'https://admin.harbour.test',
+  title: { en: 'Harbour', zh_CN: '海港', zh_TW: '海港台' },
+  promise: { en: '', zh_CN: '', zh_TW: '' },
 }
 
 test('rulings 17: the brand is what the page came with', () => {

@@ -1,2 +1,9 @@
 export { FailureDialog } from './failure-dialog'
-export { closeFailure, openFailures, showFailure, tell, tellUnreachable, wordsOf } from './show-failure'
+export {
+  closeFailure,
+  openFailures,
+  showFailure,
+  tell,
+  tellUnreachable,
+  wordsOf,
+} from './show-failure'

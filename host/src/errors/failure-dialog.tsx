@@ -21,7 +21,12 @@ export function FailureDialog() {
   }
   return (
     <Confirm
-      open={failure !== null} onClose={close} onConfirm={close} onFailed={sayOtherwise} title={last?.title ?? ''} help={last?.words}
+      open={failure !== null}
+      onClose={close}
+      onConfirm={close}
+      onFailed={sayOtherwise}
+      title={last?.title ?? ''}
+      help={last?.words}
       act={t('dialog.close')}
     />
   )

@@ -1,9 +1,16 @@
-import { ApiError, NetworkError, RemoteUnavailableError, TimedOutError, UnauthorisedError } from '@console/kernel/errors'
+import {
+  ApiError,
+  NetworkError,
+  RemoteUnavailableError,
+  TimedOutError,
+  UnauthorisedError,
+} from '@console/kernel/errors'
 import { errorCodes, type ErrorCode } from '@console/contract/error-codes'
 import { createStore } from 'jotai/vanilla'
 import { closeFailure, failureDialogAtom, openFailures, showFailure, wordsOf } from './show-failure'
 
-const say = (key: string, holes: Record<string, string | number> = {}) => [key, ...Object.values(holes)].join(' ')
+const say = (key: string, holes: Record<string, string | number> = {}) =>
+  [key, ...Object.values(holes)].join(' ')
 
 function open() {
   const store = createStore()
@@ -12,7 +19,8 @@ function open() {
   return { store, toast, dialog: () => store.get(failureDialogAtom) }
 }
 
-const answered = (code: ErrorCode, words = 'server words') => new ApiError(code, errorCodes[code], words)
+const answered = (code: ErrorCode, words = 'server words') =>
+  new ApiError(code, errorCodes[code], words)
 const status = (number: number, words = '') => new ApiError(null, number, words)
 
 describe('spec §8 what a failure says', () => {
@@ -22,13 +30,17 @@ describe('spec §8 what a failure says', () => {
     expect(wordsOf(store, answered(code))).toBe(`errors:${code}`)
   })
 
-  test('400 shows the server’s words', () => expect(wordsOf(store, status(400, 'Too early'))).toBe('Too early'))
-  test('400 without words has a text', () => expect(wordsOf(store, status(400))).toBe('errors:status.400'))
+  test('400 shows the server’s words', () =>
+    expect(wordsOf(store, status(400, 'Too early'))).toBe('Too early'))
+  test('400 without words has a text', () =>
+    expect(wordsOf(store, status(400))).toBe('errors:status.400'))
   test.each([403, 404, 405, 408, 500, 501, 502, 503, 504, 505])('%i has its own text', (number) => {
     expect(wordsOf(store, status(number, 'nginx'))).toBe(`errors:status.${number}`)
   })
-  test('another status shows the server’s words', () => expect(wordsOf(store, status(418, 'Teapot'))).toBe('Teapot'))
-  test('a missing body is a failed request', () => expect(wordsOf(store, status(200))).toBe('errors:request_failed'))
+  test('another status shows the server’s words', () =>
+    expect(wordsOf(store, status(418, 'Teapot'))).toBe('Teapot'))
+  test('a missing body is a failed request', () =>
+    expect(wordsOf(store, status(200))).toBe('errors:request_failed'))
   test.each([
     [new TimedOutError(), 'errors:timeout'],
     [new NetworkError(), 'errors:network'],
@@ -39,9 +51,13 @@ describe('spec §8 what a failure says', () => {
     ['thrown text', 'errors:unknown'],
   ])('%s', (error, words) => expect(wordsOf(store, error)).toBe(words))
 
-  test.each([[60, 'errors:wait.seconds 60'], [90, 'errors:wait.seconds 90'], [3600, 'errors:wait.minutes 60'], [undefined, 'errors:TOO_MANY_REQUESTS']])(
-    'too many attempts say how long to wait: %s',
-    (seconds, words) => expect(wordsOf(store, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, seconds))).toBe(words),
+  test.each([
+    [60, 'errors:wait.seconds 60'],
+    [90, 'errors:wait.seconds 90'],
+    [3600, 'errors:wait.minutes 60'],
+    [undefined, 'errors:TOO_MANY_REQUESTS'],
+  ])('too many attempts say how long to wait: %s', (seconds, words) =>
+    expect(wordsOf(store, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, seconds))).toBe(words),
   )
 })
 
@@ -53,19 +69,26 @@ describe('A15.5 how loud', () => {
     expect([toast.mock.calls, dialog()]).toEqual([[], null])
   })
 
-  test.each([new NetworkError(), new TimedOutError(), status(503), answered('FORBIDDEN'), answered('TOO_MANY_REQUESTS'), answered('INTERNAL_ERROR')])(
-    'A21.3 a toast says it otherwise: %s',
-    (error) => {
-      const { store, toast } = open()
-      showFailure(store, error)
-      expect(toast).toHaveBeenCalledTimes(1)
-    },
-  )
+  test.each([
+    new NetworkError(),
+    new TimedOutError(),
+    status(503),
+    answered('FORBIDDEN'),
+    answered('TOO_MANY_REQUESTS'),
+    answered('INTERNAL_ERROR'),
+  ])('A21.3 a toast says it otherwise: %s', (error) => {
+    const { store, toast } = open()
+    showFailure(store, error)
+    expect(toast).toHaveBeenCalledTimes(1)
+  })
 
   test('A15.5 a caller may ask for a dialog', () => {
     const { store, toast, dialog } = open()
     showFailure(store, answered('USERNAME_OR_PASSWORD_ERROR'), { loud: 'dialog' })
-    expect(dialog()).toEqual({ title: 'errors:sign_in_title', words: 'errors:USERNAME_OR_PASSWORD_ERROR' })
+    expect(dialog()).toEqual({
+      title: 'errors:sign_in_title',
+      words: 'errors:USERNAME_OR_PASSWORD_ERROR',
+    })
     expect(toast).not.toHaveBeenCalled()
   })
 

@@ -27,7 +27,8 @@ const toldAtom = atom<Record<string, { words: string; at: number } | undefined>>
 /** The failure that a dialog shows, or `null`. */
 export const failureDialogAtom = atom((get) => get(dialogAtom))
 
-export const openFailures = ({ store, say, toast }: FailureOptions) => store.set(voiceAtom, { say, toast })
+export const openFailures = ({ store, say, toast }: FailureOptions) =>
+  store.set(voiceAtom, { say, toast })
 
 function voiceOf(store: Store) {
   const voice = store.get(voiceAtom)
@@ -42,13 +43,18 @@ export function wordsOf(store: Store, error: unknown): string {
 }
 
 /** Shows a failure: dialog, toast or silence (shell A15.5, A21.3). */
-export function showFailure(store: Store, error: unknown, options: Pick<CallOptions, 'loud' | 'handled'> = {}) {
+export function showFailure(
+  store: Store,
+  error: unknown,
+  options: Pick<CallOptions, 'loud' | 'handled'> = {},
+) {
   const loudness = loudnessOf(error, options)
   if (loudness === 'none') return
   const words = wordsOf(store, error)
   if (loudness === 'toast') return toast(store, kindOf(error), words)
   // One dialog at a time: what a person is reading is not taken from under their eyes.
-  if (!store.get(dialogAtom)) store.set(dialogAtom, { title: voiceOf(store).say(titleKeyOf(error)), words })
+  if (!store.get(dialogAtom))
+    store.set(dialogAtom, { title: voiceOf(store).say(titleKeyOf(error)), words })
 }
 
 /** While the message of a status stands, another of the same status is not shown beside it. */

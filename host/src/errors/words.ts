@@ -1,4 +1,11 @@
-import { isApiError, isNetworkError, isTimedOut, isUnauthorised, isUnavailable, type ApiError } from '@console/kernel/errors'
+import {
+  isApiError,
+  isNetworkError,
+  isTimedOut,
+  isUnauthorised,
+  isUnavailable,
+  type ApiError,
+} from '@console/kernel/errors'
 
 export type Holes = Record<string, string | number>
 
@@ -11,7 +18,8 @@ const toldStatuses = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505
 /** Chooses the words of a failure: by its catalogue code, else by its status, else by what kind of thing it is. */
 export function sayingOf(error: unknown): Saying {
   if (isApiError(error)) return ofAnswer(error)
-  if (isUnauthorised(error)) return error.message ? { own: error.message } : { key: 'errors:session_ended' }
+  if (isUnauthorised(error))
+    return error.message ? { own: error.message } : { key: 'errors:session_ended' }
   if (isTimedOut(error)) return { key: 'errors:timeout' }
   if (isNetworkError(error)) return { key: 'errors:network' }
   if (isUnavailable(error)) return { key: `errors:unavailable.${error.reason}` }
@@ -33,4 +41,6 @@ const wait = (seconds: number): Saying =>
     : { key: 'errors:wait.seconds', holes: { seconds } }
 
 export const titleKeyOf = (error: unknown) =>
-  isApiError(error) && error.code === 'USERNAME_OR_PASSWORD_ERROR' ? 'errors:sign_in_title' : 'errors:dialog_title'
+  isApiError(error) && error.code === 'USERNAME_OR_PASSWORD_ERROR'
+    ? 'errors:sign_in_title'
+    : 'errors:dialog_title'

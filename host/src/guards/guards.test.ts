@@ -9,16 +9,32 @@ const house: House = {
   messages: { closeOnSwitch: () => true, closeAll: () => {}, warn: () => {} },
   progress: { enabled: () => false, show: () => {} },
   entry: {
-    restored: async () => {}, signedIn: () => true, timedOut: () => false, ensurePerson: async () => {}, homePath: () => undefined,
-    honoured: () => null, routesOpen: () => true, openRoutes: () => {},
+    restored: async () => {},
+    signedIn: () => true,
+    timedOut: () => false,
+    ensurePerson: async () => {},
+    homePath: () => undefined,
+    honoured: () => null,
+    routesOpen: () => true,
+    openRoutes: () => {},
   },
   menu: { routesOpen: () => true, mode: () => 'ROUTE_MAPPING', fill: () => {} },
   forget: () => {},
-  navigation: { signedIn: () => true, signOut: async () => ({ stay: true }), handsOver: () => false, handOver: () => '', honoured: () => null },
+  navigation: {
+    signedIn: () => true,
+    signOut: async () => ({ stay: true }),
+    handsOver: () => false,
+    handOver: () => '',
+    honoured: () => null,
+  },
 }
 
 test('A1 the twelve guards stand in the order of the specification, with their halves', () => {
-  expect(createGuards(house).map(({ name, before, after }) => [name, before ? 'before' : '', after ? 'after' : ''].filter(Boolean))).toEqual([
+  expect(
+    createGuards(house).map(({ name, before, after }) =>
+      [name, before ? 'before' : '', after ? 'after' : ''].filter(Boolean),
+    ),
+  ).toEqual([
     ['locale', 'before'],
     ['jwt', 'before'],
     ['page', 'before', 'after'],

@@ -8,7 +8,8 @@ const signInSite: Navigation = {
   signOut: jest.fn(async () => ({ goTo: '/login' })),
   handsOver: () => true,
   handOver: () => admin,
-  honoured: (redirect) => (redirect?.startsWith('https://listed.example.test/') ? { leaveTo: redirect } : null),
+  honoured: (redirect) =>
+    redirect?.startsWith('https://listed.example.test/') ? { leaveTo: redirect } : null,
 }
 const adminSite = { ...signInSite, handsOver: () => false }
 const ask = (navigation: Navigation, href: string) => navGuard(navigation).before?.(aVisit(href))
@@ -28,7 +29,9 @@ test('A1 guard 12: the logout page signs out and leads to login, on both kinds o
 
 test('A1 guard 12: the choice of a product is shown with select=product only', async () => {
   expect(await ask(signInSite, '/navigation?select=product')).toBeNull()
-  expect(await ask(signInSite, '/navigation')).toEqual({ goTo: addressOf('/navigation?select=product') })
+  expect(await ask(signInSite, '/navigation')).toEqual({
+    goTo: addressOf('/navigation?select=product'),
+  })
 })
 
 test('A1 guard 12: every other page hands the browser to the admin site', async () => {
@@ -42,9 +45,12 @@ test('A1 guard 12: a redirect to a listed site leads to its account chooser, wit
 })
 
 test('A21.7 a redirect to an unlisted site is not followed', async () => {
-  expect(await ask(signInSite, '/console?redirect=https%3A%2F%2Fevil.example.test')).toEqual({ leaveTo: admin })
+  expect(await ask(signInSite, '/console?redirect=https%3A%2F%2Fevil.example.test')).toEqual({
+    leaveTo: admin,
+  })
 })
 
 test('A21.1 the admin site itself hands nobody over', async () => {
-  for (const href of ['/console', '/navigation', '/asset/selectaccount']) expect(await ask(adminSite, href)).toBeNull()
+  for (const href of ['/console', '/navigation', '/asset/selectaccount'])
+    expect(await ask(adminSite, href)).toBeNull()
 })

@@ -21,11 +21,16 @@ export const navGuard = (navigation: Navigation): Guard => ({
     if (isAt(to.path, paths.logout)) return verdictOf(await navigation.signOut())
     if (!navigation.handsOver()) return null
     if (isAt(to.path, paths.navigation)) {
-      return to.query.get('select') === 'product' ? null : { goTo: withQuery(addressOf(paths.navigation), { select: 'product' }) }
+      return to.query.get('select') === 'product'
+        ? null
+        : { goTo: withQuery(addressOf(paths.navigation), { select: 'product' }) }
     }
     // The same list of origins as for every redirect; a token never goes to an address that was asked for (A21.7, security C9).
     const redirect = to.query.get('redirect')
-    const wanted = redirect && /^https:\/\//i.test(redirect) ? navigation.honoured(`${redirect}/#${paths.selectAccount}`) : null
+    const wanted =
+      redirect && /^https:\/\//i.test(redirect)
+        ? navigation.honoured(`${redirect}/#${paths.selectAccount}`)
+        : null
     return (wanted && verdictOf(wanted)) ?? { leaveTo: navigation.handOver() }
   },
 })

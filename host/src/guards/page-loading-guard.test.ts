@@ -9,7 +9,11 @@ afterEach(() => jest.useRealTimers())
 function scene({ signedIn = true, enabled = true } = {}) {
   const marks: boolean[] = []
   const seen = seenPaths()
-  const guard = pageLoadingGuard(seen, { signedIn: () => signedIn, enabled: () => enabled, show: (loading) => marks.push(loading) })
+  const guard = pageLoadingGuard(seen, {
+    signedIn: () => signedIn,
+    enabled: () => enabled,
+    show: (loading) => marks.push(loading),
+  })
   return { marks, seen, guard }
 }
 
@@ -37,7 +41,11 @@ test('A1 guard 4 [F]: a page that comes sooner is never marked', () => {
 })
 
 test('A1 guard 4: nobody signed in, switched off, or seen before: no mark', () => {
-  for (const { marks, guard, seen } of [scene({ signedIn: false }), scene({ enabled: false }), scene()]) {
+  for (const { marks, guard, seen } of [
+    scene({ signedIn: false }),
+    scene({ enabled: false }),
+    scene(),
+  ]) {
     seen.add(addressOf('/seen'))
     guard.before?.(aVisit('/seen'))
     jest.advanceTimersByTime(1000)

@@ -32,7 +32,13 @@ export const permissionGuard = (entry: Entry): Guard => ({
 
     // 1. From the root to the common home: a person with a home of their own goes there.
     const own = entry.homePath()
-    if (entry.signedIn() && own && isAt(from.path, paths.root) && isAt(to.path, paths.home) && !isAt(own, paths.home)) {
+    if (
+      entry.signedIn() &&
+      own &&
+      isAt(from.path, paths.root) &&
+      isAt(to.path, paths.home) &&
+      !isAt(own, paths.home)
+    ) {
       return { goTo: addressOf(own) }
     }
 
@@ -44,7 +50,8 @@ export const permissionGuard = (entry: Entry): Guard => ({
     if (!entry.signedIn()) return isOpen ? null : { goTo: loginFor(to) }
 
     // 4. Login must not lead to a page that does not exist.
-    if (isLogin(from) && !found && !isAt(to.path, paths.home)) return { goTo: addressOf(paths.root) }
+    if (isLogin(from) && !found && !isAt(to.path, paths.home))
+      return { goTo: addressOf(paths.root) }
 
     // 5. A person who cannot be fetched goes on all the same; their calls will say what is wrong.
     await entry.ensurePerson().catch(() => {})

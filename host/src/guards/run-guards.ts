@@ -6,9 +6,7 @@ import type { Guard, Verdict, Visit } from './guard'
  * now on, when a guard has changed it.
  */
 export type Outcome = { outer?: URLSearchParams } & (
-  | { enter: Address; moved: boolean; exhausted?: true }
-  | { leaveTo: string }
-  | { stay: true }
+  { enter: Address; moved: boolean; exhausted?: true } | { leaveTo: string } | { stay: true }
 )
 
 export const mostRedirects = 10
@@ -17,7 +15,11 @@ export const mostRedirects = 10
  * A1.0: the before halves in order until one has a verdict. A redirect starts again at the first guard, with the new target
  * and the same origin; after ten of them the exception page ends the chase.
  */
-export async function runBefore(guards: readonly Guard[], visit: Visit, find: (path: string) => FoundRoute | null): Promise<Outcome> {
+export async function runBefore(
+  guards: readonly Guard[],
+  visit: Visit,
+  find: (path: string) => FoundRoute | null,
+): Promise<Outcome> {
   let { to, outer } = visit
   const trail = [hrefOf(to)]
   for (;;) {

@@ -88,7 +88,9 @@ test('A1 guard 10: the menu is filled with the parameters of the page, once rout
 test('A1 guard 10: in mode ROLE the menu is its own and stays as it is', () => {
   const fill = jest.fn()
   const found = { ...aPage('/teams/:team'), params: { team: '7' } }
-  paramMenuGuard({ routesOpen: () => true, mode: () => 'ROLE', fill }).before?.(aVisit('/teams/7', { found }))
+  paramMenuGuard({ routesOpen: () => true, mode: () => 'ROLE', fill }).before?.(
+    aVisit('/teams/7', { found }),
+  )
   expect(fill).not.toHaveBeenCalled()
 })
 

@@ -1,7 +1,8 @@
 import { checkFile } from './check-file'
 
 const url = 'http://store.test/team/entry.js'
-const script = (status = 200) => new Response('run()', { status, headers: { 'content-type': 'text/javascript' } })
+const script = (status = 200) =>
+  new Response('run()', { status, headers: { 'content-type': 'text/javascript' } })
 const answering = (...answers: (Response | Error)[]) => {
   const fetching = jest.fn(async () => {
     const answer = answers.shift() as Response | Error
@@ -16,7 +17,10 @@ const refused = () => new TypeError('Failed to fetch')
 test('a file that comes with the right hash is sound, and was fetched past every cache', async () => {
   const fetching = answering(script())
   expect(await checkFile(url, 'sha384-x')).toBe('sound')
-  expect(fetching).toHaveBeenCalledWith(url, expect.objectContaining({ integrity: 'sha384-x', cache: 'reload' }))
+  expect(fetching).toHaveBeenCalledWith(
+    url,
+    expect.objectContaining({ integrity: 'sha384-x', cache: 'reload' }),
+  )
 })
 
 test('a file that is not there is missing', async () => {

@@ -27,7 +27,12 @@ export async function checkFile(url: string, integrity: string): Promise<FileSta
 }
 
 const fetchAnew = async (url: string, integrity?: string) => {
-  const answer = await fetch(url, { integrity, cache: 'reload', credentials: 'omit', signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(url, {
+    integrity,
+    cache: 'reload',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(patience),
+  })
   // Only a body that is read to its end is kept by the browser and held against the hash.
   await answer.arrayBuffer()
   return answer

@@ -36,9 +36,15 @@ describe('A15.1 what is sent', () => {
   })
 
   test('A15.1 a form call is form-encoded, with client and pool, its password untouched', async () => {
-    await make().call(signInWithPassword, { username: ' mei ', password: ' a&b ', remember: undefined })
+    await make().call(signInWithPassword, {
+      username: ' mei ',
+      password: ' a&b ',
+      remember: undefined,
+    })
     expect(sent().headers.get('Content-Type')).toMatch('application/x-www-form-urlencoded')
-    expect(await sent().text()).toBe('username=mei&password=+a%26b+&client_id=client&user_pool_id=pool')
+    expect(await sent().text()).toBe(
+      'username=mei&password=+a%26b+&client_id=client&user_pool_id=pool',
+    )
   })
 
   test('A15.1 lists in a query carry brackets', async () => {
@@ -47,7 +53,10 @@ describe('A15.1 what is sent', () => {
   })
 
   test('A15.2 a GET carries the time, so that nothing answers from a cache', async () => {
-    jest.useFakeTimers({ now: 1_700_000_000_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    jest.useFakeTimers({
+      now: 1_700_000_000_000,
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+    })
     await make().call(search, { word: 'x', tags: [] })
     expect(new URL(sent().url).searchParams.get('_t')).toBe('1700000000000')
   })
@@ -60,7 +69,11 @@ describe('A15.1 what is sent', () => {
   test('spec §7: every payload of the user service names client and pool', async () => {
     await make().call(updateProfile, { id, given_name: 'Mei' }, { version: 3 })
     expect(sent().url).toBe(`https://shop.test/user-service/users/${id}`)
-    expect(await sent().json()).toEqual({ given_name: 'Mei', client_id: 'client', user_pool_id: 'pool' })
+    expect(await sent().json()).toEqual({
+      given_name: 'Mei',
+      client_id: 'client',
+      user_pool_id: 'pool',
+    })
   })
 
   test('B1 a change names the version it was made on, a creation its key', async () => {
@@ -99,38 +112,65 @@ describe('A15.4 what comes back', () => {
   })
 
   test('spec §7: answers of the token calls are read from data', async () => {
-    server.mockResolvedValue(answer({ code: 0, result: null, data: { access_token: 'a' }, message: 'ok' }))
-    await expect(make().call(signInWithPassword, { username: 'm', password: 'p' })).resolves.toEqual({ access_token: 'a' })
+    server.mockResolvedValue(
+      answer({ code: 0, result: null, data: { access_token: 'a' }, message: 'ok' }),
+    )
+    await expect(
+      make().call(signInWithPassword, { username: 'm', password: 'p' }),
+    ).resolves.toEqual({ access_token: 'a' })
   })
 
-  test.each(['', '<html>Bad gateway</html>', '[]', '"x"', '{"result":1}'])('A15.4 the body %s is a failed request', async (body) => {
-    const { error } = await failure(answer(body))
-    expect(isApiError(error) && [error.code, error.status]).toEqual([null, 200])
-  })
+  test.each(['', '<html>Bad gateway</html>', '[]', '"x"', '{"result":1}'])(
+    'A15.4 the body %s is a failed request',
+    async (body) => {
+      const { error } = await failure(answer(body))
+      expect(isApiError(error) && [error.code, error.status]).toEqual([null, 200])
+    },
+  )
 
   test('A15.4 another code is a failure with the words of the server, its fields and the seconds to wait', async () => {
     const { error, needs } = await failure(
-      answer({ code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' }, { status: 400, headers: { 'Retry-After': '60' } }),
+      answer(
+        { code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' },
+        { status: 400, headers: { 'Retry-After': '60' } },
+      ),
     )
-    expect(error).toMatchObject({ code: 'REQUEST_PARMAS_ERROR', status: 400, words: 'No', fields: { name: 'too_long' }, retryAfter: 60 })
+    expect(error).toMatchObject({
+      code: 'REQUEST_PARMAS_ERROR',
+      status: 400,
+      words: 'No',
+      fields: { name: 'too_long' },
+      retryAfter: 60,
+    })
     expect(needs.onFailure).toHaveBeenCalledWith(error, expect.anything())
   })
 
   test('A15.4 a code that the catalogue does not know is told by its status', async () => {
-    const { error } = await failure(answer({ code: 'NEW_THING', result: null, error: { message: 'Hm' } }, { status: 500 }))
+    const { error } = await failure(
+      answer({ code: 'NEW_THING', result: null, error: { message: 'Hm' } }, { status: 500 }),
+    )
     expect(error).toMatchObject({ code: null, status: 500, words: 'Hm' })
   })
 
   test('A15.5 the caller says how loud, and which codes it says itself', async () => {
-    server.mockResolvedValue(answer({ code: 'TEAM_EXISTS', result: null, message: '' }, { status: 409 }))
+    server.mockResolvedValue(
+      answer({ code: 'TEAM_EXISTS', result: null, message: '' }, { status: 409 }),
+    )
     const { call, needs } = make()
-    await call(createTeam, { name: 'x' }, { loud: 'dialog', handled: ['TEAM_EXISTS'] }).catch(() => {})
-    expect(needs.onFailure).toHaveBeenCalledWith(expect.any(ApiError), expect.objectContaining({ loud: 'dialog', handled: ['TEAM_EXISTS'] }))
+    await call(createTeam, { name: 'x' }, { loud: 'dialog', handled: ['TEAM_EXISTS'] }).catch(
+      () => {},
+    )
+    expect(needs.onFailure).toHaveBeenCalledWith(
+      expect.any(ApiError),
+      expect.objectContaining({ loud: 'dialog', handled: ['TEAM_EXISTS'] }),
+    )
   })
 
   test('a dead line is a network failure', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
-    const error: unknown = await make().call(createTeam, { name: 'x' }).catch((caught: unknown) => caught)
+    const error: unknown = await make()
+      .call(createTeam, { name: 'x' })
+      .catch((caught: unknown) => caught)
     expect(isNetworkError(error)).toBe(true)
   })
 
@@ -148,7 +188,9 @@ describe('A15.4 what comes back', () => {
 
   test('spec §9: an answer that begins and does not end in 10 s has timed out as well', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-    const begun = new ReadableStream({ start: (answer) => answer.enqueue(new TextEncoder().encode('{"code":0,')) })
+    const begun = new ReadableStream({
+      start: (answer) => answer.enqueue(new TextEncoder().encode('{"code":0,')),
+    })
     server.mockImplementation(async () => new Response(begun))
     const { call, needs } = make()
     let error: unknown
@@ -164,10 +206,18 @@ describe('A15.4 what comes back', () => {
   })
 
   test('A15.6 giving up shows nothing', async () => {
-    server.mockImplementation((request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason))))
+    server.mockImplementation(
+      (request) =>
+        new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+        ),
+    )
     const { call, cancelAll, needs } = make()
     const own = new AbortController()
-    const calls = Promise.allSettled([call(readTeam, { team: id }, { signal: own.signal }), call(readTeam, { team: id })])
+    const calls = Promise.allSettled([
+      call(readTeam, { team: id }, { signal: own.signal }),
+      call(readTeam, { team: id }),
+    ])
     await new Promise((resolve) => setTimeout(resolve))
     own.abort()
     cancelAll()
@@ -180,10 +230,13 @@ describe('A15.4 what comes back', () => {
 
 test('A1 guard 5: the session’s own calls belong to no page, and are not given up with one', async () => {
   let arrive = () => {}
-  server.mockImplementation((request) => new Promise((resolve, reject) => {
-    arrive = () => resolve(success({ id }))
-    request.signal.addEventListener('abort', () => reject(request.signal.reason))
-  }))
+  server.mockImplementation(
+    (request) =>
+      new Promise((resolve, reject) => {
+        arrive = () => resolve(success({ id }))
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      }),
+  )
   const { lasting, cancelAll } = make()
   const renewing = lasting(createTeam, { name: 'x' })
   await new Promise((resolve) => setTimeout(resolve))

@@ -21,7 +21,9 @@ const takeWire = () => import(/* webpackChunkName: "session-calls" */ './wire')
 export function createHttp(needs: HttpNeeds): Http {
   let page = new AbortController()
 
-  async function exchange(...asked: [Endpoint, Record<string, unknown>, string | null, CallOptions]) {
+  async function exchange(
+    ...asked: [Endpoint, Record<string, unknown>, string | null, CallOptions]
+  ) {
     const wire = await takeWire().catch((cause: unknown) => {
       throw new NetworkError('The code of calls did not come', { cause })
     })
@@ -29,7 +31,11 @@ export function createHttp(needs: HttpNeeds): Http {
   }
 
   /** An access token that has run out is renewed and the call repeated once; the person notices nothing (shell A11.7). */
-  async function withToken(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) {
+  async function withToken(
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    options: CallOptions,
+  ) {
     if (endpoint.who === 'anyone') return exchange(endpoint, input, null, options)
     const pass = await needs.readToken()
     try {
@@ -56,7 +62,10 @@ export function createHttp(needs: HttpNeeds): Http {
   }
 
   const call = (endpoint: Endpoint, input: unknown, options: CallOptions = {}) =>
-    lasting(endpoint, input, { ...options, signal: options.signal ? AbortSignal.any([options.signal, page.signal]) : page.signal })
+    lasting(endpoint, input, {
+      ...options,
+      signal: options.signal ? AbortSignal.any([options.signal, page.signal]) : page.signal,
+    })
 
   return {
     call: call as Call,

@@ -7,15 +7,24 @@ import { NetworkError, TimedOutError } from '@console/kernel/errors'
  * The texts of a namespace as they were published, by their hash. The page's first script may have asked for the file
  * already: the browser answers from that when mode and credentials are the same, so none are set here.
  */
-export async function readPublishedTexts({ base, manifest }: ResolvedRemote, namespace: string, locale: Locale): Promise<Texts> {
+export async function readPublishedTexts(
+  { base, manifest }: ResolvedRemote,
+  namespace: string,
+  locale: Locale,
+): Promise<Texts> {
   const published = manifest.texts[namespace]?.[locale]
-  if (!published) throw new Error(`The release of ${manifest.name} has no texts ${namespace} in ${locale}.`)
+  if (!published)
+    throw new Error(`The release of ${manifest.name} has no texts ${namespace} in ${locale}.`)
   try {
-    const answer = await fetch(base + published.file, { integrity: published.integrity, signal: AbortSignal.timeout(10_000) })
+    const answer = await fetch(base + published.file, {
+      integrity: published.integrity,
+      signal: AbortSignal.timeout(10_000),
+    })
     if (answer.ok) return (await answer.json()) as Texts
     throw new TypeError(`The store answered ${answer.status}.`)
   } catch (cause) {
-    if (cause instanceof Error && cause.name === 'TimeoutError') throw new TimedOutError(`The texts ${namespace} in ${locale} did not come in time`, { cause })
+    if (cause instanceof Error && cause.name === 'TimeoutError')
+      throw new TimedOutError(`The texts ${namespace} in ${locale} did not come in time`, { cause })
     throw new NetworkError(`The texts ${namespace} in ${locale} did not come`, { cause })
   }
 }

@@ -22,7 +22,9 @@ type Answer = Omit<Envelope, 'message'> & { message?: unknown; error?: { message
 async function envelopeIn(response: Response): Promise<Answer | null> {
   try {
     const answer: unknown = JSON.parse(await response.text())
-    return typeof answer === 'object' && answer !== null && 'code' in answer ? (answer as Answer) : null
+    return typeof answer === 'object' && answer !== null && 'code' in answer
+      ? (answer as Answer)
+      : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
@@ -35,7 +37,8 @@ function wordsIn(answer: Answer | null): string {
   return typeof words === 'string' ? words : ''
 }
 
-const fieldsIn = (answer: Answer | null) => (answer?.result as Partial<FieldProblems> | null | undefined)?.fields ?? {}
+const fieldsIn = (answer: Answer | null) =>
+  (answer?.result as Partial<FieldProblems> | null | undefined)?.fields ?? {}
 
 function secondsToWait(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? NaN)

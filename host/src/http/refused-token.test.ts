@@ -6,7 +6,9 @@ import { answer, id, make, pass, refusal, sent, server, success } from './testin
 
 describe('A11.5 a token that is refused', () => {
   test('A11.7 is renewed and the call repeated, and nobody notices', async () => {
-    server.mockImplementation(async (request) => (request.headers.get('Authorization') === 'Bearer fresh' ? success({ id }) : refusal()))
+    server.mockImplementation(async (request) =>
+      request.headers.get('Authorization') === 'Bearer fresh' ? success({ id }) : refusal(),
+    )
     const { call, needs } = make({ onUnauthorised: jest.fn(async () => pass('fresh')) })
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id })
     expect(needs.onUnauthorised).toHaveBeenCalledWith(pass('token'), 'Sign in again', false)
@@ -32,7 +34,11 @@ describe('A11.5 a token that is refused', () => {
 
   test('a fresh token that is refused too ends it: there is no third try', async () => {
     server.mockImplementation(async () => refusal())
-    const { call, needs } = make({ onUnauthorised: jest.fn(async (_refused: Pass, _words: string, again: boolean) => (again ? null : pass('fresh'))) })
+    const { call, needs } = make({
+      onUnauthorised: jest.fn(async (_refused: Pass, _words: string, again: boolean) =>
+        again ? null : pass('fresh'),
+      ),
+    })
     await call(readTeam, { team: id }).catch(() => {})
     expect(server).toHaveBeenCalledTimes(2)
     expect(needs.onUnauthorised).toHaveBeenLastCalledWith(pass('fresh'), 'Sign in again', true)
@@ -41,7 +47,9 @@ describe('A11.5 a token that is refused', () => {
   test('a refused sign-in or renewal is no expiry', async () => {
     server.mockImplementation(async () => refusal())
     const { call, needs } = make()
-    await expect(call(signInWithPassword, { username: 'm', password: 'p' })).rejects.toThrow('Sign in again')
+    await expect(call(signInWithPassword, { username: 'm', password: 'p' })).rejects.toThrow(
+      'Sign in again',
+    )
     expect(needs.onUnauthorised).not.toHaveBeenCalled()
   })
 })

@@ -8,7 +8,13 @@ import { withClient } from './user-service'
 type Values = Record<string, unknown>
 
 /** Sends a call by its declaration and answers whatever comes, also failures. Rejects when nothing comes. */
-export function send(needs: HttpNeeds, endpoint: Endpoint, input: Values, token: string | null, options: CallOptions): Promise<Response> {
+export function send(
+  needs: HttpNeeds,
+  endpoint: Endpoint,
+  input: Values,
+  token: string | null,
+  options: CallOptions,
+): Promise<Response> {
   const values = withClient(endpoint, tidy(input, endpoint.verbatim) as Values, needs.page)
   const { path, rest } = fillPath(endpoint.path, values)
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -39,7 +45,11 @@ function baseOf({ page }: HttpNeeds, { service }: Endpoint): string {
   return service === 'product' ? page.apiUrl + page.urlPrefix : '/registry'
 }
 
-function headersOf(needs: HttpNeeds, token: string | null, { version, once }: CallOptions): Record<string, string> {
+function headersOf(
+  needs: HttpNeeds,
+  token: string | null,
+  { version, once }: CallOptions,
+): Record<string, string> {
   return {
     'Accept-Language': needs.language(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -2,8 +2,22 @@ import { tidy } from './tidy'
 
 test('A15.3 texts are trimmed and dates written out, in objects and lists alike', () => {
   const at = new Date(2026, 0, 5, 7, 8, 9)
-  expect(tidy({ name: ' Mei ', at, list: [' a ', { at, deep: [' b '] }], count: 3, none: null, nothing: undefined })).toEqual({
-    name: 'Mei', at: '2026-01-05 07:08:09', list: ['a', { at: '2026-01-05 07:08:09', deep: ['b'] }], count: 3, none: null, nothing: undefined,
+  expect(
+    tidy({
+      name: ' Mei ',
+      at,
+      list: [' a ', { at, deep: [' b '] }],
+      count: 3,
+      none: null,
+      nothing: undefined,
+    }),
+  ).toEqual({
+    name: 'Mei',
+    at: '2026-01-05 07:08:09',
+    list: ['a', { at: '2026-01-05 07:08:09', deep: ['b'] }],
+    count: 3,
+    none: null,
+    nothing: undefined,
   })
 })
 
@@ -15,5 +29,8 @@ test('A15.3 the caller keeps its object as it was', () => {
 })
 
 test('A15.3 passwords, codes and tokens are never trimmed', () => {
-  expect(tidy({ username: ' mei ', password: ' two spaces ' }, ['password'])).toEqual({ username: 'mei', password: ' two spaces ' })
+  expect(tidy({ username: ' mei ', password: ' two spaces ' }, ['password'])).toEqual({
+    username: 'mei',
+    password: ' two spaces ',
+  })
 })

@@ -13,5 +13,10 @@ export function tidy(value: unknown, verbatim: readonly string[] = []): unknown 
   if (value instanceof Date) return dateText(value)
   if (Array.isArray(value)) return value.map((one) => tidy(one, verbatim))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, verbatim.includes(name) ? one : tidy(one, verbatim)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      verbatim.includes(name) ? one : tidy(one, verbatim),
+    ]),
+  )
 }

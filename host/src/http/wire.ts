@@ -11,23 +11,36 @@ import { send } from './send'
 const patience = 10_000
 
 /** One request and its answer: the result, or what the answer means, by its own name. */
-export async function exchange(needs: HttpNeeds, endpoint: Endpoint, input: Record<string, unknown>, token: string | null, options: CallOptions) {
+export async function exchange(
+  needs: HttpNeeds,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string | null,
+  options: CallOptions,
+) {
   try {
-    return await inTime(options.signal, async (signal) => receive(endpoint, await send(needs, endpoint, input, token, { ...options, signal })))
+    return await inTime(options.signal, async (signal) =>
+      receive(endpoint, await send(needs, endpoint, input, token, { ...options, signal })),
+    )
   } catch (error) {
     throw nameOf(error)
   }
 }
 
 /** The time counts to the last byte: an answer that begins and does not end would hold its caller for ever. */
-function inTime<T>(given: AbortSignal | undefined, deed: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function inTime<T>(
+  given: AbortSignal | undefined,
+  deed: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const late = new AbortController()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new TimedOutError('No answer in time'))
       late.abort()
     }, patience)
-    deed(given ? AbortSignal.any([given, late.signal]) : late.signal).then(resolve, reject).finally(() => clearTimeout(timer))
+    deed(given ? AbortSignal.any([given, late.signal]) : late.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
 }
 

@@ -8,4 +8,5 @@ export function localeInCookie(cookies: string): Locale | null {
 }
 
 /** Kept for a year. */
-export const cookieOf = (locale: Locale) => `${plainCookies.locale}=${locale}; path=/; max-age=31536000; samesite=lax`
+export const cookieOf = (locale: Locale) =>
+  `${plainCookies.locale}=${locale}; path=/; max-age=31536000; samesite=lax`

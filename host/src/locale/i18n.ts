@@ -4,7 +4,11 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** The text library of the page (kernel/use-texts reads it). Ready at once: the landing texts came with the page. */
-export function createTexts(locale: Locale, texts: Record<string, Texts>, development: boolean): i18n {
+export function createTexts(
+  locale: Locale,
+  texts: Record<string, Texts>,
+  development: boolean,
+): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: locale,

@@ -5,19 +5,49 @@ import { createStore } from 'jotai/vanilla'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStorage, type OpenStorage } from '../storage/storage'
-import { addTexts, bringPublished, changeLocale, chosenLocale, hasTexts, keepLocale, languageTagAtom, localeAtom, openLocale, say, whenLocaleChanges } from './locale'
+import {
+  addTexts,
+  bringPublished,
+  changeLocale,
+  chosenLocale,
+  hasTexts,
+  keepLocale,
+  languageTagAtom,
+  localeAtom,
+  openLocale,
+  say,
+  whenLocaleChanges,
+} from './locale'
 
-const published = (namespace: string, locale: Locale) => ({ file: `texts/${namespace}.${locale}.json`, integrity: `sha384-${namespace}${locale}` })
-const inAll = (namespace: string) => ({ en: published(namespace, 'en'), zh_CN: published(namespace, 'zh_CN'), zh_TW: published(namespace, 'zh_TW') })
+const published = (namespace: string, locale: Locale) => ({
+  file: `texts/${namespace}.${locale}.json`,
+  integrity: `sha384-${namespace}${locale}`,
+})
+const inAll = (namespace: string) => ({
+  en: published(namespace, 'en'),
+  zh_CN: published(namespace, 'zh_CN'),
+  zh_TW: published(namespace, 'zh_TW'),
+})
 /** The host is remote zero: its own texts in other languages lie beside its scripts. */
 const host: ResolvedRemote = {
   base: 'https://store.test/host/1-a/',
   manifest: {
-    name: 'host', kernel: '^1.0.0', version: '1', container: '', policy: '', namespaces: ['shell', 'errors'], routes: [], entry: [], parts: {},
-    titles: { en: {}, zh_CN: {}, zh_TW: {} }, shared: {}, texts: { shell: inAll('shell'), errors: inAll('errors') },
+    name: 'host',
+    kernel: '^1.0.0',
+    version: '1',
+    container: '',
+    policy: '',
+    namespaces: ['shell', 'errors'],
+    routes: [],
+    entry: [],
+    parts: {},
+    titles: { en: {}, zh_CN: {}, zh_TW: {} },
+    shared: {},
+    texts: { shell: inAll('shell'), errors: inAll('errors') },
   },
 }
-const answer = async (url: string, _init: RequestInit) => new Response(readFileSync(join(__dirname, url.replace(host.base, ''))))
+const answer = async (url: string, _init: RequestInit) =>
+  new Response(readFileSync(join(__dirname, url.replace(host.base, ''))))
 const store = jest.fn(answer)
 const originalFetch = globalThis.fetch
 beforeEach(() => {
@@ -35,8 +65,22 @@ const lang = () => document.documentElement.lang
 
 function open({ locale = 'en' as Locale, topLevelDomain = 'sg', development = true } = {}) {
   const store = createStore()
-  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store, warn: () => {} })
-  openLocale({ store, storage, document, development, boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts, remotes: [host] } })
+  storage = openStorage({
+    shortName: 'shop',
+    mode: 'test',
+    version: '1',
+    cipher: null,
+    window,
+    store,
+    warn: () => {},
+  })
+  openLocale({
+    store,
+    storage,
+    document,
+    development,
+    boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts, remotes: [host] },
+  })
   return store
 }
 
@@ -92,8 +136,15 @@ test('a store that does not answer is a network failure, and the language stays'
 test('A16.1 the record says what there is to choose from', async () => {
   await changeLocale(open(), 'zh_TW')
   leave()
-  const record = JSON.parse(localStorage.getItem('SHOP__TEST__1__LOCAL')!) as { value: { locale: { value: unknown } } }
-  expect(record.value.locale.value).toEqual({ showPicker: true, locale: 'zh_TW', fallback: 'zh_TW', availableLocales: ['en', 'zh_CN', 'zh_TW'] })
+  const record = JSON.parse(localStorage.getItem('SHOP__TEST__1__LOCAL')!) as {
+    value: { locale: { value: unknown } }
+  }
+  expect(record.value.locale.value).toEqual({
+    showPicker: true,
+    locale: 'zh_TW',
+    fallback: 'zh_TW',
+    availableLocales: ['en', 'zh_CN', 'zh_TW'],
+  })
 })
 
 test('A16.2 the same language is no change', async () => {
@@ -105,7 +156,10 @@ test('A16.2 the same language is no change', async () => {
   expect(document.cookie).toBe('')
 })
 
-test.each([['tw', 'zh-Hant-TW'], ['hk', 'zh-Hant-HK']])('A16.2 Traditional Chinese on .%s is %s', async (topLevelDomain, tag) => {
+test.each([
+  ['tw', 'zh-Hant-TW'],
+  ['hk', 'zh-Hant-HK'],
+])('A16.2 Traditional Chinese on .%s is %s', async (topLevelDomain, tag) => {
   const store = open({ topLevelDomain })
   await changeLocale(store, 'zh_TW')
   expect([lang(), store.get(languageTagAtom)]).toEqual([tag, tag])
@@ -137,7 +191,9 @@ test('A16.2 when texts do not come the language stays, and the caller hears of i
 test('the last of two quick changes wins, however slowly the first one loads', async () => {
   const store = open()
   let arrive = () => {}
-  whenLocaleChanges(store, (locale) => (locale === 'zh_TW' ? new Promise<void>((resolve) => (arrive = resolve)) : Promise.resolve()))
+  whenLocaleChanges(store, (locale) =>
+    locale === 'zh_TW' ? new Promise<void>((resolve) => (arrive = resolve)) : Promise.resolve(),
+  )
   const slow = changeLocale(store, 'zh_TW')
   await changeLocale(store, 'zh_CN')
   arrive()

@@ -55,9 +55,21 @@ function roomOf(store: Store): Room {
 /** Makes the text library with what the page carries. Synchronous: the landing texts are there before the first render. */
 export function openLocale({ store, storage, document: page, boot, development }: LocaleOptions) {
   // The plain cookie is what the next page is drawn by; this record may wait until the page goes (shell A14.5).
-  const isSetting = (value: unknown): value is LocaleSetting | null => value === null || isLocale((value as Partial<LocaleSetting>).locale)
-  const kept = storage.stored<LocaleSetting | null>('locale', null, { write: 'deferred', life: null, check: isSetting })
-  const room: Room = { texts: createTexts(boot.locale, boot.texts, development), page, kept, loaders: [], coming: new Map(), wanted: boot.locale }
+  const isSetting = (value: unknown): value is LocaleSetting | null =>
+    value === null || isLocale((value as Partial<LocaleSetting>).locale)
+  const kept = storage.stored<LocaleSetting | null>('locale', null, {
+    write: 'deferred',
+    life: null,
+    check: isSetting,
+  })
+  const room: Room = {
+    texts: createTexts(boot.locale, boot.texts, development),
+    page,
+    kept,
+    loaders: [],
+    coming: new Map(),
+    wanted: boot.locale,
+  }
   store.set(roomAtom, room)
   store.set(topLevelDomainAtom, boot.region.topLevelDomain)
   show(store, room, boot.locale)
@@ -110,16 +122,31 @@ export function whenLocaleChanges(store: Store, load: (locale: Locale) => Promis
 }
 
 /** A text outside of React: `say(store, 'shell:sign_out.title')`. Inside: `useTexts`. */
-export const say = (store: Store, key: string, holes: Record<string, string | number> = {}): string => roomOf(store).texts.t(key, holes)
+export const say = (
+  store: Store,
+  key: string,
+  holes: Record<string, string | number> = {},
+): string => roomOf(store).texts.t(key, holes)
 
 /** Brings the texts of a release in a language, as far as they are not here: those of the landing part came with the page. */
-export async function bringPublished(store: Store, release: ResolvedRemote, locale: Locale): Promise<void> {
-  const missing = release.manifest.namespaces.filter((namespace) => !hasTexts(store, namespace, locale))
+export async function bringPublished(
+  store: Store,
+  release: ResolvedRemote,
+  locale: Locale,
+): Promise<void> {
+  const missing = release.manifest.namespaces.filter(
+    (namespace) => !hasTexts(store, namespace, locale),
+  )
   await Promise.all(missing.map((namespace) => bring(store, release, namespace, locale)))
 }
 
 /** Whoever asks while they are coming waits for the same. */
-function bring(store: Store, release: ResolvedRemote, namespace: string, locale: Locale): Promise<void> {
+function bring(
+  store: Store,
+  release: ResolvedRemote,
+  namespace: string,
+  locale: Locale,
+): Promise<void> {
   const { coming } = roomOf(store)
   const name = `${namespace} ${locale}`
   const underWay = coming.get(name)

@@ -14,7 +14,8 @@ interface MenuEntry {
 
 const paramsAtom = atom<Record<string, string | undefined>>({})
 /** Guard 10. */
-export const fillMenu = (store: Store, params: Record<string, string | undefined>) => store.set(paramsAtom, params)
+export const fillMenu = (store: Store, params: Record<string, string | undefined>) =>
+  store.set(paramsAtom, params)
 
 /** The path that is highlighted: where the person is going, or what that page names in its stead (shell A2.9). */
 const highlightedAtom = atom((get) => {
@@ -28,5 +29,10 @@ const highlightedAtom = atom((get) => {
 export const menuAtom = atom((get): MenuEntry[] =>
   buildMenu(get(openRoutesAtom)).map((record) => {
     const path = fillParams(record.path, get(paramsAtom))
-    return { path, title: get(titleAtom)(record), isCurrent: canonical(path) === get(highlightedAtom) }
-  }))
+    return {
+      path,
+      title: get(titleAtom)(record),
+      isCurrent: canonical(path) === get(highlightedAtom),
+    }
+  }),
+)

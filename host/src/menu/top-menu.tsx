@@ -10,12 +10,26 @@ import { menuAtom } from './menu-entries'
 
 const Entry = chakra(PageLink, {
   base: {
-    display: 'inline-flex', alignItems: 'center', height: 'full', px: '3', color: 'fg.muted', textStyle: 'label', whiteSpace: 'nowrap',
-    borderBottomWidth: '2px', borderTopWidth: '2px', borderColor: 'transparent', outlineOffset: '-4px', transitionProperty: 'color',
-    transitionDuration: 'quick', _hover: { color: 'fg' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: 'full',
+    px: '3',
+    color: 'fg.muted',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '2px',
+    borderTopWidth: '2px',
+    borderColor: 'transparent',
+    outlineOffset: '-4px',
+    transitionProperty: 'color',
+    transitionDuration: 'quick',
+    _hover: { color: 'fg' },
     '&[aria-current=page]': { color: 'fg', borderBottomColor: 'accent.solid' },
     // There even what is transparent is drawn, and all in one colour.
-    '@media (forced-colors: active)': { borderColor: 'Canvas', '&[aria-current=page]': { borderBottomColor: 'Highlight' } },
+    '@media (forced-colors: active)': {
+      borderColor: 'Canvas',
+      '&[aria-current=page]': { borderBottomColor: 'Highlight' },
+    },
   },
 })
 
@@ -25,9 +39,16 @@ export function TopMenu() {
   const entries = useAtomValue(menuAtom)
   if (!entries.length) return null
   return (
-    <chakra.nav aria-label={t('header.menu')} display={{ base: 'none', md: 'flex' }} alignSelf="stretch" overflowX="auto">
+    <chakra.nav
+      aria-label={t('header.menu')}
+      display={{ base: 'none', md: 'flex' }}
+      alignSelf="stretch"
+      overflowX="auto"
+    >
       {entries.map(({ path, title, isCurrent }) => (
-        <Entry key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>{title}</Entry>
+        <Entry key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
+          {title}
+        </Entry>
       ))}
     </chakra.nav>
   )
@@ -40,11 +61,19 @@ export function TopMenuButton() {
   const navigate = useNavigate()
   const entries = useAtomValue(menuAtom)
   if (!entries.length) return null
-  const items = entries.map(({ path, title, isCurrent }) => ({ value: path, label: title, current: isCurrent, href: `#${path}` }))
+  const items = entries.map(({ path, title, isCurrent }) => ({
+    value: path,
+    label: title,
+    current: isCurrent,
+    href: `#${path}`,
+  }))
   return (
     <chakra.div display={{ base: 'block', md: 'none' }}>
       <Menu
-        label={t('header.menu')} items={items} button={{ size: 'icon' }} onSelect={(path) => void navigate(path)}
+        label={t('header.menu')}
+        items={items}
+        button={{ size: 'icon' }}
+        onSelect={(path) => void navigate(path)}
         onFailed={() => tellUnreachable(store)}
       >
         <Icon of={MenuIcon} size={20} />

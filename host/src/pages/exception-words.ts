@@ -15,7 +15,18 @@ export interface ExceptionWords {
 /** What the exception page says: by `?status=`, else 404; a status that nobody knows is an error like any other. */
 export function exceptionOf(asked: string | null): ExceptionWords {
   const status = asked ?? '404'
-  if (explained.includes(status)) return { mark: status, title: 'shell:exception.500.title', help: `errors:status.${status}`, again: false }
+  if (explained.includes(status))
+    return {
+      mark: status,
+      title: 'shell:exception.500.title',
+      help: `errors:status.${status}`,
+      again: false,
+    }
   const said = own.includes(status) ? status : '500'
-  return { mark: said.length > 3 ? '' : said, title: `shell:exception.${said}.title`, help: `shell:exception.${said}.help`, again: said.length > 3 }
+  return {
+    mark: said.length > 3 ? '' : said,
+    title: `shell:exception.${said}.title`,
+    help: `shell:exception.${said}.help`,
+    again: said.length > 3,
+  }
 }

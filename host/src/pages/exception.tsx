@@ -16,10 +16,16 @@ export function Component() {
   const { mark, title, help, again } = exceptionOf(query.get('status'))
   const out = (
     <Button asChild look="primary">
-      <PageLink to={isHere ? paths.home : paths.login}>{t(isHere ? 'exception.home' : 'exception.sign_in')}</PageLink>
+      <PageLink to={isHere ? paths.home : paths.login}>
+        {t(isHere ? 'exception.home' : 'exception.sign_in')}
+      </PageLink>
     </Button>
   )
   // Going nowhere loads the page anew.
-  const refresh = <Button look="primary" onClick={() => void navigate(0)}>{t('retry')}</Button>
+  const refresh = (
+    <Button look="primary" onClick={() => void navigate(0)}>
+      {t('retry')}
+    </Button>
+  )
   return <NoticePage mark={mark} title={t(title)} help={t(help)} action={again ? refresh : out} />
 }

@@ -14,8 +14,16 @@ const deeds: { path: string; text: string; icon: Drawing }[] = [
 
 const Deed = chakra(PageLink, {
   base: {
-    display: 'flex', alignItems: 'center', gap: '4', px: '4', py: '3', bg: 'bg.panel', outlineOffset: '-2px', transitionProperty: 'background-color',
-    transitionDuration: 'quick', _hover: { bg: 'bg.subtle' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    px: '4',
+    py: '3',
+    bg: 'bg.panel',
+    outlineOffset: '-2px',
+    transitionProperty: 'background-color',
+    transitionDuration: 'quick',
+    _hover: { bg: 'bg.subtle' },
   },
 })
 
@@ -26,31 +34,66 @@ export function Component() {
   const routes = useAtomValue(openRoutesAtom)
   return (
     <chakra.div maxWidth="reading" mx="auto">
-      <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} help={whereYouAre(session, t)} />
+      <PageHeader
+        title={t('home.greeting', { name: session.person?.realName ?? '' })}
+        help={whereYouAre(session, t)}
+      />
       <chakra.section aria-labelledby="next">
-        <chakra.h2 id="next" textStyle="label" color="fg.muted" mb="2">{t('home.next')}</chakra.h2>
-        <chakra.ul borderWidth="1px" borderColor="border" borderRadius="panel" overflow="hidden" listStyleType="none">
-          {deeds.filter(({ path }) => findRoute(routes, path)).map(({ path, text, icon }) => (
-            <chakra.li key={path} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
-              <Deed to={path}>
-                <chakra.span display="grid" placeItems="center" width="8" height="8" borderRadius="control" bg="accent.subtle" color="accent.fg" flexShrink="0">
-                  <Icon of={icon} />
-                </chakra.span>
-                <chakra.span flex="1" minWidth="0">
-                  <chakra.span display="block" textStyle="label">{t(`home.${text}`)}</chakra.span>
-                  <chakra.span display="block" textStyle="sm" color="fg.muted">{t(`home.${text}_help`)}</chakra.span>
-                </chakra.span>
-                <chakra.span color="fg.muted" display="flex"><Icon of={ChevronRight} /></chakra.span>
-              </Deed>
-            </chakra.li>
-          ))}
+        <chakra.h2 id="next" textStyle="label" color="fg.muted" mb="2">
+          {t('home.next')}
+        </chakra.h2>
+        <chakra.ul
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="panel"
+          overflow="hidden"
+          listStyleType="none"
+        >
+          {deeds
+            .filter(({ path }) => findRoute(routes, path))
+            .map(({ path, text, icon }) => (
+              <chakra.li
+                key={path}
+                borderColor="border"
+                css={{ '& + &': { borderTopWidth: '1px' } }}
+              >
+                <Deed to={path}>
+                  <chakra.span
+                    display="grid"
+                    placeItems="center"
+                    width="8"
+                    height="8"
+                    borderRadius="control"
+                    bg="accent.subtle"
+                    color="accent.fg"
+                    flexShrink="0"
+                  >
+                    <Icon of={icon} />
+                  </chakra.span>
+                  <chakra.span flex="1" minWidth="0">
+                    <chakra.span display="block" textStyle="label">
+                      {t(`home.${text}`)}
+                    </chakra.span>
+                    <chakra.span display="block" textStyle="sm" color="fg.muted">
+                      {t(`home.${text}_help`)}
+                    </chakra.span>
+                  </chakra.span>
+                  <chakra.span color="fg.muted" display="flex">
+                    <Icon of={ChevronRight} />
+                  </chakra.span>
+                </Deed>
+              </chakra.li>
+            ))}
         </chakra.ul>
       </chakra.section>
     </chakra.div>
   )
 }
 
-function whereYouAre({ team, account }: Session, t: (key: string, holes?: Record<string, string>) => string): string {
+function whereYouAre(
+  { team, account }: Session,
+  t: (key: string, holes?: Record<string, string>) => string,
+): string {
   if (team && account) return t('home.in_account', { team: team.name, account: account.name })
   return team ? t('home.in_team', { team: team.name }) : t('home.nowhere')
 }

@@ -8,9 +8,29 @@ export const manifest = {
   namespaces: ['shell', 'errors'],
   routes: [
     { path: '/', in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
-    { path: '/console', in: 'shell', part: 'home', meta: { title: 'shell:home.title', orderNo: 0, affix: true } },
-    { path: '/redirect/*', in: 'bare', part: 'redirect', meta: { ignoreAuth: true, hideMenu: true, hideTab: true } },
-    { path: '/exception', in: 'shell', part: 'exception', meta: { title: 'shell:exception.404.title', ignoreAuth: true, hideMenu: true, hideTab: true } },
-    { path: '/logout', in: 'bare', part: 'signedOut', meta: { title: 'shell:signed_out.title', ignoreAuth: true, hideMenu: true, hideTab: true } },
+    {
+      path: '/console',
+      in: 'shell',
+      part: 'home',
+      meta: { title: 'shell:home.title', orderNo: 0, affix: true },
+    },
+    {
+      path: '/redirect/*',
+      in: 'bare',
+      part: 'redirect',
+      meta: { ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
+      path: '/exception',
+      in: 'shell',
+      part: 'exception',
+      meta: { title: 'shell:exception.404.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
+      path: '/logout',
+      in: 'bare',
+      part: 'signedOut',
+      meta: { title: 'shell:signed_out.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
   ],
 } as const satisfies RemoteFace

@@ -8,8 +8,13 @@ export function Component() {
   const { t } = useTexts('shell')
   return (
     <NoticePage
-      title={t('signed_out.title')} help={t('signed_out.help')}
-      action={<Button asChild look="primary"><PageLink to={paths.login}>{t('signed_out.sign_in')}</PageLink></Button>}
+      title={t('signed_out.title')}
+      help={t('signed_out.help')}
+      action={
+        <Button asChild look="primary">
+          <PageLink to={paths.login}>{t('signed_out.sign_in')}</PageLink>
+        </Button>
+      }
     />
   )
 }

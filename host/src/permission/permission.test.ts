@@ -12,7 +12,13 @@ test('spec §5: nothing asked means everybody, otherwise one match suffices', ()
 test('A3.3 the answer follows the roles of whoever is here', () => {
   const store = createStore()
   expect(can(store, ['super'])).toBe(false)
-  const person = { userId: '1', username: '', realName: '', avatar: '', roles: [{ value: 'super', roleName: '' }] }
+  const person = {
+    userId: '1',
+    username: '',
+    realName: '',
+    avatar: '',
+    roles: [{ value: 'super', roleName: '' }],
+  }
   store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
   expect([can(store, ['super']), can(store, ['test']), can(store)]).toEqual([true, false, true])
 })

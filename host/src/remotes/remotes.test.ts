@@ -17,40 +17,66 @@ const mockListeners: ((locale: string) => Promise<unknown>)[] = []
 jest.mock('../locale/locale', () => ({
   localeAtom: jest.requireActual<typeof import('jotai/vanilla')>('jotai/vanilla').atom('en'),
   bringPublished: (...asked: Parameters<typeof mockBring>) => mockBring(...asked),
-  whenLocaleChanges: (_: unknown, listener: (locale: string) => Promise<unknown>) => mockListeners.push(listener),
+  whenLocaleChanges: (_: unknown, listener: (locale: string) => Promise<unknown>) =>
+    mockListeners.push(listener),
 }))
 
 const store = createStore()
 const page: Part = { Component: () => null }
-const face = (name: string, part = 'page') => ({ name, kernel: '^1.0.0', namespaces: [name], routes: [{ path: '/x', in: 'shell', part }] })
+const face = (name: string, part = 'page') => ({
+  name,
+  kernel: '^1.0.0',
+  namespaces: [name],
+  routes: [{ path: '/x', in: 'shell', part }],
+})
 const start = jest.fn()
 const texts = jest.fn()
-const remote = (name: string, parts: DefinedRemote['parts'] = { page: async () => page }) => defineRemote(face(name) as never, { start, texts, parts } as never)
+const remote = (name: string, parts: DefinedRemote['parts'] = { page: async () => page }) =>
+  defineRemote(face(name) as never, { start, texts, parts } as never)
 const published = (name: string, more = {}): ResolvedRemote => ({
   base: `http://store.test/${name}/1.0.0-aaaaaaaa/`,
   manifest: {
-    ...face(name), version: '1.0.0', container: name, policy: name, entry: [{ file: 'entry.js', integrity: 'sha384-e' }],
-    parts: { page: [{ file: 'page.js', integrity: 'sha384-p' }] }, texts: {}, titles: {} as never, shared: {}, ...more,
+    ...face(name),
+    version: '1.0.0',
+    container: name,
+    policy: name,
+    entry: [{ file: 'entry.js', integrity: 'sha384-e' }],
+    parts: { page: [{ file: 'page.js', integrity: 'sha384-p' }] },
+    texts: {},
+    titles: {} as never,
+    shared: {},
+    ...more,
   },
 })
 const theHost = { brand: { id: 'any' } } as unknown as Host
 
-function scene(bodies: (string | Error | DefinedRemote)[], resolved = [published('team'), published('users')]) {
+function scene(
+  bodies: (string | Error | DefinedRemote)[],
+  resolved = [published('team'), published('users')],
+) {
   const fetchRemote = jest.fn(async (_: string) => {
     const body = bodies.shift()
     if (body instanceof Error) throw body
     return { default: body }
   })
   jest.mocked(openRuntime).mockReturnValue(fetchRemote)
-  return { fetchRemote, remotes: createRemotes({ store, resolved, own: remote('host'), host: () => theHost }) }
+  return {
+    fetchRemote,
+    remotes: createRemotes({ store, resolved, own: remote('host'), host: () => theHost }),
+  }
 }
 const files = (state: FileState) => jest.mocked(checkFile).mockResolvedValue(state)
-const chunkError = (type = 'error') => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
+const chunkError = (type = 'error') =>
+  Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
 const reason = (wanted: string) => expect.objectContaining({ mark: 'unavailable', reason: wanted })
 
 beforeEach(() => {
   mockBrought.length = 0
-  mockBring.mockReset().mockImplementation(async (_, { manifest }, locale) => void mockBrought.push(`${manifest.name} ${locale}`))
+  mockBring
+    .mockReset()
+    .mockImplementation(
+      async (_, { manifest }, locale) => void mockBrought.push(`${manifest.name} ${locale}`),
+    )
   mockListeners.length = 0
   start.mockClear()
   jest.mocked(checkFile).mockReset()
@@ -149,7 +175,13 @@ test('a retry outlasts what the browser still holds of each failed preload', asy
 })
 
 test('a retry gives up when sound files fail again and again', async () => {
-  const { remotes, fetchRemote } = scene([chunkError(), chunkError(), chunkError(), chunkError(), remote('team')])
+  const { remotes, fetchRemote } = scene([
+    chunkError(),
+    chunkError(),
+    chunkError(),
+    chunkError(),
+    remote('team'),
+  ])
   await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
   await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
   expect(fetchRemote).toHaveBeenCalledTimes(4) // once, and once more for each of its files
@@ -180,11 +212,17 @@ test('a chunk that fails later leaves the remote ready, and a retry fetches the 
   expect(remotes.stateOf('team')).toBe('ready')
   files('sound')
   expect(await remotes.loadPart('team/page')).toBe(page)
-  expect(checkFile).toHaveBeenCalledWith('http://store.test/team/1.0.0-aaaaaaaa/page.js', 'sha384-p')
+  expect(checkFile).toHaveBeenCalledWith(
+    'http://store.test/team/1.0.0-aaaaaaaa/page.js',
+    'sha384-p',
+  )
 })
 
 test('a part that the body lacks is named as missing', async () => {
-  const { remotes } = scene([remote('team', {}), remote('users', { page: async () => ({}) as Part })])
+  const { remotes } = scene([
+    remote('team', {}),
+    remote('users', { page: async () => ({}) as Part }),
+  ])
   await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('no-part'))
   await expect(remotes.loadPart('users/page')).rejects.toEqual(reason('no-part'))
 })
@@ -210,7 +248,10 @@ test('a remote that throws while it starts, or a part that throws while it loads
   start.mockImplementationOnce(() => {
     throw new Error('no')
   })
-  const { remotes } = scene([remote('team'), remote('users', { page: () => Promise.reject(new Error('no')) })])
+  const { remotes } = scene([
+    remote('team'),
+    remote('users', { page: () => Promise.reject(new Error('no')) }),
+  ])
   await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('broken'))
   await expect(remotes.loadPart('users/page')).rejects.toEqual(reason('broken'))
 })

@@ -1,5 +1,11 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
-import { type DefinedRemote, isOfThisKernel, isRemote, kernelVersion, type Part } from '@console/kernel/define-remote'
+import {
+  type DefinedRemote,
+  isOfThisKernel,
+  isRemote,
+  kernelVersion,
+  type Part,
+} from '@console/kernel/define-remote'
 import { isUnavailable, RemoteUnavailableError } from '@console/kernel/errors'
 import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
@@ -36,7 +42,10 @@ export interface Remotes {
 
 export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Remotes {
   const others = resolved.filter(({ manifest }) => manifest.name !== own.face.name)
-  const states = new Map<string, RemoteState>([[own.face.name, { is: 'ready', remote: own }], ...others.map(({ manifest }) => [manifest.name, known] as const)])
+  const states = new Map<string, RemoteState>([
+    [own.face.name, { is: 'ready', remote: own }],
+    ...others.map(({ manifest }) => [manifest.name, known] as const),
+  ])
   /** Parts that failed: their files are looked at before they are tried again. */
   const failed = new Set<PartAddress>()
   const fetchRemote = openRuntime(others)
@@ -46,13 +55,17 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     const range = find(name)!.manifest.kernel
     if (!fitsKernel(range, kernelVersion)) throw new RemoteUnavailableError(name, 'kernel-range')
     const remote = (await fetchRemote(name))?.default
-    if (!isOfThisKernel(remote)) throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')
+    if (!isOfThisKernel(remote))
+      throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')
     remote.start(host(name))
     return remote
   }
 
   /** The started remote; whoever asks while it is coming waits for the same. */
-  function ready(name: string, failing: (error: unknown) => Promise<RemoteUnavailableError>): Promise<DefinedRemote> {
+  function ready(
+    name: string,
+    failing: (error: unknown) => Promise<RemoteUnavailableError>,
+  ): Promise<DefinedRemote> {
     const state = states.get(name)!
     if (state.is === 'ready') return Promise.resolve(state.remote)
     if (state.is === 'loading') return state.coming
@@ -75,16 +88,25 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
     const [name, part] = address.split('/') as [string, string]
     if (!states.has(name)) throw new RemoteUnavailableError(name, 'not-loaded')
     const published = resolved.find(({ manifest }) => manifest.name === name)
-    const failing = (error: unknown) => (published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error)))
+    const failing = (error: unknown) =>
+      published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error))
     // Texts come beside the code, not after it; those of a language that was chosen in the meantime are here by then, or come now.
     const attempt = async () => {
-      const [texts, locale] = [() => published && bringTexts(store, published), store.get(localeAtom)]
-      const [loaded] = await Promise.all([ready(name, failing).then((remote) => partOf(remote, part)), texts()])
+      const [texts, locale] = [
+        () => published && bringTexts(store, published),
+        store.get(localeAtom),
+      ]
+      const [loaded] = await Promise.all([
+        ready(name, failing).then((remote) => partOf(remote, part)),
+        texts(),
+      ])
       if (store.get(localeAtom) !== locale) await texts()
       return loaded
     }
     try {
-      const loaded = await (published && failed.has(address) ? tryAnew(published, part, attempt) : attempt())
+      const loaded = await (published && failed.has(address)
+        ? tryAnew(published, part, attempt)
+        : attempt())
       failed.delete(address)
       return loaded
     } catch (error) {
@@ -95,12 +117,16 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
 
   // Parts that stand on the page change with it. Who is still coming brings its texts along (loadPart) and is not waited for: a
   // remote that is down must not keep the console from the language that was asked for.
-  whenLocaleChanges(store, (locale) => Promise.all(others.map((remote) => {
-    const { is } = states.get(remote.manifest.name)!
-    if (is === 'ready') return bringPublished(store, remote, locale)
-    if (is === 'loading') void bringPublished(store, remote, locale).catch(() => {})
-    return null
-  })))
+  whenLocaleChanges(store, (locale) =>
+    Promise.all(
+      others.map((remote) => {
+        const { is } = states.get(remote.manifest.name)!
+        if (is === 'ready') return bringPublished(store, remote, locale)
+        if (is === 'loading') void bringPublished(store, remote, locale).catch(() => {})
+        return null
+      }),
+    ),
+  )
 
   const remotes: Remotes = {
     loadPart,
@@ -114,7 +140,8 @@ export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Rem
 }
 
 /** For whoever sees a person coming: fetches a part ahead of its use. */
-export const preparePart = (store: Store, address: PartAddress) => store.get(openedAtom)?.prepare(address)
+export const preparePart = (store: Store, address: PartAddress) =>
+  store.get(openedAtom)?.prepare(address)
 
 async function partOf({ face, parts }: DefinedRemote, part: string): Promise<Part> {
   const loaded = await parts[part]?.()

@@ -1,6 +1,12 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { RemoteUnavailableError } from '@console/kernel/errors'
-import { loadRemote, type ModuleFederationRuntimePlugin, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
 import { runScript, type ScriptFailure, scriptPolicy } from './entry-script'
 import { reasonOf } from './integrity'
 import { sharedAnew } from './shared-anew'
@@ -16,26 +22,51 @@ export function openRuntime(remotes: readonly ResolvedRemote[]): FetchRemote {
   // The runtime's own loader knows no hash, assigns addresses as plain strings, and tells no reasons apart.
   const plugin: ModuleFederationRuntimePlugin = {
     name: 'console-entries',
-    loadEntry: ({ remoteInfo }) => loadEntry(byContainer.get(remoteInfo.name)!, policy) as ReturnType<Required<ModuleFederationRuntimePlugin>['loadEntry']>,
+    loadEntry: ({ remoteInfo }) =>
+      loadEntry(byContainer.get(remoteInfo.name)!, policy) as ReturnType<
+        Required<ModuleFederationRuntimePlugin>['loadEntry']
+      >,
   }
   registerPlugins([plugin, sharedAnew])
   registerGlobalPlugins([sharedAnew]) // the remotes' own runtimes, which come with their entries
-  registerRemotes([...byContainer].map(([name, { base, manifest }]) => (
-    { name, entry: base + manifest.entry[0]?.file, entryGlobalName: name, type: 'global' }
-  )))
+  registerRemotes(
+    [...byContainer].map(([name, { base, manifest }]) => ({
+      name,
+      entry: base + manifest.entry[0]?.file,
+      entryGlobalName: name,
+      type: 'global',
+    })),
+  )
   return (name) => loadRemote<{ default?: unknown }>(`${containerOf.get(name)}/remote`)
 }
 
 /** The container that the entry leaves in its global. */
-async function loadEntry(remote: ResolvedRemote, policy: ReturnType<typeof scriptPolicy>): Promise<unknown> {
-  const { base, manifest: { name, container, entry: [entry] } } = remote
+async function loadEntry(
+  remote: ResolvedRemote,
+  policy: ReturnType<typeof scriptPolicy>,
+): Promise<unknown> {
+  const {
+    base,
+    manifest: {
+      name,
+      container,
+      entry: [entry],
+    },
+  } = remote
   if (!entry) throw new RemoteUnavailableError(name, 'not-a-remote')
   const globals = globalThis as unknown as Record<string, unknown>
   try {
     await runScript(policy.createScriptURL(base + entry.file), entry.integrity)
   } catch (failure) {
     const type = (failure as ScriptFailure) === 'late' ? 'timeout' : 'error'
-    throw await reasonOf(Object.assign(new Error(`The entry of ${name} did not come.`), { name: 'ChunkLoadError', type }), remote, '')
+    throw await reasonOf(
+      Object.assign(new Error(`The entry of ${name} did not come.`), {
+        name: 'ChunkLoadError',
+        type,
+      }),
+      remote,
+      '',
+    )
   }
   // Loaded, with the right hash, and left nothing: it threw.
   if (!globals[container]) throw new RemoteUnavailableError(name, 'broken')

@@ -17,6 +17,7 @@ export function watchArrivals(router: Navigates, page: Pick<Window, 'location'>)
   }
   return {
     /** `wanted` stands in the address bar already (typed, Back, first visit), or was to replace what stands there. */
-    takesTheEntry: (wanted: Address) => replacing || hrefOf(addressOf(page.location.hash.slice(1))) === hrefOf(wanted),
+    takesTheEntry: (wanted: Address) =>
+      replacing || hrefOf(addressOf(page.location.hash.slice(1))) === hrefOf(wanted),
   }
 }

@@ -20,7 +20,14 @@ export interface Crossing {
 const never = () => new Promise<never>(() => {})
 
 /** The twelve guards as the one middleware of the root route (decision 0004): it carries out what they say. */
-export function guardMiddleware({ store, guards, page, from, takesTheEntry, startAnew }: Crossing): MiddlewareFunction {
+export function guardMiddleware({
+  store,
+  guards,
+  page,
+  from,
+  takesTheEntry,
+  startAnew,
+}: Crossing): MiddlewareFunction {
   let exempt: string | null = null
   return async ({ request }, next) => {
     const to = addressIn(new URL(request.url))
@@ -51,5 +58,9 @@ export function guardMiddleware({ store, guards, page, from, takesTheEntry, star
 /** The query before the `#`, by replace: what was there never stays in the history. */
 function writeOuter({ history, location }: Window, outer: URLSearchParams) {
   const query = outer.toString()
-  history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash)
+  history.replaceState(
+    history.state,
+    '',
+    location.pathname + (query && `?${query}`) + location.hash,
+  )
 }

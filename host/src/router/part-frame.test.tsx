@@ -13,7 +13,10 @@ describe('a part that is unavailable', () => {
       if (isDown) throw new RemoteUnavailableError('users', 'timed-out')
       return saying('My account')
     }
-    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': me }), signedIn: true })
+    const scene = await aConsole('/users/my-account', {
+      parts: parts({ 'users/me': me }),
+      signedIn: true,
+    })
     await scene.start()
     await heading('My account')
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time')
@@ -34,7 +37,11 @@ describe('a part that is unavailable', () => {
 
   test('one that hangs on the first page holds up nobody: the console is there, and the part when it comes', async () => {
     const slow = later<Part>()
-    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true, patience: 20 })
+    const scene = await aConsole('/users/my-account', {
+      parts: parts({ 'users/me': () => slow.promise }),
+      signedIn: true,
+      patience: 20,
+    })
     await scene.start()
     await heading('My account')
     expect(screen.getByText(/takes longer than usual/)).toBeInTheDocument()
@@ -47,7 +54,11 @@ describe('a part that is unavailable', () => {
   test('one that comes after its person has gone disturbs nobody on the sign-in page', async () => {
     const slow = later<Part>()
     const login: Part = { Component: () => <input aria-label="Name" /> }
-    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': () => slow.promise, 'auth/login': async () => login }), signedIn: true, patience: 20 })
+    const scene = await aConsole('/users/my-account', {
+      parts: parts({ 'users/me': () => slow.promise, 'auth/login': async () => login }),
+      signedIn: true,
+      patience: 20,
+    })
     await scene.start()
     await screen.findByText(/takes longer than usual/)
     scene.sign(false)
@@ -62,15 +73,27 @@ describe('a part that is unavailable', () => {
 
   test('a layout that is missing speaks for the page inside', async () => {
     const layout = () => Promise.reject(new RemoteUnavailableError('users', 'wrong-hash'))
-    const scene = await aConsole('/team/one', { parts: parts({ 'users/layout': layout }), signedIn: true })
+    const scene = await aConsole('/team/one', {
+      parts: parts({ 'users/layout': layout }),
+      signedIn: true,
+    })
     await scene.start()
-    expect(await screen.findByRole('alert')).toHaveTextContent('differ from those that were published')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'differ from those that were published',
+    )
   })
 
   test('a part that throws while it is drawn takes its own place down and nothing else', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
-    const broken = { Component: () => { throw new Error('no') } }
-    const scene = await aConsole('/users/my-account', { parts: parts({ 'users/me': async () => broken }), signedIn: true })
+    const broken = {
+      Component: () => {
+        throw new Error('no')
+      },
+    }
+    const scene = await aConsole('/users/my-account', {
+      parts: parts({ 'users/me': async () => broken }),
+      signedIn: true,
+    })
     await scene.start()
     expect(await screen.findByRole('alert')).toHaveTextContent('stopped with an error')
     expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()

@@ -11,7 +11,11 @@ import { type RouteRecord, titleAtom } from '../routes/routes'
 import { isHere, type Shelf } from './part-shelf'
 
 /** What a route draws: its part, which is here by then, or why it is not. `retry` runs the navigation again. */
-export function partFrame(address: PartAddress, shelf: Shelf, retry: () => Promise<void>): { Component: ComponentType; ErrorBoundary: ComponentType } {
+export function partFrame(
+  address: PartAddress,
+  shelf: Shelf,
+  retry: () => Promise<void>,
+): { Component: ComponentType; ErrorBoundary: ComponentType } {
   function Explained({ error }: { error: unknown }) {
     const [pending, setPending] = useState(false)
     const title = useTitleOfPage()
@@ -20,7 +24,11 @@ export function partFrame(address: PartAddress, shelf: Shelf, retry: () => Promi
       void retry().finally(() => setPending(false))
     }
     const reason = isUnavailable(error) ? error.reason : 'broken'
-    return <Place><Unavailable title={title} reason={reason} pending={pending} onRetry={again} /></Place>
+    return (
+      <Place>
+        <Unavailable title={title} reason={reason} pending={pending} onRetry={again} />
+      </Place>
+    )
   }
 
   return {
@@ -51,7 +59,11 @@ function Late() {
 /** Outside the layout nothing gives the page its margins. */
 function Place({ children }: PropsWithChildren) {
   const isBare = useMatches().some(({ id }) => id === 'bare')
-  return <chakra.div maxWidth="reading" mx="auto" {...(isBare && { px: '6', pt: '96px' })}>{children}</chakra.div>
+  return (
+    <chakra.div maxWidth="reading" mx="auto" {...(isBare && { px: '6', pt: '96px' })}>
+      {children}
+    </chakra.div>
+  )
 }
 
 /** Title of the page at the end of the branch; a layout that is missing speaks for it. */

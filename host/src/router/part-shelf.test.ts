@@ -11,7 +11,11 @@ afterEach(() => jest.useRealTimers())
 function scene(loadPart: () => Promise<Part>, isFirst = true) {
   const onArrived = jest.fn()
   const remotes = { loadPart: jest.fn(loadPart) }
-  return { onArrived, remotes, shelf: createShelf({ remotes, isFirst: () => isFirst, longest: 4_000, onArrived }) }
+  return {
+    onArrived,
+    remotes,
+    shelf: createShelf({ remotes, isFirst: () => isFirst, longest: 4_000, onArrived }),
+  }
 }
 
 test('a part lies ready once it was brought, and so does the reason why one is missing', async () => {

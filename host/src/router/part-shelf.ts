@@ -28,7 +28,10 @@ export function createShelf({ remotes, isFirst, longest, onArrived }: Patience) 
 
   async function loadFirst(address: PartAddress): Promise<Shelved> {
     const coming = load(address)
-    const brought = await Promise.race([coming, new Promise<'late'>((resolve) => setTimeout(resolve, longest, 'late'))])
+    const brought = await Promise.race([
+      coming,
+      new Promise<'late'>((resolve) => setTimeout(resolve, longest, 'late')),
+    ])
     if (brought === 'late') {
       void coming.then((part) => {
         arrived.set(address, part)
@@ -52,4 +55,5 @@ export function createShelf({ remotes, isFirst, longest, onArrived }: Patience) 
 export type Shelf = ReturnType<typeof createShelf>
 
 /** Whether it can be drawn. */
-export const isHere = (part: Shelved | undefined): part is Part => part !== undefined && part !== 'late' && !isUnavailable(part)
+export const isHere = (part: Shelved | undefined): part is Part =>
+  part !== undefined && part !== 'late' && !isUnavailable(part)

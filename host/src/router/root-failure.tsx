@@ -9,7 +9,9 @@ export const rootFailure = (reload: () => void) =>
     return (
       <chakra.main>
         <chakra.h1 srOnly>{t('exception.title')}</chakra.h1>
-        <Failed title={t('exception.500.title')} retry={{ label: t('retry'), onRetry: reload }}>{t('exception.500.help')}</Failed>
+        <Failed title={t('exception.500.title')} retry={{ label: t('retry'), onRetry: reload }}>
+          {t('exception.500.help')}
+        </Failed>
       </chakra.main>
     )
   }

@@ -42,7 +42,10 @@ test('A2.8 an address that means nothing says so inside the layout', async () =>
 
 test('rulings 4: the old page stays until the next is ready, and no fallback is ever committed', async () => {
   const slow = later<Part>()
-  const scene = await aConsole('/console', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true })
+  const scene = await aConsole('/console', {
+    parts: parts({ 'users/me': () => slow.promise }),
+    signedIn: true,
+  })
   await scene.start()
   await heading('Hello, Mei Lin')
   await scene.go('/users/my-account')
@@ -68,7 +71,10 @@ test('rulings 4: the first page is drawn whole, not piece by piece', async () =>
 
 test('data is fetched by the part’s loader before the page is drawn', async () => {
   const loader = jest.fn(async () => 'data')
-  const scene = await aConsole('/users/my-account?tab=1', { parts: parts({ 'users/me': async () => ({ ...saying('My account'), loader }) }), signedIn: true })
+  const scene = await aConsole('/users/my-account?tab=1', {
+    parts: parts({ 'users/me': async () => ({ ...saying('My account'), loader }) }),
+    signedIn: true,
+  })
   await scene.start()
   expect(loader).toHaveBeenCalledTimes(1)
   const [visit] = loader.mock.calls[0] as unknown as [{ url: URL }]
@@ -96,7 +102,9 @@ describe('the language', () => {
   test('A16.2 it changes in place: what was typed stays, and no data is fetched again', async () => {
     const loader = jest.fn()
     const form = { Component: () => <input aria-label="Name" />, loader }
-    const scene = await aConsole('/login?redirect=%2Fconsole', { parts: parts({ 'auth/login': async () => form }) })
+    const scene = await aConsole('/login?redirect=%2Fconsole', {
+      parts: parts({ 'auth/login': async () => form }),
+    })
     await scene.start()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'mei')
     await act(() => scene.router.speak('zh_TW'))
@@ -110,7 +118,10 @@ describe('the language', () => {
 
 test('A16.2 another language while a page is on its way does not give up that page', async () => {
   const slow = later<Part>()
-  const scene = await aConsole('/console', { parts: parts({ 'users/me': () => slow.promise }), signedIn: true })
+  const scene = await aConsole('/console', {
+    parts: parts({ 'users/me': () => slow.promise }),
+    signedIn: true,
+  })
   await scene.start()
   await scene.go('/users/my-account?tab=1')
   await act(async () => {

@@ -4,7 +4,15 @@ import { createHashRouter, type DataRouter, type RouteObject } from 'react-route
 import { type Guard, runAfter } from '../guards/guards'
 import { routesOpenedAtom } from '../permission/permission'
 import type { Remotes } from '../remotes/remotes'
-import { type Address, addressOf, findRoute, hrefOf, meantRoutesAtom, openRoutesAtom, withQuery } from '../routes/routes'
+import {
+  type Address,
+  addressOf,
+  findRoute,
+  hrefOf,
+  meantRoutesAtom,
+  openRoutesAtom,
+  withQuery,
+} from '../routes/routes'
 import { Bare } from '../shell/shell'
 import { watchArrivals } from './arriving'
 import { drawRouter, whenReady } from './console-router'
@@ -48,7 +56,15 @@ export interface OpenRouter {
  * start, a person's own once guard 9 has opened them, grafted as they are first asked for. Everything else meets `*`, and so
  * the guards, and nothing is fetched for it (rulings 14, toolchain section 3). Forgetting routes is a new router.
  */
-export function openRouter({ store, page, remotes, guards, forget, onArrival, patience = 4_000 }: RouterNeeds): OpenRouter {
+export function openRouter({
+  store,
+  page,
+  remotes,
+  guards,
+  forget,
+  onArrival,
+  patience = 4_000,
+}: RouterNeeds): OpenRouter {
   let from: Address | null = null
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => (isReady = resolve))
@@ -66,12 +82,22 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
   function build(): DataRouter {
     const retry = () => router.revalidate()
     const isFirst = () => !router.state.initialized
-    const drawing: Drawing = { shelf: createShelf({ remotes, isFirst, longest: patience, onArrived: () => router === current && void retry() }), retry }
+    const drawing: Drawing = {
+      shelf: createShelf({
+        remotes,
+        isFirst,
+        longest: patience,
+        onArrived: () => router === current && void retry(),
+      }),
+      retry,
+    }
     const standing = store.get(openRoutesAtom)
     let isGrafted = false
 
     const middleware = guardMiddleware({
-      store, guards, page,
+      store,
+      guards,
+      page,
       from: () => from ?? addressOf('/'),
       takesTheEntry: (to) => arrivals.takesTheEntry(to),
       startAnew(login, takesTheEntry) {
@@ -85,7 +111,11 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
       Component: rootFrame(arrive),
       ErrorBoundary: rootFailure(() => page.location.reload()),
       children: [
-        { id: 'bare', Component: Bare, children: routeObjects(standing.filter(inBare), drawing, 'standing') },
+        {
+          id: 'bare',
+          Component: Bare,
+          children: routeObjects(standing.filter(inBare), drawing, 'standing'),
+        },
         shellObject([
           ...routeObjects(standing.filter(inShell), drawing, 'standing'),
           { id: 'not-found', path: '*', ...partObject('host/exception', drawing) },
@@ -119,7 +149,12 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
 
   function arrive(to: Address) {
     const found = findRoute(store.get(meantRoutesAtom), to.path)
-    runAfter(guards, { to, from: from ?? addressOf('/'), found, outer: new URLSearchParams(page.location.search) })
+    runAfter(guards, {
+      to,
+      from: from ?? addressOf('/'),
+      found,
+      outer: new URLSearchParams(page.location.search),
+    })
     onArrival(to, from)
     from = to
   }
@@ -127,7 +162,9 @@ export function openRouter({ store, page, remotes, guards, forget, onArrival, pa
   /** The page again, or the one that somebody is on the way to: that is what they want. */
   const enter = (query: Record<string, string>) => {
     const { location, navigation } = current.state
-    return current.navigate(hrefOf(withQuery(addressIn(navigation.location ?? location), query)), { replace: !navigation.location })
+    return current.navigate(hrefOf(withQuery(addressIn(navigation.location ?? location), query)), {
+      replace: !navigation.location,
+    })
   }
   return {
     ready,

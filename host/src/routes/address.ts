@@ -16,7 +16,10 @@ export function hrefOf({ path, query }: Address): string {
 }
 
 /** The same address with other query values; `null` takes one away. */
-export function withQuery({ path, query }: Address, change: Record<string, string | null>): Address {
+export function withQuery(
+  { path, query }: Address,
+  change: Record<string, string | null>,
+): Address {
   const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(change)) {
     if (value === null) changed.delete(name)
@@ -27,6 +30,8 @@ export function withQuery({ path, query }: Address, change: Record<string, strin
 
 /** Whether two addresses differ in the language at most: then nothing has been left and nothing arrived at. */
 export function isSamePlace(one: Address, other: Address): boolean {
-  const [first, second] = [one, other].map((address) => hrefOf(withQuery(address, { locale: null })))
+  const [first, second] = [one, other].map((address) =>
+    hrefOf(withQuery(address, { locale: null })),
+  )
   return first === second
 }

@@ -17,13 +17,17 @@ const shapeOf = (path: string) => canonical(path).replace(/:[^/]+/g, ':')
  * Faces → records (shell A2), two levels at most: page and layouts are names here, nothing is nested (A2.5). Remotes come in the
  * order of the boot document, the host first: who comes first owns a path, and nobody else gets it.
  */
-export function buildRoutes(faces: readonly RemoteFace[]): { records: RouteRecord[]; refused: Refusal[] } {
+export function buildRoutes(faces: readonly RemoteFace[]): {
+  records: RouteRecord[]
+  refused: Refusal[]
+} {
   const records = new Map<string, RouteRecord>()
   const refused: Refusal[] = []
   const mounts = new Map<string, Placed>()
   for (const face of faces) {
     for (const mount of face.mounts ?? []) {
-      if (mounts.has(mount.id) || isFrame(mount.id)) refused.push(`${face.name} brings a mount ${mount.id}, which exists already.`)
+      if (mounts.has(mount.id) || isFrame(mount.id))
+        refused.push(`${face.name} brings a mount ${mount.id}, which exists already.`)
       else mounts.set(mount.id, { ...mount, remote: face.name })
     }
   }
@@ -38,17 +42,30 @@ export function buildRoutes(faces: readonly RemoteFace[]): { records: RouteRecor
       const full = joinPaths(frame.path, path)
       const why = refusalOf(full, face.name, records)
       if (why) refused.push(why)
-      else records.set(shapeOf(full), { path: full, remote: face.name, part: `${face.name}/${part}`, layouts: frame.layouts, frame: frame.frame, meta })
+      else
+        records.set(shapeOf(full), {
+          path: full,
+          remote: face.name,
+          part: `${face.name}/${part}`,
+          layouts: frame.layouts,
+          frame: frame.frame,
+          meta,
+        })
     }
   }
   return { records: [...records.values()], refused }
 }
 
 /** A remote takes no path of the host's or another's, and no pattern that would catch them. */
-function refusalOf(path: string, remote: string, records: Map<string, RouteRecord>): Refusal | null {
+function refusalOf(
+  path: string,
+  remote: string,
+  records: Map<string, RouteRecord>,
+): Refusal | null {
   const owner = records.get(shapeOf(path))?.remote
   if (owner) return `${remote} claims ${path}, which belongs to ${owner}.`
-  if (remote !== 'host' && (/^\/*[:*]/.test(path) || path.includes('*'))) return `${remote} claims ${path}, a pattern that catches the paths of others.`
+  if (remote !== 'host' && (/^\/*[:*]/.test(path) || path.includes('*')))
+    return `${remote} claims ${path}, a pattern that catches the paths of others.`
   return null
 }
 

@@ -1,7 +1,9 @@
 import { findRoute } from './find-route'
 import type { RouteRecord } from './route-record'
 
-const records = ['/users/:id', '/users/my-account', '/redirect/*'].map((path) => ({ path }) as RouteRecord)
+const records = ['/users/:id', '/users/my-account', '/redirect/*'].map(
+  (path) => ({ path }) as RouteRecord,
+)
 
 test('a page is found by its path, whatever the case', () => {
   expect(findRoute(records, '/Users/My-Account/')?.record.path).toBe('/users/my-account')
@@ -9,7 +11,10 @@ test('a page is found by its path, whatever the case', () => {
 
 test('a plain path goes before a pattern', () => {
   expect(findRoute(records, '/users/my-account')?.record.path).toBe('/users/my-account')
-  expect(findRoute(records, '/users/7')).toMatchObject({ record: { path: '/users/:id' }, params: { id: '7' } })
+  expect(findRoute(records, '/users/7')).toMatchObject({
+    record: { path: '/users/:id' },
+    params: { id: '7' },
+  })
 })
 
 test('a path of nobody is not found', () => {

@@ -4,23 +4,46 @@ import { createStore } from 'jotai/vanilla'
 import { markRoutesOpened } from '../permission/permission'
 import { meantRoutesAtom, openRoutesAtom, settleRoutes, titleAtom } from './known-routes'
 
-const remote = (name: string, routes: unknown[]) => ({
-  base: '', manifest: { name, kernel: '^1.0.0', namespaces: [name], routes, titles: { zh_TW: { [`${name}:page.title`]: '頁面' }, en: { [`${name}:page.title`]: 'Page' } } },
-}) as unknown as ResolvedRemote
+const remote = (name: string, routes: unknown[]) =>
+  ({
+    base: '',
+    manifest: {
+      name,
+      kernel: '^1.0.0',
+      namespaces: [name],
+      routes,
+      titles: { zh_TW: { [`${name}:page.title`]: '頁面' }, en: { [`${name}:page.title`]: 'Page' } },
+    },
+  }) as unknown as ResolvedRemote
 
 function scene() {
   const store = createStore()
   const refused = settleRoutes(store, [
     remote('auth', [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }]),
     remote('users', [
-      { path: '/users', in: 'shell', part: 'list', meta: { title: 'users:page.title', roles: ['owner'] } },
+      {
+        path: '/users',
+        in: 'shell',
+        part: 'list',
+        meta: { title: 'users:page.title', roles: ['owner'] },
+      },
       { path: '/me', in: 'shell', part: 'me', meta: { title: 'users:unknown.title' } },
     ]),
   ])
-  return { store, refused, paths: (routes: typeof openRoutesAtom) => store.get(routes).map(({ path }) => path) }
+  return {
+    store,
+    refused,
+    paths: (routes: typeof openRoutesAtom) => store.get(routes).map(({ path }) => path),
+  }
 }
 const signIn = (store: ReturnType<typeof createStore>, role: string) => {
-  const person = { userId: '1', username: '', realName: 'Mei', avatar: '', roles: [{ value: role, roleName: role }] }
+  const person = {
+    userId: '1',
+    username: '',
+    realName: 'Mei',
+    avatar: '',
+    roles: [{ value: role, roleName: role }],
+  }
   store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
 }
 

@@ -16,13 +16,20 @@ const knownTitlesAtom = atom<readonly Titles[]>([])
 export function settleRoutes(store: Store, remotes: readonly ResolvedRemote[]): Refusal[] {
   const { records, refused } = buildRoutes(remotes.map(({ manifest }) => manifest))
   store.set(knownRoutesAtom, records)
-  store.set(knownTitlesAtom, remotes.map(({ manifest }) => manifest.titles))
+  store.set(
+    knownTitlesAtom,
+    remotes.map(({ manifest }) => manifest.titles),
+  )
   return refused
 }
 
 /** Pages that nobody in particular may enter, and, once they were opened, those of the person's roles (shell A1.1.7, A3.1). */
 export const openRoutesAtom = atom((get) =>
-  get(knownRoutesAtom).filter(({ meta }) => meta.ignoreAuth || (get(routesOpenedAtom) && mayEnter(meta.roles, get(heldRolesAtom)))))
+  get(knownRoutesAtom).filter(
+    ({ meta }) =>
+      meta.ignoreAuth || (get(routesOpenedAtom) && mayEnter(meta.roles, get(heldRolesAtom))),
+  ),
+)
 
 /** Pages that the person may enter or could after signing in: what an address is looked up in. */
 export const meantRoutesAtom = atom((get) => {
@@ -37,6 +44,9 @@ export const titleAtom = atom((get) => {
   const titles = get(knownTitlesAtom)
   return ({ meta }: Pick<RouteRecord, 'meta'>): string => {
     if (!meta.title) return ''
-    return titles.map((known) => known[locale]?.[meta.title!]).find(Boolean) ?? meta.title.slice(meta.title.indexOf(':') + 1)
+    return (
+      titles.map((known) => known[locale]?.[meta.title!]).find(Boolean) ??
+      meta.title.slice(meta.title.indexOf(':') + 1)
+    )
   }
 })

@@ -6,7 +6,10 @@ import { findRoute } from './find-route'
 import { openRoutesAtom } from './known-routes'
 
 /** A way to a page of the console. Its code is fetched as soon as somebody points at it or comes to it by key (speed.md 6). */
-export function PageLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+export function PageLink({
+  to,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const store = useStore()
   const prepare = () => {
     const found = findRoute(store.get(openRoutesAtom), to)

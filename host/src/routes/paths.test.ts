@@ -12,7 +12,8 @@ test('the language is not part of where somebody wanted to go', () => {
 })
 
 test('a path is recognised in every spelling by which the router reaches it', () => {
-  for (const path of ['/login', '/Login', '/LOGIN/', '//login']) expect(isAt(path, paths.login)).toBe(true)
+  for (const path of ['/login', '/Login', '/LOGIN/', '//login'])
+    expect(isAt(path, paths.login)).toBe(true)
   expect(isAt('/login-help', paths.login)).toBe(false)
   expect(isAt('/', paths.root)).toBe(true)
 })

@@ -19,7 +19,11 @@ export const isLogin = ({ path }: Address) => isAt(path, paths.login)
 export const isAt = (path: string, wanted: string) => canonical(path) === canonical(wanted)
 
 /** One spelling for all spellings that reach the same route. */
-export const canonical = (path: string) => path.toLowerCase().replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+export const canonical = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
 
 /** Login, told where the person wanted to go. The language stays out of it: the one chosen while signing in wins. */
 export function loginFor(wanted: Address): Address {
@@ -28,4 +32,5 @@ export function loginFor(wanted: Address): Address {
   return withQuery(addressOf(paths.login), { redirect: full })
 }
 
-export const exceptionAt = (status: number): Address => withQuery(addressOf(paths.exception), { status: String(status) })
+export const exceptionAt = (status: number): Address =>
+  withQuery(addressOf(paths.exception), { status: String(status) })

@@ -17,7 +17,13 @@ const commonHome = '/console'
 const choosing = '/asset/selectaccount'
 
 /** Where a completed sign-in ends (rulings 9, shell A11.2). */
-export function whereNext({ timedOut, wanted, hasWorkplace, homePath, goHome }: Situation): Destination {
+export function whereNext({
+  timedOut,
+  wanted,
+  hasWorkplace,
+  homePath,
+  goHome,
+}: Situation): Destination {
   if (timedOut) return { stay: true } // the page underneath must not be lost
   // A page in particular comes first: the link that brought the person here is why they sign in.
   if (wanted && !isNowhere(wanted, homePath)) return wanted

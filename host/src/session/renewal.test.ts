@@ -1,5 +1,16 @@
 import { ApiError, NetworkError, UnauthorisedError } from '@console/kernel/errors'
-import { closeBrowser, cookies, kept, key, newest, signedIn, team, tokenSet, tom, withPerson } from './testing/a-browser'
+import {
+  closeBrowser,
+  cookies,
+  kept,
+  key,
+  newest,
+  signedIn,
+  team,
+  tokenSet,
+  tom,
+  withPerson,
+} from './testing/a-browser'
 
 afterEach(closeBrowser)
 
@@ -21,13 +32,19 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
     const first = (await session.readToken())!
     const tokens = await Promise.all([1, 2, 3].map(() => refuse()))
     expect(new Set(tokens)).toEqual(new Set([newest()]))
-    expect(await session.onUnauthorised(first, '', false)).toEqual({ ...first, access: await access() })
+    expect(await session.onUnauthorised(first, '', false)).toEqual({
+      ...first,
+      access: await access(),
+    })
     expect(asked('refreshTokens')).toHaveLength(1)
     expect(onExpired).not.toHaveBeenCalled()
   })
 
   test('A11.7 many refused calls end the session once, with one message', async () => {
-    const { refuse, now, onExpired } = await signedIn({ mode, answers: { refresh: () => Promise.reject(new UnauthorisedError()) } })
+    const { refuse, now, onExpired } = await signedIn({
+      mode,
+      answers: { refresh: () => Promise.reject(new UnauthorisedError()) },
+    })
     const tokens = await Promise.all([1, 2, 3, 4].map(() => refuse('Signed out')))
     expect(tokens).toEqual([null, null, null, null])
     expect(onExpired.mock.calls).toEqual([['Signed out']])
@@ -35,7 +52,10 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
   })
 
   test('A11.5 without words of the server the message is the default', async () => {
-    const { refuse, onExpired } = await signedIn({ mode, answers: { refresh: () => Promise.reject(new UnauthorisedError()) } })
+    const { refuse, onExpired } = await signedIn({
+      mode,
+      answers: { refresh: () => Promise.reject(new UnauthorisedError()) },
+    })
     await refuse()
     expect(onExpired).toHaveBeenCalledWith('errors:session_ended')
   })
@@ -60,7 +80,10 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
   })
 
   test('a renewal without an answer ends nothing: the call fails and the next one tries again', async () => {
-    const { refuse, now, all, onExpired } = await signedIn({ mode, answers: { refresh: () => Promise.reject(new NetworkError()) } })
+    const { refuse, now, all, onExpired } = await signedIn({
+      mode,
+      answers: { refresh: () => Promise.reject(new NetworkError()) },
+    })
     await expect(refuse()).rejects.toThrow(NetworkError)
     all.refresh = () => Promise.reject(new ApiError('BUSY', 503, ''))
     await expect(refuse()).rejects.toThrow(ApiError)
@@ -71,7 +94,10 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
 
   test('a renewal that comes back after signing out brings nobody back', async () => {
     let answer = (_set: unknown) => {}
-    const { session, refuse, now } = await signedIn({ mode, answers: { refresh: () => new Promise((resolve) => (answer = resolve)) } })
+    const { session, refuse, now } = await signedIn({
+      mode,
+      answers: { refresh: () => new Promise((resolve) => (answer = resolve)) },
+    })
     const renewing = refuse()
     await new Promise((resolve) => setTimeout(resolve, 60))
     await session.signOut()
@@ -104,7 +130,10 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
 
   test('a renewal that is refused after another sign-in ends nothing of that one', async () => {
     let refuseRenewal = (_: Error) => {}
-    const { session, refuse, now, onExpired } = await signedIn({ mode, answers: { refresh: () => new Promise((_, reject) => (refuseRenewal = reject)) } })
+    const { session, refuse, now, onExpired } = await signedIn({
+      mode,
+      answers: { refresh: () => new Promise((_, reject) => (refuseRenewal = reject)) },
+    })
     const waiting = refuse()
     await new Promise((resolve) => setTimeout(resolve, 60))
     await session.signOut()
@@ -129,7 +158,10 @@ describe('renewing over several windows', () => {
     const { session, onExpired, onChangedElsewhere } = await signedIn({ mode: 'storage' })
     const mine = (await session.readToken())!
     // A window that slept through it was told nothing.
-    localStorage.setItem(key, withPerson(tom)(localStorage.getItem(key)!.replace('"first"', '"theirs"')))
+    localStorage.setItem(
+      key,
+      withPerson(tom)(localStorage.getItem(key)!.replace('"first"', '"theirs"')),
+    )
     expect(await session.onUnauthorised(mine, '', false)).toBeNull()
     expect([onChangedElsewhere.mock.calls, onExpired.mock.calls]).toEqual([[['other-person']], []])
     expect(kept().token!.value).toMatchObject({ access: 'theirs' })

@@ -32,7 +32,9 @@ export function createRenewal({ mode, tokens, storage, call, generation }: Renew
     if (mine !== generation()) return null
     try {
       // Silent: what a refused renewal means is the session's to say.
-      const answer = await call(refreshTokens, tokenField(tokens.read()?.refresh ?? null), { loud: 'none' })
+      const answer = await call(refreshTokens, tokenField(tokens.read()?.refresh ?? null), {
+        loud: 'none',
+      })
       return mine === generation() ? tokens.keep(answer) : null
     } catch (error) {
       if (isRefusal(error)) return null
@@ -41,15 +43,18 @@ export function createRenewal({ mode, tokens, storage, call, generation }: Renew
   }
 
   return (refused: string | null, mine: number): Promise<Tokens | null> =>
-    (underWay ??= storage.alone('renew', () => exchange(refused, mine)).finally(() => {
-      underWay = null
-    }))
+    (underWay ??= storage
+      .alone('renew', () => exchange(refused, mine))
+      .finally(() => {
+        underWay = null
+      }))
 }
 
 /** In session mode `cookie` the refresh token travels by itself (api ruling 2). */
 export const tokenField = (refresh: string | null) => (refresh ? { refresh_token: refresh } : {})
 
 /** The server will not have this session any more; a busy or broken server says something else. */
-const isRefusal = (error: unknown) => isUnauthorised(error) || (isApiError(error) && [400, 403, 404].includes(error.status))
+const isRefusal = (error: unknown) =>
+  isUnauthorised(error) || (isApiError(error) && [400, 403, 404].includes(error.status))
 
 export type Renewal = ReturnType<typeof createRenewal>

@@ -9,4 +9,5 @@ export { createRenewal } from './renewal'
 
 export const readPerson = (call: Call): Promise<UserInfo> => call(getUserInfo, {})
 
-export const endSession = (call: Call, refresh: string | null) => call(signOut, tokenField(refresh), { loud: 'none' })
+export const endSession = (call: Call, refresh: string | null) =>
+  call(signOut, tokenField(refresh), { loud: 'none' })

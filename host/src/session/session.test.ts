@@ -1,7 +1,19 @@
 import { NetworkError } from '@console/kernel/errors'
 import { dropWhenSomebodyLeaves } from '@console/kernel/session-writer'
 import { openSettings } from '../settings/settings'
-import { closeBrowser, cookies, kept, key, mei, open, reload, signedIn, team, tokenSet, tom } from './testing/a-browser'
+import {
+  closeBrowser,
+  cookies,
+  kept,
+  key,
+  mei,
+  open,
+  reload,
+  signedIn,
+  team,
+  tokenSet,
+  tom,
+} from './testing/a-browser'
 
 afterEach(closeBrowser)
 
@@ -26,14 +38,25 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   })
 
   test('A11.3 roles that are no list become none', async () => {
-    const { now } = await signedIn({ mode, answers: { person: async () => ({ ...mei, roles: 'super' }) } })
+    const { now } = await signedIn({
+      mode,
+      answers: { person: async () => ({ ...mei, roles: 'super' }) },
+    })
     expect(now().person?.roles).toEqual([])
   })
 
   test('A11.1 a sign-in whose person cannot be fetched is none', async () => {
-    const { session, now } = open({ mode, answers: { person: () => Promise.reject(new NetworkError()) } })
+    const { session, now } = open({
+      mode,
+      answers: { person: () => Promise.reject(new NetworkError()) },
+    })
     await expect(session.complete(tokenSet('first'), {})).rejects.toThrow(NetworkError)
-    expect([now().status, session.isSignedIn(), cookies(), kept()]).toEqual(['anonymous', false, '', {}])
+    expect([now().status, session.isSignedIn(), cookies(), kept()]).toEqual([
+      'anonymous',
+      false,
+      '',
+      {},
+    ])
   })
 
   test('a reload keeps the person and the workplace', async () => {
@@ -48,7 +71,10 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   test('A1.1.5 the person is fetched once in a page life, behind the one who is known already', async () => {
     const { session } = await signedIn({ mode })
     await session.ensurePerson()
-    const next = reload({ mode, answers: { person: async () => ({ ...mei, realName: 'Chan Mei-ling' }) } })
+    const next = reload({
+      mode,
+      answers: { person: async () => ({ ...mei, realName: 'Chan Mei-ling' }) },
+    })
     await next.session.restored
     await Promise.all([next.session.ensurePerson(), next.session.ensurePerson()])
     expect(next.now().person?.realName).toBe('Chan Mei')
@@ -59,10 +85,16 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
 
   test('rulings 9: where a sign-in ends', async () => {
     const { session } = await signedIn({ mode })
-    await expect(session.complete(tokenSet('a'), {})).resolves.toEqual({ goTo: '/asset/selectaccount' })
+    await expect(session.complete(tokenSet('a'), {})).resolves.toEqual({
+      goTo: '/asset/selectaccount',
+    })
     session.enter(team, null)
-    await expect(session.complete(tokenSet('b'), { redirect: '/users/my-account' })).resolves.toEqual({ goTo: '/users/my-account' })
-    await expect(session.complete(tokenSet('c'), { redirect: 'https://evil.test' })).resolves.toEqual({ goTo: '/console' })
+    await expect(
+      session.complete(tokenSet('b'), { redirect: '/users/my-account' }),
+    ).resolves.toEqual({ goTo: '/users/my-account' })
+    await expect(
+      session.complete(tokenSet('c'), { redirect: 'https://evil.test' }),
+    ).resolves.toEqual({ goTo: '/console' })
   })
 
   test('a changed name is shown at once, and after a reload', async () => {
@@ -79,14 +111,25 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     store.set(storage.stored('remembered', ''), 'mei@shop.test')
     session.enter(team, null)
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
-    expect(asked('signOut')).toEqual([mode === 'storage' ? { refresh_token: 'refresh of first' } : {}])
-    expect(now()).toEqual({ status: 'anonymous', person: null, team: null, account: null, signedOut: true })
+    expect(asked('signOut')).toEqual([
+      mode === 'storage' ? { refresh_token: 'refresh of first' } : {},
+    ])
+    expect(now()).toEqual({
+      status: 'anonymous',
+      person: null,
+      team: null,
+      account: null,
+      signedOut: true,
+    })
     expect([cookies(), Object.keys(kept())]).toEqual(['', ['remembered']])
     expect(await session.readToken()).toBeNull()
   })
 
   test('A11.4 a server that does not answer keeps nobody signed in', async () => {
-    const { session, now } = await signedIn({ mode, answers: { logout: () => Promise.reject(new NetworkError()) } })
+    const { session, now } = await signedIn({
+      mode,
+      answers: { logout: () => Promise.reject(new NetworkError()) },
+    })
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
     expect(now().status).toBe('anonymous')
   })

@@ -18,22 +18,37 @@ export type { OpenSession, SessionNeeds } from './open-session'
 const calls = () => import(/* webpackChunkName: "session-calls" */ './session-calls')
 
 /** Who is here: restored from what an earlier page left, kept in step with other windows, ended once. */
-export function createSession({ store, storage, page, window, call, onExpired, onChangedElsewhere }: SessionNeeds): OpenSession {
+export function createSession({
+  store,
+  storage,
+  page,
+  window,
+  call,
+  onExpired,
+  onChangedElsewhere,
+}: SessionNeeds): OpenSession {
   const tokens = openTokens(page.session, store, storage, window.document)
   const who = openWhoIsHere(store, storage, tokens)
   let timedOut = false
   let fetching: Promise<void> | null = null
 
-  const ask = () => calls().catch((cause: unknown) => {
-    const error = new NetworkError('The code of the session did not come', { cause })
-    showFailure(store, error)
-    throw error
-  })
+  const ask = () =>
+    calls().catch((cause: unknown) => {
+      const error = new NetworkError('The code of the session did not come', { cause })
+      showFailure(store, error)
+      throw error
+    })
   let renewal: Renewal | null = null
   async function renew(refused: string | null) {
     const mine = who.generation()
     const { createRenewal } = await ask()
-    renewal ??= createRenewal({ mode: page.session, tokens, storage, generation: who.generation, call })
+    renewal ??= createRenewal({
+      mode: page.session,
+      tokens,
+      storage,
+      generation: who.generation,
+      call,
+    })
     return renewal(refused, mine)
   }
   const honoured = (redirect: string | null | undefined) =>
@@ -81,7 +96,9 @@ export function createSession({ store, storage, page, window, call, onExpired, o
     const mine = who.generation()
     const held = tokens.read()
     const [outcome] = await Promise.all([
-      held && isFresh(held) ? true : renew(held?.access ?? null).then(Boolean, () => 'no answer' as const),
+      held && isFresh(held)
+        ? true
+        : renew(held?.access ?? null).then(Boolean, () => 'no answer' as const),
       storage.ready,
     ])
     if (mine !== who.generation()) return
@@ -151,7 +168,8 @@ export function createSession({ store, storage, page, window, call, onExpired, o
         fetching = null
         throw error
       })
-      if (who.person()) fetching.catch(() => {}) // http has shown it
+      if (who.person())
+        fetching.catch(() => {}) // http has shown it
       else await fetching
     },
 
@@ -173,7 +191,11 @@ export function createSession({ store, storage, page, window, call, onExpired, o
       // The page may be left at once: what was written must be on disk by then.
       await storage.settled()
       return whereNext({
-        timedOut: wasTimedOut, wanted: honoured(redirect), hasWorkplace: who.place() !== null, homePath: who.person()?.homePath, goHome,
+        timedOut: wasTimedOut,
+        wanted: honoured(redirect),
+        hasWorkplace: who.place() !== null,
+        homePath: who.person()?.homePath,
+        goHome,
       })
     },
 
@@ -181,7 +203,9 @@ export function createSession({ store, storage, page, window, call, onExpired, o
       if (who.status() !== 'anonymous') {
         const refresh = tokens.read()?.refresh ?? null
         // Awaited: an answer that came after the next sign-in would take its cookie away. A failure changes nothing (A11.4).
-        await ask().then(({ endSession }) => endSession(call, refresh)).catch(() => {})
+        await ask()
+          .then(({ endSession }) => endSession(call, refresh))
+          .catch(() => {})
       }
       who.leaveWorkplace()
       forget()

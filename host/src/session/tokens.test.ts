@@ -1,8 +1,24 @@
 import { NetworkError, UnauthorisedError } from '@console/kernel/errors'
 import { createCipher } from '../storage/cipher'
-import { closeBrowser, cookies, kept, key, marks, mei, newest, open, reload, signedIn, words } from './testing/a-browser'
+import {
+  closeBrowser,
+  cookies,
+  kept,
+  key,
+  marks,
+  mei,
+  newest,
+  open,
+  reload,
+  signedIn,
+  words,
+} from './testing/a-browser'
 
-jest.mock('../storage/cipher', () => ({ createCipher: jest.fn(jest.requireActual<typeof import('../storage/cipher')>('../storage/cipher').createCipher) }))
+jest.mock('../storage/cipher', () => ({
+  createCipher: jest.fn(
+    jest.requireActual<typeof import('../storage/cipher')>('../storage/cipher').createCipher,
+  ),
+}))
 
 afterEach(closeBrowser)
 
@@ -48,16 +64,29 @@ describe('rulings 8: session mode cookie', () => {
 
   test('a session that is over is forgotten without a word: nothing was interrupted', async () => {
     await signedIn()
-    const { session, now, onExpired } = reload({ answers: { refresh: () => Promise.reject(new UnauthorisedError()) } })
+    const { session, now, onExpired } = reload({
+      answers: { refresh: () => Promise.reject(new UnauthorisedError()) },
+    })
     await session.restored
-    expect([now().status, cookies(), kept(), onExpired.mock.calls]).toEqual(['anonymous', '', {}, []])
+    expect([now().status, cookies(), kept(), onExpired.mock.calls]).toEqual([
+      'anonymous',
+      '',
+      {},
+      [],
+    ])
   })
 
   test('offline, whoever was here stays', async () => {
     await signedIn()
-    const { session, now } = reload({ answers: { refresh: () => Promise.reject(new NetworkError()) } })
+    const { session, now } = reload({
+      answers: { refresh: () => Promise.reject(new NetworkError()) },
+    })
     await session.restored
-    expect([now().status, now().person, cookies()]).toEqual(['signed-in', mei, 'console_signed_in=1'])
+    expect([now().status, now().person, cookies()]).toEqual([
+      'signed-in',
+      mei,
+      'console_signed_in=1',
+    ])
   })
 })
 

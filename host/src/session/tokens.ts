@@ -26,10 +26,13 @@ export interface TokenKeeper {
 }
 
 const tokensIn = (set: TokenSet, refresh: string | null): Tokens => ({
-  access: set.access_token, expiresAt: Date.now() + set.expires_in * 1000, refresh,
+  access: set.access_token,
+  expiresAt: Date.now() + set.expires_in * 1000,
+  refresh,
 })
 
-const mark = (page: Document, life: number) => (page.cookie = `${plainCookies.signedIn}=1; path=/; max-age=${life}; samesite=strict`)
+const mark = (page: Document, life: number) =>
+  (page.cookie = `${plainCookies.signedIn}=1; path=/; max-age=${life}; samesite=strict`)
 
 /**
  * Session mode `cookie`: the access token lives in this page only. The server sets a plain mark beside the refresh cookie,
@@ -54,8 +57,12 @@ function inMemory(page: Document): TokenKeeper {
  * set here too: by it the server and the page's first script choose skeleton and files, which cannot read what is enciphered.
  */
 function inStorage(store: Store, storage: OpenStorage, page: Document): TokenKeeper {
-  const isTokens = (value: unknown): value is Tokens | null => value === null || typeof (value as Partial<Tokens>).access === 'string'
-  const keptAtom = storage.stored<Tokens | null>('token', null, { write: 'through', check: isTokens })
+  const isTokens = (value: unknown): value is Tokens | null =>
+    value === null || typeof (value as Partial<Tokens>).access === 'string'
+  const keptAtom = storage.stored<Tokens | null>('token', null, {
+    write: 'through',
+    check: isTokens,
+  })
   return {
     read: () => store.get(keptAtom),
     keep(set) {
@@ -72,5 +79,9 @@ function inStorage(store: Store, storage: OpenStorage, page: Document): TokenKee
   }
 }
 
-export const openTokens = (mode: PageConfig['session'], store: Store, storage: OpenStorage, page: Document): TokenKeeper =>
-  mode === 'cookie' ? inMemory(page) : inStorage(store, storage, page)
+export const openTokens = (
+  mode: PageConfig['session'],
+  store: Store,
+  storage: OpenStorage,
+  page: Document,
+): TokenKeeper => (mode === 'cookie' ? inMemory(page) : inStorage(store, storage, page))

@@ -1,4 +1,16 @@
-import { anotherWindowWrites, closeBrowser, key, marks, mei, newest, open, signedIn, team, tom, withPerson } from './testing/a-browser'
+import {
+  anotherWindowWrites,
+  closeBrowser,
+  key,
+  marks,
+  mei,
+  newest,
+  open,
+  signedIn,
+  team,
+  tom,
+  withPerson,
+} from './testing/a-browser'
 
 afterEach(closeBrowser)
 
@@ -16,7 +28,14 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
     await there.session.restored
     const oldValue = localStorage.getItem(key)
     await here.session.signOut()
-    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: localStorage.getItem(key), storageArea: localStorage }))
+    window.dispatchEvent(
+      new StorageEvent('storage', {
+        key,
+        oldValue,
+        newValue: localStorage.getItem(key),
+        storageArea: localStorage,
+      }),
+    )
     expect(there.onChangedElsewhere.mock.calls).toEqual([['signed-out']])
   })
 

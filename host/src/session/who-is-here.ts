@@ -9,8 +9,14 @@ import { isPlace, placeOf, type Place } from './workplace'
 
 /** The person of this page, what is kept of them on disk, and the one place that writes the page's session atom. */
 export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenKeeper) {
-  const keptPersonAtom = storage.stored<UserInfo | null>('user_info', null, { write: 'through', check: isPerson })
-  const placeAtom = storage.stored<Place | null>('workplace', null, { write: 'through', check: isPlace })
+  const keptPersonAtom = storage.stored<UserInfo | null>('user_info', null, {
+    write: 'through',
+    check: isPerson,
+  })
+  const placeAtom = storage.stored<Place | null>('workplace', null, {
+    write: 'through',
+    check: isPlace,
+  })
   let status: Session['status'] = 'anonymous'
   let person: UserInfo | null = null
   let place: Place | null = null
@@ -21,7 +27,13 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
     if (next?.userId !== person?.userId) place = placeOf(store.get(placeAtom), next?.userId)
     person = next
   }
-  const publish = () => store.set(writtenSessionAtom, { status, person, team: place?.team ?? null, account: place?.account ?? null })
+  const publish = () =>
+    store.set(writtenSessionAtom, {
+      status,
+      person,
+      team: place?.team ?? null,
+      account: place?.account ?? null,
+    })
 
   return {
     status: () => status,
@@ -76,7 +88,8 @@ export function openWhoIsHere(store: Store, storage: OpenStorage, tokens: TokenK
       store.set(keptPersonAtom, null)
     },
     /** Says that nobody is here because the person said so; until somebody comes again. */
-    markSignedOut: () => store.set(writtenSessionAtom, (session) => ({ ...session, signedOut: true })),
+    markSignedOut: () =>
+      store.set(writtenSessionAtom, (session) => ({ ...session, signedOut: true })),
     /** Nobody is signed in on this machine: what a browser left behind of the last person goes. */
     tidy: () => store.set(keptPersonAtom, null),
     /** Calls back with what the disk says whenever that is not what is shown here (shell A14.7). */

@@ -7,11 +7,15 @@ export interface Place {
   account: Workplace | null
 }
 
-export const isPlace = (value: unknown): value is Place | null => value === null || typeof (value as Partial<Place>).team?.id === 'string'
+export const isPlace = (value: unknown): value is Place | null =>
+  value === null || typeof (value as Partial<Place>).team?.id === 'string'
 
 /** Another person on this machine did not choose it. */
-export const placeOf = (place: Place | null, userId: string | undefined) => (place && place.userId === userId ? place : null)
+export const placeOf = (place: Place | null, userId: string | undefined) =>
+  place && place.userId === userId ? place : null
 
 /** Query keys of product calls: hints, for membership is checked on each call (spec §3, api B5). */
 export const hintsOf = (place: Pick<Place, 'team' | 'account'> | null): Record<string, string> =>
-  place ? { team_id: place.team.id, ...(place.account ? { account_id: place.account.id } : {}) } : {}
+  place
+    ? { team_id: place.team.id, ...(place.account ? { account_id: place.account.id } : {}) }
+    : {}

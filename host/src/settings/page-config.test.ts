@@ -15,11 +15,14 @@ test('architecture 7.1: the page says how it is configured', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test.each(['console2', 'my-console', 'con sole', ''])('A14.9 the short name "%s" gives a warning, not a crash', (shortName) => {
-  const warn = jest.fn()
-  expect(readBootDocument(pageWith(saying(shortName)), warn).page.shortName).toBe(shortName)
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('only letters and underscores'))
-})
+test.each(['console2', 'my-console', 'con sole', ''])(
+  'A14.9 the short name "%s" gives a warning, not a crash',
+  (shortName) => {
+    const warn = jest.fn()
+    expect(readBootDocument(pageWith(saying(shortName)), warn).page.shortName).toBe(shortName)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('only letters and underscores'))
+  },
+)
 
 test('without its document the page says so', () => {
   expect(() => readBootDocument(document)).toThrow('carries no boot document')

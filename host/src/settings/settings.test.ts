@@ -5,7 +5,15 @@ import { openSettings, settingsAtom } from './settings'
 let storage: OpenStorage
 function open() {
   const store = createStore()
-  storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher: null, window, store, warn: () => {} })
+  storage = openStorage({
+    shortName: 'shop',
+    mode: 'test',
+    version: '1',
+    cipher: null,
+    window,
+    store,
+    warn: () => {},
+  })
   openSettings(store, storage)
   return store
 }
@@ -16,15 +24,25 @@ afterEach(() => {
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
 test('A6.8 the defaults of the product', () => {
-  expect(open().get(settingsAtom)).toMatchObject({ permissionMode: 'ROUTE_MAPPING', openPageLoading: true, closeMessageOnSwitch: true, removeAllHttpPending: false })
+  expect(open().get(settingsAtom)).toMatchObject({
+    permissionMode: 'ROUTE_MAPPING',
+    openPageLoading: true,
+    closeMessageOnSwitch: true,
+    removeAllHttpPending: false,
+  })
 })
 
 test('A0.2 what was kept lies over the defaults, at once and in the next page', () => {
   const store = open()
-  store.set(storage.stored('project_config', {}, { write: 'deferred', life: null }), { openPageLoading: false })
+  store.set(storage.stored('project_config', {}, { write: 'deferred', life: null }), {
+    openPageLoading: false,
+  })
   expect(store.get(settingsAtom).openPageLoading).toBe(false)
   leave()
-  expect(open().get(settingsAtom)).toMatchObject({ openPageLoading: false, closeMessageOnSwitch: true })
+  expect(open().get(settingsAtom)).toMatchObject({
+    openPageLoading: false,
+    closeMessageOnSwitch: true,
+  })
 })
 
 test('A0.2 nothing is written before something is changed', () => {

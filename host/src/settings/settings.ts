@@ -20,4 +20,7 @@ export const settingsAtom = atom((get): Settings => {
 
 /** Settings survive logout (shell A14.6). */
 export const openSettings = (store: Store, storage: OpenStorage) =>
-  store.set(keptAtom, storage.stored<Changes>('project_config', {}, { write: 'deferred', life: null }))
+  store.set(
+    keptAtom,
+    storage.stored<Changes>('project_config', {}, { write: 'deferred', life: null }),
+  )

@@ -6,7 +6,14 @@ import { Announcer, arriveAt } from './arrival'
 
 function scene(page: string) {
   const store = createStore()
-  render(<Provider store={store}><DesignProvider><main dangerouslySetInnerHTML={{ __html: page }} /><Announcer /></DesignProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <DesignProvider>
+        <main dangerouslySetInnerHTML={{ __html: page }} />
+        <Announcer />
+      </DesignProvider>
+    </Provider>,
+  )
   return store
 }
 

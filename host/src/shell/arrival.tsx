@@ -6,7 +6,11 @@ import { atom } from 'jotai/vanilla'
 const announcedAtom = atom('')
 
 /** Says politely which page is here, to who cannot see it change. Stands once, outside the pages. */
-export const Announcer = () => <chakra.p role="status" aria-live="polite" srOnly>{useAtomValue(announcedAtom)}</chakra.p>
+export const Announcer = () => (
+  <chakra.p role="status" aria-live="polite" srOnly>
+    {useAtomValue(announcedAtom)}
+  </chakra.p>
+)
 
 /**
  * After a navigation the keyboard goes on at the new page's heading, not at the end of a page that is gone. A page that has

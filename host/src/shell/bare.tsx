@@ -14,8 +14,17 @@ export const Bare = () => (
       <Outlet />
     </chakra.main>
     <chakra.header
-      position="absolute" top={`${bar.top}px`} insetEnd={`${bar.end}px`} zIndex="header" display="flex" bg="bg.panel" color="fg" borderRadius="control"
-      borderWidth="1px" borderColor="border" css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
+      position="absolute"
+      top={`${bar.top}px`}
+      insetEnd={`${bar.end}px`}
+      zIndex="header"
+      display="flex"
+      bg="bg.panel"
+      color="fg"
+      borderRadius="control"
+      borderWidth="1px"
+      borderColor="border"
+      css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
     >
       <LanguagePicker />
       <ThemeToggle />

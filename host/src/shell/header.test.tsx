@@ -13,16 +13,29 @@ const choose = async (button: string | RegExp, item: string) => {
 
 test('A7.2 the logo is the way home, and is named after the product', () => {
   showShell(<Header />)
-  expect(screen.getByRole('link', { name: 'Harbour: To the home page' })).toHaveAttribute('href', '#/console')
+  expect(screen.getByRole('link', { name: 'Harbour: To the home page' })).toHaveAttribute(
+    'href',
+    '#/console',
+  )
 })
 
 test('A6.8 the menu stands in the header, in its order, and says where the person is', () => {
   const { store, container } = showShell(<Header />)
   // jsdom is as narrow as a phone, where the menu is behind a button; both stand in the page.
-  const entries = () => [...container.querySelectorAll('nav a')].map((entry) => [entry.textContent, entry.getAttribute('aria-current')])
-  expect(entries()).toEqual([['Home', null], ['Reports', null]])
+  const entries = () =>
+    [...container.querySelectorAll('nav a')].map((entry) => [
+      entry.textContent,
+      entry.getAttribute('aria-current'),
+    ])
+  expect(entries()).toEqual([
+    ['Home', null],
+    ['Reports', null],
+  ])
   act(() => announceRoute(store, addressOf('/reports?page=2')))
-  expect(entries()).toEqual([['Home', null], ['Reports', 'page']])
+  expect(entries()).toEqual([
+    ['Home', null],
+    ['Reports', 'page'],
+  ])
 })
 
 test('A2.9 a page may name another one that the menu marks in its stead', () => {
@@ -34,7 +47,10 @@ test('A2.9 a page may name another one that the menu marks in its stead', () => 
 test('A6.6 on a phone the menu is behind one button', async () => {
   showShell(<Header />)
   await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
-  expect(await screen.findByRole('menuitem', { name: 'Reports' })).toHaveAttribute('href', '#/reports')
+  expect(await screen.findByRole('menuitem', { name: 'Reports' })).toHaveAttribute(
+    'href',
+    '#/reports',
+  )
 })
 
 describe('the language picker', () => {
@@ -43,7 +59,9 @@ describe('the language picker', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Language' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
-      ['English', 'true'], ['简体中文', null], ['繁體中文', null],
+      ['English', 'true'],
+      ['简体中文', null],
+      ['繁體中文', null],
     ])
     expect(within(items[2]!).getByText('繁體中文')).toHaveAttribute('lang', 'zh-Hant-HK')
   })
@@ -77,7 +95,10 @@ describe('the user menu', () => {
   test('leads to the person’s own page, as long as somebody brings it', async () => {
     showShell(<Header />)
     await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
-    expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '#/users/my-account')
+    expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute(
+      'href',
+      '#/users/my-account',
+    )
   })
 
   test('A7.6 signing out asks first', async () => {
@@ -94,7 +115,9 @@ describe('the user menu', () => {
     const { asked } = showShell(<Header />)
     asked.signOut.mockReturnValue(new Promise(() => {}))
     await choose(/Mei Lin/, 'Sign out')
-    const act = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' })
+    const act = within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Sign out',
+    })
     await userEvent.click(act)
     await userEvent.click(act)
     expect(asked.signOut).toHaveBeenCalledTimes(1)

@@ -9,8 +9,17 @@ import { UserMenu } from './user-menu'
 /** Left the brand, middle the menu, right language, theme and person (shell A7.1). */
 export const Header = () => (
   <chakra.header
-    position="sticky" top="0" zIndex="header" display="flex" alignItems="center" gap={{ base: '1', md: '6' }} height="header"
-    px={{ base: '3', md: '6' }} bg="bg.panel" borderBottomWidth="1px" borderColor="border"
+    position="sticky"
+    top="0"
+    zIndex="header"
+    display="flex"
+    alignItems="center"
+    gap={{ base: '1', md: '6' }}
+    height="header"
+    px={{ base: '3', md: '6' }}
+    bg="bg.panel"
+    borderBottomWidth="1px"
+    borderColor="border"
     // A layer of its own: an open menu takes it over the messages.
     css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
   >

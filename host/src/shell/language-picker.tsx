@@ -14,13 +14,19 @@ export function LanguagePicker() {
   const store = useStore()
   const current = useAtomValue(localeAtom)
   const { topLevelDomain } = useAtomValue(regionAtom)
-  const items = locales.map((locale) => (
-    { value: locale, label: t(`language.${locale}`), lang: languageTag(locale, topLevelDomain), current: locale === current }
-  ))
+  const items = locales.map((locale) => ({
+    value: locale,
+    label: t(`language.${locale}`),
+    lang: languageTag(locale, topLevelDomain),
+    current: locale === current,
+  }))
   return (
     <Menu
-      label={t('language.label')} items={items} button={{ size: 'icon' }}
-      onSelect={(value) => isLocale(value) && void host().locale.change(value)} onFailed={() => tellUnreachable(store)}
+      label={t('language.label')}
+      items={items}
+      button={{ size: 'icon' }}
+      onSelect={(value) => isLocale(value) && void host().locale.change(value)}
+      onFailed={() => tellUnreachable(store)}
     >
       <Icon of={Languages} />
     </Menu>

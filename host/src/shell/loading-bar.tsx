@@ -12,7 +12,14 @@ export function LoadingBar() {
   if (!useAtomValue(isOnTheWayAtom)) return null
   return (
     <chakra.div
-      role="progressbar" aria-label={t('loading')} position="absolute" insetX="0" bottom="-1px" height="2px" bg="accent.solid" animation={afterAWhile}
+      role="progressbar"
+      aria-label={t('loading')}
+      position="absolute"
+      insetX="0"
+      bottom="-1px"
+      height="2px"
+      bg="accent.solid"
+      animation={afterAWhile}
     />
   )
 }

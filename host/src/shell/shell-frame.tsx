@@ -9,7 +9,13 @@ export const Shell = () => (
   <>
     <SkipLink />
     <Header />
-    <chakra.main id={contentId} tabIndex={-1} outline="none" px={{ base: '4', md: '8' }} py={{ base: '6', md: '8' }}>
+    <chakra.main
+      id={contentId}
+      tabIndex={-1}
+      outline="none"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '6', md: '8' }}
+    >
       <Outlet />
     </chakra.main>
   </>

@@ -5,4 +5,5 @@ export { markPageLoading, markProgress } from './page-loading'
 export { askToSignOut } from './sign-out-question'
 export { receiveHost } from './the-host'
 
-export const loadShell = () => import(/* webpackChunkName: "shell" */ './shell-frame').then(({ Shell }) => Shell)
+export const loadShell = () =>
+  import(/* webpackChunkName: "shell" */ './shell-frame').then(({ Shell }) => Shell)

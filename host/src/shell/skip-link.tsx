@@ -13,8 +13,19 @@ export function SkipLink() {
   }
   return (
     <chakra.a
-      href={`#${contentId}`} onClick={skip} position="absolute" top="2" insetStart="2" zIndex="notice" px="3" py="2" bg="bg.panel" color="fg"
-      borderRadius="control" boxShadow="float" textStyle="label"
+      href={`#${contentId}`}
+      onClick={skip}
+      position="absolute"
+      top="2"
+      insetStart="2"
+      zIndex="notice"
+      px="3"
+      py="2"
+      bg="bg.panel"
+      color="fg"
+      borderRadius="control"
+      boxShadow="float"
+      textStyle="label"
       css={{ '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } }}
     >
       {t('header.skip')}

@@ -10,7 +10,12 @@ export function ThemeToggle() {
   const store = useStore()
   const isDark = useAtomValue(themeAtom) === 'dark'
   return (
-    <Button look="bare" size="icon" aria-label={t(isDark ? 'theme.to_light' : 'theme.to_dark')} onClick={() => toggleTheme(store)}>
+    <Button
+      look="bare"
+      size="icon"
+      aria-label={t(isDark ? 'theme.to_light' : 'theme.to_dark')}
+      onClick={() => toggleTheme(store)}
+    >
       <Icon of={isDark ? Sun : Moon} />
     </Button>
   )

@@ -7,13 +7,23 @@ const pause = 30
  * Runs a deed while no other window of this origin runs one of the same name. Where the browser has no locks (http brand
  * hosts, rulings 5) windows agree by a lease in storage and hear of its end by the storage event.
  */
-export function alone<T>(page: Window, disk: globalThis.Storage | null, key: string, deed: () => Promise<T>): Promise<T> {
+export function alone<T>(
+  page: Window,
+  disk: globalThis.Storage | null,
+  key: string,
+  deed: () => Promise<T>,
+): Promise<T> {
   const locks = page.navigator.locks as LockManager | undefined
   if (locks) return locks.request(key, deed) as Promise<T>
   return disk ? underLease(page, disk, key, deed) : deed()
 }
 
-async function underLease<T>(page: Window, disk: globalThis.Storage, key: string, deed: () => Promise<T>): Promise<T> {
+async function underLease<T>(
+  page: Window,
+  disk: globalThis.Storage,
+  key: string,
+  deed: () => Promise<T>,
+): Promise<T> {
   const me = Math.random().toString(36).slice(2)
   const lease = () => {
     const [owner = '', until = '0'] = disk.getItem(key)?.split(' ') ?? []

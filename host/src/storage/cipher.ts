@@ -25,10 +25,13 @@ export function createCipher(words: { key: string; iv: string }, purpose: string
     },
     open(sealed) {
       const all = fromBase64(sealed)
-      return new TextDecoder().decode(gcm(key, all.subarray(0, nonceLength)).decrypt(all.subarray(nonceLength)))
+      return new TextDecoder().decode(
+        gcm(key, all.subarray(0, nonceLength)).decrypt(all.subarray(nonceLength)),
+      )
     },
   }
 }
 
-const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const toBase64 = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -1,4 +1,12 @@
-import { entriesIn, entryOf, hasExpired, nextExpiry, textOf, type Entries, type Entry } from './record'
+import {
+  entriesIn,
+  entryOf,
+  hasExpired,
+  nextExpiry,
+  textOf,
+  type Entries,
+  type Entry,
+} from './record'
 import { isPlain, type Seal } from './seal'
 
 export type Area = 'local' | 'session'
@@ -75,7 +83,8 @@ export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds)
     try {
       // An emptied record stays, in the clear: a key that is gone would tell other windows nothing (A14.7).
       const text = textOf(entries, Date.now())
-      if (entries.size || onDisk() !== null) disk?.setItem(key, entries.size ? seal.seal(text) : text)
+      if (entries.size || onDisk() !== null)
+        disk?.setItem(key, entries.size ? seal.seal(text) : text)
     } catch (error) {
       warn('Storage is full or closed; this page goes on without it.', error)
     }
@@ -113,7 +122,8 @@ export function openCupboard({ disk, key, seal, onChange, warn }: CupboardNeeds)
       put(name, null, 'through')
       return undefined
     },
-    write: (name: string, value: unknown, life: number | null, write: Write) => put(name, entryOf(value, life, Date.now()), write),
+    write: (name: string, value: unknown, life: number | null, write: Write) =>
+      put(name, entryOf(value, life, Date.now()), write),
     remove: (name: string, write: Write) => put(name, null, write),
     isLocked,
     /** The next read sees the disk; what is not saved yet stays on top. */

@@ -3,7 +3,9 @@ import { closeStorages, key, onDisk, open, recordOf, words } from './testing/a-d
 const anotherWindowWrites = (name: string, newValue: string | null) => {
   const oldValue = localStorage.getItem(name)
   if (newValue !== null) localStorage.setItem(name, newValue)
-  window.dispatchEvent(new StorageEvent('storage', { key: name, oldValue, newValue, storageArea: localStorage }))
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: name, oldValue, newValue, storageArea: localStorage }),
+  )
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -81,6 +83,8 @@ test('A14.7 a key without our prefix, or a record tidied away by a newer version
   store.set(token, 't')
   localStorage.removeItem(key)
   anotherWindowWrites('LOCAL', '{}')
-  window.dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null, storageArea: localStorage }))
+  window.dispatchEvent(
+    new StorageEvent('storage', { key, oldValue: '{}', newValue: null, storageArea: localStorage }),
+  )
   expect(store.get(token)).toBe('t')
 })

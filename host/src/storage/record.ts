@@ -11,23 +11,32 @@ export type Entries = Map<string, Entry>
 /** Seven days (spec §9). */
 export const usualLife = 604_800
 
-export const entryOf = (value: unknown, life: number | null, now: number): Entry =>
-  ({ value, time: now, expire: life === null ? null : now + life * 1000 })
+export const entryOf = (value: unknown, life: number | null, now: number): Entry => ({
+  value,
+  time: now,
+  expire: life === null ? null : now + life * 1000,
+})
 
-export const hasExpired = (entry: Entry, now: number) => entry.expire !== null && entry.expire <= now
+export const hasExpired = (entry: Entry, now: number) =>
+  entry.expire !== null && entry.expire <= now
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEntry = (value: unknown): value is Entry =>
-  isObject(value) && 'value' in value && typeof value.time === 'number' && (value.expire === null || typeof value.expire === 'number')
+  isObject(value) &&
+  'value' in value &&
+  typeof value.time === 'number' &&
+  (value.expire === null || typeof value.expire === 'number')
 
 /** Reads the record of an area. What cannot be understood is as good as absent (shell A14.2). */
 export function entriesIn(text: string): Entries {
   try {
     const record: unknown = JSON.parse(text)
     if (!isObject(record) || !isObject(record.value)) return new Map()
-    return new Map(Object.entries(record.value).filter((pair): pair is [string, Entry] => isEntry(pair[1])))
+    return new Map(
+      Object.entries(record.value).filter((pair): pair is [string, Entry] => isEntry(pair[1])),
+    )
   } catch {
     return new Map()
   }

@@ -6,7 +6,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test.each([['short', words.iv], [words.key, 'ponmlkjihgfedcbaX']])('A14.3 words of another length than sixteen are refused: %s %s', (key, iv) => {
+test.each([
+  ['short', words.iv],
+  [words.key, 'ponmlkjihgfedcbaX'],
+])('A14.3 words of another length than sixteen are refused: %s %s', (key, iv) => {
   expect(() => open({ cipher: { key, iv } })).toThrow('exactly 16 characters')
 })
 
@@ -17,7 +20,10 @@ test('A14.3 with a cipher nothing readable lies on disk, and a reload reads it a
   expect(localStorage.getItem(key)).not.toMatch(/secret|token|\{/)
 
   const next = open({ cipher: words })
-  expect([next.storage.isLocked(), next.store.get(next.storage.stored('token', ''))]).toEqual([true, ''])
+  expect([next.storage.isLocked(), next.store.get(next.storage.stored('token', ''))]).toEqual([
+    true,
+    '',
+  ])
   await next.storage.ready
   expect(next.storage.isLocked()).toBe(false)
   expect(next.store.get(next.storage.stored('token', ''))).toBe('a secret')
@@ -32,7 +38,10 @@ test('A14.3 what was written before the cipher came is read meanwhile and joins 
   store.set(storage.stored('lock', ''), 'l')
   expect(store.get(storage.stored('lock', ''))).toBe('l')
   await storage.settled()
-  expect([store.get(storage.stored('token', '')), store.get(storage.stored('lock', ''))]).toEqual(['t', 'l'])
+  expect([store.get(storage.stored('token', '')), store.get(storage.stored('lock', ''))]).toEqual([
+    't',
+    'l',
+  ])
 })
 
 test('A14.3 with nothing encrypted on disk nothing is waited for', async () => {

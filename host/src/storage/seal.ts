@@ -14,13 +14,20 @@ export interface Seal {
 /** Whether a text on disk is a plain record. */
 export const isPlain = (text: string) => text.startsWith('{')
 
-const openly: Seal = { isHere: () => true, fetch: async () => {}, seal: (text) => text, open: (text) => text }
+const openly: Seal = {
+  isHere: () => true,
+  fetch: async () => {},
+  seal: (text) => text,
+  open: (text) => text,
+}
 
 /** Refuses words that are not sixteen characters each (shell A14.3). */
 export function createSeal(words: { key: string; iv: string } | null, purpose: string): Seal {
   if (!words) return openly
   if (words.key.length !== 16 || words.iv.length !== 16) {
-    throw new Error('The key and the iv of the storage cipher must be exactly 16 characters each (spec §5).')
+    throw new Error(
+      'The key and the iv of the storage cipher must be exactly 16 characters each (spec §5).',
+    )
   }
   let cipher: Cipher | null = null
   let coming: Promise<void> | null = null

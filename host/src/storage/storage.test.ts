@@ -47,11 +47,14 @@ test('A14.2 a value whose life ends while the page is open goes, and whoever sho
   expect(onDisk().value).toEqual({})
 })
 
-test.each(['not json', '[]', '{"value":3}', '{"value":{"token":"bare"}}', 'c2VhbGVk'])('A14.2 the unreadable record %s reads as the default', (text) => {
-  localStorage.setItem(key, text)
-  const { store, storage } = open()
-  expect(store.get(storage.stored('token', 'none'))).toBe('none')
-})
+test.each(['not json', '[]', '{"value":3}', '{"value":{"token":"bare"}}', 'c2VhbGVk'])(
+  'A14.2 the unreadable record %s reads as the default',
+  (text) => {
+    localStorage.setItem(key, text)
+    const { store, storage } = open()
+    expect(store.get(storage.stored('token', 'none'))).toBe('none')
+  },
+)
 
 test('A14.2 a value of another shape reads as the default', () => {
   localStorage.setItem(key, recordOf({ locale: 7 }))
@@ -91,7 +94,11 @@ test('A14.6 a stale window that goes cannot undo a sign-in, a sign-out or a lock
   store.set(storage.stored('project_config', '', { write: 'deferred' }), 'mine')
   localStorage.setItem(key, recordOf({ token: 'fresh', lock: 'locked' }))
   leave()
-  expect(Object.entries(onDisk().value).map(([name, { value }]) => [name, value])).toEqual([['token', 'fresh'], ['lock', 'locked'], ['project_config', 'mine']])
+  expect(Object.entries(onDisk().value).map(([name, { value }]) => [name, value])).toEqual([
+    ['token', 'fresh'],
+    ['lock', 'locked'],
+    ['project_config', 'mine'],
+  ])
 })
 
 test('A14.6 settings are still there after everything of the session was removed', () => {

@@ -50,23 +50,37 @@ export interface OpenStorage {
 }
 
 /** Opens what is kept across reloads (shell A14). Throws on a cipher that cannot work. */
-export function openStorage({ shortName, mode, version, cipher, window, store, warn }: StorageOptions): OpenStorage {
+export function openStorage({
+  shortName,
+  mode,
+  version,
+  cipher,
+  window,
+  store,
+  warn,
+}: StorageOptions): OpenStorage {
   const common = `${shortName}__${mode}__`.toUpperCase()
   const prefix = `${common}${version}__`.toUpperCase()
   const keys: Record<Area, string> = { local: `${prefix}LOCAL`, session: `${prefix}SESSION` }
-  const disks: Record<Area, globalThis.Storage | null> = { local: diskOf(window, 'localStorage'), session: diskOf(window, 'sessionStorage') }
+  const disks: Record<Area, globalThis.Storage | null> = {
+    local: diskOf(window, 'localStorage'),
+    session: diskOf(window, 'sessionStorage'),
+  }
   const seal = createSeal(cipher, prefix)
 
   // Atoms cannot know that the disk has changed: they read this count and are told by it.
   const changes = { local: atom(0), session: atom(0) }
   const announce = (area: Area) => store.set(changes[area], (count) => count + 1)
-  const open = (area: Area) => openCupboard({ disk: disks[area], key: keys[area], seal, onChange: () => announce(area), warn })
+  const open = (area: Area) =>
+    openCupboard({ disk: disks[area], key: keys[area], seal, onChange: () => announce(area), warn })
   const cupboards: Record<Area, Cupboard> = { local: open('local'), session: open('session') }
   const both = Object.values(cupboards)
 
   const unlocked = async () => {
     if (!both.some((cupboard) => cupboard.isLocked())) return
-    await seal.fetch().catch((error: unknown) => warn('The cipher did not come; nothing kept can be read.', error))
+    await seal
+      .fetch()
+      .catch((error: unknown) => warn('The cipher did not come; nothing kept can be read.', error))
     announce('local')
     announce('session')
   }

@@ -19,6 +19,11 @@ test('A14.8 keys of older versions go 16 ms after the start, everybody else keep
   expect(localStorage).toHaveLength(5)
   jest.advanceTimersByTime(1)
   for (const disk of [localStorage, sessionStorage]) {
-    expect(Object.keys(disk).sort()).toEqual(['SHOP__DEVELOPMENT__0.9.0__LOCAL', 'SHOP__PRODUCTIONS', 'SHOP__PRODUCTION__1.0.0__OTHER', 'foreign'])
+    expect(Object.keys(disk).sort()).toEqual([
+      'SHOP__DEVELOPMENT__0.9.0__LOCAL',
+      'SHOP__PRODUCTIONS',
+      'SHOP__PRODUCTION__1.0.0__OTHER',
+      'foreign',
+    ])
   }
 })

@@ -25,7 +25,17 @@ test('A9.4 switching paints the page and tells the server by a plain cookie', ()
   const store = createStore()
   restoreTheme(store, document)
   toggleTheme(store)
-  expect([store.get(themeAtom), root.dataset.theme, root.className, document.cookie]).toEqual(['dark', 'dark', 'other dark', 'console_theme=dark'])
+  expect([store.get(themeAtom), root.dataset.theme, root.className, document.cookie]).toEqual([
+    'dark',
+    'dark',
+    'other dark',
+    'console_theme=dark',
+  ])
   toggleTheme(store)
-  expect([store.get(themeAtom), root.dataset.theme, root.className, document.cookie]).toEqual(['light', 'light', 'other light', 'console_theme=light'])
+  expect([store.get(themeAtom), root.dataset.theme, root.className, document.cookie]).toEqual([
+    'light',
+    'light',
+    'other light',
+    'console_theme=light',
+  ])
 })

@@ -31,7 +31,9 @@ const handled = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] 
  */
 export function CodeField({ email, sent, onSent, onWait, mayWrite }: CodeFieldProps) {
   const { t } = useTexts('auth')
-  const { form: { blame, forgive, problems } } = useFormAround()
+  const {
+    form: { blame, forgive, problems },
+  } = useFormAround()
   const [pending, setPending] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const current = codeFor(sent, email, Date.now())
@@ -48,8 +50,16 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite }: CodeFieldPr
     setPending(true)
     try {
       // Name and logo are the registered ones: the server accepts no others in its mail (spec §7, api B2).
-      const { brand: { title, logo }, locale } = host()
-      const input = { email, purpose: 'register' as const, app_name: title[locale.current()], app_logo: logo.light }
+      const {
+        brand: { title, logo },
+        locale,
+      } = host()
+      const input = {
+        email,
+        purpose: 'register' as const,
+        app_name: title[locale.current()],
+        app_logo: logo.light,
+      }
       onSent(await host().call(sendCode, input, { loud: 'dialog', handled }))
       forgive('code')
       // The button rests now, and the code is what comes next; one that was typed before belongs to an older message.
@@ -62,7 +72,8 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite }: CodeFieldPr
         onWait(wait)
         blame('code', waiting(wait))
       } else if (failure.code === 'SEND_CODE_FAIL') blame('email', 'not_delivered')
-      else if (failure.code === 'REQUEST_PARMAS_ERROR') blame('email', failure.fields.email ?? 'not_accepted')
+      else if (failure.code === 'REQUEST_PARMAS_ERROR')
+        blame('email', failure.fields.email ?? 'not_accepted')
     } finally {
       setPending(false)
     }
@@ -70,13 +81,23 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite }: CodeFieldPr
 
   return (
     <TextField
-      ref={box} name="code" label={t('code.label')} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} required
-      help={<span role="status">{current?.ticket ? t('code.sent', { time: timeOf(current.expiresAt) }) : ''}</span>}
-      after={(
+      ref={box}
+      name="code"
+      label={t('code.label')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      required
+      help={
+        <span role="status">
+          {current?.ticket ? t('code.sent', { time: timeOf(current.expiresAt) }) : ''}
+        </span>
+      }
+      after={
         <Button width="160px" pending={pending} disabled={seconds > 0} onClick={() => void send()}>
           {seconds > 0 ? t('code.send_again', { seconds }) : t('code.send')}
         </Button>
-      )}
+      }
     />
   )
 }
@@ -84,20 +105,26 @@ export function CodeField({ email, sent, onSent, onWait, mayWrite }: CodeFieldPr
 /** Says until when: the sentence stays true after a reload. */
 function timeOf(instant: number) {
   const { locale, region } = host()
-  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), { hour: 'numeric', minute: '2-digit' }).format(instant)
+  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(instant)
 }
 
 // The seconds stand in the problem: said once, they must not change under a screen reader's eyes as the countdown does.
 const waiting = (seconds: number) => `wait:${seconds}`
 
 /** The seconds that a problem of the code tells to wait, or `null` when it is another problem. */
-export const waitIn = (problem: string | undefined) => (problem?.startsWith('wait:') ? Number(problem.slice(5)) : null)
+export const waitIn = (problem: string | undefined) =>
+  problem?.startsWith('wait:') ? Number(problem.slice(5)) : null
 
 /** Words for "too many", with the wait: of sending codes, or of registering. */
 export function useWaitWords(of: 'code' | 'register') {
   const { t } = useTexts('auth')
   return (seconds: number) => {
     const wait = waitOf(seconds)
-    return wait.minutes ? t(`${of}.wait_minutes`, { minutes: wait.minutes }) : t(`${of}.wait_seconds`, { seconds: wait.seconds })
+    return wait.minutes
+      ? t(`${of}.wait_minutes`, { minutes: wait.minutes })
+      : t(`${of}.wait_seconds`, { seconds: wait.seconds })
   }
 }

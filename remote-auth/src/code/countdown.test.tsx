@@ -24,7 +24,9 @@ test('A19.5 a tab that slept shows the right rest when it wakes', () => {
 })
 
 test('A19.5 a new deadline starts the countdown again', () => {
-  const { result, rerender } = renderHook(({ until }) => useSecondsUntil(until), { initialProps: { until: 0 } })
+  const { result, rerender } = renderHook(({ until }) => useSecondsUntil(until), {
+    initialProps: { until: 0 },
+  })
   expect(result.current).toBe(0)
   act(() => void jest.advanceTimersByTime(30_000))
   rerender({ until: start + 90_000 })

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until an instant, never below zero. */
-export const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
+export const secondsUntil = (instant: number, now: number) =>
+  Math.max(0, Math.ceil((instant - now) / 1000))
 
 /**
  * The seconds left, counted down. It is computed from the instant each time, and again when the tab wakes: a sleeping tab's
@@ -27,4 +28,5 @@ export function useSecondsUntil(instant: number): number {
 }
 
 /** How a wait is best said: in seconds up to a minute and a half, else in whole minutes. */
-export const waitOf = (seconds: number) => (seconds <= 90 ? { seconds: Math.ceil(seconds) } : { minutes: Math.ceil(seconds / 60) })
+export const waitOf = (seconds: number) =>
+  seconds <= 90 ? { seconds: Math.ceil(seconds) } : { minutes: Math.ceil(seconds / 60) }

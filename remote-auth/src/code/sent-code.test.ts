@@ -17,6 +17,9 @@ test('a wait without a code lasts as long as the wait', () => {
   expect(codeFor(waiting, 'ada@example.test', 899_999)).toBe(waiting)
 })
 
-test.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])('a code typed as "%s" is six digits', (typed) => {
-  expect(digitsOf(typed)).toBe('123456')
-})
+test.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])(
+  'a code typed as "%s" is six digits',
+  (typed) => {
+    expect(digitsOf(typed)).toBe('123456')
+  },
+)

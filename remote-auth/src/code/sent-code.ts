@@ -20,7 +20,9 @@ const plain = (email: string) => email.trim().toLowerCase()
 
 /** The code that was asked for this address, unless it is over. Another address has a code and a wait of its own. */
 export const codeFor = (sent: SentCode | null, email: string, now: number) =>
-  sent && plain(sent.email) === plain(email) && Math.max(sent.expiresAt, sent.resendAt) > now ? sent : null
+  sent && plain(sent.email) === plain(email) && Math.max(sent.expiresAt, sent.resendAt) > now
+    ? sent
+    : null
 
 export function useSentCode() {
   const [kept] = useState(() => host().stored<SentCode | null>('sent-code', null))
@@ -29,13 +31,21 @@ export function useSentCode() {
     sent,
     keep: (email: string, answer: { ticket: string; expires_in: number; resend_after: number }) =>
       set({
-        email: email.trim(), ticket: answer.ticket,
-        resendAt: Date.now() + answer.resend_after * 1000, expiresAt: Date.now() + answer.expires_in * 1000,
+        email: email.trim(),
+        ticket: answer.ticket,
+        resendAt: Date.now() + answer.resend_after * 1000,
+        expiresAt: Date.now() + answer.expires_in * 1000,
       }),
     /** The server said how long to wait. A code that was sent earlier still counts. */
     wait: (email: string, seconds: number) => {
       const earlier = codeFor(sent, email, Date.now())
-      set({ email: email.trim(), ticket: null, expiresAt: 0, ...earlier, resendAt: Date.now() + seconds * 1000 })
+      set({
+        email: email.trim(),
+        ticket: null,
+        expiresAt: 0,
+        ...earlier,
+        resendAt: Date.now() + seconds * 1000,
+      })
     },
     forget: () => set(null),
   }

@@ -3,7 +3,8 @@ import { host } from '../the-host'
 import { patternOf } from './pattern'
 
 /** A little light from above. Below, where the words stand, the field is as it was chosen: their contrast is computed on it. */
-const light = 'radial-gradient(110% 70% at 85% 0%, color-mix(in oklab, var(--field), var(--accent-400) 55%), transparent 72%)'
+const light =
+  'radial-gradient(110% 70% at 85% 0%, color-mix(in oklab, var(--field), var(--accent-400) 55%), transparent 72%)'
 /** The drawing leaves the words alone. */
 const clearBelow = 'linear-gradient(#000 50%, transparent 88%)'
 
@@ -14,20 +15,47 @@ export function BrandSide({ from }: { from: string }) {
   const { size, strokes } = patternOf(brand.variant)
   return (
     <Flex
-      display="none" css={{ [from]: { display: 'flex' } }} position="sticky" top="0" height="100svh" overflow="hidden" direction="column"
-      justify="flex-end" bg="field" color="field.fg" p="12"
+      display="none"
+      css={{ [from]: { display: 'flex' } }}
+      position="sticky"
+      top="0"
+      height="100svh"
+      overflow="hidden"
+      direction="column"
+      justify="flex-end"
+      bg="field"
+      color="field.fg"
+      p="12"
     >
-      <Box position="absolute" inset="0" animation="appear 240ms ease-out" css={{ background: light }} aria-hidden>
+      <Box
+        position="absolute"
+        inset="0"
+        animation="appear 240ms ease-out"
+        css={{ background: light }}
+        aria-hidden
+      >
         <chakra.svg
-          viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="xMidYMid slice" width="full" height="full" fill="none" stroke="currentColor"
-          strokeWidth="1.25" css={{ maskImage: clearBelow }}
+          viewBox={`0 0 ${size} ${size}`}
+          preserveAspectRatio="xMidYMid slice"
+          width="full"
+          height="full"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.25"
+          css={{ maskImage: clearBelow }}
         >
-          {strokes.map(({ path, opacity }) => <path key={path} d={path} opacity={opacity} />)}
+          {strokes.map(({ path, opacity }) => (
+            <path key={path} d={path} opacity={opacity} />
+          ))}
         </chakra.svg>
       </Box>
       <Box position="relative" maxWidth="440px">
-        <chakra.p textStyle="display" lineHeight="36px">{brand.title[language]}</chakra.p>
-        <chakra.p textStyle="lead" mt="2" opacity="0.9" css={{ textWrap: 'balance' }}>{brand.promise[language]}</chakra.p>
+        <chakra.p textStyle="display" lineHeight="36px">
+          {brand.title[language]}
+        </chakra.p>
+        <chakra.p textStyle="lead" mt="2" opacity="0.9" css={{ textWrap: 'balance' }}>
+          {brand.promise[language]}
+        </chakra.p>
       </Box>
     </Flex>
   )

@@ -7,16 +7,56 @@ import { BrandSide } from './brand-side'
 const wide = `@media (min-width: ${place.twoColumnsFrom}px)`
 
 /** Form side and brand side. It stands exactly where the server's skeleton stood (contract/sign-in-geometry). */
-export function LoginFrame({ title, lead, children, foot }: { title: string; lead: string; children: ReactNode; foot: ReactNode }) {
+export function LoginFrame({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+  foot: ReactNode
+}) {
   return (
-    <Grid minHeight="100svh" gridTemplateColumns="minmax(0, 1fr)" css={{ [wide]: { gridTemplateColumns: '1fr 1fr' } }}>
-      <Flex direction="column" align="center" px={`${place.form.side}px`} paddingTop={place.form.top} paddingBottom={`${place.form.bottom}px`}>
+    <Grid
+      minHeight="100svh"
+      gridTemplateColumns="minmax(0, 1fr)"
+      css={{ [wide]: { gridTemplateColumns: '1fr 1fr' } }}
+    >
+      <Flex
+        direction="column"
+        align="center"
+        px={`${place.form.side}px`}
+        paddingTop={place.form.top}
+        paddingBottom={`${place.form.bottom}px`}
+      >
         <Box width="full" maxWidth={`${place.form.maxWidth}px`}>
           <Logo />
-          <chakra.h1 textStyle="display" lineHeight={`${place.title.line}px`} marginBottom={`${place.title.below}px`}>{title}</chakra.h1>
-          <chakra.p textStyle="lead" lineHeight={`${place.lead.line}px`} marginBottom={`${place.lead.below}px`} color="fg.muted">{lead}</chakra.p>
+          <chakra.h1
+            textStyle="display"
+            lineHeight={`${place.title.line}px`}
+            marginBottom={`${place.title.below}px`}
+          >
+            {title}
+          </chakra.h1>
+          <chakra.p
+            textStyle="lead"
+            lineHeight={`${place.lead.line}px`}
+            marginBottom={`${place.lead.below}px`}
+            color="fg.muted"
+          >
+            {lead}
+          </chakra.p>
           {children}
-          <Flex gap="2" marginTop={`${place.button.below}px`} lineHeight={`${place.foot.line}px`} color="fg.muted">{foot}</Flex>
+          <Flex
+            gap="2"
+            marginTop={`${place.button.below}px`}
+            lineHeight={`${place.foot.line}px`}
+            color="fg.muted"
+          >
+            {foot}
+          </Flex>
         </Box>
       </Flex>
       <BrandSide from={wide} />
@@ -28,11 +68,21 @@ export function LoginFrame({ title, lead, children, foot }: { title: string; lea
 function Logo() {
   const { logo } = host().brand
   const draw = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
-  const size = { height: `${place.logo.height}px`, marginBottom: `${place.logo.below}px`, maxWidth: '100%' }
+  const size = {
+    height: `${place.logo.height}px`,
+    marginBottom: `${place.logo.below}px`,
+    maxWidth: '100%',
+  }
   return (
     <>
       <chakra.img src={draw(logo.light)} alt="" {...size} _dark={{ display: 'none' }} />
-      <chakra.img src={draw(logo.dark)} alt="" {...size} display="none" _dark={{ display: 'block' }} />
+      <chakra.img
+        src={draw(logo.dark)}
+        alt=""
+        {...size}
+        display="none"
+        _dark={{ display: 'block' }}
+      />
     </>
   )
 }

@@ -10,7 +10,8 @@ import remote from '../remote'
 
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'N' as const }
 
-const open = (host: FakeHost, at = '/login') => showPart(remote, 'login', { host, at, dress: DesignProvider })
+const open = (host: FakeHost, at = '/login') =>
+  showPart(remote, 'login', { host, at, dress: DesignProvider })
 const name = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
 const password = () => screen.getByLabelText('Password')
 const fillIn = async (place: HTMLElement, words: string) => {
@@ -25,8 +26,12 @@ test('a person signs in with a name and a password, and the host gets the tokens
   await open(host)
   await fillIn(name(), ' ada@example.test ')
   await userEvent.type(password(), 'three lanterns{Enter}')
-  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: null } }))
-  expect(host.inputs(signInWithPassword)).toEqual([{ username: 'ada@example.test', password: 'three lanterns', remember: 'false' }])
+  await waitFor(() =>
+    expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: null } }),
+  )
+  expect(host.inputs(signInWithPassword)).toEqual([
+    { username: 'ada@example.test', password: 'three lanterns', remember: 'false' },
+  ])
 })
 
 test('the redirect of the address goes to the host, decoded once', async () => {
@@ -36,7 +41,9 @@ test('the redirect of the address goes to the host, decoded once', async () => {
   await fillIn(name(), 'ada')
   await fillIn(password(), 'three lanterns')
   await signIn()
-  await waitFor(() => expect(host.asked.at(-1)).toMatchObject({ end: { redirect: '/users/my-account?a=1' } }))
+  await waitFor(() =>
+    expect(host.asked.at(-1)).toMatchObject({ end: { redirect: '/users/my-account?a=1' } }),
+  )
 })
 
 test('a wrong password is said in a dialog, and what was typed stays', async () => {
@@ -84,7 +91,11 @@ test('A19.6 in session mode cookie the name is remembered, and a later visit beg
 describe('in session mode storage', () => {
   const remembering = async () => {
     const host = fakeHost({ page: { policyVersion: '1', session: 'storage' } })
-    host.store.set(host.stored<Remembered | null>('remembered', null), { name: 'ada', refreshToken: 'kept', until: Date.now() + 600_000 })
+    host.store.set(host.stored<Remembered | null>('remembered', null), {
+      name: 'ada',
+      refreshToken: 'kept',
+      until: Date.now() + 600_000,
+    })
     await open(host)
     return host
   }
@@ -96,14 +107,21 @@ describe('in session mode storage', () => {
     await signIn()
     await waitFor(() => expect(host.asked.at(-1)).toMatchObject({ complete: {} }))
     expect(host.inputs(refreshTokens)).toEqual([{ refresh_token: 'kept' }])
-    expect(host.store.get(host.stored<Remembered | null>('remembered', null))).toMatchObject({ name: 'ada', refreshToken: 'next' })
+    expect(host.store.get(host.stored<Remembered | null>('remembered', null))).toMatchObject({
+      name: 'ada',
+      refreshToken: 'next',
+    })
   })
 
   test('A19.6 a kept refresh token that the server refuses asks for the password', async () => {
     const host = await remembering()
     host.answer(refreshTokens, new UnauthorisedError())
     await signIn()
-    await waitFor(() => expect(password()).toHaveAccessibleDescription('The saved sign-in has expired. Enter your password.'))
+    await waitFor(() =>
+      expect(password()).toHaveAccessibleDescription(
+        'The saved sign-in has expired. Enter your password.',
+      ),
+    )
     expect(password()).toHaveValue('')
     expect(password()).toHaveFocus()
     expect(name()).toHaveValue('ada')
@@ -114,7 +132,9 @@ describe('in session mode storage', () => {
     host.answer(refreshTokens, tokens)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await signIn()
-    await waitFor(() => expect(host.store.get(host.stored<Remembered | null>('remembered', null))).toBeNull())
+    await waitFor(() =>
+      expect(host.store.get(host.stored<Remembered | null>('remembered', null))).toBeNull(),
+    )
   })
 })
 
@@ -122,7 +142,13 @@ test('what is remembered may arrive late, and never replaces what was typed', as
   const host = fakeHost()
   await open(host)
   await fillIn(name(), 'bob')
-  act(() => host.store.set(host.stored<Remembered | null>('remembered', null), { name: 'ada', refreshToken: null, until: 0 }))
+  act(() =>
+    host.store.set(host.stored<Remembered | null>('remembered', null), {
+      name: 'ada',
+      refreshToken: null,
+      until: 0,
+    }),
+  )
   expect(name()).toHaveValue('bob')
 })
 
@@ -154,7 +180,17 @@ test('the brand stands beside the form: its name and its promise', async () => {
   expect(screen.getByText('One place for your customers.')).toBeInTheDocument()
 })
 
-test.each(['zh_CN', 'zh_TW'] as const)('the page speaks %s without a missing text', async (locale) => {
-  await showPart(remote, 'login', { host: fakeHost(), at: '/login?form=register', locale, dress: DesignProvider })
-  expect(screen.getByRole('textbox', { name: locale === 'zh_CN' ? '邮箱' : '電子郵件' })).toBeInTheDocument()
-})
+test.each(['zh_CN', 'zh_TW'] as const)(
+  'the page speaks %s without a missing text',
+  async (locale) => {
+    await showPart(remote, 'login', {
+      host: fakeHost(),
+      at: '/login?form=register',
+      locale,
+      dress: DesignProvider,
+    })
+    expect(
+      screen.getByRole('textbox', { name: locale === 'zh_CN' ? '邮箱' : '電子郵件' }),
+    ).toBeInTheDocument()
+  },
+)

@@ -11,7 +11,8 @@ import { Way } from './way'
 const registering = () => import('../register/register')
 
 /** The second form is code of its own. It is here before the page is shown, so nobody sees a gap (rulings 4). */
-export const loader = async ({ url }: { url: URL }) => (formOf(url.searchParams) === 'register' ? (await registering()).Register : null)
+export const loader = async ({ url }: { url: URL }) =>
+  formOf(url.searchParams) === 'register' ? (await registering()).Register : null
 
 /** `/login`. Which form is shown is in the address; whatever else the address carries stays there. */
 export function Component() {
@@ -26,8 +27,14 @@ export function Component() {
   if (RegisterForm) {
     return (
       <LoginFrame
-        title={t('register.heading')} lead={t('register.lead', { product })}
-        foot={<><span>{t('register.has_account')}</span><Way to={loginPath('sign-in', search)}>{t('register.sign_in')}</Way></>}
+        title={t('register.heading')}
+        lead={t('register.lead', { product })}
+        foot={
+          <>
+            <span>{t('register.has_account')}</span>
+            <Way to={loginPath('sign-in', search)}>{t('register.sign_in')}</Way>
+          </>
+        }
       >
         <RegisterForm redirect={redirect} name={typed.current} onName={keep} />
       </LoginFrame>
@@ -35,8 +42,16 @@ export function Component() {
   }
   return (
     <LoginFrame
-      title={t('sign_in.heading')} lead={t('sign_in.lead', { product })}
-      foot={<><span>{t('sign_in.no_account')}</span><Way to={loginPath('register', search)} onNear={registering}>{t('sign_in.register')}</Way></>}
+      title={t('sign_in.heading')}
+      lead={t('sign_in.lead', { product })}
+      foot={
+        <>
+          <span>{t('sign_in.no_account')}</span>
+          <Way to={loginPath('register', search)} onNear={registering}>
+            {t('sign_in.register')}
+          </Way>
+        </>
+      }
     >
       <SignIn redirect={redirect} name={typed.current} onName={keep} />
     </LoginFrame>

@@ -31,7 +31,8 @@ export function useProblemWords() {
   return (problem: string, field: string) => {
     const wait = waitIn(problem)
     if (wait !== null) return waitWords(wait)
-    if (problem === 'too_long') return t('register.too_long', { max: limitOf(register.input, field) })
+    if (problem === 'too_long')
+      return t('register.too_long', { max: limitOf(register.input, field) })
     const key = `${field}.${problem}`
     return t(key in words ? words[key as keyof typeof words] : 'register.not_accepted')
   }

@@ -1,8 +1,9 @@
 import { ApiError, NetworkError } from '@console/kernel/errors'
 import { refusalOf } from './refusal'
 
-const api = (...[code, status, fields, wait]: [ApiError['code'], number, ApiError['fields']?, number?]) =>
-  new ApiError(code, status, '', fields, wait)
+const api = (
+  ...[code, status, fields, wait]: [ApiError['code'], number, ApiError['fields']?, number?]
+) => new ApiError(code, status, '', fields, wait)
 
 test('C2 a wrong, used or expired code is said beside the code', () => {
   expect(refusalOf(api('VERIFY_CODE_ERROR', 400)).problems).toEqual([['code', 'wrong']])
@@ -13,16 +14,25 @@ test('C4 a taken e-mail is said beside the e-mail', () => {
 })
 
 test('B2 a refused password is said beside the password, with its reason', () => {
-  expect(refusalOf(api('PASSWORD_REJECTED', 400, { password: 'personal' })).problems).toEqual([['password', 'personal']])
+  expect(refusalOf(api('PASSWORD_REJECTED', 400, { password: 'personal' })).problems).toEqual([
+    ['password', 'personal'],
+  ])
 })
 
 test('too many attempts tell how long to wait', () => {
-  expect(refusalOf(api('TOO_MANY_REQUESTS', 429, {}, 240))).toEqual({ problems: [], closedFor: 240 })
+  expect(refusalOf(api('TOO_MANY_REQUESTS', 429, {}, 240))).toEqual({
+    problems: [],
+    closedFor: 240,
+  })
 })
 
 test('problems by field stand beside their fields, and one of a hidden field beside the code', () => {
-  expect(refusalOf(api('REQUEST_PARMAS_ERROR', 400, { email: 'format', ticket: 'format' })).problems)
-    .toEqual([['email', 'format'], ['code', 'wrong']])
+  expect(
+    refusalOf(api('REQUEST_PARMAS_ERROR', 400, { email: 'format', ticket: 'format' })).problems,
+  ).toEqual([
+    ['email', 'format'],
+    ['code', 'wrong'],
+  ])
 })
 
 test('what the host has shown already is not said twice', () => {

@@ -6,7 +6,11 @@ type Field = keyof RegisterValues
 
 /** What the server may refuse and this form says itself; the host says the rest. */
 export const handledRefusals: readonly ErrorCode[] = [
-  'VERIFY_CODE_ERROR', 'EMAIL_IS_USE', 'PASSWORD_REJECTED', 'REQUEST_PARMAS_ERROR', 'TOO_MANY_REQUESTS',
+  'VERIFY_CODE_ERROR',
+  'EMAIL_IS_USE',
+  'PASSWORD_REJECTED',
+  'REQUEST_PARMAS_ERROR',
+  'TOO_MANY_REQUESTS',
 ]
 
 export interface Refusal {
@@ -19,19 +23,36 @@ export interface Refusal {
 export function refusalOf(failure: unknown): Refusal {
   if (!isApiError(failure)) return { problems: [], closedFor: 0 }
   switch (failure.code) {
-    case 'VERIFY_CODE_ERROR': return refused('code', 'wrong')
-    case 'EMAIL_IS_USE': return refused('email', 'taken')
-    case 'PASSWORD_REJECTED': return refused('password', failure.fields.password ?? 'common')
-    case 'TOO_MANY_REQUESTS': return { problems: [], closedFor: failure.retryAfter ?? 60 }
-    case 'REQUEST_PARMAS_ERROR': return { problems: shown(failure.fields), closedFor: 0 }
-    default: return { problems: [], closedFor: 0 }
+    case 'VERIFY_CODE_ERROR':
+      return refused('code', 'wrong')
+    case 'EMAIL_IS_USE':
+      return refused('email', 'taken')
+    case 'PASSWORD_REJECTED':
+      return refused('password', failure.fields.password ?? 'common')
+    case 'TOO_MANY_REQUESTS':
+      return { problems: [], closedFor: failure.retryAfter ?? 60 }
+    case 'REQUEST_PARMAS_ERROR':
+      return { problems: shown(failure.fields), closedFor: 0 }
+    default:
+      return { problems: [], closedFor: 0 }
   }
 }
 
-const refused = (field: Field, problem: string): Refusal => ({ problems: [[field, problem]], closedFor: 0 })
+const refused = (field: Field, problem: string): Refusal => ({
+  problems: [[field, problem]],
+  closedFor: 0,
+})
 
-const fields: readonly string[] = ['email', 'code', 'password', 'confirm', 'agreement'] satisfies Field[]
+const fields: readonly string[] = [
+  'email',
+  'code',
+  'password',
+  'confirm',
+  'agreement',
+] satisfies Field[]
 
 /** A problem of a field that the form does not show is said where it can be acted on: at the code, which is asked for anew. */
 const shown = (found: Record<string, string>): [Field, string][] =>
-  Object.entries(found).map(([field, problem]) => (fields.includes(field) ? [field as Field, problem] : ['code', 'wrong']))
+  Object.entries(found).map(([field, problem]) =>
+    fields.includes(field) ? [field as Field, problem] : ['code', 'wrong'],
+  )

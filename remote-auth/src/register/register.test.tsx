@@ -11,7 +11,12 @@ import remote from '../remote'
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'Y' as const }
 const ticket = { ticket: '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11', expires_in: 600, resend_after: 60 }
 
-const open = (host: FakeHost) => showPart(remote, 'login', { host, at: '/login?form=register&redirect=%2Fconsole', dress: DesignProvider })
+const open = (host: FakeHost) =>
+  showPart(remote, 'login', {
+    host,
+    at: '/login?form=register&redirect=%2Fconsole',
+    dress: DesignProvider,
+  })
 const box = (name: string) => screen.getByLabelText(name)
 const fillIn = async (name: string, words: string) => {
   await userEvent.click(box(name))
@@ -19,8 +24,16 @@ const fillIn = async (name: string, words: string) => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-async function fill(change: Partial<Record<'email' | 'code' | 'password' | 'confirm', string>> = {}) {
-  const { email, code, password, confirm } = { email: 'mei@example.test', code: '123456', password: 'three lanterns', confirm: 'three lanterns', ...change }
+async function fill(
+  change: Partial<Record<'email' | 'code' | 'password' | 'confirm', string>> = {},
+) {
+  const { email, code, password, confirm } = {
+    email: 'mei@example.test',
+    code: '123456',
+    password: 'three lanterns',
+    confirm: 'three lanterns',
+    ...change,
+  }
   await fillIn('E-mail', email)
   await userEvent.click(button('Send code'))
   await fillIn('Verification code', code)
@@ -42,11 +55,31 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
   await open(host)
   await fill()
   await submit()
-  await waitFor(() => expect(host.asked.at(-1)).toEqual({ complete: tokens, end: { goHome: true, redirect: '/console' } }))
-  expect(host.inputs(sendCode)).toEqual([{ email: 'mei@example.test', purpose: 'register', app_name: 'Demo Console', app_logo: host.brand.logo.light }])
-  expect(host.inputs(register)).toEqual([expect.objectContaining({
-    email: 'mei@example.test', password: 'three lanterns', ticket: ticket.ticket, code: '123456', agreement: true, policy_version: '1', locale: 'en',
-  })])
+  await waitFor(() =>
+    expect(host.asked.at(-1)).toEqual({
+      complete: tokens,
+      end: { goHome: true, redirect: '/console' },
+    }),
+  )
+  expect(host.inputs(sendCode)).toEqual([
+    {
+      email: 'mei@example.test',
+      purpose: 'register',
+      app_name: 'Demo Console',
+      app_logo: host.brand.logo.light,
+    },
+  ])
+  expect(host.inputs(register)).toEqual([
+    expect.objectContaining({
+      email: 'mei@example.test',
+      password: 'three lanterns',
+      ticket: ticket.ticket,
+      code: '123456',
+      agreement: true,
+      policy_version: '1',
+      locale: 'en',
+    }),
+  ])
   expect(host.inputs(register)[0]).not.toHaveProperty('username') // derived by the server (api B1)
 })
 
@@ -55,7 +88,9 @@ test('a code pasted with a gap is sent as six digits', async () => {
   await open(host)
   await fill({ code: '123 456' })
   await submit()
-  await waitFor(() => expect(host.inputs(register)).toEqual([expect.objectContaining({ code: '123456' })]))
+  await waitFor(() =>
+    expect(host.inputs(register)).toEqual([expect.objectContaining({ code: '123456' })]),
+  )
 })
 
 test('an empty form says what is missing beside every field, and nothing is sent', async () => {
@@ -66,9 +101,12 @@ test('an empty form says what is missing beside every field, and nothing is sent
   expect(box('Verification code')).toHaveAccessibleDescription('Enter the verification code.')
   expect(box('Password')).toHaveAccessibleDescription('Choose a password.')
   expect(box('Confirm password')).toHaveAccessibleDescription('Enter the password again.')
-  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription('Agree to the terms to register.')
+  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
+    'Agree to the terms to register.',
+  )
   expect(box('E-mail')).toHaveFocus()
-  for (const field of ['E-mail', 'Verification code', 'Password', 'Confirm password']) expect(box(field)).toBeRequired()
+  for (const field of ['E-mail', 'Verification code', 'Password', 'Confirm password'])
+    expect(box(field)).toBeRequired()
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeRequired()
   expect(host.asked).toEqual([])
 })
@@ -106,27 +144,47 @@ test('without the tick nothing is sent, and the box says why', async () => {
   await fill()
   await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
   await submit()
-  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription('Agree to the terms to register.')
+  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
+    'Agree to the terms to register.',
+  )
   expect(host.inputs(register)).toEqual([])
 })
 
 test.each([
-  ['C2 a wrong, used or expired code', new ApiError('VERIFY_CODE_ERROR', 400, ''), 'Verification code', /Wrong or expired code/],
+  [
+    'C2 a wrong, used or expired code',
+    new ApiError('VERIFY_CODE_ERROR', 400, ''),
+    'Verification code',
+    /Wrong or expired code/,
+  ],
   ['C4 a taken e-mail', new ApiError('EMAIL_IS_USE', 400, ''), 'E-mail', /already has an account/],
-  ['B2 a common password', new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }), 'Password', /Attackers try/],
-  ['B2 a personal password', new ApiError('PASSWORD_REJECTED', 400, '', { password: 'personal' }), 'Password', /contains your e-mail/],
-] as const)('%s is said beside its field, and nothing typed is lost', async (_, failure, field, words) => {
-  const host = ready()
-  host.answer(register, failure)
-  await open(host)
-  await fill()
-  await submit()
-  await waitFor(() => expect(box(field)).toHaveAccessibleDescription(words))
-  expect(box(field)).toHaveFocus()
-  expect(box('E-mail')).toHaveValue('mei@example.test')
-  expect(box('Verification code')).toHaveValue('123456')
-  expect(box('Password')).toHaveValue('three lanterns')
-})
+  [
+    'B2 a common password',
+    new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }),
+    'Password',
+    /Attackers try/,
+  ],
+  [
+    'B2 a personal password',
+    new ApiError('PASSWORD_REJECTED', 400, '', { password: 'personal' }),
+    'Password',
+    /contains your e-mail/,
+  ],
+] as const)(
+  '%s is said beside its field, and nothing typed is lost',
+  async (_, failure, field, words) => {
+    const host = ready()
+    host.answer(register, failure)
+    await open(host)
+    await fill()
+    await submit()
+    await waitFor(() => expect(box(field)).toHaveAccessibleDescription(words))
+    expect(box(field)).toHaveFocus()
+    expect(box('E-mail')).toHaveValue('mei@example.test')
+    expect(box('Verification code')).toHaveValue('123456')
+    expect(box('Password')).toHaveValue('three lanterns')
+  },
+)
 
 test('too many attempts say how long to wait', async () => {
   const host = ready()
@@ -134,7 +192,9 @@ test('too many attempts say how long to wait', async () => {
   await open(host)
   await fill()
   await submit()
-  expect(await screen.findByText('Too many attempts. Try again in 4 min; what you entered stays here.')).toBeVisible()
+  expect(
+    await screen.findByText('Too many attempts. Try again in 4 min; what you entered stays here.'),
+  ).toBeVisible()
 })
 
 test('too many codes say when the next one may be sent, and the button waits', async () => {
@@ -143,7 +203,9 @@ test('too many codes say when the next one may be sent, and the button waits', a
   await open(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
-  await waitFor(() => expect(box('Verification code')).toHaveAccessibleDescription(/Try again in \d+ s/))
+  await waitFor(() =>
+    expect(box('Verification code')).toHaveAccessibleDescription(/Try again in \d+ s/),
+  )
   expect(button(/^Send again in/)).toBeDisabled()
 })
 
@@ -174,7 +236,9 @@ test('a code that is sent answers what was wrong with the code, and typing repla
   await submit()
   expect(box('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   await userEvent.click(button('Send code'))
-  await waitFor(() => expect(box('Verification code')).toHaveAccessibleDescription(/The code is sent/))
+  await waitFor(() =>
+    expect(box('Verification code')).toHaveAccessibleDescription(/The code is sent/),
+  )
   await userEvent.keyboard('123456')
   expect(box('Verification code')).toHaveValue('123456')
 })
@@ -207,7 +271,9 @@ test('A19.5 the button counts down after a send and survives a reload, with the 
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(button('Send again in 60 s')).toBeDisabled())
-  expect(box('Verification code')).toHaveAccessibleDescription(/^The code is sent. It is valid until \d+:\d\d/)
+  expect(box('Verification code')).toHaveAccessibleDescription(
+    /^The code is sent. It is valid until \d+:\d\d/,
+  )
   expect(box('Verification code')).toHaveFocus() // a resting button holds no focus, and the code comes next
   unmount()
 

@@ -31,7 +31,13 @@ export function Register({ redirect, name, onName }: RegisterProps) {
   const say = useProblemWords()
   const closedWords = useWaitWords('register')
   const form = useForm<RegisterValues>({
-    initial: { email: name.includes('@') ? name : '', code: '', password: '', confirm: '', agreement: false },
+    initial: {
+      email: name.includes('@') ? name : '',
+      code: '',
+      password: '',
+      confirm: '',
+      agreement: false,
+    },
     validate: (values) => findWrong(values, ticketFor(values.email)),
     say,
   })
@@ -56,13 +62,25 @@ export function Register({ redirect, name, onName }: RegisterProps) {
   const send = async (values: RegisterValues) => {
     setClosedFor(0)
     try {
-      const tokens = await host().call(register, {
-        email: values.email, password: values.password, ticket: ticketFor(values.email) ?? undefined, code: digitsOf(values.code),
-        agreement: true, policy_version: host().page.policyVersion, locale: host().locale.current(),
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      }, { loud: 'dialog', handled: handledRefusals })
+      const tokens = await host().call(
+        register,
+        {
+          email: values.email,
+          password: values.password,
+          ticket: ticketFor(values.email) ?? undefined,
+          code: digitsOf(values.code),
+          agreement: true,
+          policy_version: host().page.policyVersion,
+          locale: host().locale.current(),
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        { loud: 'dialog', handled: handledRefusals },
+      )
       forget()
-      await afterSignIn(tokens, { redirect, welcome: (person) => t('after_sign_in.welcome', { name: person }) })
+      await afterSignIn(tokens, {
+        redirect,
+        welcome: (person) => t('after_sign_in.welcome', { name: person }),
+      })
     } catch (failure) {
       const refusal = refusalOf(failure)
       for (const [field, problem] of refusal.problems) form.blame(field, problem)
@@ -73,21 +91,50 @@ export function Register({ redirect, name, onName }: RegisterProps) {
   return (
     <Form of={form} onSubmit={send} label={t('register.heading')}>
       <TextField
-        name="email" type="email" label={t('register.email')} inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false}
-        required autoFocus={!email}
+        name="email"
+        type="email"
+        label={t('register.email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus={!email}
       />
-      <CodeField email={email} sent={sent} onSent={(answer) => keep(email, answer)} onWait={(seconds) => wait(email, seconds)} mayWrite={mayWrite} />
+      <CodeField
+        email={email}
+        sent={sent}
+        onSent={(answer) => keep(email, answer)}
+        onWait={(seconds) => wait(email, seconds)}
+        mayWrite={mayWrite}
+      />
       <PasswordField
-        name="password" label={t('register.password')} autoComplete="new-password" required
+        name="password"
+        label={t('register.password')}
+        autoComplete="new-password"
+        required
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
-        help={password ? <StrengthMeter of={strengthOf(password, knownOf(email))} /> : t('register.password_help')}
+        help={
+          password ? (
+            <StrengthMeter of={strengthOf(password, knownOf(email))} />
+          ) : (
+            t('register.password_help')
+          )
+        }
       />
       <PasswordField
-        name="confirm" label={t('register.confirm')} autoComplete="new-password" required
+        name="confirm"
+        label={t('register.confirm')}
+        autoComplete="new-password"
+        required
         reveal={{ show: t('password.show'), hide: t('password.hide') }}
       />
-      <TickField name="agreement" required keepsRoom>{t('register.agreement')}</TickField>
-      <Box color="danger" textStyle="sm">{closedFor > 0 && <p role="alert">{closedWords(closedFor)}</p>}</Box>
+      <TickField name="agreement" required keepsRoom>
+        {t('register.agreement')}
+      </TickField>
+      <Box color="danger" textStyle="sm">
+        {closedFor > 0 && <p role="alert">{closedWords(closedFor)}</p>}
+      </Box>
       <SubmitButton wide>{t('register.submit')}</SubmitButton>
     </Form>
   )

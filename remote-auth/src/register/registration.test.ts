@@ -1,6 +1,12 @@
 import { findWrong } from './registration'
 
-const right = { email: 'mei@example.test', code: '123456', password: 'three lanterns', confirm: 'three lanterns', agreement: true }
+const right = {
+  email: 'mei@example.test',
+  code: '123456',
+  password: 'three lanterns',
+  confirm: 'three lanterns',
+  agreement: true,
+}
 
 test('a complete form has nothing wrong with it', () => {
   expect(findWrong(right, 'ticket')).toBeNull()
@@ -8,17 +14,35 @@ test('a complete form has nothing wrong with it', () => {
 
 test('an empty form says of each field that it is missing', () => {
   const empty = { email: '', code: '', password: '', confirm: '', agreement: false }
-  expect(findWrong(empty, null)).toEqual({ email: 'required', code: 'required', password: 'required', confirm: 'required', agreement: 'not_agreed' })
+  expect(findWrong(empty, null)).toEqual({
+    email: 'required',
+    code: 'required',
+    password: 'required',
+    confirm: 'required',
+    agreement: 'not_agreed',
+  })
 })
 
 test.each([
   ['a malformed e-mail', { email: 'mei@example' }, { email: 'format' }],
-  ['an e-mail that is too long', { email: `${'m'.repeat(250)}@example.test` }, { email: 'too_long' }],
+  [
+    'an e-mail that is too long',
+    { email: `${'m'.repeat(250)}@example.test` },
+    { email: 'too_long' },
+  ],
   ['a code that is not six digits', { code: '12345' }, { code: 'format' }],
   ['a short password', { password: 'a1B!', confirm: 'a1B!' }, { password: 'too_short' }],
   ['a weak password', { password: 'aaaaaaaa', confirm: 'aaaaaaaa' }, { password: 'weak' }],
-  ['the own e-mail as a password', { password: 'mei@example.test', confirm: 'mei@example.test' }, { password: 'personal' }],
-  ['a password that everybody uses', { password: 'password1234', confirm: 'password1234' }, { password: 'common' }],
+  [
+    'the own e-mail as a password',
+    { password: 'mei@example.test', confirm: 'mei@example.test' },
+    { password: 'personal' },
+  ],
+  [
+    'a password that everybody uses',
+    { password: 'password1234', confirm: 'password1234' },
+    { password: 'common' },
+  ],
   ['two passwords that differ', { confirm: 'three lanternS' }, { confirm: 'mismatch' }],
   ['an unticked policy', { agreement: false }, { agreement: 'not_agreed' }],
 ])('%s is said beside its field', (_, change, problems) => {
@@ -30,5 +54,7 @@ test('a code that was never asked for is not merely wrong', () => {
 })
 
 test('security C1: a password is not trimmed before it is compared', () => {
-  expect(findWrong({ ...right, password: ' three lanterns', confirm: 'three lanterns' }, 'ticket')).toEqual({ confirm: 'mismatch' })
+  expect(
+    findWrong({ ...right, password: ' three lanterns', confirm: 'three lanterns' }, 'ticket'),
+  ).toEqual({ confirm: 'mismatch' })
 })

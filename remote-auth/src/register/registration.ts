@@ -4,13 +4,23 @@ import type { Problems } from '@console/ui/form/form'
 import { digitsOf } from '../code/code'
 import { weaknessOf } from './strength'
 
-export type RegisterValues = { email: string; code: string; password: string; confirm: string; agreement: boolean }
+export type RegisterValues = {
+  email: string
+  code: string
+  password: string
+  confirm: string
+  agreement: boolean
+}
 
 /** The contract's own check of what will be sent, and the three things that only a form knows (spec §5). */
 export function findWrong(values: RegisterValues, ticket: string | null): Problems | null {
   const wrong: Problems = {
     ...findProblems(register.input, {
-      email: values.email, code: digitsOf(values.code), password: values.password, agreement: values.agreement, policy_version: '-',
+      email: values.email,
+      code: digitsOf(values.code),
+      password: values.password,
+      agreement: values.agreement,
+      policy_version: '-',
     }),
   }
   if (!ticket && !wrong.email) wrong.code = 'send_first'

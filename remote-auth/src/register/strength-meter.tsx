@@ -3,7 +3,13 @@ import { chakra } from '@chakra-ui/react'
 import type { Strength } from './strength'
 
 const colours = ['danger.solid', 'danger.solid', 'warning', 'success', 'success'] as const
-const words = ['strength.very_weak', 'strength.weak', 'strength.fair', 'strength.good', 'strength.strong'] as const
+const words = [
+  'strength.very_weak',
+  'strength.weak',
+  'strength.fair',
+  'strength.good',
+  'strength.strong',
+] as const
 
 /** Four bars and a word: the colour alone says nothing. Takes the place of the help while somebody types. */
 export function StrengthMeter({ of: strength }: { of: Strength }) {
@@ -13,7 +19,11 @@ export function StrengthMeter({ of: strength }: { of: Strength }) {
       <chakra.span display="flex" gap="4px" aria-hidden>
         {[1, 2, 3, 4].map((bar) => (
           <chakra.span
-            key={bar} width="28px" height="4px" borderRadius="full" transition="background-color 120ms ease-out"
+            key={bar}
+            width="28px"
+            height="4px"
+            borderRadius="full"
+            transition="background-color 120ms ease-out"
             bg={bar <= Math.max(1, strength) ? colours[strength] : 'border'}
           />
         ))}

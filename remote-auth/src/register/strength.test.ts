@@ -1,14 +1,23 @@
 import { strengthOf, weaknessOf } from './strength'
 
 test.each([
-  ['', 0], ['aaaaaaaa', 0], ['12345678', 0], ['abcdefgh', 0], ['password', 0], ['P@ssword1', 0], ['qwertyuiop', 0],
+  ['', 0],
+  ['aaaaaaaa', 0],
+  ['12345678', 0],
+  ['abcdefgh', 0],
+  ['password', 0],
+  ['P@ssword1', 0],
+  ['qwertyuiop', 0],
 ])('A20 %j is too weak to register with', (password, strength) => {
   expect(strengthOf(password)).toBe(strength)
 })
 
-test.each(['Harbour7', 'mei-ling 42', 'correct horse', '港口的燈光很美'])('A20 %j is good enough', (password) => {
-  expect(strengthOf(password)).toBeGreaterThanOrEqual(2)
-})
+test.each(['Harbour7', 'mei-ling 42', 'correct horse', '港口的燈光很美'])(
+  'A20 %j is good enough',
+  (password) => {
+    expect(strengthOf(password)).toBeGreaterThanOrEqual(2)
+  },
+)
 
 test('a long sentence is strong without digits or signs', () => {
   expect(strengthOf('three lanterns over the harbour')).toBe(4)
@@ -20,7 +29,10 @@ test('the own e-mail in a password adds next to nothing', () => {
 })
 
 test.each([
-  ['aaaaaaaa', 'weak'], ['Qwerty123456', 'common'], ['mei.wong!', 'personal'], ['three lanterns', null],
+  ['aaaaaaaa', 'weak'],
+  ['Qwerty123456', 'common'],
+  ['mei.wong!', 'personal'],
+  ['three lanterns', null],
 ])('of %j it is said why it is too weak: %s', (password, reason) => {
   expect(weaknessOf(password, ['mei.wong'])).toBe(reason)
 })

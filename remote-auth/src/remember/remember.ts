@@ -21,8 +21,13 @@ export interface Remembered {
 export const asterisks = '********'
 
 /** Whether these are the remembered name and the asterisks that were filled in for it. */
-export const isRemembered = (typed: { name: string; password: string }, remembered: Remembered | null) =>
-  Boolean(remembered?.refreshToken) && typed.name.trim() === remembered?.name && typed.password === asterisks
+export const isRemembered = (
+  typed: { name: string; password: string },
+  remembered: Remembered | null,
+) =>
+  Boolean(remembered?.refreshToken) &&
+  typed.name.trim() === remembered?.name &&
+  typed.password === asterisks
 
 /** The remembered account and the verbs on it. It may arrive after the first render: what is stored is encrypted. */
 export function useRemembered() {
@@ -32,7 +37,10 @@ export function useRemembered() {
   // Signing out ends the session on the server: the token of it would only be refused.
   const isOver = useAtomValue(sessionAtom).signedOut === true || !(stored && stored.until > now)
   const isDead = isOver && Boolean(stored?.refreshToken)
-  const remembered = useMemo(() => (isDead && stored ? { ...stored, refreshToken: null } : stored), [isDead, stored])
+  const remembered = useMemo(
+    () => (isDead && stored ? { ...stored, refreshToken: null } : stored),
+    [isDead, stored],
+  )
   useEffect(() => {
     if (isDead) set(remembered)
   }, [isDead, remembered, set])
@@ -40,7 +48,11 @@ export function useRemembered() {
   return {
     remembered,
     remember: (name: string, { refresh_token, expires_in }: TokenSet) =>
-      set({ name, refreshToken: host().page.session === 'storage' ? refresh_token : null, until: Date.now() + expires_in * 1000 }),
+      set({
+        name,
+        refreshToken: host().page.session === 'storage' ? refresh_token : null,
+        until: Date.now() + expires_in * 1000,
+      }),
     /** The server no longer takes the refresh token; the name stays. */
     forgetToken: () => remembered && set({ ...remembered, refreshToken: null }),
     forget: () => set(null),

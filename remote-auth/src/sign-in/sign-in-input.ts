@@ -5,9 +5,14 @@ export type SignInValues = { name: string; password: string; remember: boolean }
 
 /** A password of asterisks for the remembered name means the refresh token (shell A19.6); everything else is a password. */
 export function waysIn(values: SignInValues, remembered: Remembered | null) {
-  if (isRemembered(values, remembered)) return { renew: { refresh_token: remembered?.refreshToken ?? '' } }
+  if (isRemembered(values, remembered))
+    return { renew: { refresh_token: remembered?.refreshToken ?? '' } }
   return {
-    signIn: { username: values.name.trim(), password: values.password, remember: values.remember ? 'true' as const : 'false' as const },
+    signIn: {
+      username: values.name.trim(),
+      password: values.password,
+      remember: values.remember ? ('true' as const) : ('false' as const),
+    },
   }
 }
 

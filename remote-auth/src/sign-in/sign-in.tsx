@@ -40,7 +40,11 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
     if (!remembered || offered.current) return
     offered.current = true
     if (form.values.name || form.values.password) return
-    form.reset({ name: remembered.name, password: remembered.refreshToken ? asterisks : '', remember: true })
+    form.reset({
+      name: remembered.name,
+      password: remembered.refreshToken ? asterisks : '',
+      remember: true,
+    })
   }, [remembered, form])
 
   useEffect(() => onName(form.values.name), [onName, form.values.name])
@@ -59,7 +63,8 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
       const newUser = tokens.new_user === 'Y'
       await afterSignIn(tokens, {
         redirect,
-        welcome: (name) => t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name }),
+        welcome: (name) =>
+          t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name }),
       })
     } catch (failure) {
       if (!way.renew || !isUnauthorised(failure)) return // the host has said what happened
@@ -73,14 +78,28 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
     <Box onInput={() => void tokenCalls().catch(() => {})}>
       <Form of={form} onSubmit={sign} label={t('sign_in.heading')}>
         <TextField
-          name="name" label={t('sign_in.name')} help={t('sign_in.name_help')} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          inputMode="email" required autoFocus={!remembered}
+          name="name"
+          label={t('sign_in.name')}
+          help={t('sign_in.name_help')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          required
+          autoFocus={!remembered}
         />
         <PasswordField
-          name="password" label={t('sign_in.password')} autoComplete="current-password" required autoFocus={Boolean(remembered)}
+          name="password"
+          label={t('sign_in.password')}
+          autoComplete="current-password"
+          required
+          autoFocus={Boolean(remembered)}
           reveal={{ show: t('password.show'), hide: t('password.hide') }}
         />
-        <Box height={`${place.remember.line}px`} marginBottom={`${place.remember.below - place.field.below}px`}>
+        <Box
+          height={`${place.remember.line}px`}
+          marginBottom={`${place.remember.below - place.field.below}px`}
+        >
           <TickField name="remember">{t('sign_in.remember')}</TickField>
         </Box>
         <SubmitButton wide>{t('sign_in.submit')}</SubmitButton>

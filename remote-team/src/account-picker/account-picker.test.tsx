@@ -11,8 +11,20 @@ import remote from '../remote'
 
 beforeEach(() => answers.clear())
 
-const team = (id: string, name: string, role: Team['role'] = 'owner'): Team => ({ id, name, role, accounts: 0, version: 1 })
-const account = (id: string, name: string, of: Team): OwnAccount => ({ id, name, team_id: of.id, team_name: of.name, role: of.role })
+const team = (id: string, name: string, role: Team['role'] = 'owner'): Team => ({
+  id,
+  name,
+  role,
+  accounts: 0,
+  version: 1,
+})
+const account = (id: string, name: string, of: Team): OwnAccount => ({
+  id,
+  name,
+  team_id: of.id,
+  team_name: of.name,
+  role: of.role,
+})
 const harbour = team('t1', 'Harbour Lights')
 const peak = team('t2', 'Peak Tram', 'staff')
 
@@ -22,7 +34,8 @@ const having = (teams: Team[], accounts: OwnAccount[] = []) => {
   host.answer(listOwnAccounts, { items: accounts, total: accounts.length })
   return host
 }
-const open = (host: FakeHost, at = '/asset/selectaccount') => showPart(remote, 'selectAccount', { host, at, dress: DesignProvider })
+const open = (host: FakeHost, at = '/asset/selectaccount') =>
+  showPart(remote, 'selectAccount', { host, at, dress: DesignProvider })
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
 test('teams stand with their role and their accounts, and choosing an account enters it', async () => {
@@ -44,25 +57,35 @@ test('a whole team can be entered by keyboard, and the redirect of the address i
   await waitFor(() => expect(button(/^Harbour Lights/)).toBeVisible())
   button(/^Harbour Lights/).focus()
   await userEvent.keyboard('{Enter}')
-  expect(host.asked.slice(-2)).toEqual([{ enter: { id: 't1', name: 'Harbour Lights' }, account: null }, { go: '/users/my-account', replace: false }])
+  expect(host.asked.slice(-2)).toEqual([
+    { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
+    { go: '/users/my-account', replace: false },
+  ])
 })
 
 test('a team that was just created stands first, is marked, and has the focus', async () => {
   await open(having([harbour, peak]), '/asset/selectaccount?created=t2')
   await waitFor(() => expect(button(/^Peak Tram/)).toHaveFocus())
   expect(button(/^Peak Tram/)).toHaveTextContent('New')
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([expect.stringContaining('Peak Tram'), expect.stringContaining('Harbour Lights')])
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Peak Tram'),
+    expect.stringContaining('Harbour Lights'),
+  ])
 })
 
 test('who has no team is told so and offered one thing: to create one', async () => {
   const { router } = await open(having([]), '/asset/selectaccount?redirect=%2Fusers')
   expect(await screen.findByText(/You are not in a team yet/)).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Create a team' }))
-  expect(router.state.location.pathname + router.state.location.search).toBe('/asset/create-team-account?redirect=%2Fusers')
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/asset/create-team-account?redirect=%2Fusers',
+  )
 })
 
 test('eight choices need no search; with more it narrows the list and says when nothing is left', async () => {
-  const many = Array.from({ length: 8 }, (_, index) => account(`a${index}`, `Shop ${index + 1}`, harbour))
+  const many = Array.from({ length: 8 }, (_, index) =>
+    account(`a${index}`, `Shop ${index + 1}`, harbour),
+  )
   const { unmount } = await open(having([harbour], many.slice(0, 7)))
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   unmount()
@@ -76,7 +99,9 @@ test('eight choices need no search; with more it narrows the list and says when 
   expect(screen.getByRole('status')).toHaveTextContent('2 teams and accounts found.')
   await userEvent.type(search, ' nowhere')
   expect(screen.getAllByText('No team or account is called “shop 3 nowhere”.')[1]).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('No team or account is called “shop 3 nowhere”.')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'No team or account is called “shop 3 nowhere”.',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(screen.getByRole('button', { name: 'Shop 4' })).toBeVisible()
   expect(search).toHaveFocus()
@@ -85,12 +110,20 @@ test('eight choices need no search; with more it narrows the list and says when 
 
 test('a list of more than a hundred is read to its end', async () => {
   const host = fakeHost()
-  const all = Array.from({ length: 130 }, (_, index) => account(`a${index}`, `Shop ${index}`, harbour))
+  const all = Array.from({ length: 130 }, (_, index) =>
+    account(`a${index}`, `Shop ${index}`, harbour),
+  )
   host.answer(listTeams, { items: [harbour], total: 1 })
-  host.answer(listOwnAccounts, ({ page }) => ({ items: all.slice((Number(page) - 1) * 100, Number(page) * 100), total: 130 }))
+  host.answer(listOwnAccounts, ({ page }) => ({
+    items: all.slice((Number(page) - 1) * 100, Number(page) * 100),
+    total: 130,
+  }))
   await open(host)
   expect(await screen.findByRole('button', { name: 'Shop 129' })).toBeInTheDocument()
-  expect(host.inputs(listOwnAccounts)).toEqual([{ page: 1, pageSize: 100 }, { page: 2, pageSize: 100 }])
+  expect(host.inputs(listOwnAccounts)).toEqual([
+    { page: 1, pageSize: 100 },
+    { page: 2, pageSize: 100 },
+  ])
 })
 
 test.each([
@@ -104,21 +137,29 @@ test.each([
   host.answer(listTeams, { items: [harbour], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose a team or account' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Choose a team or account' })).toHaveFocus(),
+  )
 })
 
 test('while the list is on its way the page says so', async () => {
   const host = having([])
   host.answer(listTeams, () => new Promise(() => {}))
   await open(host)
-  expect(await screen.findByRole('status')).toHaveTextContent('Your teams and accounts are on their way.')
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Your teams and accounts are on their way.',
+  )
 })
 
 test('another person on the same page sees their own teams', async () => {
   const host = having([harbour])
-  const signedIn = (userId: string) => host.store.set(writtenSessionAtom, {
-    status: 'signed-in', person: { userId, username: userId, realName: userId, avatar: '', roles: [] }, team: null, account: null,
-  })
+  const signedIn = (userId: string) =>
+    host.store.set(writtenSessionAtom, {
+      status: 'signed-in',
+      person: { userId, username: userId, realName: userId, avatar: '', roles: [] },
+      team: null,
+      account: null,
+    })
   signedIn('ada')
   const { unmount } = await open(host)
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()

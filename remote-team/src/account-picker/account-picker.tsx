@@ -5,7 +5,14 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { Failed } from '@console/ui/states/failed'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { choices, matching, readAhead, type TeamGroup, useOwnTeams, withFirst } from '../accounts/accounts'
+import {
+  choices,
+  matching,
+  readAhead,
+  type TeamGroup,
+  useOwnTeams,
+  withFirst,
+} from '../accounts/accounts'
 import { afterChoosing, paths, pathWith } from '../paths'
 import { Choices } from './choices'
 import { Empty } from './empty'
@@ -25,23 +32,39 @@ export function Component() {
   const isEmpty = groups?.length === 0
   const create = (
     <Button asChild look={isEmpty ? 'primary' : 'quiet'}>
-      <RouterLink to={pathWith(paths.createTeam, search, { created: null })}>{t('select_account.create')}</RouterLink>
+      <RouterLink to={pathWith(paths.createTeam, search, { created: null })}>
+        {t('select_account.create')}
+      </RouterLink>
     </Button>
   )
   return (
     <>
-      <PageHeader title={t('select_account.title')} help={t('select_account.lead')} actions={isEmpty ? undefined : create} />
+      <PageHeader
+        title={t('select_account.title')}
+        help={t('select_account.lead')}
+        actions={isEmpty ? undefined : create}
+      />
       {content()}
     </>
   )
 
   function content(): ReactNode {
-    if (groups?.length) return <Picker groups={withFirst(groups, search.get('created'))} created={search.get('created')} next={afterChoosing(search)} />
+    if (groups?.length)
+      return (
+        <Picker
+          groups={withFirst(groups, search.get('created'))}
+          created={search.get('created')}
+          next={afterChoosing(search)}
+        />
+      )
     if (groups) return <Empty action={create}>{t('select_account.empty')}</Empty>
     if (error) {
       const offline = isNetworkError(error) || isTimedOut(error)
       return (
-        <Failed title={t('failed.title')} retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}>
+        <Failed
+          title={t('failed.title')}
+          retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
+        >
           {t(offline ? 'failed.offline' : 'failed.other')}
         </Failed>
       )
@@ -51,7 +74,15 @@ export function Component() {
 }
 
 /** The list, with a search when it is long. */
-function Picker({ groups, created, next }: { groups: readonly TeamGroup[]; created: string | null; next: string }) {
+function Picker({
+  groups,
+  created,
+  next,
+}: {
+  groups: readonly TeamGroup[]
+  created: string | null
+  next: string
+}) {
   const { t } = useTexts('team')
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -64,10 +95,16 @@ function Picker({ groups, created, next }: { groups: readonly TeamGroup[]; creat
   }
   return (
     <>
-      {choices(groups) > manyChoices && <Search ref={box} value={typed} onChange={setTyped} found={typed.trim() && told} />}
-      {found.length > 0
-        ? <Choices groups={found} created={created} next={next} />
-        : <Empty action={<Button onClick={showAll}>{t('select_account.show_all')}</Button>}>{nothing}</Empty>}
+      {choices(groups) > manyChoices && (
+        <Search ref={box} value={typed} onChange={setTyped} found={typed.trim() && told} />
+      )}
+      {found.length > 0 ? (
+        <Choices groups={found} created={created} next={next} />
+      ) : (
+        <Empty action={<Button onClick={showAll}>{t('select_account.show_all')}</Button>}>
+          {nothing}
+        </Empty>
+      )}
     </>
   )
 }

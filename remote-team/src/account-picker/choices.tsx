@@ -6,14 +6,30 @@ import { enter, type TeamGroup } from '../accounts/accounts'
 
 const Row = chakra('button', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '3', width: 'full', px: '4', py: '2', minHeight: '44px', textAlign: 'start', cursor: 'pointer',
-    overflowWrap: 'anywhere', transitionProperty: 'background-color', transitionDuration: 'quick', _hover: { bg: 'bg.muted' }, _focusVisible: { outlineOffset: '-2px' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    px: '4',
+    py: '2',
+    minHeight: '44px',
+    textAlign: 'start',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    transitionProperty: 'background-color',
+    transitionDuration: 'quick',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
     '& > svg, & > :last-child': { color: 'fg.muted' },
   },
 })
 
 /** Everything a person may enter: each team with its accounts below it. */
-export function Choices({ groups, created, next }: {
+export function Choices({
+  groups,
+  created,
+  next,
+}: {
   groups: readonly TeamGroup[]
   /** The team that was just made; it gets the focus, so that Enter enters it. */
   created: string | null
@@ -22,10 +38,28 @@ export function Choices({ groups, created, next }: {
   const { t } = useTexts('team')
   return (
     // The role is said because Safari takes it from a list without marks.
-    <chakra.ul role="list" display="grid" gap="4" aria-label={t('select_account.list')} listStyleType="none">
+    <chakra.ul
+      role="list"
+      display="grid"
+      gap="4"
+      aria-label={t('select_account.list')}
+      listStyleType="none"
+    >
       {groups.map((team) => (
-        <chakra.li key={team.id} bg="bg.panel" borderWidth="1px" borderRadius="panel" overflow="hidden" borderColor="border">
-          <Row type="button" minHeight="64px" autoFocus={team.id === created} onClick={() => enter(team, null, next)}>
+        <chakra.li
+          key={team.id}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="panel"
+          overflow="hidden"
+          borderColor="border"
+        >
+          <Row
+            type="button"
+            minHeight="64px"
+            autoFocus={team.id === created}
+            onClick={() => enter(team, null, next)}
+          >
             <Avatar name={team.name} size={32} />
             <Box flex="1" minWidth="0">
               <Flex gap="2" align="center">
@@ -34,7 +68,12 @@ export function Choices({ groups, created, next }: {
               </Flex>
               <chakra.span textStyle="sm" color="fg.muted" display="flex" gap="2">
                 <span>{t(`role.${team.role}`)}</span>
-                {team.accounts.length > 0 && <><span aria-hidden>·</span><span>{t('select_account.accounts', { count: team.accounts.length })}</span></>}
+                {team.accounts.length > 0 && (
+                  <>
+                    <span aria-hidden>·</span>
+                    <span>{t('select_account.accounts', { count: team.accounts.length })}</span>
+                  </>
+                )}
               </chakra.span>
             </Box>
             <Icon of={ChevronRight} />
@@ -44,7 +83,9 @@ export function Choices({ groups, created, next }: {
               {team.accounts.map((account) => (
                 <li key={account.id}>
                   <Row type="button" paddingStart="60px" onClick={() => enter(team, account, next)}>
-                    <chakra.span flex="1" minWidth="0">{account.name}</chakra.span>
+                    <chakra.span flex="1" minWidth="0">
+                      {account.name}
+                    </chakra.span>
                     <Icon of={ChevronRight} />
                   </Row>
                 </li>
@@ -58,5 +99,14 @@ export function Choices({ groups, created, next }: {
 }
 
 const Badge = chakra('span', {
-  base: { px: '2', borderRadius: 'full', bg: 'accent.subtle', color: 'accent.fg', fontSize: '12px', lineHeight: '18px', fontWeight: '500', flexShrink: '0' },
+  base: {
+    px: '2',
+    borderRadius: 'full',
+    bg: 'accent.subtle',
+    color: 'accent.fg',
+    fontSize: '12px',
+    lineHeight: '18px',
+    fontWeight: '500',
+    flexShrink: '0',
+  },
 })

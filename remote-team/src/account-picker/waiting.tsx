@@ -5,7 +5,9 @@ import { Awaited, Skeleton } from '@console/ui/states/loading'
 export function Waiting({ label }: { label: string }) {
   return (
     <Awaited label={label} display="grid" gap="4">
-      {[2, 0, 1].map((accounts) => <Team key={accounts} accounts={accounts} />)}
+      {[2, 0, 1].map((accounts) => (
+        <Team key={accounts} accounts={accounts} />
+      ))}
     </Awaited>
   )
 }
@@ -22,7 +24,9 @@ const Team = ({ accounts }: { accounts: number }) => (
     {accounts > 0 && (
       <Box borderTopWidth="1px" borderColor="border">
         {Array.from({ length: accounts }, (_, row) => (
-          <Flex key={row} align="center" height="44px" paddingStart="60px"><Skeleton width="140px" height="12px" minHeight="0" /></Flex>
+          <Flex key={row} align="center" height="44px" paddingStart="60px">
+            <Skeleton width="140px" height="12px" minHeight="0" />
+          </Flex>
         ))}
       </Box>
     )}

@@ -10,7 +10,9 @@ export { choices, matching, type TeamGroup, withFirst } from './groups'
 const perPage = 100 // the most a page holds (api B1)
 
 /** A list to its end: who is in three hundred accounts must be able to choose the last one. */
-async function wholeList<Item>(readPage: (page: number) => Promise<{ items: Item[]; total: number }>): Promise<Item[]> {
+async function wholeList<Item>(
+  readPage: (page: number) => Promise<{ items: Item[]; total: number }>,
+): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page++) {
     const answer = await readPage(page)
@@ -31,7 +33,8 @@ async function readGroups(call: Call, language: string, signal: AbortSignal): Pr
 /** Named by the person: after another sign-in on the same page nobody sees the teams of the one before. */
 const ownTeams = () => ({
   queryKey: ['own-teams', host().store.get(sessionAtom).person?.userId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readGroups(host().call, host().locale.current().replace('_', '-'), signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    readGroups(host().call, host().locale.current().replace('_', '-'), signal),
 })
 
 /** The person's teams and accounts. */
@@ -45,6 +48,9 @@ export const forgetOwnTeams = () => refresh(ownTeams())
 
 /** Enters a team or one of its accounts, and goes on to `next`. */
 export function enter(team: Workplace, account: Workplace | null, next: string) {
-  host().session.enter({ id: team.id, name: team.name }, account && { id: account.id, name: account.name })
+  host().session.enter(
+    { id: team.id, name: team.name },
+    account && { id: account.id, name: account.name },
+  )
   host().go(next)
 }

@@ -10,8 +10,14 @@ export interface TeamGroup {
 }
 
 /** Accounts under their teams, both by name as the language sorts. A team without accounts can be entered too. */
-export function groupByTeam(teams: readonly Team[], accounts: readonly OwnAccount[], language: string): TeamGroup[] {
-  const groups = new Map<string, TeamGroup>(teams.map(({ id, name, role }) => [id, { id, name, role, accounts: [] }]))
+export function groupByTeam(
+  teams: readonly Team[],
+  accounts: readonly OwnAccount[],
+  language: string,
+): TeamGroup[] {
+  const groups = new Map<string, TeamGroup>(
+    teams.map(({ id, name, role }) => [id, { id, name, role, accounts: [] }]),
+  )
   for (const { id, name, team_id, team_name, role } of accounts) {
     const group = groups.get(team_id) ?? { id: team_id, name: team_name, role, accounts: [] }
     group.accounts.push({ id, name })
@@ -19,11 +25,14 @@ export function groupByTeam(teams: readonly Team[], accounts: readonly OwnAccoun
   }
   const { compare } = new Intl.Collator(language, { numeric: true })
   const byName = (one: { name: string }, other: { name: string }) => compare(one.name, other.name)
-  return [...groups.values()].map((group) => ({ ...group, accounts: group.accounts.sort(byName) })).sort(byName)
+  return [...groups.values()]
+    .map((group) => ({ ...group, accounts: group.accounts.sort(byName) }))
+    .sort(byName)
 }
 
 /** How many things there are to choose from. */
-export const choices = (groups: readonly TeamGroup[]) => groups.reduce((sum, { accounts }) => sum + 1 + accounts.length, 0)
+export const choices = (groups: readonly TeamGroup[]) =>
+  groups.reduce((sum, { accounts }) => sum + 1 + accounts.length, 0)
 
 const plain = (words: string) => words.normalize('NFKC').toLocaleLowerCase().trim()
 
@@ -40,5 +49,7 @@ export function matching(groups: readonly TeamGroup[], typed: string): TeamGroup
 }
 
 /** One team first: the one that was just made. */
-export const withFirst = (groups: readonly TeamGroup[], id: string | null) =>
-  [...groups.filter((group) => group.id === id), ...groups.filter((group) => group.id !== id)]
+export const withFirst = (groups: readonly TeamGroup[], id: string | null) => [
+  ...groups.filter((group) => group.id === id),
+  ...groups.filter((group) => group.id !== id),
+]

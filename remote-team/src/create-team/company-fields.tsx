@@ -14,15 +14,38 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
   const dials = useMemo(() => dialCodes(language), [language])
   return (
     <>
-      <TextField name="business_name" label={t('create_team.business_name')} help={t('create_team.business_name_help')} autoComplete="organization" />
-      <ChoiceField name="country" label={t('create_team.country')} choices={choices} empty={t('create_team.no_country')} autoComplete="country" />
+      <TextField
+        name="business_name"
+        label={t('create_team.business_name')}
+        help={t('create_team.business_name_help')}
+        autoComplete="organization"
+      />
+      <ChoiceField
+        name="country"
+        label={t('create_team.country')}
+        choices={choices}
+        empty={t('create_team.no_country')}
+        autoComplete="country"
+      />
       <Box gridColumn={{ sm: '1 / -1' }}>
         <TextField name="address" label={t('create_team.address')} autoComplete="street-address" />
       </Box>
-      <PhoneField name="phone" label={t('create_team.phone')} dialLabel={t('create_team.dial_code')} dialCodes={dials} dialCode={dialCode} />
+      <PhoneField
+        name="phone"
+        label={t('create_team.phone')}
+        dialLabel={t('create_team.dial_code')}
+        dialCodes={dials}
+        dialCode={dialCode}
+      />
       <TextField
-        name="website" type="url" label={t('create_team.website')} help={t('create_team.website_help')} inputMode="url" autoComplete="url"
-        autoCapitalize="none" spellCheck={false}
+        name="website"
+        type="url"
+        label={t('create_team.website')}
+        help={t('create_team.website_help')}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
       />
     </>
   )

@@ -10,7 +10,12 @@ import remote from '../remote'
 
 const team = { id: 't1', name: 'Harbour Lights', role: 'owner' as const, accounts: 0, version: 1 }
 
-const open = (host: FakeHost) => showPart(remote, 'createTeam', { host, at: '/asset/create-team-account?redirect=%2Fusers', dress: DesignProvider })
+const open = (host: FakeHost) =>
+  showPart(remote, 'createTeam', {
+    host,
+    at: '/asset/create-team-account?redirect=%2Fusers',
+    dress: DesignProvider,
+  })
 // By label: asking 249 countries for their role takes a second each time.
 const box = (name: string) => screen.getByLabelText(name)
 const fill = async (name: string, words: string) => {
@@ -28,9 +33,16 @@ test('a name makes a team, and the chooser shows it first, keeping the redirect'
   const host = created()
   await open(host)
   await userEvent.type(box('Team name'), 'Harbour Lights{Enter}')
-  await waitFor(() => expect(host.asked.at(-1)).toEqual({ go: '/asset/selectaccount?redirect=%2Fusers&created=t1', replace: true }))
+  await waitFor(() =>
+    expect(host.asked.at(-1)).toEqual({
+      go: '/asset/selectaccount?redirect=%2Fusers&created=t1',
+      replace: true,
+    }),
+  )
   expect(host.inputs(createTeam)).toEqual([{ name: 'Harbour Lights' }])
-  expect(host.asked).toContainEqual({ success: 'The team Harbour Lights is ready. Choose it to enter.' })
+  expect(host.asked).toContainEqual({
+    success: 'The team Harbour Lights is ready. Choose it to enter.',
+  })
 })
 
 test('company details travel with the team, in the country of the region unless another is chosen', async () => {
@@ -44,10 +56,20 @@ test('company details travel with the team, in the country of the region unless 
   expect(box('Country or region')).toHaveDisplayValue(/Hong Kong/)
   await userEvent.selectOptions(box('Country or region'), 'SG')
   await create()
-  await waitFor(() => expect(host.inputs(createTeam)).toEqual([{
-    name: 'Harbour Lights',
-    account: { business_name: 'Harbour Lights Ltd', country: 'SG', address: '1 Pier Road', phone: '852-23456789', website: 'harbour.example' },
-  }]))
+  await waitFor(() =>
+    expect(host.inputs(createTeam)).toEqual([
+      {
+        name: 'Harbour Lights',
+        account: {
+          business_name: 'Harbour Lights Ltd',
+          country: 'SG',
+          address: '1 Pier Road',
+          phone: '852-23456789',
+          website: 'harbour.example',
+        },
+      },
+    ]),
+  )
 })
 
 test('B7 a name that the person used before is said beside the name, and nothing typed is lost', async () => {
@@ -57,7 +79,11 @@ test('B7 a name that the person used before is said beside the name, and nothing
   await fill('Team name', 'Harbour Lights')
   await fill('Address', '1 Pier Road')
   await create()
-  await waitFor(() => expect(box('Team name')).toHaveAccessibleDescription('You already have a team of this name. Choose another name.'))
+  await waitFor(() =>
+    expect(box('Team name')).toHaveAccessibleDescription(
+      'You already have a team of this name. Choose another name.',
+    ),
+  )
   expect(box('Team name')).toHaveFocus()
   expect(box('Team name')).toHaveValue('Harbour Lights')
   expect(box('Address')).toHaveValue('1 Pier Road')
@@ -106,7 +132,9 @@ test('B1 after a failure on the way the same attempt is sent under the same key'
 test('who changes their mind goes back to the chooser', async () => {
   const { router } = await open(created())
   await userEvent.click(screen.getByText('Cancel'))
-  expect(router.state.location.pathname + router.state.location.search).toBe('/asset/selectaccount?redirect=%2Fusers')
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/asset/selectaccount?redirect=%2Fusers',
+  )
 })
 
 test('what was filled in while the session ended is there again after signing in', async () => {

@@ -27,7 +27,14 @@ export function Component() {
   const country = countryOf(region.dialCode)
   const draft = useDraft<NewTeamValues>(host(), 'team')
   const form = useForm<NewTeamValues>({
-    initial: draft.found ?? { name: '', business_name: '', country, address: '', phone: '', website: '' },
+    initial: draft.found ?? {
+      name: '',
+      business_name: '',
+      country,
+      address: '',
+      phone: '',
+      website: '',
+    },
     validate: findWrong,
     say: useProblemWords(),
   })
@@ -35,7 +42,11 @@ export function Component() {
   const create = async (values: NewTeamValues) => {
     const input = newTeam(values, { country })
     try {
-      const { team } = await host().call(createTeam, input, { loud: 'dialog', handled: ['TEAM_EXISTS', 'REQUEST_PARMAS_ERROR'], once: keyOf(input) })
+      const { team } = await host().call(createTeam, input, {
+        loud: 'dialog',
+        handled: ['TEAM_EXISTS', 'REQUEST_PARMAS_ERROR'],
+        once: keyOf(input),
+      })
       await forgetOwnTeams()
       host().notify.success(t('create_team.created', { team: team.name }))
       // Back to the chooser, where the new team stands first and has the focus: creating and choosing stay two deeds.
@@ -45,7 +56,8 @@ export function Component() {
       if (!isApiError(failure)) return // the host has said what happened
       if (failure.code === 'TEAM_EXISTS') form.blame('name', 'taken')
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return
-      for (const [field, problem] of Object.entries(failure.fields)) form.blame(field in values ? (field as keyof NewTeamValues) : 'name', problem)
+      for (const [field, problem] of Object.entries(failure.fields))
+        form.blame(field in values ? (field as keyof NewTeamValues) : 'name', problem)
     }
   }
 
@@ -53,17 +65,33 @@ export function Component() {
     <>
       <PageHeader title={t('create_team.title')} help={t('create_team.lead')} />
       <Form of={form} onSubmit={create} label={t('create_team.title')}>
-        <TextField name="name" label={t('create_team.name')} help={t('create_team.name_help')} required autoComplete="off" autoFocus />
+        <TextField
+          name="name"
+          label={t('create_team.name')}
+          help={t('create_team.name_help')}
+          required
+          autoComplete="off"
+          autoFocus
+        />
         <Box marginTop="6" marginBottom="3">
           <chakra.h2 textStyle="heading">{t('create_team.company')}</chakra.h2>
           <chakra.p color="fg.muted">{t('create_team.company_help')}</chakra.p>
         </Box>
-        <Grid columnGap="4" rowGap="2" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          <CompanyFields language={languageTag(locale.current(), region.topLevelDomain)} dialCode={region.dialCode} />
+        <Grid
+          columnGap="4"
+          rowGap="2"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <CompanyFields
+            language={languageTag(locale.current(), region.topLevelDomain)}
+            dialCode={region.dialCode}
+          />
         </Grid>
         <Flex gap="2" marginTop="4">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
-          <Button asChild look="bare"><RouterLink to={pathWith(paths.chooser, search)}>{t('create_team.cancel')}</RouterLink></Button>
+          <Button asChild look="bare">
+            <RouterLink to={pathWith(paths.chooser, search)}>{t('create_team.cancel')}</RouterLink>
+          </Button>
         </Flex>
       </Form>
     </>

@@ -4,17 +4,25 @@ const empty = { name: '', business_name: '', country: 'HK', address: '', phone: 
 const hongKong = { country: 'HK' }
 
 test('ruling 13: a name alone makes a team without an account', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights' }, hongKong)).toEqual({ name: 'Harbour Lights' })
+  expect(newTeam({ ...empty, name: 'Harbour Lights' }, hongKong)).toEqual({
+    name: 'Harbour Lights',
+  })
 })
 
 test('ruling 13: with any company detail an account is made too, and the country comes along', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights', phone: '852-2345 6789 ', address: ' ' }, hongKong))
-    .toEqual({ name: 'Harbour Lights', account: { phone: '852-23456789', country: 'HK' } })
+  expect(
+    newTeam({ ...empty, name: 'Harbour Lights', phone: '852-2345 6789 ', address: ' ' }, hongKong),
+  ).toEqual({ name: 'Harbour Lights', account: { phone: '852-23456789', country: 'HK' } })
 })
 
 test('a country that the person chose is a detail, the one that was filled in beforehand is none', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights', country: 'SG' }, hongKong)).toEqual({ name: 'Harbour Lights', account: { country: 'SG' } })
-  expect(newTeam({ ...empty, name: 'Harbour Lights', country: '' }, hongKong)).toEqual({ name: 'Harbour Lights' })
+  expect(newTeam({ ...empty, name: 'Harbour Lights', country: 'SG' }, hongKong)).toEqual({
+    name: 'Harbour Lights',
+    account: { country: 'SG' },
+  })
+  expect(newTeam({ ...empty, name: 'Harbour Lights', country: '' }, hongKong)).toEqual({
+    name: 'Harbour Lights',
+  })
 })
 
 test('only the name is needed', () => {

@@ -11,13 +11,22 @@ function Company() {
   const form = useForm({ initial: { phone: '' }, say: (problem) => problem })
   return (
     <Form of={form} onSubmit={sent}>
-      <PhoneField name="phone" label="Phone" dialLabel="Dial code" dialCode="852" dialCodes={dialCodes} />
+      <PhoneField
+        name="phone"
+        label="Phone"
+        dialLabel="Dial code"
+        dialCode="852"
+        dialCodes={dialCodes}
+      />
       <SubmitButton>Send</SubmitButton>
     </Form>
   )
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
-const dialCodes = [{ value: '852', label: 'Hong Kong' }, { value: '886', label: 'Taiwan' }]
+const dialCodes = [
+  { value: '852', label: 'Hong Kong' },
+  { value: '886', label: 'Taiwan' },
+]
 
 test('nothing that is typed is taken away, wherever the hand is in the number', async () => {
   render(<Company />, { wrapper: DesignProvider })

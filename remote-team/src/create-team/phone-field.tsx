@@ -7,13 +7,34 @@ import { useState } from 'react'
 import { joinPhone, readTyped, splitPhone } from './phone'
 
 const Dial = chakra('div', {
-  base: { ...controlStyle, width: 'auto', flexShrink: '0', position: 'relative', display: 'flex', alignItems: 'center', gap: '1', pe: '2',
-    '&:focus-within:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' } },
+  base: {
+    ...controlStyle,
+    width: 'auto',
+    flexShrink: '0',
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    pe: '2',
+    '&:focus-within:has(:focus-visible)': {
+      outline: '2px solid var(--focus)',
+      outlineOffset: '2px',
+    },
+  },
 })
 // Lies invisible over the short "+852", so that the list can show the countries' names.
 // Over the border too: 44 px under a finger.
 const DialList = chakra('select', {
-  base: { position: 'absolute', inset: '-1px', width: 'calc(100% + 2px)', height: 'control', opacity: '0', cursor: 'pointer', bg: 'bg.panel', color: 'fg' },
+  base: {
+    position: 'absolute',
+    inset: '-1px',
+    width: 'calc(100% + 2px)',
+    height: 'control',
+    opacity: '0',
+    cursor: 'pointer',
+    bg: 'bg.panel',
+    color: 'fg',
+  },
 })
 
 export interface PhoneFieldProps extends FieldWords {
@@ -26,7 +47,15 @@ export interface PhoneFieldProps extends FieldWords {
 }
 
 /** Dial code and number. Its value in the form is `code-number`, the number as it was typed (phone.ts). */
-export function PhoneField({ name, label, help, dialCodes, dialCode, dialLabel, required }: PhoneFieldProps) {
+export function PhoneField({
+  name,
+  label,
+  help,
+  dialCodes,
+  dialCode,
+  dialLabel,
+  required,
+}: PhoneFieldProps) {
   const field = useField({ name, help, required })
   // Without a number the value is empty, so the code chosen beforehand is remembered here.
   const [chosen, setChosen] = useState(dialCode)
@@ -40,15 +69,34 @@ export function PhoneField({ name, label, help, dialCodes, dialCode, dialLabel, 
       <chakra.div display="flex" gap="2">
         <Dial>
           <span aria-hidden>+{code}</span>
-          <chakra.span color="fg.muted" display="flex"><Icon of={ChevronDown} /></chakra.span>
-          <DialList aria-label={dialLabel} autoComplete="tel-country-code" value={code} onChange={(event) => change(event.target.value, number)}>
-            {dialCodes.map(({ value, label: words }) => <option key={value} value={value}>{words} +{value}</option>)}
+          <chakra.span color="fg.muted" display="flex">
+            <Icon of={ChevronDown} />
+          </chakra.span>
+          <DialList
+            aria-label={dialLabel}
+            autoComplete="tel-country-code"
+            value={code}
+            onChange={(event) => change(event.target.value, number)}
+          >
+            {dialCodes.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words} +{value}
+              </option>
+            ))}
           </DialList>
         </Dial>
         <Input
-          type="tel" inputMode="tel" autoComplete="tel-national" {...field.control} value={number}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...field.control}
+          value={number}
           onChange={(event) => {
-            const typed = readTyped(event.target.value, code, dialCodes.map(({ value }) => value))
+            const typed = readTyped(
+              event.target.value,
+              code,
+              dialCodes.map(({ value }) => value),
+            )
             change(typed.code, typed.number)
           }}
         />

@@ -1,7 +1,9 @@
 /** A phone number in its two halves, as the form holds it: the dial code, and what was typed after it, nothing taken away. */
 export function splitPhone(value: string, dialCode: string) {
   const dash = value.indexOf('-')
-  return dash < 0 ? { code: dialCode, number: value } : { code: value.slice(0, dash), number: value.slice(dash + 1) }
+  return dash < 0
+    ? { code: dialCode, number: value }
+    : { code: value.slice(0, dash), number: value.slice(dash + 1) }
 }
 
 export const joinPhone = (code: string, number: string) => number && `${code}-${number}`
@@ -9,8 +11,14 @@ export const joinPhone = (code: string, number: string) => number && `${code}-${
 /** A number that was typed or filled in with its code, `+852 5123 4567`, chooses that code; any other stays as it was typed. */
 export function readTyped(typed: string, code: string, known: readonly string[]) {
   const plain = typed.normalize('NFKC').trim()
-  const named = plain.startsWith('+') ? known.filter((one) => plain.startsWith(one, 1)).sort((one, other) => other.length - one.length)[0] : undefined
-  return named ? { code: named, number: plain.slice(named.length + 1).trimStart() } : { code, number: typed }
+  const named = plain.startsWith('+')
+    ? known
+        .filter((one) => plain.startsWith(one, 1))
+        .sort((one, other) => other.length - one.length)[0]
+    : undefined
+  return named
+    ? { code: named, number: plain.slice(named.length + 1).trimStart() }
+    : { code, number: typed }
 }
 
 const signsBetween = /[\s().\-/]/g

@@ -13,7 +13,10 @@ const words = {
 export function useProblemWords() {
   const { t } = useTexts('team')
   return (problem: string, field: string) => {
-    if (problem === 'too_long') return t('create_team.too_long', { max: limitOf(field === 'name' ? createTeam.input : NewAccountWithTeam, field) })
+    if (problem === 'too_long')
+      return t('create_team.too_long', {
+        max: limitOf(field === 'name' ? createTeam.input : NewAccountWithTeam, field),
+      })
     const key = `${field}.${problem}`
     return t(key in words ? words[key as keyof typeof words] : 'create_team.not_accepted')
   }

@@ -3,7 +3,10 @@ import en from './team.en.json'
 import zhCN from './team.zh_CN.json'
 import zhTW from './team.zh_TW.json'
 
-test.each([['zh_CN', zhCN], ['zh_TW', zhTW]])('%s says everything that English says', (_, texts) => {
+test.each([
+  ['zh_CN', zhCN],
+  ['zh_TW', zhTW],
+])('%s says everything that English says', (_, texts) => {
   expect(differences(en, texts)).toEqual([])
 })
 

@@ -6,12 +6,23 @@ import { Button } from '@console/ui/button/button'
 export function Conflict({ name, onTakeOver }: { name: string; onTakeOver(): void }) {
   const { t } = useTexts('users')
   return (
-    <chakra.div role="alert" bg="warning.subtle" borderRadius="panel" p="4" mb="6" display="grid" gap="3" justifyItems="start">
+    <chakra.div
+      role="alert"
+      bg="warning.subtle"
+      borderRadius="panel"
+      p="4"
+      mb="6"
+      display="grid"
+      gap="3"
+      justifyItems="start"
+    >
       <div>
         <chakra.p fontWeight="600">{t('my_account.conflict_title')}</chakra.p>
         <p>{name ? t('my_account.conflict', { name }) : t('my_account.conflict_nameless')}</p>
       </div>
-      <Button size="small" onClick={onTakeOver}>{t('my_account.take_over')}</Button>
+      <Button size="small" onClick={onTakeOver}>
+        {t('my_account.take_over')}
+      </Button>
     </chakra.div>
   )
 }

@@ -12,20 +12,41 @@ import remote from '../remote'
 beforeEach(() => answers.clear())
 
 const profile: User = {
-  id: 'u1', email: 'ada@example.test', username: 'ada', family_name: 'Lovelace', given_name: 'Ada', phone_number: '', picture: '',
-  bind_socials: [], locale: null, time_zone: null, version: 3,
+  id: 'u1',
+  email: 'ada@example.test',
+  username: 'ada',
+  family_name: 'Lovelace',
+  given_name: 'Ada',
+  phone_number: '',
+  picture: '',
+  bind_socials: [],
+  locale: null,
+  time_zone: null,
+  version: 3,
 }
-const person = { userId: 'u1', username: 'ada@example.test', realName: 'Lovelace Ada', avatar: '', roles: [] }
+const person = {
+  userId: 'u1',
+  username: 'ada@example.test',
+  realName: 'Lovelace Ada',
+  avatar: '',
+  roles: [],
+}
 
 const signedIn = () => {
   const host = fakeHost()
   host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
   host.answer(readProfile, profile)
   host.answer(getUserInfo, { ...person, realName: 'Lovelace Augusta' })
-  host.answer(updateProfile, ({ family_name = '', given_name = '' }) => ({ ...profile, family_name, given_name, version: 4 }))
+  host.answer(updateProfile, ({ family_name = '', given_name = '' }) => ({
+    ...profile,
+    family_name,
+    given_name,
+    version: 4,
+  }))
   return host
 }
-const open = (host: FakeHost) => showPart(remote, 'myAccount', { host, at: '/users/my-account', dress: DesignProvider })
+const open = (host: FakeHost) =>
+  showPart(remote, 'myAccount', { host, at: '/users/my-account', dress: DesignProvider })
 const box = (name: string) => screen.findByRole('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
@@ -43,8 +64,12 @@ test('a saved name is shown everywhere at once, and quietly confirmed', async ()
   await userEvent.clear(await box('Given name'))
   await userEvent.type(await box('Given name'), 'Augusta{Enter}')
   await waitFor(() => expect(host.asked.at(-1)).toEqual({ success: 'Your profile is saved.' }))
-  expect(host.inputs(updateProfile)).toEqual([{ id: 'u1', family_name: 'Lovelace', given_name: 'Augusta', version: 3 }])
-  expect(host.asked).toContainEqual({ changePerson: { realName: 'Lovelace Augusta', username: 'ada@example.test', avatar: '' } })
+  expect(host.inputs(updateProfile)).toEqual([
+    { id: 'u1', family_name: 'Lovelace', given_name: 'Augusta', version: 3 },
+  ])
+  expect(host.asked).toContainEqual({
+    changePerson: { realName: 'Lovelace Augusta', username: 'ada@example.test', avatar: '' },
+  })
   expect(screen.getByText('Lovelace Augusta')).toBeVisible()
 })
 
@@ -56,13 +81,21 @@ test('B1 a second change is made on the version that the first one gave', async 
   await waitFor(() => expect(host.inputs(updateProfile)).toHaveLength(1))
   await userEvent.type(await box('Given name'), 'I')
   await save()
-  await waitFor(() => expect(host.inputs(updateProfile)[1]).toMatchObject({ given_name: 'Ada II', version: 4 }))
+  await waitFor(() =>
+    expect(host.inputs(updateProfile)[1]).toMatchObject({ given_name: 'Ada II', version: 4 }),
+  )
 })
 
 test('what is typed while the profile is being saved stays', async () => {
   const host = signedIn()
   let taken = (_: User) => {}
-  host.answer(updateProfile, () => new Promise<User>((answer) => { taken = answer }))
+  host.answer(
+    updateProfile,
+    () =>
+      new Promise<User>((answer) => {
+        taken = answer
+      }),
+  )
   await open(host)
   await userEvent.type(await box('Given name'), '  Augusta{Enter}')
   await userEvent.type(await box('Family name'), ' King')
@@ -86,7 +119,9 @@ describe('when another window was faster', () => {
 
   test('the page says what the other one saved, and keeps what was typed', async () => {
     await conflicting()
-    expect(screen.getByRole('alert')).toHaveTextContent('Another window saved 陳大文 in the meantime.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Another window saved 陳大文 in the meantime.',
+    )
     expect(await box('Given name')).toHaveValue('Ada King')
   })
 
@@ -121,11 +156,18 @@ test('a name that is too long is kept whole and said beside its field, not cut',
 
 test('a name that the server refuses is said beside its field', async () => {
   const host = signedIn()
-  host.answer(updateProfile, new ApiError('REQUEST_PARMAS_ERROR', 400, '', { given_name: 'too_long' }))
+  host.answer(
+    updateProfile,
+    new ApiError('REQUEST_PARMAS_ERROR', 400, '', { given_name: 'too_long' }),
+  )
   await open(host)
   await userEvent.type(await box('Given name'), 'x')
   await save()
-  await waitFor(async () => expect(await box('Given name')).toHaveAccessibleDescription('Use fewer characters: at most 50.'))
+  await waitFor(async () =>
+    expect(await box('Given name')).toHaveAccessibleDescription(
+      'Use fewer characters: at most 50.',
+    ),
+  )
 })
 
 test.each([
@@ -160,7 +202,11 @@ test('the page asks for the profile anew each time it is opened', async () => {
 })
 
 test('spec §2: /users leads to the own profile', async () => {
-  const { router } = await showPart(remote, 'users', { host: signedIn(), at: '/users', dress: DesignProvider })
+  const { router } = await showPart(remote, 'users', {
+    host: signedIn(),
+    at: '/users',
+    dress: DesignProvider,
+  })
   await waitFor(() => expect(router.state.location.pathname).toBe('/users/my-account'))
 })
 

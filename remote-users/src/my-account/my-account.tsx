@@ -19,7 +19,10 @@ export function Component() {
       <PageHeader title={t('my_account.title')} help={t('my_account.lead')} />
       {profile && <ProfileForm profile={profile} />}
       {!profile && error && (
-        <Failed title={t('failed.title')} retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}>
+        <Failed
+          title={t('failed.title')}
+          retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
+        >
           {t(offline ? 'failed.offline' : 'failed.other')}
         </Failed>
       )}

@@ -12,7 +12,15 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { host } from '../the-host'
 import { Conflict } from './conflict'
-import { findWrong, keepProfile, type Newest, type ProfileValues, readNewest, showNameEverywhere, valuesOf } from './profile'
+import {
+  findWrong,
+  keepProfile,
+  type Newest,
+  type ProfileValues,
+  readNewest,
+  showNameEverywhere,
+  valuesOf,
+} from './profile'
 
 type Values = ProfileValues & { email: string }
 
@@ -26,16 +34,25 @@ export function ProfileForm({ profile }: { profile: User }) {
   const form = useForm<Values>({
     initial: { ...valuesOf(profile), ...draft.found, email: profile.email || profile.username },
     validate: findWrong,
-    say: (problem, field) => (problem === 'too_long' ? t('my_account.too_long', { max: limitOf(updateProfile.input, field) }) : t('my_account.not_accepted')),
+    say: (problem, field) =>
+      problem === 'too_long'
+        ? t('my_account.too_long', { max: limitOf(updateProfile.input, field) })
+        : t('my_account.not_accepted'),
   })
 
   const save = async (values: Values) => {
     const { family_name, given_name } = values
     const { version } = other?.profile ?? profile
     try {
-      const saved = await host().call(updateProfile, { id: profile.id, family_name, given_name, version }, {
-        version, loud: 'dialog', handled: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
-      })
+      const saved = await host().call(
+        updateProfile,
+        { id: profile.id, family_name, given_name, version },
+        {
+          version,
+          loud: 'dialog',
+          handled: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
+        },
+      )
       setOther(null)
       keepProfile(saved)
       form.settle(values, valuesOf(saved))
@@ -46,7 +63,8 @@ export function ProfileForm({ profile }: { profile: User }) {
       if (!isApiError(failure)) return // the host has said what happened
       if (failure.code === 'CONFLICT') setOther(await readNewest().catch(() => null))
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return
-      for (const [field, problem] of Object.entries(failure.fields)) form.blame(field === 'given_name' ? field : 'family_name', problem)
+      for (const [field, problem] of Object.entries(failure.fields))
+        form.blame(field === 'given_name' ? field : 'family_name', problem)
     }
   }
 
@@ -63,18 +81,43 @@ export function ProfileForm({ profile }: { profile: User }) {
       <Flex align="center" gap="4" marginBottom="8">
         <Avatar name={person?.realName ?? profile.username} picture={profile.picture} size={64} />
         <Box minWidth="0">
-          <chakra.p textStyle="heading" overflowWrap="anywhere">{person?.realName ?? profile.username}</chakra.p>
-          <chakra.p color="fg.muted" overflowWrap="anywhere">{profile.email || profile.username}</chakra.p>
+          <chakra.p textStyle="heading" overflowWrap="anywhere">
+            {person?.realName ?? profile.username}
+          </chakra.p>
+          <chakra.p color="fg.muted" overflowWrap="anywhere">
+            {profile.email || profile.username}
+          </chakra.p>
         </Box>
       </Flex>
       {other && <Conflict name={other.name} onTakeOver={() => takeOver(other.profile)} />}
       <Form of={form} onSubmit={save} label={t('my_account.title')}>
-        <Grid columnGap="4" rowGap="2" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          <TextField ref={first} name="family_name" label={t('my_account.family_name')} autoComplete="family-name" />
-          <TextField name="given_name" label={t('my_account.given_name')} autoComplete="given-name" />
+        <Grid
+          columnGap="4"
+          rowGap="2"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <TextField
+            ref={first}
+            name="family_name"
+            label={t('my_account.family_name')}
+            autoComplete="family-name"
+          />
+          <TextField
+            name="given_name"
+            label={t('my_account.given_name')}
+            autoComplete="given-name"
+          />
         </Grid>
-        <TextField name="email" label={t('my_account.email')} help={t('my_account.email_help')} autoComplete="email" readOnly />
-        <Box marginTop="4"><SubmitButton>{t('my_account.save')}</SubmitButton></Box>
+        <TextField
+          name="email"
+          label={t('my_account.email')}
+          help={t('my_account.email_help')}
+          autoComplete="email"
+          readOnly
+        />
+        <Box marginTop="4">
+          <SubmitButton>{t('my_account.save')}</SubmitButton>
+        </Box>
       </Form>
     </>
   )

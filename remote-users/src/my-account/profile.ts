@@ -24,7 +24,10 @@ export const readAhead = () => {
 /** From now on this is the profile, without another question. */
 export const keepProfile = (profile: User) => answers.setQueryData(ownProfile().queryKey, profile)
 
-export const valuesOf = ({ family_name, given_name }: User): ProfileValues => ({ family_name, given_name })
+export const valuesOf = ({ family_name, given_name }: User): ProfileValues => ({
+  family_name,
+  given_name,
+})
 
 /** The contract's own check, field by field. */
 export const findWrong = (values: ProfileValues): Problems | null => {
@@ -35,8 +38,15 @@ export const findWrong = (values: ProfileValues): Problems | null => {
 
 /** The shell shows the name that the server derives (rulings 10); a question that fails leaves the old one until the next visit. */
 export async function showNameEverywhere() {
-  const info = await host().call(getUserInfo, {}, { loud: 'none' }).catch(() => null)
-  if (info) host().session.changePerson({ realName: info.realName, username: info.username, avatar: info.avatar })
+  const info = await host()
+    .call(getUserInfo, {}, { loud: 'none' })
+    .catch(() => null)
+  if (info)
+    host().session.changePerson({
+      realName: info.realName,
+      username: info.username,
+      avatar: info.avatar,
+    })
 }
 
 /** A profile that somebody else saved, with the name that the server derives from it; empty when it has none. */
@@ -47,6 +57,9 @@ export interface Newest {
 
 /** The newest profile, when ours turned out to be old. */
 export async function readNewest(): Promise<Newest> {
-  const [profile, info] = await Promise.all([host().call(readProfile, {}, { loud: 'toast' }), host().call(getUserInfo, {}, { loud: 'toast' })])
+  const [profile, info] = await Promise.all([
+    host().call(readProfile, {}, { loud: 'toast' }),
+    host().call(getUserInfo, {}, { loud: 'toast' }),
+  ])
   return { profile, name: profile.family_name || profile.given_name ? info.realName : '' }
 }

@@ -3,7 +3,10 @@ import en from './users.en.json'
 import zhCN from './users.zh_CN.json'
 import zhTW from './users.zh_TW.json'
 
-test.each([['zh_CN', zhCN], ['zh_TW', zhTW]])('%s says everything that English says', (_, texts) => {
+test.each([
+  ['zh_CN', zhCN],
+  ['zh_TW', zhTW],
+])('%s says everything that English says', (_, texts) => {
   expect(differences(en, texts)).toEqual([])
 })
 

@@ -20,12 +20,18 @@ afterAll(async () => {
   await remove()
 })
 
-const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await db.inTransaction((tx) => tx.execute<T>(query))).rows[0]!
+const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await db.inTransaction((tx) => tx.execute<T>(query))).rows[0]!
 
 test('every transaction runs as a role that is no superuser, and the next one too (rulings 20)', async () => {
-  for (let count = 0; count < 3; count++) expect(await one(sql`select current_user as role, current_setting('is_superuser') as mighty`)).toMatchObject({ role: 'console_app', mighty: 'off' })
+  for (let count = 0; count < 3; count++)
+    expect(
+      await one(sql`select current_user as role, current_setting('is_superuser') as mighty`),
+    ).toMatchObject({ role: 'console_app', mighty: 'off' })
   await expect(one(sql`create table x (i int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
-  await expect(one(sql`alter role console_app superuser`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await expect(one(sql`alter role console_app superuser`)).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
 })
 
 test('a transaction is done whole or not at all', async () => {
@@ -35,15 +41,29 @@ test('a transaction is done whole or not at all', async () => {
     throw new Error('changed our mind')
   })
   await expect(failing).rejects.toThrow('changed our mind')
-  expect(await one(sql`select count(*)::int as black from brands where accent = '#000000'`)).toEqual({ black: 0 })
+  expect(
+    await one(sql`select count(*)::int as black from brands where accent = '#000000'`),
+  ).toEqual({ black: 0 })
 })
 
 test('the database holds what it can hold', async () => {
   await db.inTransaction((tx) => seedBrands(tx))
-  for (const wrong of [sql`update brands set accent = 'red'`, sql`update brands set session_mode = 'memory'`, sql`update brands set storage_key = 'short'`,
+  for (const wrong of [
+    sql`update brands set accent = 'red'`,
+    sql`update brands set session_mode = 'memory'`,
+    sql`update brands set storage_key = 'short'`,
     // One row that is no origin would be in the way of every brand.
-    ...[['Console.example', 'http', 443], ['console.example:443', 'https', 443], ['a b', 'http', 80], ['console.example', 'ftp', 21], ['console.example', 'https', 0]]
-      .map(([host, scheme, port]) => sql`insert into brand_hosts values (${host}, 'aurora', ${scheme}, ${port})`)])
+    ...[
+      ['Console.example', 'http', 443],
+      ['console.example:443', 'https', 443],
+      ['a b', 'http', 80],
+      ['console.example', 'ftp', 21],
+      ['console.example', 'https', 0],
+    ].map(
+      ([host, scheme, port]) =>
+        sql`insert into brand_hosts values (${host}, 'aurora', ${scheme}, ${port})`,
+    ),
+  ])
     await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
@@ -51,13 +71,19 @@ test('opening it again changes nothing that is in it', async () => {
   await db.inTransaction((tx) => seedBrands(tx))
   await one(sql`update brands set public_site = 'https://mine.example' where id = 'aurora'`)
   await db.inTransaction((tx) => seedBrands(tx))
-  expect(await one(sql`select public_site from brands where id = 'aurora'`)).toEqual({ public_site: 'https://mine.example' })
+  expect(await one(sql`select public_site from brands where id = 'aurora'`)).toEqual({
+    public_site: 'https://mine.example',
+  })
 })
 
 test('a query that fails tells the log why, on either engine, and nothing of what it was about', async () => {
   const lines: string[] = []
   const { error } = createLog((line) => void lines.push(line))
-  for (const failing of [sql`insert into user_pools values (${'mei'}), (${'mei'})`, sql`select ${'mei@example.test'}::uuid`]) await one(failing).catch((err: unknown) => error({ err }, 'failed'))
+  for (const failing of [
+    sql`insert into user_pools values (${'mei'}), (${'mei'})`,
+    sql`select ${'mei@example.test'}::uuid`,
+  ])
+    await one(failing).catch((err: unknown) => error({ err }, 'failed'))
   expect(lines.map((line) => JSON.parse(line).err.cause)).toMatchObject([
     { code: '23505', message: 'duplicate key value violates unique constraint "user_pools_pkey"' },
     { code: '22P02', message: 'invalid input syntax for type uuid' },
@@ -79,8 +105,12 @@ if (process.env.TEST_DATABASE_URL) {
     const client = new Client({ connectionString: server })
     await client.connect()
     await client.query(`create database ${name}`)
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url: url.href })))
-    const { rows } = await opened[0]!.inTransaction((tx) => tx.execute(sql`select count(*)::int as heads from audit_head`))
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ url: url.href })),
+    )
+    const { rows } = await opened[0]!.inTransaction((tx) =>
+      tx.execute(sql`select count(*)::int as heads from audit_head`),
+    )
     expect(rows).toEqual([{ heads: 1 }])
     await Promise.all(opened.map((each) => each.close()))
     await client.query(`drop database ${name} with (force)`)
@@ -90,12 +120,18 @@ if (process.env.TEST_DATABASE_URL) {
   test('a user who may not set it up is one clear line', async () => {
     const { Client } = await import('pg')
     const name = `console_test_poor_${process.pid}`
-    const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}`, username: name, password: 'poor' })
+    const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), {
+      pathname: `/${name}`,
+      username: name,
+      password: 'poor',
+    })
     const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
     await client.connect()
     await client.query(`create role ${name} login password 'poor'`)
     await client.query(`create database ${name} owner ${name}`)
-    await expect(openDatabase({ url: url.href })).rejects.toThrow(/^DATABASE_URL names a user who may not set the database up: [^\r\n]+\.$/)
+    await expect(openDatabase({ url: url.href })).rejects.toThrow(
+      /^DATABASE_URL names a user who may not set the database up: [^\r\n]+\.$/,
+    )
     await client.query(`drop database ${name} with (force)`)
     await client.query(`drop role ${name}`)
     await client.end()
@@ -116,7 +152,9 @@ if (!process.env.TEST_DATABASE_URL) {
     await client.exec('alter role console_app bypassrls')
     const snapshot = await client.dumpDataDir('none')
     await client.close()
-    await expect(openDatabase({ memory: true, snapshot })).rejects.toThrow('The database role console_app must be neither superuser nor free of row policies.')
+    await expect(openDatabase({ memory: true, snapshot })).rejects.toThrow(
+      'The database role console_app must be neither superuser nor free of row policies.',
+    )
   })
 }
 
@@ -127,7 +165,9 @@ test('in a folder it keeps what was written, and lets go when it is closed', asy
   await expect(openDatabase({ folder })).rejects.toThrow(/is in use by another console/)
   await first.close()
   const second = await openDatabase({ folder })
-  const { rows } = await second.inTransaction((tx) => tx.execute(sql`select count(*)::int as brands from brands`))
+  const { rows } = await second.inTransaction((tx) =>
+    tx.execute(sql`select count(*)::int as brands from brands`),
+  )
   expect(rows).toEqual([{ brands: 3 }])
   await second.close()
   rmSync(folder, { recursive: true })
@@ -135,27 +175,49 @@ test('in a folder it keeps what was written, and lets go when it is closed', asy
 
 describe('an address of a database that cannot be used is one line that names the setting', () => {
   // A machine without a network may look for a name for long.
-  const complaint = (url: string) => openDatabase({ url, patience: 60_000 }).then(() => 'opened', (error: Error) => error.message)
+  const complaint = (url: string) =>
+    openDatabase({ url, patience: 60_000 }).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
 
   test('nobody there, no such host, or a certificate that is not there', async () => {
-    expect(await complaint('postgres://mei:secret@127.0.0.1:9/console')).toBe('DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.')
-    expect(await complaint('postgres://mei:secret@no-such-host.invalid/console')).toMatch(/^DATABASE_URL cannot be reached: getaddrinfo \w+ no-such-host\.invalid\.$/)
-    expect(await complaint('postgres://mei:secret@127.0.0.1:9/console?sslrootcert=/no/such/file')).toMatch(/^DATABASE_URL cannot be reached: ENOENT: .*\/no\/such\/file'\.$/)
+    expect(await complaint('postgres://mei:secret@127.0.0.1:9/console')).toBe(
+      'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+    )
+    expect(await complaint('postgres://mei:secret@no-such-host.invalid/console')).toMatch(
+      /^DATABASE_URL cannot be reached: getaddrinfo \w+ no-such-host\.invalid\.$/,
+    )
+    expect(
+      await complaint('postgres://mei:secret@127.0.0.1:9/console?sslrootcert=/no/such/file'),
+    ).toMatch(/^DATABASE_URL cannot be reached: ENOENT: .*\/no\/such\/file'\.$/)
   })
 
   test('nobody there at any of several addresses', async () => {
     // What Node says of a name with an address of each kind: the words stand in the parts, not in the whole.
-    jest.spyOn(Pool.prototype, 'connect').mockRejectedValue(Object.assign(new AggregateError([new Error('one'), new Error('other')]), { code: 'ECONNREFUSED' }) as never)
-    expect(await complaint('postgres://localhost/console')).toBe('DATABASE_URL cannot be reached: ECONNREFUSED.')
+    jest.spyOn(Pool.prototype, 'connect').mockRejectedValue(
+      Object.assign(new AggregateError([new Error('one'), new Error('other')]), {
+        code: 'ECONNREFUSED',
+      }) as never,
+    )
+    expect(await complaint('postgres://localhost/console')).toBe(
+      'DATABASE_URL cannot be reached: ECONNREFUSED.',
+    )
   })
 
   if (process.env.TEST_DATABASE_URL) {
     test('a wrong password, or a server that is too old', async () => {
       const url = new URL(process.env.TEST_DATABASE_URL!)
-      jest.spyOn(Client.prototype, 'query').mockResolvedValueOnce({ rows: [{ server_version_num: '120022' }] } as never)
-      expect(await complaint(url.href)).toBe('DATABASE_URL leads to PostgreSQL 12; 13 or newer is needed.')
+      jest
+        .spyOn(Client.prototype, 'query')
+        .mockResolvedValueOnce({ rows: [{ server_version_num: '120022' }] } as never)
+      expect(await complaint(url.href)).toBe(
+        'DATABASE_URL leads to PostgreSQL 12; 13 or newer is needed.',
+      )
       url.password = 'wrong'
-      expect(await complaint(url.href)).toMatch(/^DATABASE_URL cannot be reached: password authentication failed for user "\w+"\.$/)
+      expect(await complaint(url.href)).toMatch(
+        /^DATABASE_URL cannot be reached: password authentication failed for user "\w+"\.$/,
+      )
     })
   }
 })

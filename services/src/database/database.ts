@@ -9,7 +9,10 @@ import type { Pool, PoolClient } from 'pg'
 import { holdFolder } from './lock'
 
 /** What queries run on: a transaction under way. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Tx = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>
 
 /** One database over two engines: PGlite in a folder, or a PostgreSQL server. */
 export interface Database {
@@ -27,7 +30,8 @@ export interface Database {
  * Where the tables are: a server, a folder, or the memory of this process, perhaps beginning with a snapshot. A server may be
  * waited for, for a connection or for an answer, for so many milliseconds: a little less than a caller waits (spec §9).
  */
-export type Place = { url: string; patience?: number } | { folder: string } | { memory: true; snapshot?: Blob }
+export type Place =
+  { url: string; patience?: number } | { folder: string } | { memory: true; snapshot?: Blob }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const role = 'console_app'
@@ -59,7 +63,9 @@ export async function openDatabase(place: Place): Promise<Database> {
 
 // The pool says in words that it has no connection to give; PostgreSQL has a code for it.
 function withCode(error: Error): never {
-  throw error.message === 'timeout exceeded when trying to connect' ? Object.assign(error, { code: '53300' }) : error
+  throw error.message === 'timeout exceeded when trying to connect'
+    ? Object.assign(error, { code: '53300' })
+    : error
 }
 
 interface Engine {
@@ -68,9 +74,21 @@ interface Engine {
   close(): Promise<void>
 }
 
-async function openServer({ url, patience = 9_000 }: { url: string; patience?: number }): Promise<Engine> {
+async function openServer({
+  url,
+  patience = 9_000,
+}: {
+  url: string
+  patience?: number
+}): Promise<Engine> {
   const { Pool } = await import('pg')
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patience, statement_timeout: patience, idle_in_transaction_session_timeout: 15_000 })
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: patience,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 15_000,
+  })
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => {})
   try {
@@ -79,7 +97,15 @@ async function openServer({ url, patience = 9_000 }: { url: string; patience?: n
     await pool.end()
     throw error
   }
-  return { db: drizzle(pool), isUp: () => pool.query('select 1').then(() => true, () => false), close: () => pool.end() }
+  return {
+    db: drizzle(pool),
+    isUp: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  }
 }
 
 // Processes that start together take turns; the later ones find nothing left to do.
@@ -112,16 +138,25 @@ const oldestServer = 13
 async function refuseOldServer(client: PoolClient) {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Math.floor(Number(rows[0]!.server_version_num) / 10_000)
-  if (version < oldestServer) throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; ${oldestServer} or newer is needed.`)
+  if (version < oldestServer)
+    throw new Error(
+      `DATABASE_URL leads to PostgreSQL ${version}; ${oldestServer} or newer is needed.`,
+    )
 }
 
 // Roles are made once for a whole server, and only who may make them can begin.
 function mayNot(error: Error): never {
   const said = error.cause as { code?: string; message: string } | undefined
-  throw said?.code === '42501' ? new Error(`DATABASE_URL names a user who may not set the database up: ${said.message}.`, { cause: error }) : error
+  throw said?.code === '42501'
+    ? new Error(`DATABASE_URL names a user who may not set the database up: ${said.message}.`, {
+        cause: error,
+      })
+    : error
 }
 
-async function openEmbedded(place: { folder: string } | { memory: true; snapshot?: Blob }): Promise<Engine> {
+async function openEmbedded(
+  place: { folder: string } | { memory: true; snapshot?: Blob },
+): Promise<Engine> {
   if ('memory' in place) {
     const { engine } = await migratedEmbedded({ loadDataDir: place.snapshot })
     return engine
@@ -151,22 +186,33 @@ async function makeWhole(dataDir: string): Promise<string> {
 
 // The engine's own words break off in the middle of its insides.
 const damaged = (folder: string, cause: Error) =>
-  new Error(`DATA_DIR ${folder} holds a database that cannot be opened: ${cause.message.split('\n', 1)[0]!.replace(/\.$/, '')}. Restore it from a copy, or give another folder.`, { cause })
+  new Error(
+    `DATA_DIR ${folder} holds a database that cannot be opened: ${cause.message.split('\n', 1)[0]!.replace(/\.$/, '')}. Restore it from a copy, or give another folder.`,
+    { cause },
+  )
 
-async function migratedEmbedded(options: PGliteOptions): Promise<{ client: PGlite; engine: Engine }> {
+async function migratedEmbedded(
+  options: PGliteOptions,
+): Promise<{ client: PGlite; engine: Engine }> {
   const [{ PGlite }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
-  const client = await PGlite.create(options).catch((cause: Error) => Promise.reject(options.dataDir ? damaged(dirname(options.dataDir), cause) : cause))
+  const client = await PGlite.create(options).catch((cause: Error) =>
+    Promise.reject(options.dataDir ? damaged(dirname(options.dataDir), cause) : cause),
+  )
   try {
     const db = drizzleEmbedded(client)
     await migrate(db, { migrationsFolder })
     const engine: Engine = {
       // Both drivers are of one drizzle dialect and answer alike; only their types know each other not.
       db: db as unknown as NodePgDatabase,
-      isUp: () => client.query('select 1').then(() => true, () => false),
+      isUp: () =>
+        client.query('select 1').then(
+          () => true,
+          () => false,
+        ),
       close: () => client.close(),
     }
     return { client, engine }
@@ -187,7 +233,10 @@ export async function takeSnapshot(): Promise<Blob> {
 /** A superuser reads past every row policy, and PGlite's own user is one (security C15). */
 async function refuseMightyRole(database: Database) {
   const { rows } = await database.inTransaction((tx) =>
-    tx.execute<{ mighty: boolean }>(sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`),
+    tx.execute<{ mighty: boolean }>(
+      sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`,
+    ),
   )
-  if (rows[0]?.mighty !== false) throw new Error(`The database role ${role} must be neither superuser nor free of row policies.`)
+  if (rows[0]?.mighty !== false)
+    throw new Error(`The database role ${role} must be neither superuser nor free of row policies.`)
 }

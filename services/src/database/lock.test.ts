@@ -13,9 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('a folder is held by one at a time (toolchain §6)', async () => {
   const letGo = await holdFolder(folder)
   await expect(holdFolder(folder)).rejects.toThrow(FolderInUse)
-  await expect(holdFolder(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by another console.`)
+  await expect(holdFolder(folder)).rejects.toThrow(
+    `DATA_DIR ${folder} is in use by another console.`,
+  )
   await letGo()
-  await (await holdFolder(folder))()
+  await (
+    await holdFolder(folder)
+  )()
 })
 
 test('of many that come at once, one gets it', async () => {
@@ -28,7 +32,10 @@ test('of many that come at once, one gets it', async () => {
 /** What a killed process leaves: a socket that nobody listens at. */
 async function leaveSocket(path: string) {
   const { spawnSync } = await import('node:child_process')
-  spawnSync(process.execPath, ['-e', `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`])
+  spawnSync(process.execPath, [
+    '-e',
+    `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`,
+  ])
   expect(existsSync(path)).toBe(true)
 }
 
@@ -46,7 +53,9 @@ test('whoever was killed while taking over does not hold it for ever either', as
   const { utimesSync } = await import('node:fs')
   const longAgo = Date.now() / 1000 - 10
   utimesSync(join(folder, 'lock.turn'), longAgo, longAgo)
-  await (await holdFolder(folder))()
+  await (
+    await holdFolder(folder)
+  )()
 })
 
 test('a folder with a long name is held too', async () => {
@@ -58,7 +67,10 @@ test('a folder with a long name is held too', async () => {
 })
 
 test('folders whose names are long in bytes, not in letters, are told apart', async () => {
-  const [one, other] = ['一', '二'].map((last) => join(folder, '控制台'.repeat(20) + last)) as [string, string]
+  const [one, other] = ['一', '二'].map((last) => join(folder, '控制台'.repeat(20) + last)) as [
+    string,
+    string,
+  ]
   const letGo = [await holdFolder(one), await holdFolder(other)]
   await expect(holdFolder(one)).rejects.toThrow(FolderInUse)
   expect(readdirSync(folder)).toHaveLength(2)
@@ -68,6 +80,8 @@ test('folders whose names are long in bytes, not in letters, are told apart', as
 test('a lock does not answer, it only is there', async () => {
   const letGo = await holdFolder(folder)
   const other = createServer()
-  await new Promise<void>((resolve) => other.once('error', () => resolve()).listen(join(folder, 'lock')))
+  await new Promise<void>((resolve) =>
+    other.once('error', () => resolve()).listen(join(folder, 'lock')),
+  )
   await letGo()
 })

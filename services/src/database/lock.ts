@@ -10,11 +10,17 @@ import { makeFolder } from '../outside/folders'
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
   constructor(folder: string) {
-    super(`DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.`)
+    super(
+      `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.`,
+    )
   }
 }
 
-const unusable = (folder: string, cause: unknown) => new Error(`DATA_DIR ${folder} cannot be used: ${(cause as NodeJS.ErrnoException).code ?? 'unknown'}.`, { cause })
+const unusable = (folder: string, cause: unknown) =>
+  new Error(
+    `DATA_DIR ${folder} cannot be used: ${(cause as NodeJS.ErrnoException).code ?? 'unknown'}.`,
+    { cause },
+  )
 
 /**
  * Holds a folder for this process. PGlite takes no lock and would lose rows (toolchain §6).
@@ -29,7 +35,9 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   }
   const address = addressOf(folder)
   for (let tries = 0; tries < 50; tries++) {
-    const server = (await listen(address).catch((cause: unknown) => Promise.reject(unusable(folder, cause)))) ?? (await takeOver(address, folder))
+    const server =
+      (await listen(address).catch((cause: unknown) => Promise.reject(unusable(folder, cause)))) ??
+      (await takeOver(address, folder))
     if (server) return () => new Promise((resolve) => server.close(() => resolve()))
     await wait(20)
   }
@@ -47,7 +55,9 @@ function addressOf(folder: string): string {
 const listen = (address: string): Promise<Server | null> =>
   new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    )
     // Unreferenced: a lock alone keeps no process alive.
     server.listen(address, () => resolve(server.unref()))
   })

@@ -9,11 +9,14 @@ export async function takeClient(deps: Deps, endpoint: Endpoint, fields: Fields)
   const { client_id, user_pool_id } = fields
   delete fields.client_id
   delete fields.user_pool_id
-  if (isEmpty(client_id) && isEmpty(fields.email) && asksForEmail(endpoint)) throw new Failure('CLIENT_AND_EMAIL_NO_EMPTY')
+  if (isEmpty(client_id) && isEmpty(fields.email) && asksForEmail(endpoint))
+    throw new Failure('CLIENT_AND_EMAIL_NO_EMPTY')
   const brand = typeof client_id === 'string' ? await brandOfClient(deps, client_id.trim()) : null
-  if (!brand || typeof user_pool_id !== 'string' || user_pool_id.trim() !== brand.poolId) throw new Failure('CLIENT_NO_EXIT')
+  if (!brand || typeof user_pool_id !== 'string' || user_pool_id.trim() !== brand.poolId)
+    throw new Failure('CLIENT_NO_EXIT')
   return brand
 }
 
 const isEmpty = (field: unknown) => !field || (typeof field === 'string' && !field.trim())
-const asksForEmail = ({ input }: Endpoint) => 'email' in ((input._zod.def as { shape?: object }).shape ?? {})
+const asksForEmail = ({ input }: Endpoint) =>
+  'email' in ((input._zod.def as { shape?: object }).shape ?? {})

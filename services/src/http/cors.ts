@@ -17,12 +17,16 @@ export function allowRegisteredOrigins(fastify: FastifyInstance, deps: Deps) {
     const brand = await brandOfOrigin(deps, origin)
     if (!brand) return
     // Our own list's spelling, never the request's (security C13).
-    reply.header('Access-Control-Allow-Origin', brand.origins.find((listed) => listed === origin)!)
+    reply.header(
+      'Access-Control-Allow-Origin',
+      brand.origins.find((listed) => listed === origin)!,
+    )
     reply.header('Access-Control-Expose-Headers', 'Retry-After, X-Trace-Id')
   })
   fastify.options('/*', async (request, reply) => {
     const { origin } = request.headers
-    if (origin !== undefined && !(await brandOfOrigin(deps, origin))) throw new Failure('CORS_ERROR')
+    if (origin !== undefined && !(await brandOfOrigin(deps, origin)))
+      throw new Failure('CORS_ERROR')
     reply.code(204).headers({
       Allow: 'GET, POST, PUT, DELETE',
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',

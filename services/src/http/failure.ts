@@ -17,7 +17,10 @@ export class Failure extends Error {
   readonly retryAfter?: number
   readonly result?: Record<string, unknown>
 
-  constructor(readonly code: ErrorCode | 401, { fields, retryAfter, result, cause }: Particulars = {}) {
+  constructor(
+    readonly code: ErrorCode | 401,
+    { fields, retryAfter, result, cause }: Particulars = {},
+  ) {
     super(String(code), { cause })
     this.fields = fields
     this.retryAfter = retryAfter
@@ -26,7 +29,8 @@ export class Failure extends Error {
 }
 
 /** A request that is not as the contract wants it. */
-export const badFields = (fields: Record<string, FieldProblem>) => new Failure('REQUEST_PARMAS_ERROR', { fields })
+export const badFields = (fields: Record<string, FieldProblem>) =>
+  new Failure('REQUEST_PARMAS_ERROR', { fields })
 
 /** Not signed in, or not any more. */
 export const notSignedIn = () => new Failure(401)

@@ -13,14 +13,20 @@ export function serveHealth({ fastify, deps }: App, isPublished: () => Promise<b
   fastify.addHook('onSend', async (_, reply) => {
     if (stopping) reply.header('Connection', 'close')
   })
-  fastify.get('/healthz', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))
+  fastify.get('/healthz', async (_, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  )
   fastify.get('/readyz', async (_, reply) => {
     const database = await Promise.race([deps.db.isUp(), afterASecond()])
     const published = database && (await isPublished().catch(() => false))
     const ready = published && !stopping
-    return reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store').send({ status: ready ? 'ready' : 'not ready', database, published, stopping })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', database, published, stopping })
   })
 }
 
 // A database that hangs is not up.
-const afterASecond = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000).unref())
+const afterASecond = () =>
+  new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000).unref())

@@ -5,13 +5,19 @@ import { Failure, badFields } from './failure'
 
 export type Fields = Record<string, unknown>
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+} as const
 
 /** Before a body is read: it travels as declared, or not at all (security C13). */
 export function checkContentType({ method, body }: Endpoint, request: FastifyRequest) {
   if (method === 'GET') return
   const essence = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  const isEmpty = essence === undefined && !Number(request.headers['content-length']) && request.headers['transfer-encoding'] === undefined
+  const isEmpty =
+    essence === undefined &&
+    !Number(request.headers['content-length']) &&
+    request.headers['transfer-encoding'] === undefined
   // Nothing to read, nothing to mistake: a DELETE has no body.
   if (isEmpty && method === 'DELETE') return
   if (essence !== contentTypes[body]) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
@@ -19,7 +25,10 @@ export function checkContentType({ method, body }: Endpoint, request: FastifyReq
 
 /** Everything that was sent, in one flat object: what the path says, and the query or the body (contract/endpoint). */
 export function fieldsOf(endpoint: Endpoint, request: FastifyRequest): Fields {
-  const sent = endpoint.method === 'GET' || (endpoint.method === 'DELETE' && request.body == null) ? request.query : request.body
+  const sent =
+    endpoint.method === 'GET' || (endpoint.method === 'DELETE' && request.body == null)
+      ? request.query
+      : request.body
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw badFields({})
   const fields: Fields = { ...sent }
   const params = request.params as Record<string, string>
@@ -28,7 +37,8 @@ export function fieldsOf(endpoint: Endpoint, request: FastifyRequest): Fields {
     fields[name] = params[name]
   }
   // The clock of the client and the hints of its workplace: accepted and ignored (api B1, B5).
-  if (endpoint.method === 'GET') for (const hint of ['_t', 'team_id', 'account_id']) delete fields[hint]
+  if (endpoint.method === 'GET')
+    for (const hint of ['_t', 'team_id', 'account_id']) delete fields[hint]
   return fields
 }
 
@@ -41,7 +51,9 @@ export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
     // Not by assignment: a field may be called __proto__.
     Object.defineProperty(tidy, name, { value: kept, enumerable: true })
   }
-  const broken = Object.fromEntries(unfit.map((path) => [fieldName(endpoint.input, path), 'format' as const]))
+  const broken = Object.fromEntries(
+    unfit.map((path) => [fieldName(endpoint.input, path), 'format' as const]),
+  )
   const problems = findProblems(endpoint.input, tidy)
   if (problems || unfit.length) throw badFields({ ...problems, ...broken })
   return endpoint.input.parse(tidy)
@@ -60,6 +72,9 @@ function tidied(value: unknown, path: Path, unfit: Path[]): unknown {
   if (isText && !/[\0\p{Surrogate}]/u.test(value)) return value.trim()
   if (!isText && (typeof value !== 'object' || value === null)) return value
   if (isText || path.length > deepest) return void unfit.push(path)
-  if (Array.isArray(value)) return value.map((inner, index) => tidied(inner, [...path, index], unfit))
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner, [...path, name], unfit)]))
+  if (Array.isArray(value))
+    return value.map((inner, index) => tidied(inner, [...path, index], unfit))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, tidied(inner, [...path, name], unfit)]),
+  )
 }

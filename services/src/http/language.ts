@@ -7,15 +7,24 @@ import type { FastifyRequest } from 'fastify'
 export function languageOf(request: FastifyRequest): Locale {
   const chosen = request.cookies?.[plainCookies.locale]
   if (isLocale(chosen)) return chosen
-  return acceptedLanguage(request.headers['accept-language']) ?? regionOf(request.headers.host ?? '').locale
+  return (
+    acceptedLanguage(request.headers['accept-language']) ??
+    regionOf(request.headers.host ?? '').locale
+  )
 }
 
 /** The first language of `Accept-Language` that we speak, by weight. */
 export function acceptedLanguage(header: string | undefined): Locale | null {
-  const asked = (header ?? '').slice(0, 500).split(',').map((entry) => {
-    const [tag = '', weight] = entry.trim().toLowerCase().split(/\s*;\s*q=/)
-    return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
-  })
+  const asked = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', weight] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
   asked.sort((one, other) => other.weight - one.weight)
   for (const { tag, weight } of asked) {
     const locale = weight > 0 ? localeOf(tag) : null

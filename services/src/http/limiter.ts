@@ -15,10 +15,12 @@ const mostBuckets = 50_000
 /** Takes one drop per request; gives the seconds to wait when there is none. */
 export function createLimiter({ atOnce, perSecond }: Limits['requests'], clock: Clock) {
   const buckets = new Map<string, Bucket>()
-  const level = ({ left, filledAt }: Bucket, now: number) => Math.min(atOnce, left + (Math.max(0, now - filledAt) / 1000) * perSecond)
+  const level = ({ left, filledAt }: Bucket, now: number) =>
+    Math.min(atOnce, left + (Math.max(0, now - filledAt) / 1000) * perSecond)
 
   function sweep(now: number) {
-    for (const [network, bucket] of buckets) if (level(bucket, now) >= atOnce) buckets.delete(network)
+    for (const [network, bucket] of buckets)
+      if (level(bucket, now) >= atOnce) buckets.delete(network)
     // Still too many: the longest unseen go, they stand first.
     for (const network of buckets.keys()) {
       if (buckets.size <= mostBuckets / 2) break

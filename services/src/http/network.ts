@@ -7,6 +7,12 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::')
   const groups = head ? head.split(':') : []
   const behind = tail ? tail.split(':') : []
-  const whole = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind]
-  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const whole =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

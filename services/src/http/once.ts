@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps'
 import { Failure, badFields } from './failure'
-import { beginOnce, findOnce, forgetAbandoned, forgetOlderThan, forgetOnce, keepAnswer } from './once-queries'
+import {
+  beginOnce,
+  findOnce,
+  forgetAbandoned,
+  forgetOlderThan,
+  forgetOnce,
+  keepAnswer,
+} from './once-queries'
 
 const day = 86_400_000
 /** No call takes as long; whoever began so long ago is gone. */
@@ -15,10 +22,15 @@ interface Repeatable {
 }
 
 /** Removes what is older than a day: nobody repeats a call so late. */
-export const sweepOnce = ({ db, clock }: Deps) => db.inTransaction((tx) => forgetOlderThan(tx, new Date(clock.now().getTime() - day)))
+export const sweepOnce = ({ db, clock }: Deps) =>
+  db.inTransaction((tx) => forgetOlderThan(tx, new Date(clock.now().getTime() - day)))
 
 /** Carries a creating call out once: its repetition gets the same answer (api B1). */
-export async function once<T>(deps: Deps, { userId, key, request }: Repeatable, carryOut: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  deps: Deps,
+  { userId, key, request }: Repeatable,
+  carryOut: () => Promise<T>,
+): Promise<T> {
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badFields({ 'Idempotency-Key': 'format' })
   const call = { userId, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
@@ -33,7 +45,10 @@ export async function once<T>(deps: Deps, { userId, key, request }: Repeatable, 
     if (before.answer === null) throw new Failure('CONFLICT', { retryAfter: 1 })
     return JSON.parse(before.answer) as T
   }
-  const note = (deed: Promise<unknown>) => deed.catch((err: unknown) => deps.log.error({ err }, 'a repetition will not find what was carried out'))
+  const note = (deed: Promise<unknown>) =>
+    deed.catch((err: unknown) =>
+      deps.log.error({ err }, 'a repetition will not find what was carried out'),
+    )
   let result: T
   try {
     result = await carryOut()

@@ -9,8 +9,27 @@ interface Operation {
   operationId: string
   security: object[]
   parameters: { name: string; in: string; required: boolean; schema?: object }[]
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, object>; required: string[]; additionalProperties: boolean } }> }
-  responses: Record<string, { content: Record<string, { schema: { properties: { result: { properties: Record<string, object> } } } }> }>
+  requestBody?: {
+    content: Record<
+      string,
+      {
+        schema: {
+          properties: Record<string, object>
+          required: string[]
+          additionalProperties: boolean
+        }
+      }
+    >
+  }
+  responses: Record<
+    string,
+    {
+      content: Record<
+        string,
+        { schema: { properties: { result: { properties: Record<string, object> } } } }
+      >
+    }
+  >
 }
 
 let app: TestApp
@@ -21,20 +40,46 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })))
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  )
 
 test('every call of the user service and the product API that is built is in the document (issue 2)', () => {
   const listed = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-  expect(listed).toEqual(expect.arrayContaining([
-    'POST /user-service/sendCode', 'POST /user-service/verifyCode', 'POST /user-service/users', 'PUT /user-service/users/{id}', 'GET /user-service/userInfo',
-    'POST /user-service/jwtToken', 'POST /user-service/refreshToken', 'POST /user-service/logout', 'POST /basic-api/logout', 'GET /basic-api/getUserInfo',
-    'GET /basic-api/teams', 'POST /basic-api/teams', 'GET /basic-api/teams/{team}', 'PUT /basic-api/teams/{team}', 'GET /basic-api/teams/{team}/accounts', 'POST /basic-api/teams/{team}/accounts',
-    'GET /basic-api/teams/{team}/accounts/{account}', 'PUT /basic-api/teams/{team}/accounts/{account}', 'GET /basic-api/self/accounts',
-  ]))
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      'POST /user-service/sendCode',
+      'POST /user-service/verifyCode',
+      'POST /user-service/users',
+      'PUT /user-service/users/{id}',
+      'GET /user-service/userInfo',
+      'POST /user-service/jwtToken',
+      'POST /user-service/refreshToken',
+      'POST /user-service/logout',
+      'POST /basic-api/logout',
+      'GET /basic-api/getUserInfo',
+      'GET /basic-api/teams',
+      'POST /basic-api/teams',
+      'GET /basic-api/teams/{team}',
+      'PUT /basic-api/teams/{team}',
+      'GET /basic-api/teams/{team}/accounts',
+      'POST /basic-api/teams/{team}/accounts',
+      'GET /basic-api/teams/{team}/accounts/{account}',
+      'PUT /basic-api/teams/{team}/accounts/{account}',
+      'GET /basic-api/self/accounts',
+    ]),
+  )
 })
 
 test('what is in the document is served', async () => {
-  for (const { path, method } of operations()) expect(app.fastify.hasRoute({ method: method.toUpperCase() as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+  for (const { path, method } of operations())
+    expect(
+      app.fastify.hasRoute({
+        method: method.toUpperCase() as 'GET',
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+      }),
+    ).toBe(true)
 })
 
 test('each call has a name of its own, its path parameters, and a body in the form in which it travels', () => {
@@ -48,13 +93,24 @@ test('each call has a name of its own, its path parameters, and a body in the fo
   }
   const signIn = document.paths['/user-service/jwtToken']!.post!
   const body = signIn.requestBody!.content['application/x-www-form-urlencoded']!.schema
-  expect(Object.keys(body.properties).sort()).toEqual(['client_id', 'password', 'remember', 'user_pool_id', 'username'])
+  expect(Object.keys(body.properties).sort()).toEqual([
+    'client_id',
+    'password',
+    'remember',
+    'user_pool_id',
+    'username',
+  ])
   expect(body.required.sort()).toEqual(['client_id', 'password', 'user_pool_id', 'username'])
   expect(body.additionalProperties).toBe(false)
 })
 
 test('only calls that look at a version say that they take one', () => {
-  const takes = (name: string) => operations().filter(({ parameters }) => parameters.some((each) => each.in === 'header' && each.name === name)).map(({ operationId }) => operationId)
+  const takes = (name: string) =>
+    operations()
+      .filter(({ parameters }) =>
+        parameters.some((each) => each.in === 'header' && each.name === name),
+      )
+      .map(({ operationId }) => operationId)
   expect(takes('If-Match').sort()).toEqual(['updateAccount', 'updateProfile', 'updateTeam'])
   expect(takes('Idempotency-Key').sort()).toEqual(['createAccount', 'createTeam'])
 })
@@ -62,11 +118,19 @@ test('only calls that look at a version say that they take one', () => {
 test('who may call is said', () => {
   expect(document.paths['/user-service/jwtToken']!.post!.security).toEqual([])
   expect(document.paths['/basic-api/teams']!.get!.security).toEqual([{ person: [] }])
-  for (const { path, security } of operations()) if (path.startsWith('/registry')) expect(security).toEqual([{ operator: [] }])
+  for (const { path, security } of operations())
+    if (path.startsWith('/registry')) expect(security).toEqual([{ operator: [] }])
 })
 
 test('answers are envelopes, refusals are of the catalogue', () => {
   expect(document.openapi).toBe('3.1.0')
-  expect(document.components.schemas.Failure!.properties.code.enum).toEqual(expect.arrayContaining([401, 'VERIFY_CODE_ERROR', 'USER_NO_EXIT']))
-  expect(Object.keys(document.paths['/basic-api/getUserInfo']!.get!.responses['200']!.content['application/json']!.schema.properties.result.properties)).toContain('realName')
+  expect(document.components.schemas.Failure!.properties.code.enum).toEqual(
+    expect.arrayContaining([401, 'VERIFY_CODE_ERROR', 'USER_NO_EXIT']),
+  )
+  expect(
+    Object.keys(
+      document.paths['/basic-api/getUserInfo']!.get!.responses['200']!.content['application/json']!
+        .schema.properties.result.properties,
+    ),
+  ).toContain('realName')
 })

@@ -16,11 +16,13 @@ export async function brandOfPage(deps: Deps, request: FastifyRequest): Promise<
   }
   // A browser that hides the origin of a foreign page still says that it is foreign.
   const site = request.headers['sec-fetch-site']
-  if (changes(request) && site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('CORS_ERROR')
+  if (changes(request) && site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Failure('CORS_ERROR')
   return (await brandOfAuthority(deps, request.headers.host ?? ''))?.brand ?? null
 }
 
-const changes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+const changes = ({ method }: FastifyRequest) =>
+  method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /** Whether the browser reaches us over TLS, by the row of its address. */
 export async function isSecure(deps: Deps, request: FastifyRequest): Promise<boolean> {

@@ -17,16 +17,28 @@ afterAll(() => app.close())
 const credentials = () => credentialsOf(person)
 
 describe('the client (api B1)', () => {
-  const ask = (fields: object) => app.inject({ method: 'POST', url: '/user-service/sendCode', headers: { host, origin: own, 'content-type': 'application/json' }, payload: JSON.stringify({ purpose: 'register', ...fields }) })
+  const ask = (fields: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/user-service/sendCode',
+      headers: { host, origin: own, 'content-type': 'application/json' },
+      payload: JSON.stringify({ purpose: 'register', ...fields }),
+    })
   const codeOf = async (fields: object) => (await ask(fields)).json().code as unknown
 
   test('is named by every call to the user service, with its pool', async () => {
     const email = anEmail()
     expect(await codeOf({ email })).toBe('CLIENT_NO_EXIT')
     expect(await codeOf({ email, client_id: 'aurora-console' })).toBe('CLIENT_NO_EXIT')
-    expect(await codeOf({ email, client_id: 'aurora-console', user_pool_id: 'lantern-street' })).toBe('CLIENT_NO_EXIT')
-    expect(await codeOf({ email, client_id: 'nobody', user_pool_id: 'northern-sky' })).toBe('CLIENT_NO_EXIT')
-    expect(await codeOf({ email, client_id: ['aurora-console'], user_pool_id: { $ne: '' } })).toBe('CLIENT_NO_EXIT')
+    expect(
+      await codeOf({ email, client_id: 'aurora-console', user_pool_id: 'lantern-street' }),
+    ).toBe('CLIENT_NO_EXIT')
+    expect(await codeOf({ email, client_id: 'nobody', user_pool_id: 'northern-sky' })).toBe(
+      'CLIENT_NO_EXIT',
+    )
+    expect(await codeOf({ email, client_id: ['aurora-console'], user_pool_id: { $ne: '' } })).toBe(
+      'CLIENT_NO_EXIT',
+    )
     expect(await codeOf({ email, ...clientOf('aurora') })).toBe(0)
   })
 
@@ -39,32 +51,51 @@ describe('the client (api B1)', () => {
 
   test('stands in the query of a GET', async () => {
     const query = new URLSearchParams(clientOf('aurora'))
-    const read = (url: string) => app.inject({ url, headers: { host, authorization: `Bearer ${person.token}` } })
-    expect((await read(`/user-service/userInfo?${query}&_t=1`)).json()).toMatchObject({ code: 0, result: { email: person.email } })
+    const read = (url: string) =>
+      app.inject({ url, headers: { host, authorization: `Bearer ${person.token}` } })
+    expect((await read(`/user-service/userInfo?${query}&_t=1`)).json()).toMatchObject({
+      code: 0,
+      result: { email: person.email },
+    })
     expect((await read('/user-service/userInfo')).json().code).toBe('CLIENT_NO_EXIT')
   })
 })
 
 describe('an answer of failure', () => {
   test('speaks the language of the cookie, else of the browser, else of the region (rulings 11)', async () => {
-    const words = async (headers: Record<string, string>) => (await app.inject({ url: '/basic-api/getUserInfo', headers: { host, ...headers } })).json().message as string
-    expect(await words({ cookie: 'console_locale=zh_CN', 'accept-language': 'en' })).toBe('登录已失效，请重新登录。')
-    expect(await words({ cookie: 'console_locale=xx', 'accept-language': 'en' })).toBe('Your session has ended. Sign in again.')
+    const words = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/basic-api/getUserInfo', headers: { host, ...headers } })).json()
+        .message as string
+    expect(await words({ cookie: 'console_locale=zh_CN', 'accept-language': 'en' })).toBe(
+      '登录已失效，请重新登录。',
+    )
+    expect(await words({ cookie: 'console_locale=xx', 'accept-language': 'en' })).toBe(
+      'Your session has ended. Sign in again.',
+    )
     expect(await words({})).toBe('登入已失效，請重新登入。')
-    expect(await words({ host: 'console.aurora-demo.sg:3000' })).toBe('Your session has ended. Sign in again.')
+    expect(await words({ host: 'console.aurora-demo.sg:3000' })).toBe(
+      'Your session has ended. Sign in again.',
+    )
   })
 
   test('never repeats what was sent, and never shows a stack', async () => {
-    jest.spyOn(app.deps.db, 'inTransaction').mockRejectedValue(new Error('connection to 10.1.2.3 lost'))
+    jest
+      .spyOn(app.deps.db, 'inTransaction')
+      .mockRejectedValue(new Error('connection to 10.1.2.3 lost'))
     const { status, body } = await app.call(getUserInfo, {}, person)
-    expect([status, body]).toEqual([500, { code: 'INTERNAL_ERROR', result: null, message: expect.any(String) }])
+    expect([status, body]).toEqual([
+      500,
+      { code: 'INTERNAL_ERROR', result: null, message: expect.any(String) },
+    ])
     expect(JSON.stringify(body)).not.toMatch(/10\.1\.2\.3|\.ts|at /)
     expect(app.logged.at(-1)).toContain('connection to 10.1.2.3 lost')
   })
 
   test('of a database that is away, or that has no connection left, says when to come back', async () => {
     for (const code of ['53300', 'ECONNREFUSED', '57P01']) {
-      jest.spyOn(app.deps.db, 'inTransaction').mockRejectedValue(Object.assign(new Error('no'), { code }))
+      jest
+        .spyOn(app.deps.db, 'inTransaction')
+        .mockRejectedValue(Object.assign(new Error('no'), { code }))
       const { status, body, headers } = await app.call(getUserInfo, {}, person)
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
     }
@@ -73,14 +104,38 @@ describe('an answer of failure', () => {
   test('carries the trace id under which the log tells more', async () => {
     const { headers } = await app.call(getUserInfo, {})
     expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
   })
 
   test('to broken JSON, forbidden keys or no object at all is a catalogue answer', async () => {
-    const send = (payload: string) => app.inject({ method: 'POST', url: '/user-service/users', headers: { host, origin: own, 'content-type': 'application/json' }, payload })
-    for (const payload of ['{', '', '[]', '"x"', 'null', '1', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '{"email":\u0000}', '\ufeff{}x']) {
+    const send = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/user-service/users',
+        headers: { host, origin: own, 'content-type': 'application/json' },
+        payload,
+      })
+    for (const payload of [
+      '{',
+      '',
+      '[]',
+      '"x"',
+      'null',
+      '1',
+      '{"__proto__":{"admin":true}}',
+      '{"constructor":{"prototype":{}}}',
+      '{"email":\u0000}',
+      '\ufeff{}x',
+    ]) {
       const { statusCode, json } = await send(payload)
-      expect([payload, statusCode, Object.keys(json())]).toEqual([payload, 400, ['code', 'result', 'message']])
+      expect([payload, statusCode, Object.keys(json())]).toEqual([
+        payload,
+        400,
+        ['code', 'result', 'message'],
+      ])
     }
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
@@ -88,13 +143,25 @@ describe('an answer of failure', () => {
   test('to too large a body is a catalogue answer (413)', async () => {
     const { status, body } = await app.callWith(register, { email: 'x'.repeat(70_000) })
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-    const large = await app.callWith(signInWithPassword, { username: 'x', password: 'x'.repeat(20_000) })
+    const large = await app.callWith(signInWithPassword, {
+      username: 'x',
+      password: 'x'.repeat(20_000),
+    })
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
   test('to an address that cannot be read is a catalogue answer', async () => {
-    for (const url of ['/%zz', '/basic-api/teams/%00', `/basic-api/teams/${'x'.repeat(300)}`, '/basic-api//teams', '/basic-api/teams/']) {
-      const { statusCode, json } = await app.inject({ url, headers: { host, authorization: `Bearer ${person.token}` } })
+    for (const url of [
+      '/%zz',
+      '/basic-api/teams/%00',
+      `/basic-api/teams/${'x'.repeat(300)}`,
+      '/basic-api//teams',
+      '/basic-api/teams/',
+    ]) {
+      const { statusCode, json } = await app.inject({
+        url,
+        headers: { host, authorization: `Bearer ${person.token}` },
+      })
       expect([400, 404]).toContain(statusCode)
       expect(Object.keys(json())).toEqual(['code', 'result', 'message'])
     }
@@ -102,11 +169,21 @@ describe('an answer of failure', () => {
 })
 
 test('a text with the character NUL is a wrong format, not a broken server', async () => {
-  expect((await app.callWith(createTeam, { name: 'a\0b' }, person)).fields).toEqual({ name: 'format' })
-  expect((await app.callWith(createTeam, { name: 'a', account: { address: 'a\0b' } }, person)).fields).toEqual({ address: 'format' })
-  expect((await app.callWith(createTeam, { name: 'a', account: { name: 'a\0b' } }, person)).fields).toEqual({ 'account.name': 'format' })
-  expect((await app.call(signInWithPassword, { username: 'a\0b', password: 'x' })).fields).toEqual({ username: 'format' })
-  expect((await app.call(signInWithPassword, { username: 'a', password: 'a\0b' })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+  expect((await app.callWith(createTeam, { name: 'a\0b' }, person)).fields).toEqual({
+    name: 'format',
+  })
+  expect(
+    (await app.callWith(createTeam, { name: 'a', account: { address: 'a\0b' } }, person)).fields,
+  ).toEqual({ address: 'format' })
+  expect(
+    (await app.callWith(createTeam, { name: 'a', account: { name: 'a\0b' } }, person)).fields,
+  ).toEqual({ 'account.name': 'format' })
+  expect((await app.call(signInWithPassword, { username: 'a\0b', password: 'x' })).fields).toEqual({
+    username: 'format',
+  })
+  expect((await app.call(signInWithPassword, { username: 'a', password: 'a\0b' })).body.code).toBe(
+    'USERNAME_OR_PASSWORD_ERROR',
+  )
 })
 
 test('half a character is a wrong format: what is kept would be another one', async () => {
@@ -117,12 +194,27 @@ test('half a character is a wrong format: what is kept would be another one', as
 
 test('what is nested only to cost effort is a wrong format', async () => {
   const nest = (depth: number): object => (depth ? { a: nest(depth - 1) } : {})
-  expect((await app.callWith(createTeam, { name: 'a', account: nest(1_000) }, person)).fields).toEqual({ a: 'format' })
-  expect((await app.callWith(createTeam, { name: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) as string }, person)).fields).toEqual({ name: 'format' })
+  expect(
+    (await app.callWith(createTeam, { name: 'a', account: nest(1_000) }, person)).fields,
+  ).toEqual({ a: 'format' })
+  expect(
+    (
+      await app.callWith(
+        createTeam,
+        { name: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) as string },
+        person,
+      )
+    ).fields,
+  ).toEqual({ name: 'format' })
 })
 
 test('a field given twice is a wrong format', async () => {
-  const { statusCode, json } = await app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, origin: own, 'content-type': formType }, payload: `${form({ username: 'a', password: 'x' })}&username=b` })
+  const { statusCode, json } = await app.inject({
+    method: 'POST',
+    url: '/user-service/jwtToken',
+    headers: { host, origin: own, 'content-type': formType },
+    payload: `${form({ username: 'a', password: 'x' })}&username=b`,
+  })
   expect([statusCode, json().result]).toEqual([400, { fields: { username: 'format' } }])
 })
 
@@ -133,15 +225,25 @@ test('a call reads nothing of another person from what is sent', async () => {
 
 test('the wrong way round: a declared caller is the one that is served', async () => {
   const { serveAnyone } = await import('./serve')
-  const add = () => serveAnyone({ fastify: app.fastify, deps: app.deps, endpoints: [] }, getUserInfo, () => Promise.reject(new Error()))
+  const add = () =>
+    serveAnyone({ fastify: app.fastify, deps: app.deps, endpoints: [] }, getUserInfo, () =>
+      Promise.reject(new Error()),
+    )
   expect(add).toThrow('getUserInfo is declared for signed-in and served for anyone.')
 })
 
 test('sending a code needs its own fields only', async () => {
-  expect((await app.callWith(sendCode, { email: anEmail(), purpose: 'marketing', to: 'x' })).fields).toEqual({ purpose: 'not_allowed', to: 'unknown' })
+  expect(
+    (await app.callWith(sendCode, { email: anEmail(), purpose: 'marketing', to: 'x' })).fields,
+  ).toEqual({ purpose: 'not_allowed', to: 'unknown' })
 })
 
 test('a field by the name of an object’s own workings is an unknown field', async () => {
-  const { statusCode, json } = await app.inject({ method: 'POST', url: '/user-service/jwtToken', headers: { host, origin: own, 'content-type': formType }, payload: `${form(credentials())}&__proto__=x&constructor=y` })
+  const { statusCode, json } = await app.inject({
+    method: 'POST',
+    url: '/user-service/jwtToken',
+    headers: { host, origin: own, 'content-type': formType },
+    payload: `${form(credentials())}&__proto__=x&constructor=y`,
+  })
   expect([statusCode, json().code]).toEqual([400, 'REQUEST_PARMAS_ERROR'])
 })

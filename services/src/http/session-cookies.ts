@@ -14,18 +14,31 @@ const bound = ({ secure }: Visitor) => ({ path: '/', sameSite: 'strict', secure 
  * The answer to whoever signed in, registered or refreshed. In mode `cookie` the refresh token travels in a cookie that no script
  * reads, and the answer carries a name for the session instead; in mode `storage` it is in the answer (api ruling 2).
  */
-export async function tokenSet(deps: Deps, visitor: Visitor, exchange: Exchange, { session, refreshToken }: Continued, newUser: TokenSet['new_user'] = 'N'): Promise<TokenSet> {
+export async function tokenSet(
+  deps: Deps,
+  visitor: Visitor,
+  exchange: Exchange,
+  { session, refreshToken }: Continued,
+  newUser: TokenSet['new_user'] = 'N',
+): Promise<TokenSet> {
   const { brand } = visitor
   const inCookie = brand.sessionMode === 'cookie'
   if (inCookie) {
     // Without an age it ends with the browser: nobody asked to be remembered.
-    const maxAge = session.remembered ? Math.round((session.absoluteExpiresAt.getTime() - deps.clock.now().getTime()) / 1000) : undefined
+    const maxAge = session.remembered
+      ? Math.round((session.absoluteExpiresAt.getTime() - deps.clock.now().getTime()) / 1000)
+      : undefined
     exchange.setCookie(nameOf(visitor), refreshToken, { ...bound(visitor), httpOnly: true, maxAge })
     // No secret: it tells the page that asking for a token makes sense (rulings 8).
     exchange.setCookie(plainCookies.signedIn, '1', { ...bound(visitor), maxAge })
   }
   return {
-    access_token: await deps.tokens.issue({ userId: session.userId, sessionId: session.id, poolId: brand.poolId, clientId: brand.clientId }),
+    access_token: await deps.tokens.issue({
+      userId: session.userId,
+      sessionId: session.id,
+      poolId: brand.poolId,
+      clientId: brand.clientId,
+    }),
     expires_in: deps.tokens.lifetime,
     refresh_token: inCookie ? handleOf(deps, session) : refreshToken,
     new_user: newUser,

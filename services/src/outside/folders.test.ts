@@ -29,7 +29,10 @@ test('where there is a file, no folder is made', () => {
 
 // Node's own recursive mkdir turns in a circle here.
 if (process.platform === 'linux') {
-  test.each(['/proc/console', '/proc/console/deep/down', '/proc/self/console'])('nothing can be made at %s, and that is said', (path) => {
-    expect(() => makeFolder(path)).toThrow('ENOENT')
-  })
+  test.each(['/proc/console', '/proc/console/deep/down', '/proc/self/console'])(
+    'nothing can be made at %s, and that is said',
+    (path) => {
+      expect(() => makeFolder(path)).toThrow('ENOENT')
+    },
+  )
 }

@@ -17,6 +17,8 @@ test('another key, or a changed letter, opens nothing', () => {
 })
 
 test('each use has a key of its own', () => {
-  const keys = Object.values(keysFrom(newSecrets().codeKey)).map((each: Buffer) => each.toString('hex'))
+  const keys = Object.values(keysFrom(newSecrets().codeKey)).map((each: Buffer) =>
+    each.toString('hex'),
+  )
   expect(new Set(keys).size).toBe(keys.length)
 })

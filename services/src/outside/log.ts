@@ -7,22 +7,45 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 type Level = (typeof levels)[number]
 
 /** One line of JSON per entry: nothing that is smuggled into a text can begin a line of its own. */
-export function createLog(write: (line: string) => void, least: Level | 'silent' = 'warn', always: object = {}): Log {
+export function createLog(
+  write: (line: string) => void,
+  least: Level | 'silent' = 'warn',
+  always: object = {},
+): Log {
   const from = least === 'silent' ? levels.length : levels.indexOf(least)
-  const entry = (level: Level) => (...said: unknown[]) => {
-    if (levels.indexOf(level) < from) return
-    const [particulars, words] = typeof said[0] === 'string' ? [{}, said[0]] : [said[0] as object, said[1]]
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, words, ...always, ...particulars }, plain)}\n`)
+  const entry =
+    (level: Level) =>
+    (...said: unknown[]) => {
+      if (levels.indexOf(level) < from) return
+      const [particulars, words] =
+        typeof said[0] === 'string' ? [{}, said[0]] : [said[0] as object, said[1]]
+      write(
+        `${JSON.stringify({ at: new Date().toISOString(), level, words, ...always, ...particulars }, plain)}\n`,
+      )
+    }
+  const entries = Object.fromEntries(levels.map((level) => [level, entry(level)])) as Record<
+    Level,
+    Log['info']
+  >
+  return {
+    ...entries,
+    level: least,
+    silent() {},
+    child: (bindings) => createLog(write, least, { ...always, ...bindings }),
   }
-  const entries = Object.fromEntries(levels.map((level) => [level, entry(level)])) as Record<Level, Log['info']>
-  return { ...entries, level: least, silent() {}, child: (bindings) => createLog(write, least, { ...always, ...bindings }) }
 }
 
 // What an error knows does not show in JSON by itself; requests and answers know more than a log should.
 function plain(key: string, value: unknown): unknown {
   if (value instanceof Error) {
     const message = worded(value)
-    return { name: value.name, message, code: (value as { code?: unknown }).code, stack: value.stack?.replace(value.message, () => message), cause: value.cause }
+    return {
+      name: value.name,
+      message,
+      code: (value as { code?: unknown }).code,
+      stack: value.stack?.replace(value.message, () => message),
+      cause: value.cause,
+    }
   }
   return key === 'req' || key === 'res' ? undefined : value
 }
@@ -35,4 +58,5 @@ function worded(error: Error): string {
 }
 
 // Known by what it carries: the library that asks the database is not for this folder (sql-stays-in-queries).
-const isOfQuery = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
+const isOfQuery = (error: Error): error is Error & { query: string } =>
+  'query' in error && 'params' in error

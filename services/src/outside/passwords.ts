@@ -17,14 +17,24 @@ export class PasswordsBusy extends Error {
 
 /** Argon2id at OWASP's figures (security C1). */
 // 2 is Argon2id: the package's enum has no value that survives compilation file by file.
-const figures: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+const figures: Options = {
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  outputLen: 32,
+}
 const phcBegin = `$argon2id$v=19$m=${figures.memoryCost},t=${figures.timeCost},p=${figures.parallelism}$`
 
 /** `pepper` is keyed in before hashing: a stolen database without it is of no use to a guesser. */
-export function createPasswords(pepper: string, { hands = availableParallelism(), queue = 64 } = {}): Passwords {
+export function createPasswords(
+  pepper: string,
+  { hands = availableParallelism(), queue = 64 } = {},
+): Passwords {
   const key = Buffer.from(pepper, 'base64url')
   // NFKC: the same password typed on two systems has the same letters (NIST SP 800-63B).
-  const peppered = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64url')
+  const peppered = (password: string) =>
+    createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64url')
   const inTurn = turns(hands, queue)
   let decoy: Promise<string> | undefined
 

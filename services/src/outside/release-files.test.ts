@@ -34,10 +34,14 @@ test('a file whose content has another hash is not kept', async () => {
 test('what one release brought, the next need not send or compress again', async () => {
   const files = openReleaseFiles(folder)
   await files.keep(script, integrity)
-  const before = await stat(join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!))
+  const before = await stat(
+    join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!),
+  )
   expect(await files.missing([integrity])).toEqual([])
   await files.keep(script, integrity)
-  const after = await stat(join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!))
+  const after = await stat(
+    join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!),
+  )
   expect(after.mtimeMs).toBe(before.mtimeMs)
 })
 
@@ -60,7 +64,10 @@ test('a release whose files are not all there is not shown, not even in part', a
 test('a release is shown once, also when two show it at the same moment', async () => {
   const files = openReleaseFiles(folder)
   await files.keep(script, integrity)
-  await Promise.all([files.show(release, [{ file: 'a.js', integrity }]), files.show(release, [{ file: 'a.js', integrity }])])
+  await Promise.all([
+    files.show(release, [{ file: 'a.js', integrity }]),
+    files.show(release, [{ file: 'a.js', integrity }]),
+  ])
   expect(await readdir(join(folder, 'team/1.0.0-01234567'))).toEqual(['a.js', 'a.js.br', 'a.js.gz'])
   expect(await readdir(join(folder, '.staging'))).toEqual([])
 })
@@ -70,8 +77,18 @@ test('no release can change what lies under a hash, nor hide that it was not sho
   const other = Buffer.from('console.log("other")\n'.repeat(100))
   await files.keep(script, integrity)
   await files.keep(other, integrityOf(other))
-  await expect(files.show(release, [{ file: 'a.js', integrity }, { file: 'a.js', integrity: integrityOf(other) }])).rejects.toThrow()
-  await expect(files.show(release, [{ file: 'a', integrity }, { file: 'a/b.js', integrity }])).rejects.toThrow()
+  await expect(
+    files.show(release, [
+      { file: 'a.js', integrity },
+      { file: 'a.js', integrity: integrityOf(other) },
+    ]),
+  ).rejects.toThrow()
+  await expect(
+    files.show(release, [
+      { file: 'a', integrity },
+      { file: 'a/b.js', integrity },
+    ]),
+  ).rejects.toThrow()
   await files.show(release, [{ file: 'a.js', integrity }])
   expect(await files.read(release, 'a.js')).toBe(script.toString())
 })

@@ -18,7 +18,8 @@ test('secrets are made once, readable by their owner alone (rulings 7), and the 
 
 test('no two sets of secrets are alike', () => {
   const [one, other] = [newSecrets(), newSecrets()]
-  for (const name of ['pepper', 'codeKey', 'operatorToken', 'demonstrationPassword'] as const) expect(one[name]).not.toBe(other[name])
+  for (const name of ['pepper', 'codeKey', 'operatorToken', 'demonstrationPassword'] as const)
+    expect(one[name]).not.toBe(other[name])
   expect(one.signingKey.d).not.toBe(other.signingKey.d)
 })
 
@@ -41,9 +42,14 @@ test('a signing key that is none stops the start too', () => {
 test('a place where nothing can be written is one line', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(() => openSecrets(join(file, 'secrets.json'))).toThrow(`SECRETS_FILE cannot be written: ${join(file, 'secrets.json')} (EEXIST).`)
+  expect(() => openSecrets(join(file, 'secrets.json'))).toThrow(
+    `SECRETS_FILE cannot be written: ${join(file, 'secrets.json')} (EEXIST).`,
+  )
   expect(() => openSecrets(folder)).toThrow(`SECRETS_FILE cannot be read: ${folder}.`)
-  if (process.platform === 'linux') expect(() => openSecrets('/proc/console/secrets.json')).toThrow('SECRETS_FILE cannot be written: /proc/console/secrets.json (ENOENT).')
+  if (process.platform === 'linux')
+    expect(() => openSecrets('/proc/console/secrets.json')).toThrow(
+      'SECRETS_FILE cannot be written: /proc/console/secrets.json (ENOENT).',
+    )
 })
 
 test('keys for different purposes differ, and fingerprints mind the borders of what they are made of', () => {

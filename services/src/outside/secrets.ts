@@ -1,4 +1,10 @@
-import { createHmac, createPrivateKey, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
@@ -13,7 +19,13 @@ const Secrets = z.object({
   /** From it come the keys for codes, for identifiers in logs and for what is kept encrypted (security C2, C16). */
   codeKey: key,
   /** Signs access tokens: ES256, as a JWK (security C5). */
-  signingKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() }),
+  signingKey: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    d: z.string(),
+  }),
   /** Publishes and pins releases (rulings 18). */
   operatorToken: key,
   /** Password of the demonstration people, printed at each start. */
@@ -26,7 +38,9 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 export const newSecrets = (): Secrets => ({
   pepper: random(32),
   codeKey: random(32),
-  signingKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as Secrets['signingKey'],
+  signingKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  }) as Secrets['signingKey'],
   operatorToken: random(32),
   demonstrationPassword: random(12),
 })
@@ -39,7 +53,10 @@ export function openSecrets(file: string): Secrets {
     makeFolder(dirname(file), 0o700)
     writeOnce(file, JSON.stringify(newSecrets(), null, 2))
   } catch (cause) {
-    throw new Error(`SECRETS_FILE cannot be written: ${file} (${(cause as NodeJS.ErrnoException).code ?? 'unknown'}).`, { cause })
+    throw new Error(
+      `SECRETS_FILE cannot be written: ${file} (${(cause as NodeJS.ErrnoException).code ?? 'unknown'}).`,
+      { cause },
+    )
   }
   return readSecrets(file)!
 }
@@ -72,7 +89,9 @@ export function readSecrets(file: string): Secrets | null {
     return secrets
   } catch {
     // Without the cause: what a parser says about a secret may contain it.
-    throw new Error(`SECRETS_FILE does not hold the console's secrets: ${file}. Restore it from a copy; new secrets would make every password invalid.`)
+    throw new Error(
+      `SECRETS_FILE does not hold the console's secrets: ${file}. Restore it from a copy; new secrets would make every password invalid.`,
+    )
   }
 }
 

@@ -27,7 +27,10 @@ const audienceOf = (poolId: string) => `urn:console:pool:${poolId}`
 export async function createTokens(signingKey: JWK, clock: Clock): Promise<Tokens> {
   const lifetime = 600
   const { d: _secret, ...publicKey } = signingKey
-  const [signer, reader] = await Promise.all([importJWK(signingKey, algorithm), importJWK(publicKey, algorithm)])
+  const [signer, reader] = await Promise.all([
+    importJWK(signingKey, algorithm),
+    importJWK(publicKey, algorithm),
+  ])
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
 
   return {
@@ -55,8 +58,16 @@ export async function createTokens(signingKey: JWK, clock: Clock): Promise<Token
         const { sub, sid, client_id, pool, aud, iat, exp } = payload
         // Its life by itself, not by our clock: the process that issued it may be a moment ahead.
         if (exp! - iat! !== lifetime) return null
-        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof client_id !== 'string' || typeof pool !== 'string') return null
-        return aud === audienceOf(pool) ? { userId: sub, sessionId: sid, poolId: pool, clientId: client_id } : null
+        if (
+          typeof sub !== 'string' ||
+          typeof sid !== 'string' ||
+          typeof client_id !== 'string' ||
+          typeof pool !== 'string'
+        )
+          return null
+        return aud === audienceOf(pool)
+          ? { userId: sub, sessionId: sid, poolId: pool, clientId: client_id }
+          : null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

@@ -7,5 +7,9 @@ export const host = 'aurora.localhost:3000'
 export const own = `http://${host}`
 export const formType = 'application/x-www-form-urlencoded'
 
-export const form = (fields: object) => new URLSearchParams({ ...clientOf('aurora'), ...fields }).toString()
-export const credentialsOf = ({ email: username, password }: Pick<TestPerson, 'email' | 'password'>) => ({ username, password })
+export const form = (fields: object) =>
+  new URLSearchParams({ ...clientOf('aurora'), ...fields }).toString()
+export const credentialsOf = ({
+  email: username,
+  password,
+}: Pick<TestPerson, 'email' | 'password'>) => ({ username, password })

@@ -3,7 +3,10 @@ import type { TestApp } from './test-app'
 
 /** What somebody was sent, newest first. */
 export async function lettersTo({ inject }: Pick<TestApp, 'inject'>, to: string): Promise<Shown[]> {
-  const response = await inject({ url: `/dev/outbox.json?to=${encodeURIComponent(to)}`, headers: { host: 'localhost:3000' } })
+  const response = await inject({
+    url: `/dev/outbox.json?to=${encodeURIComponent(to)}`,
+    headers: { host: 'localhost:3000' },
+  })
   return response.json()
 }
 

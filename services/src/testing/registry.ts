@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { announceRelease, pinReleases, releaseText, sealRelease, sendReleaseFile } from '@console/contract/release'
+import {
+  announceRelease,
+  pinReleases,
+  releaseText,
+  sealRelease,
+  sendReleaseFile,
+} from '@console/contract/release'
 import type { Endpoint, InputOf } from '@console/contract/endpoint'
 import { RemoteManifest } from '@console/contract/remote-manifest'
 import { integrityOf } from '../outside/release-files'
@@ -7,16 +13,26 @@ import type { TestApp } from './test-app'
 
 /** Speaks to the registry of an app under test, as `console release` does. */
 export function registryOf(app: TestApp) {
-  async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, token = app.deps.secrets.operatorToken) {
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    token = app.deps.secrets.operatorToken,
+  ) {
     const { status, body } = await app.callWith(endpoint, input, { token })
     return { status, code: body.code, result: body.result as Record<string, unknown> }
   }
 
   async function send({ address, files, manifest }: ABuild) {
-    const announced = files.map(({ file, content }) => ({ file, integrity: integrityOf(content), size: content.length }))
+    const announced = files.map(({ file, content }) => ({
+      file,
+      integrity: integrityOf(content),
+      size: content.length,
+    }))
     const { result } = await ask(announceRelease, { ...address, files: announced })
     for (const file of result.missing as string[]) {
-      const content = Buffer.from(files.find((entry) => entry.file === file)!.content).toString('base64')
+      const content = Buffer.from(files.find((entry) => entry.file === file)!.content).toString(
+        'base64',
+      )
       await ask(sendReleaseFile, { ...address, file, content })
     }
     return () => ask(sealRelease, { ...address, manifest })
@@ -31,7 +47,12 @@ export function registryOf(app: TestApp) {
       return seal()
     },
     pin: (brand: string, builds: ABuild[], automatic = false) =>
-      ask(pinReleases, { brand, releases: builds.map(({ address }) => address), set_by: 'mei', automatic }),
+      ask(pinReleases, {
+        brand,
+        releases: builds.map(({ address }) => address),
+        set_by: 'mei',
+        automatic,
+      }),
   }
 }
 
@@ -43,20 +64,44 @@ export interface ABuild {
 }
 
 const textsOf = (namespaces: readonly string[], words: Record<string, unknown>) => {
-  const files = namespaces.flatMap((namespace) => (['en', 'zh_CN', 'zh_TW'] as const).map((locale) =>
-    ({ namespace, locale, file: `texts/${namespace}.${locale}.json`, content: JSON.stringify({ says: `${namespace} ${locale}`, ...words }) })))
-  const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, Object.fromEntries(files
-    .filter((entry) => entry.namespace === namespace).map(({ locale, file, content }) => [locale, { file, integrity: integrityOf(content) }]))]))
+  const files = namespaces.flatMap((namespace) =>
+    (['en', 'zh_CN', 'zh_TW'] as const).map((locale) => ({
+      namespace,
+      locale,
+      file: `texts/${namespace}.${locale}.json`,
+      content: JSON.stringify({ says: `${namespace} ${locale}`, ...words }),
+    })),
+  )
+  const texts = Object.fromEntries(
+    namespaces.map((namespace) => [
+      namespace,
+      Object.fromEntries(
+        files
+          .filter((entry) => entry.namespace === namespace)
+          .map(({ locale, file, content }) => [locale, { file, integrity: integrityOf(content) }]),
+      ),
+    ]),
+  )
   return { files, texts: texts as RemoteManifest['texts'] }
 }
 
 /** A release of the host or a remote, right in itself: one entry script, and the texts of its namespaces. */
-export function aBuild(name: string, change: Partial<RemoteManifest> = {}, words: Record<string, unknown> = {}): ABuild {
+export function aBuild(
+  name: string,
+  change: Partial<RemoteManifest> = {},
+  words: Record<string, unknown> = {},
+): ABuild {
   const version = change.version ?? '1.0.0'
   const script = { file: `${name}.js`, content: `start("${name} ${version}")` }
   const { files: textFiles, texts } = textsOf(change.namespaces ?? [], words)
   const files = [script, ...textFiles]
-  const manifest = RemoteManifest.parse(aManifest(name, { entry: [{ file: script.file, integrity: integrityOf(script.content) }], texts, ...change }))
+  const manifest = RemoteManifest.parse(
+    aManifest(name, {
+      entry: [{ file: script.file, integrity: integrityOf(script.content) }],
+      texts,
+      ...change,
+    }),
+  )
   const hashed = files.map(({ file, content }) => ({ file, integrity: integrityOf(content) }))
   const hash = createHash('sha256').update(releaseText(manifest, hashed)).digest('hex').slice(0, 8)
   return { address: { name, version, hash }, manifest, files }
@@ -66,7 +111,11 @@ export function aBuild(name: string, change: Partial<RemoteManifest> = {}, words
 export function builder() {
   let counted = 0
   const nextVersion = () => `1.${++counted}.0`
-  return { nextVersion, build: (name: string, change: Partial<RemoteManifest> = {}) => aBuild(name, { version: nextVersion(), ...change }) }
+  return {
+    nextVersion,
+    build: (name: string, change: Partial<RemoteManifest> = {}) =>
+      aBuild(name, { version: nextVersion(), ...change }),
+  }
 }
 
 /** A manifest that is right in itself; say what matters to the test. */

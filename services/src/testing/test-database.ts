@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +16,18 @@ import { openDatabase, takeSnapshot, type Place } from '../database/database'
 /** A fresh database: in memory, or one of its own on the server of TEST_DATABASE_URL. */
 export async function freshPlace(): Promise<{ place: Place; remove(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return { place: { memory: true, snapshot: await migratedSnapshot() }, remove: async () => {} }
+  if (!server)
+    return { place: { memory: true, snapshot: await migratedSnapshot() }, remove: async () => {} }
   const name = `console_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (client) => {
     await ensureTemplate(client, server)
     await client.query(`create database ${name} template ${template}`)
   })
-  const remove = () => onServer(server, async (client) => void (await client.query(`drop database ${name} with (force)`)))
+  const remove = () =>
+    onServer(
+      server,
+      async (client) => void (await client.query(`drop database ${name} with (force)`)),
+    )
   // Slow is not wrong: where many ask at once, the last of them may wait long.
   return { place: { url: urlOf(server, name), patience: 60_000 }, remove }
 }
@@ -23,7 +35,9 @@ export async function freshPlace(): Promise<{ place: Place; remove(): Promise<vo
 // Named by what it was made of and with: every run finds it, and a changed migration or another PGlite makes another.
 const kept = fileURLToPath(new URL('../../.cache', import.meta.url))
 const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
-const content = readdirSync(migrations).filter((file) => file.endsWith('.sql')).map((file) => readFileSync(join(migrations, file), 'utf8'))
+const content = readdirSync(migrations)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => readFileSync(join(migrations, file), 'utf8'))
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 const template = `console_template_${createHash('sha256').update(content.join()).update(pglite).digest('hex').slice(0, 16)}`
 

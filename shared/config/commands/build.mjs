@@ -8,7 +8,11 @@ import { Trouble, command, isAsked, step } from './tools/say.mjs'
 import { filesBelow, hashOf, isStamped, stamp, unstamp } from './tools/stamp.mjs'
 
 const bundledWith = ['shared/contract', 'shared/kernel', 'shared/ui', 'shared/federation']
-const configuration = ['pnpm-lock.yaml', 'shared/config/tsconfig.base.json', 'shared/config/tsconfig.web.json']
+const configuration = [
+  'pnpm-lock.yaml',
+  'shared/config/tsconfig.base.json',
+  'shared/config/tsconfig.web.json',
+]
 const leavesNoTrace = /\.test\.tsx?$|\/testing\/|\.md$|\/jest\.config\.js$/
 
 export async function buildChanged() {
@@ -25,7 +29,10 @@ const isBuilt = (application) => {
 
 const inputsOf = (application) => {
   const folders = [application, ...bundledWith].flatMap((folder) => filesBelow(join(root, folder)))
-  const files = [...folders.filter((file) => !leavesNoTrace.test(file)), ...configuration.map((file) => join(root, file))]
+  const files = [
+    ...folders.filter((file) => !leavesNoTrace.test(file)),
+    ...configuration.map((file) => join(root, file)),
+  ]
   return hashOf(root, files, process.versions.node)
 }
 
@@ -33,14 +40,22 @@ const inputsOf = (application) => {
 function whatWasMade(application) {
   const dist = join(root, application, 'dist')
   const manifest = join(dist, 'console-remote.json')
-  return existsSync(manifest) ? hashOf(root, [manifest], ...filesBelow(dist).map((file) => file.slice(dist.length))) : null
+  return existsSync(manifest)
+    ? hashOf(root, [manifest], ...filesBelow(dist).map((file) => file.slice(dist.length)))
+    : null
 }
 
 async function build(application) {
   const inputs = inputsOf(application)
   unstamp(stampOf(application))
-  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(), NODE_ENV: 'production' }
-  const built = await run(program(application, 'webpack'), ['--mode', 'production'], { cwd: join(root, application), env })
+  const env = {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(),
+    NODE_ENV: 'production',
+  }
+  const built = await run(program(application, 'webpack'), ['--mode', 'production'], {
+    cwd: join(root, application),
+    env,
+  })
   if (built.code !== 0) throw new Trouble(`${application} could not be built:\n${lastWords(built)}`)
   stamp(stampOf(application), `${inputs} ${whatWasMade(application)}`)
 }

@@ -1,6 +1,15 @@
 // A Chromium for the journeys: one found on this machine, else installed with its package manager, else from the registry.
 //   node shared/config/commands/chromium.mjs     prints its path
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
@@ -27,16 +36,26 @@ export function candidates(env = process.env, platform = process.platform, list 
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const usual = {
-    linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => names.map((name) => join(folder, name))),
-    darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) =>
+      names.map((name) => join(folder, name)),
+    ),
+    darwin: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
   }
   // Browsers that Playwright fetched at another time, newest first.
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? join(homeFolder() ?? '', '.cache', 'ms-playwright')
-  const fetched = list(cache).filter((name) => /^chromium-\d+$/.test(name)).sort().reverse()
+  const fetched = list(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse()
   return [
     ...onPath.flatMap((folder) => names.map((name) => join(folder, name))),
     ...(usual[platform] ?? []),
-    ...fetched.flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((folder) => join(cache, name, folder, 'chrome'))),
+    ...fetched.flatMap((name) =>
+      ['chrome-linux', 'chrome-linux64'].map((folder) => join(cache, name, folder, 'chrome')),
+    ),
   ]
 }
 
@@ -50,28 +69,54 @@ async function firstThatStarts(paths) {
 // A file of that name may be a note that the real one is a snap: only starting it tells.
 async function whatIsWrong(path) {
   const { code, out, err } = await run(path, ['--version'], { timeout: 30_000 })
-  return code === 0 && /chrom/i.test(out) ? null : err.trim().split('\n')[0] || `it ended with ${code}`
+  return code === 0 && /chrom/i.test(out)
+    ? null
+    : err.trim().split('\n')[0] || `it ended with ${code}`
 }
 
 /** The browser that serverless functions use: a Chromium without a window, packed inside a registry package. */
 async function fromRegistry() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Trouble(`No Chromium was found, and the registry has none for ${process.platform} ${process.arch}. Set CHROMIUM to the path of one.`)
+    throw new Trouble(
+      `No Chromium was found, and the registry has none for ${process.platform} ${process.arch}. Set CHROMIUM to the path of one.`,
+    )
   }
-  const packed = join(await registryPackage('@sparticuz/chromium', '143.0.4', 'Install Chromium yourself, or set CHROMIUM to the path of one.'), 'bin')
-  const wrapper = join(await madeOnce(join(toolsFolder, 'chromium-143.0.4'), (draft) => unpack(packed, draft)), 'chromium')
+  const packed = join(
+    await registryPackage(
+      '@sparticuz/chromium',
+      '143.0.4',
+      'Install Chromium yourself, or set CHROMIUM to the path of one.',
+    ),
+    'bin',
+  )
+  const wrapper = join(
+    await madeOnce(join(toolsFolder, 'chromium-143.0.4'), (draft) => unpack(packed, draft)),
+    'chromium',
+  )
   const wrong = await whatIsWrong(wrapper)
-  if (wrong) throw new Trouble(`Chromium from the registry does not start here: ${wrong}\nInstall Chromium yourself, or set CHROMIUM to the path of one.`)
+  if (wrong)
+    throw new Trouble(
+      `Chromium from the registry does not start here: ${wrong}\nInstall Chromium yourself, or set CHROMIUM to the path of one.`,
+    )
   return wrapper
 }
 
 async function unpack(packed, place) {
-  const unbrotli = (name, target) => pipeline(createReadStream(join(packed, name)), createBrotliDecompress(), createWriteStream(target))
+  const unbrotli = (name, target) =>
+    pipeline(
+      createReadStream(join(packed, name)),
+      createBrotliDecompress(),
+      createWriteStream(target),
+    )
   const program = join(place, 'chrome')
   for (const folder of ['libraries', 'fonts']) mkdirSync(join(place, folder), { recursive: true })
   await unbrotli('chromium.br', program)
   chmodSync(program, 0o755)
-  for (const [name, folder] of [['al2023', 'libraries'], ['swiftshader', '.'], ['fonts', 'fonts']]) {
+  for (const [name, folder] of [
+    ['al2023', 'libraries'],
+    ['swiftshader', '.'],
+    ['fonts', 'fonts'],
+  ]) {
     const archive = join(place, `${name}.tar`)
     await unbrotli(`${name}.tar.br`, archive)
     const { code, err } = await run('tar', ['-xf', archive, '-C', join(place, folder)])

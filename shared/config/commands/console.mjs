@@ -7,5 +7,8 @@ import { typescript } from './tools/typescript.mjs'
 
 command(async () => {
   await ensureInstalled()
-  return handOver(process.execPath, [...typescript('shared/federation', 'src/cli.ts'), ...process.argv.slice(2)]).ended
+  return handOver(process.execPath, [
+    ...typescript('shared/federation', 'src/cli.ts'),
+    ...process.argv.slice(2),
+  ]).ended
 })

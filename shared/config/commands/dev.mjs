@@ -15,7 +15,10 @@ import { welcome } from './tools/welcome.mjs'
 command(async () => {
   await ensureInstalled()
   const standing = comesAndGoes()
-  standing.up().then((addresses) => keepBuilding(addresses, standing)).catch((trouble) => tell(trouble.message))
+  standing
+    .up()
+    .then((addresses) => keepBuilding(addresses, standing))
+    .catch((trouble) => tell(trouble.message))
   return keepServing(standing)
 })
 
@@ -44,16 +47,27 @@ async function keepServing(standing) {
 
 async function keepBuilding(addresses, standing) {
   const publish = oneAfterAnother((application) => {
-    const asDevelopment = ['--from', '.cache/development', '--version', `${versionOf(application)}-dev`, '--pin-automatically']
-    return standing.whileUp((console) => release([application, ...asDevelopment], console)).catch((trouble) => tell(trouble.message))
+    const asDevelopment = [
+      '--from',
+      '.cache/development',
+      '--version',
+      `${versionOf(application)}-dev`,
+      '--pin-automatically',
+    ]
+    return standing
+      .whileUp((console) => release([application, ...asDevelopment], console))
+      .catch((trouble) => tell(trouble.message))
   })
   // One first build after the other: all at once, each would wait for the others.
   let published
   for (const application of applications) {
-    await step(`Building ${application}`, () => watchBuild(application, () => (published = publish(application))))
+    await step(`Building ${application}`, () =>
+      watchBuild(application, () => (published = publish(application))),
+    )
   }
   await published
   welcome(addresses)
 }
 
-const versionOf = (application) => JSON.parse(readFileSync(join(root, application, 'package.json'), 'utf8')).version
+const versionOf = (application) =>
+  JSON.parse(readFileSync(join(root, application, 'package.json'), 'utf8')).version

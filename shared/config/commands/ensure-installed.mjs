@@ -13,11 +13,25 @@ const pnpm = ['--yes', 'pnpm@12.21.0']
 const stampFile = join(root, 'node_modules', '.console-installed')
 
 export async function ensureInstalled() {
-  if (!isNewEnough(process.versions.node)) throw new Trouble(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  if (!isNewEnough(process.versions.node))
+    throw new Trouble(
+      `Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`,
+    )
   const here = packages.filter(stands)
-  const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...here.map((pkg) => `${pkg}/package.json`)]
+  const inputs = [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    ...here.map((pkg) => `${pkg}/package.json`),
+  ]
   // Native parts are chosen for a platform and for a Node.
-  const hash = hashOf(root, inputs.map((file) => join(root, file)), process.platform, process.arch, process.versions.modules)
+  const hash = hashOf(
+    root,
+    inputs.map((file) => join(root, file)),
+    process.platform,
+    process.arch,
+    process.versions.modules,
+  )
   const complete = here.every((pkg) => existsSync(join(root, pkg, 'node_modules')))
   if (complete && isStamped(stampFile, hash)) return
   unstamp(stampFile)
@@ -36,8 +50,12 @@ export function isNewEnough(version) {
 async function install() {
   // CI: pnpm asks nothing.
   const env = { CI: 'true', ...whereToKeep(homeFolder(), root) }
-  const installed = await run('npx', [...pnpm, 'install', '--frozen-lockfile'], { env, timeout: 900_000 })
-  if (installed.code !== 0) throw new Trouble(`The packages could not be installed:\n${lastWords(installed)}`)
+  const installed = await run('npx', [...pnpm, 'install', '--frozen-lockfile'], {
+    env,
+    timeout: 900_000,
+  })
+  if (installed.code !== 0)
+    throw new Trouble(`The packages could not be installed:\n${lastWords(installed)}`)
 }
 
 if (isAsked(import.meta.url)) command(ensureInstalled)

@@ -2,5 +2,10 @@ import { isNewEnough } from './ensure-installed.mjs'
 
 test('an older Node is refused before anything fails in a stranger way', () => {
   expect(['18.20.4', '20.18.1'].map(isNewEnough)).toEqual([false, false])
-  expect(['20.19.0', '20.20.2', '22.1.0', '24.0.0'].map(isNewEnough)).toEqual([true, true, true, true])
+  expect(['20.19.0', '20.20.2', '22.1.0', '24.0.0'].map(isNewEnough)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })

@@ -18,7 +18,9 @@ export async function startPostgres() {
   const remove = () => removeAll(place)
   try {
     const programs = await reachableBy(user, found, place)
-    const server = await step(`Starting PostgreSQL from ${found}`, () => startCluster(programs, place, user))
+    const server = await step(`Starting PostgreSQL from ${found}`, () =>
+      startCluster(programs, place, user),
+    )
     // However this process ends, the server ends too, and leaves nothing.
     const abandon = () => {
       server.abandon()
@@ -44,7 +46,9 @@ async function ordinaryUser() {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name])))
     if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.out), gid: Number(gid.out) }
   }
-  throw new Trouble('PostgreSQL does not run as root, and there is neither a user “postgres” nor “nobody” to start it as.')
+  throw new Trouble(
+    'PostgreSQL does not run as root, and there is neither a user “postgres” nor “nobody” to start it as.',
+  )
 }
 
 /** A folder of that user's own. Temporary files may lie where only root may look, or be told to lie where nothing is. */
@@ -55,7 +59,9 @@ export async function placeFor(user, folders = [tmpdir(), '/tmp', '/var/tmp']) {
     if (await works('mkdir', [join(place, 'data')], user)) return place
     removeAll(place)
   }
-  throw new Trouble(`PostgreSQL finds no folder to keep its files in: neither ${[...new Set(folders)].join(' nor ')} will do. Set TMPDIR to one that everybody may enter.`)
+  throw new Trouble(
+    `PostgreSQL finds no folder to keep its files in: neither ${[...new Set(folders)].join(' nor ')} will do. Set TMPDIR to one that everybody may enter.`,
+  )
 }
 
 function ownFolder(folder, user) {
@@ -68,17 +74,20 @@ function ownFolder(folder, user) {
   }
 }
 
-const removeAll = (place) => rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+const removeAll = (place) =>
+  rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
 const own = (path, { uid, gid }) => uid !== undefined && chownSync(path, uid, gid)
 
 /** The programs, copied if they lie where that user may not look (a home folder of root, a umask that hides them). */
 async function reachableBy(user, programs, place) {
-  if (await works(join(programs, 'postgres'), ['--version'], { ...user, cwd: place })) return programs
+  if (await works(join(programs, 'postgres'), ['--version'], { ...user, cwd: place }))
+    return programs
   const copy = join(place, 'programs')
   cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
   const opened = await run('chmod', ['-R', 'a+rX', copy])
-  if (opened.code !== 0) throw new Trouble(`PostgreSQL's programs could not be made readable: ${opened.err.trim()}`)
+  if (opened.code !== 0)
+    throw new Trouble(`PostgreSQL's programs could not be made readable: ${opened.err.trim()}`)
   return join(copy, 'bin')
 }
 
@@ -88,20 +97,42 @@ async function startCluster(programs, place, user) {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   own(passwordFile, user)
   const data = join(place, 'data')
-  const cluster = ['-D', data, '-U', 'console', '-E', 'UTF8', '--locale=C', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync']
+  const cluster = [
+    '-D',
+    data,
+    '-U',
+    'console',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-sync',
+  ]
   const made = await run(join(programs, 'initdb'), cluster, { ...user, cwd: place })
-  if (made.code !== 0) throw new Trouble(`PostgreSQL could not make a cluster:\n${lastWords(made, 10)}`)
+  if (made.code !== 0)
+    throw new Trouble(`PostgreSQL could not make a cluster:\n${lastWords(made, 10)}`)
   const port = await freePort()
   const server = await serve(join(programs, 'postgres'), data, port, { ...user, cwd: place })
   return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, ...server }
 }
 
 // Nothing in it has to survive a power cut, so it never waits for the disk.
-const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+}
 
 function serve(postgres, data, port, options) {
   const told = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...told], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...told], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const gone = new Promise((resolve) => server.once('exit', resolve))
   const stop = () => {
     server.kill('SIGINT') // PostgreSQL's “fast” way to stop: it drops its clients.
@@ -115,7 +146,9 @@ function serve(postgres, data, port, options) {
       if (said.includes('ready to accept connections')) resolve({ stop, abandon })
     })
     server.once('error', reject)
-    gone.then((code) => reject(new Trouble(`PostgreSQL ended with ${code} before it was ready:\n${said.trim()}`)))
+    gone.then((code) =>
+      reject(new Trouble(`PostgreSQL ended with ${code} before it was ready:\n${said.trim()}`)),
+    )
   })
 }
 

@@ -14,7 +14,9 @@ afterEach(() => rmSync(above, { recursive: true }))
 const somebody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 test('PostgreSQL keeps its files where the one who runs it may write, whatever TMPDIR says', async () => {
-  const [missing, hidden, good] = ['missing', 'hidden', 'good'].map((name) => join(above, name)) as [string, string, string]
+  const [missing, hidden, good] = ['missing', 'hidden', 'good'].map((name) =>
+    join(above, name),
+  ) as [string, string, string]
   mkdirSync(hidden, { mode: somebody.uid ? 0o700 : 0o500 })
   mkdirSync(good)
   const place = await placeFor(somebody, [missing, hidden, good])
@@ -25,5 +27,7 @@ test('PostgreSQL keeps its files where the one who runs it may write, whatever T
 
 test('where there is no such folder, one line says what to do', async () => {
   const missing = join(above, 'missing')
-  await expect(placeFor(somebody, [missing])).rejects.toThrow(`neither ${missing} will do. Set TMPDIR to one that everybody may enter.`)
+  await expect(placeFor(somebody, [missing])).rejects.toThrow(
+    `neither ${missing} will do. Set TMPDIR to one that everybody may enter.`,
+  )
 })

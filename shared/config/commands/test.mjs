@@ -22,11 +22,16 @@ const stages = [
 async function test() {
   const asked = process.argv.slice(2)
   const unknown = asked.find((name) => !stages.some(([stage]) => stage === name))
-  if (unknown) throw new Trouble(`There is no stage “${unknown}”. The stages are: ${stages.map(([stage]) => stage).join(', ')}.`)
+  if (unknown)
+    throw new Trouble(
+      `There is no stage “${unknown}”. The stages are: ${stages.map(([stage]) => stage).join(', ')}.`,
+    )
   await ensureInstalled()
 
   const results = []
-  for (const [, title, check] of stages.filter(([stage]) => !asked.length || asked.includes(stage))) {
+  for (const [, title, check] of stages.filter(
+    ([stage]) => !asked.length || asked.includes(stage),
+  )) {
     results.push({ title, ...(await stageOf(title, check)) })
     if (isToldToEnd()) throw new Trouble('Stopped before all checks were done.')
   }

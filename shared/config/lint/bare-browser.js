@@ -22,8 +22,10 @@ const gates = {
 }
 
 const addressGate = ['host/src/router/**', 'host/src/boot/**']
-const addressMessage = 'no-bare-browser: only host/src/router and host/src/boot leave the page; hand them the place to go to.'
-const isLocation = ':matches([type="Identifier"][name="location"], [type="MemberExpression"][property.name="location"])'
+const addressMessage =
+  'no-bare-browser: only host/src/router and host/src/boot leave the page; hand them the place to go to.'
+const isLocation =
+  ':matches([type="Identifier"][name="location"], [type="MemberExpression"][property.name="location"])'
 const leavingThePage = [
   `AssignmentExpression[left.type="MemberExpression"][left.property.name="location"]`,
   `AssignmentExpression[left.type="MemberExpression"] > MemberExpression.left > ${isLocation}.object`,
@@ -33,15 +35,26 @@ const leavingThePage = [
 ].map((selector) => ({ selector, message: addressMessage }))
 
 const owners = ['window', 'globalThis', 'self']
-const browserCode = ['host/src/**/*.{ts,tsx}', 'remote-*/src/**/*.{ts,tsx}', 'shared/{kernel,ui}/src/**/*.{ts,tsx}']
+const browserCode = [
+  'host/src/**/*.{ts,tsx}',
+  'remote-*/src/**/*.{ts,tsx}',
+  'shared/{kernel,ui}/src/**/*.{ts,tsx}',
+]
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**']
 
 // A later entry replaces an earlier one for its files, so each gate is given everything but its own.
 function forbidding(kinds, files, ignores = tests) {
   const message = (name, instead) => `no-bare-browser: ${name} ${instead}.`
-  const names = kinds.flatMap(({ globals, instead }) => globals.map((name) => ({ name, message: message(name, instead) })))
+  const names = kinds.flatMap(({ globals, instead }) =>
+    globals.map((name) => ({ name, message: message(name, instead) })),
+  )
   const properties = kinds.flatMap(({ properties: own, instead }) =>
-    own.map(([object, property]) => ({ object, property, message: message(`${object}.${property}`, instead) })))
+    own.map(([object, property]) => ({
+      object,
+      property,
+      message: message(`${object}.${property}`, instead),
+    })),
+  )
   return {
     files,
     ignores,
@@ -49,7 +62,9 @@ function forbidding(kinds, files, ignores = tests) {
       'no-restricted-globals': ['error', ...names],
       'no-restricted-properties': [
         'error',
-        ...names.flatMap((one) => owners.map((object) => ({ object, property: one.name, message: one.message }))),
+        ...names.flatMap((one) =>
+          owners.map((object) => ({ object, property: one.name, message: one.message })),
+        ),
         ...properties,
       ],
     },
@@ -61,5 +76,9 @@ export const noBareBrowser = [
   forbidding([storage, cookies, requests], browserCode),
   forbidding([cookies, requests], storage.gate),
   forbidding([storage, cookies], requests.gate),
-  { files: browserCode, ignores: [...tests, ...addressGate], rules: { 'no-restricted-syntax': ['error', ...leavingThePage] } },
+  {
+    files: browserCode,
+    ignores: [...tests, ...addressGate],
+    rules: { 'no-restricted-syntax': ['error', ...leavingThePage] },
+  },
 ]

@@ -6,7 +6,11 @@ import * as user from './user'
 import * as verification from './verification'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'who' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'method' in value &&
+  'who' in value
 
 /** Every call there is, by name: what the OpenAPI document shows and the route table must serve. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

@@ -11,7 +11,8 @@ test('no two calls share a name, or a method and path', () => {
 test('every path parameter is a field of the input', () => {
   for (const endpoint of endpoints) {
     const shape = (endpoint.input as unknown as { shape: object }).shape
-    for (const parameter of pathParameters(endpoint.path)) expect(Object.keys(shape)).toContain(parameter)
+    for (const parameter of pathParameters(endpoint.path))
+      expect(Object.keys(shape)).toContain(parameter)
   }
 })
 
@@ -25,17 +26,27 @@ test('passwords, codes and tokens are never trimmed (api B1)', () => {
   const secret = /^(password|code|refresh_token|proof)$/
   for (const endpoint of endpoints) {
     const shape = (endpoint.input as unknown as { shape: object }).shape
-    expect(endpoint.verbatim.filter((name) => secret.test(name))).toEqual(Object.keys(shape).filter((name) => secret.test(name)))
+    expect(endpoint.verbatim.filter((name) => secret.test(name))).toEqual(
+      Object.keys(shape).filter((name) => secret.test(name)),
+    )
   }
 })
 
 test('what people make is made once, and what they change is changed over the last version only (api B1)', () => {
-  const ofPeople = (method: string) => endpoints.filter((e) => e.method === method && e.who === 'signed-in')
+  const ofPeople = (method: string) =>
+    endpoints.filter((e) => e.method === method && e.who === 'signed-in')
   expect(ofPeople('POST').filter((e) => !e.idempotent)).toEqual([])
   expect(ofPeople('PUT').filter((e) => !e.versioned)).toEqual([])
-  expect(endpoints.filter((e) => (e.idempotent || e.versioned) && e.who !== 'signed-in')).toEqual([])
+  expect(endpoints.filter((e) => (e.idempotent || e.versioned) && e.who !== 'signed-in')).toEqual(
+    [],
+  )
 })
 
 test('nothing changes state by GET (security C13)', () => {
-  expect(endpoints.filter((e) => e.method === 'GET' && /^(create|update|sign|send|verify|register|pin|seal)/.test(e.name))).toEqual([])
+  expect(
+    endpoints.filter(
+      (e) =>
+        e.method === 'GET' && /^(create|update|sign|send|verify|register|pin|seal)/.test(e.name),
+    ),
+  ).toEqual([])
 })

@@ -19,7 +19,10 @@ type Shape = z.core.$ZodLooseShape
  * `input` holds path parameters, query and body fields in one flat object; names of `{braces}` in `path` are taken
  * from it first, the rest travels as query (GET, DELETE) or body. Unknown fields are refused (api B1).
  */
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
   /** The deed, in camelCase; also the operation id of the OpenAPI document. */
   name: string
   service: ServiceName
@@ -49,11 +52,23 @@ export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.ou
 export type ResultOf<E> = E extends Endpoint<z.ZodMiniType, infer R> ? z.output<R> : never
 
 type Declared<I, R> = Pick<Endpoint, 'name' | 'service' | 'method' | 'path'> &
-  Partial<Pick<Endpoint, 'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent' | 'versioned'>> & { input: I; result: R }
+  Partial<
+    Pick<Endpoint, 'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent' | 'versioned'>
+  > & { input: I; result: R }
 
 /** Declares a call. Defaults: for signed-in people, JSON, everything trimmed. */
-export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(declared: Declared<I, R>): Endpoint<I, R> {
-  return { who: 'signed-in', body: 'json', verbatim: [], repeatsAsData: false, idempotent: false, versioned: false, ...declared }
+export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
+  declared: Declared<I, R>,
+): Endpoint<I, R> {
+  return {
+    who: 'signed-in',
+    body: 'json',
+    verbatim: [],
+    repeatsAsData: false,
+    idempotent: false,
+    versioned: false,
+    ...declared,
+  }
 }
 
 /** Names of the `{braces}` in a path, in order. */

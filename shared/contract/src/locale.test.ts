@@ -10,5 +10,9 @@ test('the other languages have one tag each', () => {
 })
 
 test('only the three languages of the console are languages', () => {
-  expect(['en', 'zh_CN', 'zh_TW', 'zh-TW', 'fr', '', null].filter(isLocale)).toEqual(['en', 'zh_CN', 'zh_TW'])
+  expect(['en', 'zh_CN', 'zh_TW', 'zh-TW', 'fr', '', null].filter(isLocale)).toEqual([
+    'en',
+    'zh_CN',
+    'zh_TW',
+  ])
 })

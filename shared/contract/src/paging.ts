@@ -8,4 +8,5 @@ const numeral = (fallback: number, max: number) =>
 export const paging = { page: numeral(1, 1_000_000), pageSize: numeral(10, 100) }
 
 /** A page: its items, and how many there are on all pages together. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), total: z.int() })
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int() })

@@ -3,7 +3,19 @@
  * and writes them into the page; the design system's tokens refer to them and to nothing else of the brand.
  * Each exists for light (`:root`) and dark (`.dark`).
  */
-export const paletteSteps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
+export const paletteSteps = [
+  '50',
+  '100',
+  '200',
+  '300',
+  '400',
+  '500',
+  '600',
+  '700',
+  '800',
+  '900',
+  '950',
+] as const
 /** A step of a scale, from the lightest to the darkest. */
 export type PaletteStep = (typeof paletteSteps)[number]
 
@@ -19,7 +31,14 @@ export const greyVariable = (step: PaletteStep) => `--grey-${step}` as const
  * `--field` the brand side of the sign-in page, `--field-fg` text on it (4.5:1, at nine tenths of its strength too).
  */
 export const paletteRoles = [
-  '--accent-solid', '--accent-solid-hover', '--accent-contrast', '--accent-fg', '--accent-subtle', '--focus', '--field', '--field-fg',
+  '--accent-solid',
+  '--accent-solid-hover',
+  '--accent-contrast',
+  '--accent-fg',
+  '--accent-subtle',
+  '--focus',
+  '--field',
+  '--field-fg',
 ] as const
 /** The name of a role's variable. */
 export type PaletteRole = (typeof paletteRoles)[number]

@@ -11,5 +11,9 @@ test.each([
 })
 
 test('a port and capital letters do not hide the top-level domain', () => {
-  expect(regionOf('CONSOLE.Aurora-Demo.SG:3000')).toEqual({ topLevelDomain: 'sg', locale: 'en', dialCode: '65' })
+  expect(regionOf('CONSOLE.Aurora-Demo.SG:3000')).toEqual({
+    topLevelDomain: 'sg',
+    locale: 'en',
+    dialCode: '65',
+  })
 })

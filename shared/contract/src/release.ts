@@ -10,7 +10,9 @@ const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-
 const hash = z.string().check(z.regex(/^[0-9a-f]{8}$/))
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** Compressed forms are the store's to make, so no file of a release may end like one. */
-const file = z.string().check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
+const file = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
 
 /** A sealed release: version plus content hash, immutable (rulings 18). */
 export const Release = z.object({
@@ -24,7 +26,15 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>
 
 /** Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start` (rulings 18). */
-export const Pin = z.object({ brand: z.string(), name: z.string(), version: z.string(), hash: z.string(), set_by: z.string(), set_at: z.string(), automatic: z.boolean() })
+export const Pin = z.object({
+  brand: z.string(),
+  name: z.string(),
+  version: z.string(),
+  hash: z.string(),
+  set_by: z.string(),
+  set_at: z.string(),
+  automatic: z.boolean(),
+})
 export type Pin = z.infer<typeof Pin>
 
 /** Why a set of releases cannot run together on a brand's page (architecture §7.3). */
@@ -48,23 +58,55 @@ export const releaseText = (manifest: RemoteManifest, files: readonly HashedFile
 
 /** Announces a release; answers which of its files are still missing, none when it is sealed already. */
 export const announceRelease = endpoint({
-  name: 'announceRelease', service: 'registry', method: 'POST', path: '/releases', who: 'operator',
-  input: fields({ name, version: semver, hash, files: z.array(fields({ file, integrity, size: z.int() })).check(z.maxLength(500)) }),
+  name: 'announceRelease',
+  service: 'registry',
+  method: 'POST',
+  path: '/releases',
+  who: 'operator',
+  input: fields({
+    name,
+    version: semver,
+    hash,
+    files: z.array(fields({ file, integrity, size: z.int() })).check(z.maxLength(500)),
+  }),
   result: z.object({ sealed: z.boolean(), missing: z.array(z.string()) }),
 })
 /** Sends one file, base64; its hash must be the announced one. */
 export const sendReleaseFile = endpoint({
-  name: 'sendReleaseFile', service: 'registry', method: 'PUT', path: '/releases/{name}/{version}/{hash}/files', who: 'operator',
-  input: fields({ name, version: semver, hash, file, content: z.string().check(z.maxLength(12_000_000)) }), result: nothing, verbatim: ['content'],
+  name: 'sendReleaseFile',
+  service: 'registry',
+  method: 'PUT',
+  path: '/releases/{name}/{version}/{hash}/files',
+  who: 'operator',
+  input: fields({
+    name,
+    version: semver,
+    hash,
+    file,
+    content: z.string().check(z.maxLength(12_000_000)),
+  }),
+  result: nothing,
+  verbatim: ['content'],
 })
 /** Seals a release whose files are all there; from then on nothing of it changes. */
 export const sealRelease = endpoint({
-  name: 'sealRelease', service: 'registry', method: 'POST', path: '/releases/{name}/{version}/{hash}/seal', who: 'operator',
-  input: fields({ name, version: semver, hash, manifest: RemoteManifest }), result: Release, verbatim: ['manifest'],
+  name: 'sealRelease',
+  service: 'registry',
+  method: 'POST',
+  path: '/releases/{name}/{version}/{hash}/seal',
+  who: 'operator',
+  input: fields({ name, version: semver, hash, manifest: RemoteManifest }),
+  result: Release,
+  verbatim: ['manifest'],
 })
 /** Every sealed release, every pin, every brand: `console status`. */
 export const listReleases = endpoint({
-  name: 'listReleases', service: 'registry', method: 'GET', path: '/releases', who: 'operator', input: nothing,
+  name: 'listReleases',
+  service: 'registry',
+  method: 'GET',
+  path: '/releases',
+  who: 'operator',
+  input: nothing,
   result: z.object({ releases: z.array(Release), pins: z.array(Pin), brands: z.array(z.string()) }),
 })
 /**
@@ -72,16 +114,35 @@ export const listReleases = endpoint({
  * pins that were set automatically (rulings 18). Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
  */
 export const pinRelease = endpoint({
-  name: 'pinRelease', service: 'registry', method: 'PUT', path: '/pins/{brand}/{name}', who: 'operator',
-  input: fields({ brand, name, version: semver, hash: z.optional(hash), set_by: text(50), automatic: z.optional(z.boolean()) }),
+  name: 'pinRelease',
+  service: 'registry',
+  method: 'PUT',
+  path: '/pins/{brand}/{name}',
+  who: 'operator',
+  input: fields({
+    brand,
+    name,
+    version: semver,
+    hash: z.optional(hash),
+    set_by: text(50),
+    automatic: z.optional(z.boolean()),
+  }),
   result: z.object({ pin: Pin, moved: z.boolean() }),
 })
 /** The same for several at once: what changed together is pinned together, and only the outcome must fit. */
 export const pinReleases = endpoint({
-  name: 'pinReleases', service: 'registry', method: 'PUT', path: '/pins/{brand}', who: 'operator',
+  name: 'pinReleases',
+  service: 'registry',
+  method: 'PUT',
+  path: '/pins/{brand}',
+  who: 'operator',
   input: fields({
-    brand, set_by: text(50), automatic: z.optional(z.boolean()),
-    releases: z.array(fields({ name, version: semver, hash: z.optional(hash) })).check(z.minLength(1), z.maxLength(50)),
+    brand,
+    set_by: text(50),
+    automatic: z.optional(z.boolean()),
+    releases: z
+      .array(fields({ name, version: semver, hash: z.optional(hash) }))
+      .check(z.minLength(1), z.maxLength(50)),
   }),
   result: z.object({ moved: z.array(Pin) }),
 })
@@ -90,7 +151,11 @@ export const pinReleases = endpoint({
  * Answers the pin, and whether it was a person's. Errors: NOT_FOUND.
  */
 export const handBackPin = endpoint({
-  name: 'handBackPin', service: 'registry', method: 'PUT', path: '/pins/{brand}/{name}/automatic', who: 'operator',
+  name: 'handBackPin',
+  service: 'registry',
+  method: 'PUT',
+  path: '/pins/{brand}/{name}/automatic',
+  who: 'operator',
   input: fields({ brand, name, set_by: text(50) }),
   result: z.object({ pin: Pin, changed: z.boolean() }),
 })

@@ -41,13 +41,30 @@ export const RemoteFace = z.object({
   /** Text namespaces it brings; the first is its own. */
   namespaces: z.readonly(z.array(z.string())),
   /** Layout parts: routes that name one in `in` are drawn inside it. */
-  mounts: z.optional(z.readonly(z.array(z.object({
-    id: z.string(), path: z.string(), in: z.enum(mounts), part: z.string(), meta: z.optional(RouteMeta),
-  })))),
-  routes: z.readonly(z.array(z.object({
-    /** Absolute, or joined to its mount's path (shell A2.6). */
-    path: z.string(), in: z.string(), part: z.string(), meta: z.optional(RouteMeta),
-  }))),
+  mounts: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          id: z.string(),
+          path: z.string(),
+          in: z.enum(mounts),
+          part: z.string(),
+          meta: z.optional(RouteMeta),
+        }),
+      ),
+    ),
+  ),
+  routes: z.readonly(
+    z.array(
+      z.object({
+        /** Absolute, or joined to its mount's path (shell A2.6). */
+        path: z.string(),
+        in: z.string(),
+        part: z.string(),
+        meta: z.optional(RouteMeta),
+      }),
+    ),
+  ),
   slots: z.optional(z.readonly(z.array(z.object({ slot: z.enum(slots), part: z.string() })))),
 })
 export type RemoteFace = z.infer<typeof RemoteFace>

@@ -23,7 +23,15 @@ export const signInGeometry = {
   title: { line: 36, below: 8 },
   lead: { line: 24, below: 28 },
   /** A field keeps room for its message, so that nothing moves when one appears. */
-  field: { label: 20, labelBelow: 6, control: 36, controlOnTouch: 44, message: 20, messageAbove: 4, below: 8 },
+  field: {
+    label: 20,
+    labelBelow: 6,
+    control: 36,
+    controlOnTouch: 44,
+    message: 20,
+    messageAbove: 4,
+    below: 8,
+  },
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },
   foot: { line: 20 },

@@ -16,26 +16,52 @@ const remember = z.optional(z.enum(['true', 'false']))
 
 /** Signs in by e-mail, phone or chosen name (api B2). Errors: USERNAME_OR_PASSWORD_ERROR for every wrong credential. */
 export const signInWithPassword = endpoint({
-  name: 'signInWithPassword', service: 'user', method: 'POST', path: '/jwtToken', who: 'anyone', body: 'form',
+  name: 'signInWithPassword',
+  service: 'user',
+  method: 'POST',
+  path: '/jwtToken',
+  who: 'anyone',
+  body: 'form',
   input: fields({ username: signInName, password, remember }),
-  result: TokenSet, verbatim: ['password'], repeatsAsData: true,
+  result: TokenSet,
+  verbatim: ['password'],
+  repeatsAsData: true,
 })
 
 /** Renews the tokens (api B2, security C5). The refresh token comes as a field or as the cookie. Errors: 401. */
 export const refreshTokens = endpoint({
-  name: 'refreshTokens', service: 'user', method: 'POST', path: '/refreshToken', who: 'anyone', body: 'form',
+  name: 'refreshTokens',
+  service: 'user',
+  method: 'POST',
+  path: '/refreshToken',
+  who: 'anyone',
+  body: 'form',
   input: fields({ refresh_token: optionalText(256) }),
-  result: TokenSet, verbatim: ['refresh_token'], repeatsAsData: true,
+  result: TokenSet,
+  verbatim: ['refresh_token'],
+  repeatsAsData: true,
 })
 
 const LogoutInput = fields({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })
 /** Ends this session, or all of them with `all`; answers success whoever calls (api B2). */
 export const signOut = endpoint({
-  name: 'signOut', service: 'user', method: 'POST', path: '/logout', who: 'anyone', input: LogoutInput, result: nothing,
+  name: 'signOut',
+  service: 'user',
+  method: 'POST',
+  path: '/logout',
+  who: 'anyone',
+  input: LogoutInput,
+  result: nothing,
   verbatim: ['refresh_token'],
 })
 /** The same service under the product API (rulings 10). */
 export const signOutOfProduct = endpoint({
-  name: 'signOutOfProduct', service: 'product', method: 'POST', path: '/logout', who: 'anyone', input: LogoutInput, result: nothing,
+  name: 'signOutOfProduct',
+  service: 'product',
+  method: 'POST',
+  path: '/logout',
+  who: 'anyone',
+  input: LogoutInput,
+  result: nothing,
   verbatim: ['refresh_token'],
 })

@@ -40,7 +40,11 @@ export type UserInfo = z.infer<typeof UserInfo>
  * `result.fields.password` = too_short, common or personal.
  */
 export const register = endpoint({
-  name: 'register', service: 'user', method: 'POST', path: '/users', who: 'anyone',
+  name: 'register',
+  service: 'user',
+  method: 'POST',
+  path: '/users',
+  who: 'anyone',
   input: fields({
     email,
     password: newPassword,
@@ -55,17 +59,26 @@ export const register = endpoint({
     locale: z.optional(Locale),
     time_zone: optionalText(64),
   }),
-  result: TokenSet, verbatim: ['password', 'code', 'proof'],
+  result: TokenSet,
+  verbatim: ['password', 'code', 'proof'],
 })
 
 /** The profile (spec §7). */
 export const readProfile = endpoint({
-  name: 'readProfile', service: 'user', method: 'GET', path: '/userInfo', input: nothing, result: User,
+  name: 'readProfile',
+  service: 'user',
+  method: 'GET',
+  path: '/userInfo',
+  input: nothing,
+  result: User,
 })
 
 /** Changes the profile (spec §7, api B2). Errors: NOT_FOUND when the id is not the caller's; CONFLICT when `version` is old. */
 export const updateProfile = endpoint({
-  name: 'updateProfile', service: 'user', method: 'PUT', path: '/users/{id}',
+  name: 'updateProfile',
+  service: 'user',
+  method: 'PUT',
+  path: '/users/{id}',
   input: fields({
     id,
     family_name: optionalText(50),
@@ -74,10 +87,16 @@ export const updateProfile = endpoint({
     time_zone: optionalText(64),
     version: z.optional(version),
   }),
-  result: User, versioned: true,
+  result: User,
+  versioned: true,
 })
 
 /** Who is signed in, for the shell (api B5, rulings 10). */
 export const getUserInfo = endpoint({
-  name: 'getUserInfo', service: 'product', method: 'GET', path: '/getUserInfo', input: nothing, result: UserInfo,
+  name: 'getUserInfo',
+  service: 'product',
+  method: 'GET',
+  path: '/getUserInfo',
+  input: nothing,
+  result: UserInfo,
 })

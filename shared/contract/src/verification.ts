@@ -8,15 +8,28 @@ export type CodePurpose = z.infer<typeof CodePurpose>
 
 /** Sends a code by e-mail (api B2). Answers alike for known and unknown people (security C4). Errors: TOO_MANY_REQUESTS, SEND_CODE_FAIL. */
 export const sendCode = endpoint({
-  name: 'sendCode', service: 'user', method: 'POST', path: '/sendCode', who: 'anyone',
-  input: fields({ email, purpose: CodePurpose, app_name: optionalText(100), app_logo: optionalText(2048) }),
+  name: 'sendCode',
+  service: 'user',
+  method: 'POST',
+  path: '/sendCode',
+  who: 'anyone',
+  input: fields({
+    email,
+    purpose: CodePurpose,
+    app_name: optionalText(100),
+    app_logo: optionalText(2048),
+  }),
   /** Seconds. */
   result: z.object({ ticket: z.string(), expires_in: z.int(), resend_after: z.int() }),
 })
 
 /** Trades a code for a proof of possession and consumes it (api B2). Errors: VERIFY_CODE_ERROR. */
 export const verifyCode = endpoint({
-  name: 'verifyCode', service: 'user', method: 'POST', path: '/verifyCode', who: 'anyone',
+  name: 'verifyCode',
+  service: 'user',
+  method: 'POST',
+  path: '/verifyCode',
+  who: 'anyone',
   input: fields({ ticket: id, target: email, purpose: CodePurpose, code }),
   result: z.object({ proof: z.string(), expires_in: z.int() }),
   verbatim: ['code'],

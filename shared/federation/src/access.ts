@@ -19,7 +19,10 @@ export function accessFrom(environment: Environment, folder: string): Access {
   if (!URL.canParse(address)) throw new CommandError(`CONSOLE_URL is not an address: ${address}.`)
   const token = given('CONSOLE_TOKEN')
   if (token) return { address: new URL(address).origin, token }
-  const file = resolve(folder, given('SECRETS_FILE') ?? join(given('DATA_DIR') ?? '.data', 'secrets.json'))
+  const file = resolve(
+    folder,
+    given('SECRETS_FILE') ?? join(given('DATA_DIR') ?? '.data', 'secrets.json'),
+  )
   return { address: new URL(address).origin, token: tokenIn(file) }
 }
 
@@ -30,5 +33,7 @@ function tokenIn(file: string): string {
   } catch {
     // Without the cause: what a parser says about a secret may contain it.
   }
-  throw new CommandError(`There is no operator token in ${file}. Start the console once, or name its secrets in SECRETS_FILE or the token in CONSOLE_TOKEN.`)
+  throw new CommandError(
+    `There is no operator token in ${file}. Start the console once, or name its secrets in SECRETS_FILE or the token in CONSOLE_TOKEN.`,
+  )
 }

@@ -16,12 +16,18 @@ export interface Application {
 
 /** Reads them from the package in `root`. Throws when it is neither the host nor called like a remote. */
 export function applicationIn(root: string): Application {
-  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { name: string; version: string }
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+  }
   const [, remote] = /^@console\/remote-([a-z]+)$/.exec(name) ?? []
   if (remote) {
     const container = `remote${remote[0]?.toUpperCase()}${remote.slice(1)}`
     return { root, name: remote, version, container, uniqueName: `console-remote-${remote}` }
   }
-  if (name === '@console/host') return { root, name: 'host', version, container: 'consoleHost', uniqueName: 'console-host' }
-  throw new Error(`${name} is neither the host nor a remote: a remote is called @console/remote-<lower case letters>.`)
+  if (name === '@console/host')
+    return { root, name: 'host', version, container: 'consoleHost', uniqueName: 'console-host' }
+  throw new Error(
+    `${name} is neither the host nor a remote: a remote is called @console/remote-<lower case letters>.`,
+  )
 }

@@ -69,7 +69,13 @@ export function basePreset(application: Application, mode: Mode): Configuration 
             transpileOnly: true,
             onlyCompileBundledFiles: true,
             configFile: join(application.root, 'tsconfig.json'),
-            compilerOptions: { noEmit: false, target: 'es2022', module: 'esnext', jsx: 'react-jsx', sourceMap: mode === 'development' },
+            compilerOptions: {
+              noEmit: false,
+              target: 'es2022',
+              module: 'esnext',
+              jsx: 'react-jsx',
+              sourceMap: mode === 'development',
+            },
           },
         },
       ],
@@ -78,7 +84,11 @@ export function basePreset(application: Application, mode: Mode): Configuration 
     optimization: { realContentHash: true, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     // What is published is built from nothing but its sources. While developing, speed matters more; but webpack does not notice
     // a changed preset and would go on with modules that the old one resolved and shook, so the presets are part of the key.
-    cache: mode === 'development' && { type: 'filesystem', cacheDirectory: join(application.root, '.cache/webpack'), version: presetVersion() },
+    cache: mode === 'development' && {
+      type: 'filesystem',
+      cacheDirectory: join(application.root, '.cache/webpack'),
+      version: presetVersion(),
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -87,6 +97,11 @@ export function basePreset(application: Application, mode: Mode): Configuration 
 
 /** A hash over the sources of the presets. */
 function presetVersion() {
-  const sources = readdirSync(here('.')).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  return sources.sort().reduce((hash, file) => hash.update(readFileSync(here(`./${file}`))), createHash('sha256')).digest('hex')
+  const sources = readdirSync(here('.')).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  return sources
+    .sort()
+    .reduce((hash, file) => hash.update(readFileSync(here(`./${file}`))), createHash('sha256'))
+    .digest('hex')
 }

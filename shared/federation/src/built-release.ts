@@ -20,25 +20,39 @@ const manifestName = 'console-remote.json'
 
 /** Reads what a build left in `folder`; `version` overrides the one that it was built as. */
 export async function readBuild(folder: string, version?: string): Promise<BuiltRelease> {
-  if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version)) throw new CommandError(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
+  if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version))
+    throw new CommandError(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
   const manifest = await readManifest(folder)
   if (version) manifest.version = version
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile() && entry.name !== manifestName).map((entry) => join(entry.parentPath, entry.name)).sort()
-  const files = await Promise.all(paths.map(async (path) => {
-    const content = await readFile(path)
-    return { file: relative(folder, path).split(sep).join('/'), integrity: hashOf(content), size: content.length }
-  }))
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== manifestName)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(path)
+      return {
+        file: relative(folder, path).split(sep).join('/'),
+        integrity: hashOf(content),
+        size: content.length,
+      }
+    }),
+  )
   const hash = createHash('sha256').update(releaseText(manifest, files)).digest('hex').slice(0, 8)
   return { name: manifest.name, version: manifest.version, hash, manifest, files, folder }
 }
 
 async function readManifest(folder: string): Promise<RemoteManifest> {
   const content = await readFile(join(folder, manifestName), 'utf8').catch(() => {
-    throw new CommandError(`${folder} holds no build (${manifestName} is missing). Build the package first: npm start builds what changed.`)
+    throw new CommandError(
+      `${folder} holds no build (${manifestName} is missing). Build the package first: npm start builds what changed.`,
+    )
   })
   const parsed = RemoteManifest.safeParse(JSON.parse(content))
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]!
-  throw new CommandError(`${join(basename(folder), manifestName)} is not a manifest: ${path.join('.')}: ${message}. Build the package again.`)
+  throw new CommandError(
+    `${join(basename(folder), manifestName)} is not a manifest: ${path.join('.')}: ${message}. Build the package again.`,
+  )
 }

@@ -2,22 +2,38 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const say = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args], {
-    cwd: join(__dirname, '..'), env: { PATH: process.env.PATH, CONSOLE_TOKEN: 'none', CONSOLE_URL: 'http://localhost:1' }, encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args],
+    {
+      cwd: join(__dirname, '..'),
+      env: { PATH: process.env.PATH, CONSOLE_TOKEN: 'none', CONSOLE_URL: 'http://localhost:1' },
+      encoding: 'utf8',
+    },
+  )
   return { status, stdout, stderr }
 }
 
 test('help is what was asked for, and goes well', () => {
-  expect(say('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('console pin --automatic <brand> <name>'), stderr: '' })
+  expect(say('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('console pin --automatic <brand> <name>'),
+    stderr: '',
+  })
 })
 
 test.each([
   [['publish', 'team'], 'There is no command publish. See npm run console -- --help.'],
   [['status', 'lantern'], 'Say it as: console status'],
   [['status', '--all'], "Unknown option '--all'."],
-  [['pin', 'lantern', 'team'], 'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0'],
-  [['pin', '--automatic', 'lantern'], 'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team'],
+  [
+    ['pin', 'lantern', 'team'],
+    'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
+  ],
+  [
+    ['pin', '--automatic', 'lantern'],
+    'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
+  ],
 ])('%j is answered with one line that says what is wrong', (args, line) => {
   const { status, stdout, stderr } = say(...args)
   expect([status, stdout, stderr.trimEnd().split('\n').length]).toEqual([1, '', 1])

@@ -31,30 +31,49 @@ const registry = (): Registry => openRegistry(accessFrom(process.env, workspace)
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async release(args) {
     const { positionals, values } = parseArgs({
-      args, allowPositionals: true,
+      args,
+      allowPositionals: true,
       options: {
-        'all': { type: 'boolean' }, 'all-changed': { type: 'boolean' }, 'pin-automatically': { type: 'boolean' },
-        'version': { type: 'string' }, 'from': { type: 'string', default: 'dist' },
+        all: { type: 'boolean' },
+        'all-changed': { type: 'boolean' },
+        'pin-automatically': { type: 'boolean' },
+        version: { type: 'string' },
+        from: { type: 'string', default: 'dist' },
       },
     })
     const all = Boolean(values.all || values['all-changed'])
-    if (all === (positionals.length > 0)) throw new CommandError('Name what to release, or --all for every build.')
+    if (all === positionals.length > 0)
+      throw new CommandError('Name what to release, or --all for every build.')
     const folders = all ? allPackages() : positionals.map(packageFolder)
     const send = registry()
-    const releases = await Promise.all(folders.map((folder) => readBuild(join(folder, values.from), values.version)))
-    for (const release of releases) say(`${release.name} ${release.version}-${release.hash}: ${await publish(send, release)}`)
-    if (values['pin-automatically'] || values['all-changed']) (await pinEverywhere(send, releases, 'npm start')).forEach(say)
+    const releases = await Promise.all(
+      folders.map((folder) => readBuild(join(folder, values.from), values.version)),
+    )
+    for (const release of releases)
+      say(`${release.name} ${release.version}-${release.hash}: ${await publish(send, release)}`)
+    if (values['pin-automatically'] || values['all-changed'])
+      (await pinEverywhere(send, releases, 'npm start')).forEach(say)
   },
 
   async pin(args) {
-    const { positionals: [brand, name, written = '', ...more], values } = parseArgs({ args, allowPositionals: true, options: { automatic: { type: 'boolean' } } })
+    const {
+      positionals: [brand, name, written = '', ...more],
+      values,
+    } = parseArgs({ args, allowPositionals: true, options: { automatic: { type: 'boolean' } } })
     if (values.automatic) {
-      if (!brand || !name || written) throw new CommandError('Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team')
+      if (!brand || !name || written)
+        throw new CommandError(
+          'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
+        )
       say(await handBack(registry(), brand, name, userInfo().username))
       return
     }
-    const [, version, hash] = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(written) ?? []
-    if (!brand || !name || !version || more.length > 0) throw new CommandError('Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0')
+    const [, version, hash] =
+      /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(written) ?? []
+    if (!brand || !name || !version || more.length > 0)
+      throw new CommandError(
+        'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
+      )
     say(await pin(registry(), brand, { name, version, hash }, userInfo().username))
   },
 
@@ -67,12 +86,19 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 
 /** The host and the remotes of the workspace. */
 const allPackages = () =>
-  readdirSync(workspace).filter((folder) => folder === 'host' || folder.startsWith('remote-')).map((folder) => join(workspace, folder))
+  readdirSync(workspace)
+    .filter((folder) => folder === 'host' || folder.startsWith('remote-'))
+    .map((folder) => join(workspace, folder))
 
 /** `team`, `remote-team`, `host`, or a folder. */
 function packageFolder(given: string): string {
-  const found = [join(workspace, given), join(workspace, `remote-${given}`), resolve(given)].find((folder) => existsSync(join(folder, 'package.json')))
-  if (!found) throw new CommandError(`There is no package ${given}. Name the host, a remote, or the folder of one.`)
+  const found = [join(workspace, given), join(workspace, `remote-${given}`), resolve(given)].find(
+    (folder) => existsSync(join(folder, 'package.json')),
+  )
+  if (!found)
+    throw new CommandError(
+      `There is no package ${given}. Name the host, a remote, or the folder of one.`,
+    )
   return found
 }
 
@@ -86,7 +112,9 @@ if (name === '' || name === '--help' || args.includes('--help')) {
 } else {
   await command(args).catch((error: unknown) => {
     // What a person can put right is one line; anything else is a fault of ours and shows where.
-    const isTheirs = error instanceof CommandError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    const isTheirs =
+      error instanceof CommandError ||
+      (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
     process.stderr.write(`${isTheirs ? (error as Error).message : (error as Error).stack}\n`)
     process.exitCode = 1
   })

@@ -1,7 +1,8 @@
 import { doorsIn } from './doors'
 
 test('the doors of a remote are read from the imports beside its parts', () => {
-  expect(doorsIn(`
+  expect(
+    doorsIn(`
     export default defineRemote(manifest, {
       start: receiveHost,
       parts: {
@@ -10,7 +11,8 @@ test('the doors of a remote are read from the imports beside its parts', () => {
         linked: () => import('./linked-accounts/link-account-dialog').then((door) => door),
       },
     })
-  `)).toEqual({
+  `),
+  ).toEqual({
     layout: './layout/layout',
     'select-account': './account-picker/account-picker',
     linked: './linked-accounts/link-account-dialog',
@@ -18,9 +20,17 @@ test('the doors of a remote are read from the imports beside its parts', () => {
 })
 
 test('the host names its pages in a list of its own', () => {
-  expect(doorsIn("export const parts = { home: () => import('./home') } satisfies Record<string, unknown>")).toEqual({ home: './home' })
+  expect(
+    doorsIn(
+      "export const parts = { home: () => import('./home') } satisfies Record<string, unknown>",
+    ),
+  ).toEqual({ home: './home' })
 })
 
 test('a part without an import has no door', () => {
-  expect(doorsIn('export default defineRemote(manifest, { parts: { layout: () => Promise.resolve(Layout) } })')).toEqual({})
+  expect(
+    doorsIn(
+      'export default defineRemote(manifest, { parts: { layout: () => Promise.resolve(Layout) } })',
+    ),
+  ).toEqual({})
 })

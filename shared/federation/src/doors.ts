@@ -11,7 +11,11 @@ export function doorsIn(source: string): Record<string, string> {
   return doors
 
   function visit(node: ts.Node) {
-    if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.name.getText() === 'parts' && node.initializer) {
+    if (
+      (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+      node.name.getText() === 'parts' &&
+      node.initializer
+    ) {
       read(node.initializer)
     } else ts.forEachChild(node, visit)
   }
@@ -21,14 +25,20 @@ export function doorsIn(source: string): Record<string, string> {
     for (const property of object.properties) {
       if (!property.name) continue
       const request = importedIn(property)
-      if (request) doors[ts.isStringLiteral(property.name) ? property.name.text : property.name.getText()] = request
+      if (request)
+        doors[ts.isStringLiteral(property.name) ? property.name.text : property.name.getText()] =
+          request
     }
   }
 }
 
 /** `{…} as const satisfies X` → `{…}`. */
 function bare(expression: ts.Expression): ts.Expression {
-  if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression)) {
+  if (
+    ts.isAsExpression(expression) ||
+    ts.isSatisfiesExpression(expression) ||
+    ts.isParenthesizedExpression(expression)
+  ) {
     return bare(expression.expression)
   }
   return expression

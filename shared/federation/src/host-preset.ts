@@ -6,42 +6,71 @@ import { ManifestFile } from './manifest-file'
 import { providedByHost } from './sharing'
 
 /** Packages whose files make up an initial chunk of the host. What is named nowhere goes with the host's own code. */
-const chunkOf = (packages: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
+const chunkOf = (packages: string[]) =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
 /**
  * The webpack configuration of the host: `export default hostPreset(import.meta.dirname)`.
  * Three initial chunks of much the same size, so that they arrive together (decision 0014).
  */
-export const hostPreset = (root: string) => (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
-  const application = applicationIn(root)
-  const base = basePreset(application, mode)
-  return {
-    ...base,
-    entry: { main: './src/main.tsx' },
-    plugins: [
-      ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: application.container,
-        shared: providedByHost(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-      new ManifestFile(application, { face: 'src/pages/manifest.ts', body: 'src/pages/pages.ts', texts: 'src/locale/texts' }),
-    ],
-    optimization: {
-      ...base.optimization,
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          framework: { name: 'framework', chunks: 'initial', priority: 2, enforce: true, test: chunkOf(['react', 'react-dom', 'scheduler', 'jotai']) },
-          design: { name: 'design', chunks: 'initial', priority: 1, enforce: true, test: chunkOf(['@chakra-ui', '@emotion', '@pandacss', 'stylis', 'react-router', 'cookie']) },
+export const hostPreset =
+  (root: string) =>
+  (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
+    const application = applicationIn(root)
+    const base = basePreset(application, mode)
+    return {
+      ...base,
+      entry: { main: './src/main.tsx' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: application.container,
+          shared: providedByHost(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          dev: false,
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { disableSnapshot: true, target: 'web' },
+          },
+        }),
+        new ManifestFile(application, {
+          face: 'src/pages/manifest.ts',
+          body: 'src/pages/pages.ts',
+          texts: 'src/locale/texts',
+        }),
+      ],
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          chunks: 'all',
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            framework: {
+              name: 'framework',
+              chunks: 'initial',
+              priority: 2,
+              enforce: true,
+              test: chunkOf(['react', 'react-dom', 'scheduler', 'jotai']),
+            },
+            design: {
+              name: 'design',
+              chunks: 'initial',
+              priority: 1,
+              enforce: true,
+              test: chunkOf([
+                '@chakra-ui',
+                '@emotion',
+                '@pandacss',
+                'stylis',
+                'react-router',
+                'cookie',
+              ]),
+            },
+          },
         },
       },
-    },
+    }
   }
-}

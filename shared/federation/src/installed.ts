@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Real folder of a package that this one depends on. Not asked of Node: tsx answers by tsconfig paths, with our facades. */
-export const folderOf = (name: string) => realpathSync(fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url)))
+export const folderOf = (name: string) =>
+  realpathSync(fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url)))
 
 /** Version in the nearest package.json that has one. */
 export function versionAround(file: string): string {

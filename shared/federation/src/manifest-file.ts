@@ -25,19 +25,27 @@ export interface Places {
  * (architecture §5). Refuses to build when a title has no text in a language, a mount is unknown or a part has no door.
  */
 export class ManifestFile {
-  constructor(private readonly application: Application, private readonly places: Places) {}
+  constructor(
+    private readonly application: Application,
+    private readonly places: Places,
+  ) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ManifestFile', (compilation) => {
       // After the real content hashes and the integrity table: the files are final by then.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tapPromise({ name: 'ManifestFile', stage }, () => this.write(compilation))
+      compilation.hooks.processAssets.tapPromise({ name: 'ManifestFile', stage }, () =>
+        this.write(compilation),
+      )
     })
   }
 
   private async write(compilation: Compilation) {
     const problems: string[] = []
-    const { sources: { RawSource }, WebpackError } = compilation.compiler.webpack
+    const {
+      sources: { RawSource },
+      WebpackError,
+    } = compilation.compiler.webpack
     const { name, version, root, container, uniqueName } = this.application
     const [facePath, bodyPath] = [join(root, this.places.face), join(root, this.places.body)]
     compilation.fileDependencies.addAll([facePath, bodyPath])
@@ -46,13 +54,20 @@ export class ManifestFile {
     if (face) {
       const { texts, files } = await this.readTexts(face, compilation, problems)
       const manifest: RemoteManifest = {
-        ...face, version, container: name === 'host' ? '' : container, policy: uniqueName,
+        ...face,
+        version,
+        container: name === 'host' ? '' : container,
+        policy: uniqueName,
         ...scriptsOf(compilation, name === 'host' ? 'main' : container, doors),
-        texts: files, titles: titlesOf(face, texts, problems), shared: sharedBy(compilation, name),
+        texts: files,
+        titles: titlesOf(face, texts, problems),
+        shared: sharedBy(compilation, name),
       }
       compilation.emitAsset('console-remote.json', new RawSource(JSON.stringify(manifest, null, 2)))
     }
-    compilation.errors.push(...problems.map((problem) => new WebpackError(`${uniqueName}: ${problem}`)))
+    compilation.errors.push(
+      ...problems.map((problem) => new WebpackError(`${uniqueName}: ${problem}`)),
+    )
   }
 
   private async readTexts(face: RemoteFace, compilation: Compilation, problems: string[]) {
@@ -73,8 +88,8 @@ export class ManifestFile {
         const integrity = hashOf(packed)
         const file = `texts/${namespace}.${locale}.${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)}.json`
         compilation.emitAsset(file, new RawSource(packed), { immutable: true })
-        ;((texts[namespace] ??= {} as Record<Locale, Texts>)[locale]) = parsed
-        ;((files[namespace] ??= {} as RemoteManifest['texts'][string])[locale]) = { file, integrity }
+        ;(texts[namespace] ??= {} as Record<Locale, Texts>)[locale] = parsed
+        ;(files[namespace] ??= {} as RemoteManifest['texts'][string])[locale] = { file, integrity }
       }
     }
     return { texts, files }
@@ -85,7 +100,10 @@ export class ManifestFile {
 function sharedBy(compilation: Compilation, name: string): Record<string, string> {
   const versions = sharedVersions()
   if (name === 'host') return versions
-  const taken = new Set([...compilation.modules].filter(({ type }) => type === 'consume-shared-module')
-    .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey))
+  const taken = new Set(
+    [...compilation.modules]
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey),
+  )
   return Object.fromEntries(Object.entries(versions).filter(([key]) => taken.has(key)))
 }

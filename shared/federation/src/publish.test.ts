@@ -13,10 +13,23 @@ beforeEach(async () => {
   await mkdir(join(folder, 'texts'))
   await writeFile(join(folder, 'entry.js'), 'start()')
   await writeFile(join(folder, 'texts/team.en.json'), '{}')
-  await writeFile(join(folder, 'console-remote.json'), JSON.stringify({
-    name: 'team', kernel: '^1.0.0', namespaces: ['team'], routes: [], version: '1.4.0', container: 'remoteTeam', policy: 'console-remote-team',
-    entry: [{ file: 'entry.js', integrity: hashOf('start()') }], parts: {}, texts: {}, titles: { en: {}, zh_CN: {}, zh_TW: {} }, shared: {},
-  }))
+  await writeFile(
+    join(folder, 'console-remote.json'),
+    JSON.stringify({
+      name: 'team',
+      kernel: '^1.0.0',
+      namespaces: ['team'],
+      routes: [],
+      version: '1.4.0',
+      container: 'remoteTeam',
+      policy: 'console-remote-team',
+      entry: [{ file: 'entry.js', integrity: hashOf('start()') }],
+      parts: {},
+      texts: {},
+      titles: { en: {}, zh_CN: {}, zh_TW: {} },
+      shared: {},
+    }),
+  )
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -32,15 +45,23 @@ function registryAnswering(answers: Record<string, unknown>) {
   return { registry, asked }
 }
 
-test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])('a build is not published as %s: that is no version', async (version) => {
-  await expect(readBuild(folder, version)).rejects.toThrow(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
-})
+test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])(
+  'a build is not published as %s: that is no version',
+  async (version) => {
+    await expect(readBuild(folder, version)).rejects.toThrow(
+      `${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`,
+    )
+  },
+)
 
 test('a build is read with every file it brings, and the manifest is not one of them', async () => {
   const { name, version, hash, files } = await readBuild(folder)
   expect([name, version]).toEqual(['team', '1.4.0'])
   expect(hash).toMatch(/^[0-9a-f]{8}$/)
-  expect(files).toEqual([{ file: 'entry.js', integrity: hashOf('start()'), size: 7 }, { file: 'texts/team.en.json', integrity: hashOf('{}'), size: 2 }])
+  expect(files).toEqual([
+    { file: 'entry.js', integrity: hashOf('start()'), size: 7 },
+    { file: 'texts/team.en.json', integrity: hashOf('{}'), size: 2 },
+  ])
 })
 
 test('the hash changes with the version and with any file', async () => {
@@ -51,7 +72,9 @@ test('the hash changes with the version and with any file', async () => {
 })
 
 test('only what the registry has not is sent, then the release is sealed', async () => {
-  const { registry, asked } = registryAnswering({ announceRelease: { sealed: false, missing: ['entry.js'] } })
+  const { registry, asked } = registryAnswering({
+    announceRelease: { sealed: false, missing: ['entry.js'] },
+  })
   expect(await publish(registry, await readBuild(folder))).toBe('published')
   expect(asked).toEqual(['announceRelease', 'sendReleaseFile entry.js', 'sealRelease'])
 })
@@ -63,17 +86,29 @@ test('what is sealed already is not sent again', async () => {
 })
 
 test('an upload that breaks off is not sealed', async () => {
-  const { registry, asked } = registryAnswering({ announceRelease: { sealed: false, missing: ['entry.js'] }, sendReleaseFile: new Error('broken off') })
+  const { registry, asked } = registryAnswering({
+    announceRelease: { sealed: false, missing: ['entry.js'] },
+    sendReleaseFile: new Error('broken off'),
+  })
   await expect(publish(registry, await readBuild(folder))).rejects.toThrow('broken off')
   expect(asked).not.toContain('sealRelease')
 })
 
 test('a refusal names the place in one line', async () => {
-  const refusal = new RegistryError('REQUEST_PARMAS_ERROR', 'Something is wrong.', { fields: { 'manifest.kernel': 'format' } })
-  const { registry } = registryAnswering({ announceRelease: { sealed: false, missing: [] }, sealRelease: refusal })
-  await expect(publish(registry, await readBuild(folder))).rejects.toThrow('team 1.4.0 was not published: manifest.kernel: format. Build it again.')
+  const refusal = new RegistryError('REQUEST_PARMAS_ERROR', 'Something is wrong.', {
+    fields: { 'manifest.kernel': 'format' },
+  })
+  const { registry } = registryAnswering({
+    announceRelease: { sealed: false, missing: [] },
+    sealRelease: refusal,
+  })
+  await expect(publish(registry, await readBuild(folder))).rejects.toThrow(
+    'team 1.4.0 was not published: manifest.kernel: format. Build it again.',
+  )
 })
 
 test('a folder without a build says what to do', async () => {
-  await expect(readBuild(join(folder, 'texts'))).rejects.toThrow(/holds no build .* Build the package first/)
+  await expect(readBuild(join(folder, 'texts'))).rejects.toThrow(
+    /holds no build .* Build the package first/,
+  )
 })

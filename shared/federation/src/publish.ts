@@ -31,12 +31,20 @@ export async function publish(registry: Registry, release: BuiltRelease): Promis
     await registry(sealRelease, { name, version, hash, manifest })
     return 'published'
   } catch (error) {
-    throw error instanceof RegistryError ? new CommandError(`${name} ${version} was not published: ${wordsOf(error)}`, { cause: error }) : error
+    throw error instanceof RegistryError
+      ? new CommandError(`${name} ${version} was not published: ${wordsOf(error)}`, {
+          cause: error,
+        })
+      : error
   }
 }
 
 /** What the registry found wrong, place by place. */
 function wordsOf({ code, message, result }: RegistryError): string {
-  const fields = Object.entries((result as { fields?: Record<string, string> } | null)?.fields ?? {})
-  return fields.length === 0 ? `${message} (${code})` : `${fields.map(([place, problem]) => `${place}: ${problem}`).join(', ')}. Build it again.`
+  const fields = Object.entries(
+    (result as { fields?: Record<string, string> } | null)?.fields ?? {},
+  )
+  return fields.length === 0
+    ? `${message} (${code})`
+    : `${fields.map(([place, problem]) => `${place}: ${problem}`).join(', ')}. Build it again.`
 }

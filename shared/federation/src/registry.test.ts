@@ -10,12 +10,24 @@ import { openRegistry } from './registry'
 
 let server: Server
 let answer: { status: number; body: string }
-let asked: { method?: string; url?: string; authorization?: string; language?: string; body: string }
+let asked: {
+  method?: string
+  url?: string
+  authorization?: string
+  language?: string
+  body: string
+}
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    asked = { method: request.method, url: request.url, authorization: request.headers.authorization, language: request.headers['accept-language'], body }
+    asked = {
+      method: request.method,
+      url: request.url,
+      authorization: request.headers.authorization,
+      language: request.headers['accept-language'],
+      body,
+    }
     response.writeHead(answer.status).end(answer.body)
   }).listen(0)
   await once(server, 'listening')
@@ -24,12 +36,19 @@ afterAll(() => server.close())
 
 const address = () => `http://localhost:${(server.address() as AddressInfo).port}`
 const registry = () => openRegistry({ address: address(), token: 'secret' })
-const answering = (status: number, body: unknown) => { answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) } }
+const answering = (status: number, body: unknown) => {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
+}
 
 test('a call goes where its endpoint says, with the operator token', async () => {
   answering(200, { code: 0, result: { releases: [], pins: [], brands: ['aurora'] }, message: '' })
   expect(await registry()(listReleases, {})).toEqual({ releases: [], pins: [], brands: ['aurora'] })
-  expect(asked).toMatchObject({ method: 'GET', url: '/registry/releases', authorization: 'Bearer secret', body: '' })
+  expect(asked).toMatchObject({
+    method: 'GET',
+    url: '/registry/releases',
+    authorization: 'Bearer secret',
+    body: '',
+  })
 })
 
 test('the registry is asked to answer in the language of the command', async () => {
@@ -41,30 +60,53 @@ test('the registry is asked to answer in the language of the command', async () 
 test('what stands in the path is not repeated in the body', async () => {
   answering(400, { code: 'NOT_FOUND', result: null, message: 'no' })
   const input = { name: 'team', version: '1.4.0', hash: '01234567', manifest: {} as never }
-  await expect(registry()(sealRelease, input)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'no' })
-  expect(asked).toMatchObject({ method: 'POST', url: '/registry/releases/team/1.4.0/01234567/seal', body: '{"manifest":{}}' })
+  await expect(registry()(sealRelease, input)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'no',
+  })
+  expect(asked).toMatchObject({
+    method: 'POST',
+    url: '/registry/releases/team/1.4.0/01234567/seal',
+    body: '{"manifest":{}}',
+  })
 })
 
 test('every trouble a person can put right is one line that says how', async () => {
   answering(401, { code: 401, result: null, message: '' })
-  await expect(registry()(listReleases, {})).rejects.toThrow(/does not know this operator token\. Name its secrets/)
+  await expect(registry()(listReleases, {})).rejects.toThrow(
+    /does not know this operator token\. Name its secrets/,
+  )
   answering(200, '<html>')
   await expect(registry()(listReleases, {})).rejects.toThrow(/is not a console .* CONSOLE_URL/)
-  await expect(openRegistry({ address: 'http://localhost:1', token: '' })(listReleases, {})).rejects.toThrow(/No console answers at .* npm start/)
+  await expect(
+    openRegistry({ address: 'http://localhost:1', token: '' })(listReleases, {}),
+  ).rejects.toThrow(/No console answers at .* npm start/)
 })
 
 describe('address and token', () => {
   test('come from the same settings as the server’s', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'access-'))
     await writeFile(join(folder, 'secrets.json'), '{"operatorToken":"from the file"}')
-    expect(accessFrom({ PORT: '4000', DATA_DIR: folder }, '/')).toEqual({ address: 'http://localhost:4000', token: 'from the file' })
-    expect(accessFrom({ CONSOLE_URL: 'https://console.example/', SECRETS_FILE: 'secrets.json' }, folder)).toEqual({ address: 'https://console.example', token: 'from the file' })
-    expect(accessFrom({ CONSOLE_TOKEN: 'given' }, '/')).toEqual({ address: 'http://localhost:3000', token: 'given' })
+    expect(accessFrom({ PORT: '4000', DATA_DIR: folder }, '/')).toEqual({
+      address: 'http://localhost:4000',
+      token: 'from the file',
+    })
+    expect(
+      accessFrom({ CONSOLE_URL: 'https://console.example/', SECRETS_FILE: 'secrets.json' }, folder),
+    ).toEqual({ address: 'https://console.example', token: 'from the file' })
+    expect(accessFrom({ CONSOLE_TOKEN: 'given' }, '/')).toEqual({
+      address: 'http://localhost:3000',
+      token: 'given',
+    })
     await rm(folder, { recursive: true })
   })
 
   test('or one line says which setting is missing', () => {
-    expect(() => accessFrom({}, '/nowhere')).toThrow('There is no operator token in /nowhere/.data/secrets.json. Start the console once, or name')
-    expect(() => accessFrom({ CONSOLE_URL: 'here', CONSOLE_TOKEN: 'x' }, '/')).toThrow('CONSOLE_URL is not an address: here.')
+    expect(() => accessFrom({}, '/nowhere')).toThrow(
+      'There is no operator token in /nowhere/.data/secrets.json. Start the console once, or name',
+    )
+    expect(() => accessFrom({ CONSOLE_URL: 'here', CONSOLE_TOKEN: 'x' }, '/')).toThrow(
+      'CONSOLE_URL is not an address: here.',
+    )
   })
 })

@@ -1,4 +1,9 @@
-import { type Endpoint, type InputOf, pathParameters, type ResultOf } from '@console/contract/endpoint'
+import {
+  type Endpoint,
+  type InputOf,
+  pathParameters,
+  type ResultOf,
+} from '@console/contract/endpoint'
 import type { Envelope } from '@console/contract/envelope'
 
 /** The registry of a running console. */
@@ -12,13 +17,20 @@ export class CommandError extends Error {
 /** The registry refused; `result` says more (contract/release). */
 export class RegistryError extends Error {
   override name = 'RegistryError'
-  constructor(readonly code: string, message: string, readonly result: unknown) {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly result: unknown,
+  ) {
     super(message)
   }
 }
 
 /** Where the registry is and who asks. */
-export interface Access { address: string; token: string }
+export interface Access {
+  address: string
+  token: string
+}
 
 /** Calls throw CommandError where the person at the keyboard can help, RegistryError where the registry refuses. */
 export function openRegistry({ address, token }: Access): Registry {
@@ -26,16 +38,29 @@ export function openRegistry({ address, token }: Access): Registry {
     const { path, body } = written(endpoint, input as Record<string, unknown>)
     const response = await fetch(`${address}/registry${path}`, {
       method: endpoint.method,
-      headers: { 'Authorization': `Bearer ${token}`, 'Accept-Language': 'en', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Accept-Language': 'en',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       body,
     }).catch((cause: unknown) => {
-      throw new CommandError(`No console answers at ${address}. Start it with npm start, or name another one in CONSOLE_URL.`, { cause })
+      throw new CommandError(
+        `No console answers at ${address}. Start it with npm start, or name another one in CONSOLE_URL.`,
+        { cause },
+      )
     })
-    const envelope = await response.json().catch(() => null) as Envelope | null
-    if (envelope?.code === 0) return endpoint.result.parse(envelope.result) as ResultOf<typeof endpoint>
+    const envelope = (await response.json().catch(() => null)) as Envelope | null
+    if (envelope?.code === 0)
+      return endpoint.result.parse(envelope.result) as ResultOf<typeof endpoint>
     if (response.status === 401 || response.status === 403)
-      throw new CommandError(`The console at ${address} does not know this operator token. Name its secrets in SECRETS_FILE, or the token in CONSOLE_TOKEN.`)
-    if (!envelope) throw new CommandError(`What answers at ${address} is not a console (status ${response.status}). Name the right address in CONSOLE_URL.`)
+      throw new CommandError(
+        `The console at ${address} does not know this operator token. Name its secrets in SECRETS_FILE, or the token in CONSOLE_TOKEN.`,
+      )
+    if (!envelope)
+      throw new CommandError(
+        `What answers at ${address} is not a console (status ${response.status}). Name the right address in CONSOLE_URL.`,
+      )
     throw new RegistryError(String(envelope.code), envelope.message, envelope.result)
   }
 }
@@ -43,7 +68,10 @@ export function openRegistry({ address, token }: Access): Registry {
 /** Path with its braces filled, and what is left as the body. */
 function written(endpoint: Endpoint, input: Record<string, unknown>) {
   const inPath = pathParameters(endpoint.path)
-  const path = inPath.reduce((filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(input[name]))), endpoint.path)
+  const path = inPath.reduce(
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
+    endpoint.path,
+  )
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
   return { path, body: endpoint.method === 'GET' ? undefined : JSON.stringify(rest) }
 }

@@ -9,7 +9,11 @@ import { hashOf } from './scripts'
 const folder = fileURLToPath(new URL('../.cache/test-remote/', import.meta.url))
 const title = { en: 'Things', zh_CN: '事物', zh_TW: '事物' }
 const files: Record<string, string> = {
-  'package.json': JSON.stringify({ name: '@console/remote-tiny', version: '1.4.0', type: 'module' }),
+  'package.json': JSON.stringify({
+    name: '@console/remote-tiny',
+    version: '1.4.0',
+    type: 'module',
+  }),
   'tsconfig.json': JSON.stringify({ compilerOptions: { jsx: 'react-jsx' }, include: ['src'] }),
   'webpack.config.ts': `import { remotePreset } from '../../src/remote-preset'\nexport default remotePreset(import.meta.dirname)`,
   'src/manifest.ts': `export const manifest = { name: 'tiny', kernel: '^1.0.0', namespaces: ['tiny'],
@@ -18,7 +22,12 @@ const files: Record<string, string> = {
     import { manifest } from './manifest'
     export default defineRemote(manifest, { parts: { things: () => import('./things') } })`,
   'src/things.tsx': `import { Box } from '@chakra-ui/react'\nexport const Component = () => <Box>Things</Box>`,
-  ...Object.fromEntries(Object.entries(title).map(([locale, words]) => [`src/texts/tiny.${locale}.json`, JSON.stringify({ things: { title: words } })])),
+  ...Object.fromEntries(
+    Object.entries(title).map(([locale, words]) => [
+      `src/texts/tiny.${locale}.json`,
+      JSON.stringify({ things: { title: words } }),
+    ]),
+  ),
 }
 
 function build(changed: Record<string, string> = {}) {
@@ -29,7 +38,11 @@ function build(changed: Record<string, string> = {}) {
   }
   const webpack = fileURLToPath(new URL('../node_modules/webpack-cli/bin/cli.js', import.meta.url))
   try {
-    return execFileSync(process.execPath, ['--import', 'tsx', webpack], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync(process.execPath, ['--import', 'tsx', webpack], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (failure) {
     return String((failure as { stdout?: string }).stdout)
   }
@@ -41,13 +54,29 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('a remote is built with a manifest that names and hashes every script a part needs', () => {
   build()
   const manifest = RemoteManifest.parse(JSON.parse(built('console-remote.json')))
-  expect(manifest).toMatchObject({ name: 'tiny', version: '1.4.0', container: 'remoteTiny', policy: 'console-remote-tiny' })
+  expect(manifest).toMatchObject({
+    name: 'tiny',
+    version: '1.4.0',
+    container: 'remoteTiny',
+    policy: 'console-remote-tiny',
+  })
   expect(manifest.entry).toHaveLength(1)
   expect(manifest.parts.things).toHaveLength(2) // the body, and the part's own
-  const listed = [...manifest.entry, ...manifest.parts.things!, ...Object.values(manifest.texts.tiny!)]
-  for (const { file, integrity } of listed) expect([file, hashOf(built(file))]).toEqual([file, integrity])
+  const listed = [
+    ...manifest.entry,
+    ...manifest.parts.things!,
+    ...Object.values(manifest.texts.tiny!),
+  ]
+  for (const { file, integrity } of listed)
+    expect([file, hashOf(built(file))]).toEqual([file, integrity])
   expect(manifest.titles.zh_TW).toEqual({ 'tiny:things.title': '事物' })
-  expect(Object.keys(manifest.shared)).toEqual(expect.arrayContaining(['@chakra-ui/react', '@console/kernel/define-remote', 'react/jsx-runtime']))
+  expect(Object.keys(manifest.shared)).toEqual(
+    expect.arrayContaining([
+      '@chakra-ui/react',
+      '@console/kernel/define-remote',
+      'react/jsx-runtime',
+    ]),
+  )
 })
 
 test('the remote carries nothing of what the host provides, and loads its chunks by its own trusted policy', () => {
@@ -68,7 +97,10 @@ test('the same sources give the same files, to the byte', () => {
 test('a missing title, an unknown mount and a part without a door stop the build', () => {
   const said = build({
     'src/texts/tiny.zh_CN.json': '{}',
-    'src/manifest.ts': files['src/manifest.ts']!.replace("in: 'shell'", "in: 'attic'").replace("part: 'things'", "part: 'thing'"),
+    'src/manifest.ts': files['src/manifest.ts']!.replace("in: 'shell'", "in: 'attic'").replace(
+      "part: 'things'",
+      "part: 'thing'",
+    ),
   })
   expect(said).toContain('The title tiny:things.title has no text in zh_CN.')
   expect(said).toContain('stands in the unknown mount attic')
@@ -76,6 +108,10 @@ test('a missing title, an unknown mount and a part without a door stop the build
 })
 
 test('a second copy of something shared stops the build, and says who brought it', () => {
-  expect(build({ 'src/things.tsx': "import { Box } from '@chakra-ui/react/box'\nexport const Component = () => <Box>Things</Box>" }))
-    .toMatch(/things\.tsx imports @chakra-ui\/react\/box, which belongs to the host/)
+  expect(
+    build({
+      'src/things.tsx':
+        "import { Box } from '@chakra-ui/react/box'\nexport const Component = () => <Box>Things</Box>",
+    }),
+  ).toMatch(/things\.tsx imports @chakra-ui\/react\/box, which belongs to the host/)
 })

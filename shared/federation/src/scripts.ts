@@ -3,7 +3,8 @@ import type { HashedFile } from '@console/contract/remote-manifest'
 import type { ChunkGroup, Compilation } from 'webpack'
 
 /** `sha384-…`, as the page's integrity attributes spell it. */
-export const hashOf = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+export const hashOf = (content: string | Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** Scripts by what they are needed for, each in order of need. */
 export interface Scripts {
@@ -12,24 +13,38 @@ export interface Scripts {
 }
 
 /** Finds out which emitted scripts start the application, and which showing each part needs beyond these. */
-export function scriptsOf(compilation: Compilation, entryName: string, doors: Record<string, string>): Scripts {
+export function scriptsOf(
+  compilation: Compilation,
+  entryName: string,
+  doors: Record<string, string>,
+): Scripts {
   const entryFiles = scriptsIn(compilation.entrypoints.get(entryName))
   // The container reaches its body through a chunk of its own; the host has its pages at hand.
   const bodyFiles = scriptsIn(compilation.namedChunkGroups.get('remote'))
   const groups = [...compilation.chunkGroups]
   const parts = Object.entries(doors).map(([part, door]) => {
     const group = groups.find(({ origins }) => origins.some(({ request }) => request === door))
-    return [part, hashed([...bodyFiles, ...scriptsIn(group)].filter((file) => !entryFiles.includes(file)))]
+    return [
+      part,
+      hashed([...bodyFiles, ...scriptsIn(group)].filter((file) => !entryFiles.includes(file))),
+    ]
   })
   // A chunk with a name is one that the page may want to ask for ahead of its use: the cipher, the calls of the session.
   const named = [...compilation.namedChunkGroups]
     .filter(([name, group]) => !group.isInitial() && name !== 'remote')
-    .map(([name, group]) => [name, hashed(scriptsIn(group).filter((file) => !entryFiles.includes(file)))])
+    .map(([name, group]) => [
+      name,
+      hashed(scriptsIn(group).filter((file) => !entryFiles.includes(file))),
+    ])
   return { entry: hashed(entryFiles), parts: Object.fromEntries([...named, ...parts]) }
 
   function hashed(files: string[]): HashedFile[] {
-    return [...new Set(files)].map((file) => ({ file, integrity: hashOf(compilation.getAsset(file)?.source.buffer() ?? '') }))
+    return [...new Set(files)].map((file) => ({
+      file,
+      integrity: hashOf(compilation.getAsset(file)?.source.buffer() ?? ''),
+    }))
   }
 }
 
-const scriptsIn = (group: ChunkGroup | undefined) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'))
+const scriptsIn = (group: ChunkGroup | undefined) =>
+  (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'))

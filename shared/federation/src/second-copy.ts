@@ -2,13 +2,31 @@ import type { Compiler } from 'webpack'
 import { singletons } from './singletons'
 
 /** Packages that the shared ones are made of: a remote that bundles one of these has half a React or half a Chakra. */
-const madeOf = ['@ark-ui/', '@zag-js/', '@chakra-ui/', '@emotion/', '@tanstack/', 'framer-motion/', 'i18next/', 'jotai/', 'motion-dom/',
-  'react/', 'react-dom/', 'react-i18next/', 'react-router/', 'react-router-dom/', 'scheduler/']
+const madeOf = [
+  '@ark-ui/',
+  '@zag-js/',
+  '@chakra-ui/',
+  '@emotion/',
+  '@tanstack/',
+  'framer-motion/',
+  'i18next/',
+  'jotai/',
+  'motion-dom/',
+  'react/',
+  'react-dom/',
+  'react-i18next/',
+  'react-router/',
+  'react-router-dom/',
+  'scheduler/',
+]
 
 /** Whether a file belongs to something that is shared, and so must come from the host. */
 export function isTheHosts(file: string): boolean {
   const inPackage = file.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? ''
-  return singletons.some(({ provides }) => provides === file) || (inPackage !== file && madeOf.some((name) => inPackage.startsWith(name)))
+  return (
+    singletons.some(({ provides }) => provides === file) ||
+    (inPackage !== file && madeOf.some((name) => inPackage.startsWith(name)))
+  )
 }
 
 /** Fails the build of a remote that carries a copy of a shared module: it would load twice, and fail as a mystery later. */
@@ -22,9 +40,12 @@ export class NoSecondCopy {
           const importer = compilation.moduleGraph.getIssuer(module)
           // Only where our code reaches into it; what it draws along would repeat the same mistake.
           if (!(importer instanceof NormalModule) || isTheHosts(importer.resource)) continue
-          compilation.errors.push(new WebpackError(
-            `${importer.resource} imports ${module.rawRequest}, which belongs to the host. Write it as shared/federation/src/singletons.ts `
-            + 'does, or add it there.'))
+          compilation.errors.push(
+            new WebpackError(
+              `${importer.resource} imports ${module.rawRequest}, which belongs to the host. Write it as shared/federation/src/singletons.ts ` +
+                'does, or add it there.',
+            ),
+          )
         }
       })
     })

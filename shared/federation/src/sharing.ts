@@ -6,12 +6,17 @@ const always = { singleton: true, requiredVersion: false } as const
 
 /** The host provides everything; what is on demand becomes chunks of its own. */
 export const providedByHost = () =>
-  Object.fromEntries(singletons.map(({ name, tier, provides, version }) =>
-    [name, { ...always, import: provides, version, eager: tier === 'eager' }]))
+  Object.fromEntries(
+    singletons.map(({ name, tier, provides, version }) => [
+      name,
+      { ...always, import: provides, version, eager: tier === 'eager' },
+    ]),
+  )
 
 /** A remote carries no copy: without the host it does not run, and it weighs a tenth. */
 export const takenFromHost = () =>
   Object.fromEntries(singletons.map(({ name }) => [name, { ...always, import: false as const }]))
 
 /** For the manifest: versions of the packages and kernel files that are shared. */
-export const sharedVersions = () => Object.fromEntries(singletons.map(({ name, version }) => [name, version]))
+export const sharedVersions = () =>
+  Object.fromEntries(singletons.map(({ name, version }) => [name, version]))

@@ -2,17 +2,39 @@ import type { RemoteFace } from '@console/contract/remote-manifest'
 import { titlesOf } from './titles'
 
 const face: RemoteFace = {
-  name: 'team', kernel: '^1.0.0', namespaces: ['team'],
-  routes: [{ path: '/teams', in: 'shell', part: 'list', meta: { title: 'team:list.title' } }, { path: '/x', in: 'shell', part: 'list' }],
+  name: 'team',
+  kernel: '^1.0.0',
+  namespaces: ['team'],
+  routes: [
+    { path: '/teams', in: 'shell', part: 'list', meta: { title: 'team:list.title' } },
+    { path: '/x', in: 'shell', part: 'list' },
+  ],
 }
-const texts = { team: { en: { list: { title: 'Teams', more: 'More' } }, zh_CN: { list: { title: '团队' } }, zh_TW: { list: { title: '團隊' } } } }
+const texts = {
+  team: {
+    en: { list: { title: 'Teams', more: 'More' } },
+    zh_CN: { list: { title: '团队' } },
+    zh_TW: { list: { title: '團隊' } },
+  },
+}
 
 test('just the titles that the face mentions are copied, in three languages', () => {
-  expect(titlesOf(face, texts, [])).toEqual({ en: { 'team:list.title': 'Teams' }, zh_CN: { 'team:list.title': '团队' }, zh_TW: { 'team:list.title': '團隊' } })
+  expect(titlesOf(face, texts, [])).toEqual({
+    en: { 'team:list.title': 'Teams' },
+    zh_CN: { 'team:list.title': '团队' },
+    zh_TW: { 'team:list.title': '團隊' },
+  })
 })
 
 test('a title without a text in a language is a problem, and so is a group of texts in its place', () => {
   const problems: string[] = []
-  titlesOf(face, { team: { ...texts.team, zh_CN: {}, zh_TW: { list: { title: { long: '團隊' } } } } }, problems)
-  expect(problems).toEqual(['The title team:list.title has no text in zh_CN.', 'The title team:list.title has no text in zh_TW.'])
+  titlesOf(
+    face,
+    { team: { ...texts.team, zh_CN: {}, zh_TW: { list: { title: { long: '團隊' } } } } },
+    problems,
+  )
+  expect(problems).toEqual([
+    'The title team:list.title has no text in zh_CN.',
+    'The title team:list.title has no text in zh_TW.',
+  ])
 })

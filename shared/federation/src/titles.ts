@@ -5,8 +5,14 @@ import type { RemoteFace, RemoteManifest } from '@console/contract/remote-manife
 export type TextsByNamespace = Record<string, Record<Locale, Texts>>
 
 /** Titles are copied into the manifest, so that menu, tabs and search speak before any code is fetched. */
-export function titlesOf(face: RemoteFace, texts: TextsByNamespace, problems: string[]): RemoteManifest['titles'] {
-  const keys = new Set([...(face.mounts ?? []), ...face.routes].flatMap(({ meta }) => meta?.title ?? []))
+export function titlesOf(
+  face: RemoteFace,
+  texts: TextsByNamespace,
+  problems: string[],
+): RemoteManifest['titles'] {
+  const keys = new Set(
+    [...(face.mounts ?? []), ...face.routes].flatMap(({ meta }) => meta?.title ?? []),
+  )
   const titles = { en: {}, zh_CN: {}, zh_TW: {} } as RemoteManifest['titles']
   for (const key of keys) {
     for (const locale of locales) {

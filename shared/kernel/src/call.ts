@@ -21,4 +21,8 @@ export interface CallOptions {
  * Makes a call. Rejects with ApiError, UnauthorisedError, NetworkError or TimedOutError (kernel/errors);
  * by then the failure has been shown as loudly as asked.
  */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<ResultOf<E>>

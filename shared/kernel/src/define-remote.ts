@@ -14,9 +14,14 @@ export interface Part {
   loader?: (visit: { params: Record<string, string | undefined>; url: URL }) => unknown
 }
 
-type Named<T> = T extends readonly (infer One)[] ? (One extends { part: infer P extends string } ? P : never) : never
+type Named<T> = T extends readonly (infer One)[]
+  ? One extends { part: infer P extends string }
+    ? P
+    : never
+  : never
 /** The names of the parts that a face mentions. */
-export type PartNames<F extends RemoteFace> = Named<F['routes']> | Named<F['mounts']> | Named<F['slots']>
+export type PartNames<F extends RemoteFace> =
+  Named<F['routes']> | Named<F['mounts']> | Named<F['slots']>
 
 /** The code of a remote: what its face names, by name. */
 export interface RemoteBody<F extends RemoteFace = RemoteFace> {
@@ -34,14 +39,21 @@ export interface DefinedRemote {
 }
 
 /** Binds the face to its parts: a part that the face names and the body lacks does not compile. */
-export function defineRemote<const F extends RemoteFace>(face: F, body: RemoteBody<F>): DefinedRemote {
+export function defineRemote<const F extends RemoteFace>(
+  face: F,
+  body: RemoteBody<F>,
+): DefinedRemote {
   return { identity, face, start: body.start, parts: body.parts }
 }
 
 /** Whether this was made by `defineRemote` of the kernel that is asking. */
 export const isOfThisKernel = (remote: unknown): remote is DefinedRemote =>
-  typeof remote === 'object' && remote !== null && (remote as Partial<DefinedRemote>).identity === identity
+  typeof remote === 'object' &&
+  remote !== null &&
+  (remote as Partial<DefinedRemote>).identity === identity
 
 /** Whether this was made by some kernel's `defineRemote`, perhaps another copy of it. */
 export const isRemote = (remote: unknown): remote is DefinedRemote =>
-  typeof remote === 'object' && remote !== null && typeof (remote as Partial<DefinedRemote>).identity === 'symbol'
+  typeof remote === 'object' &&
+  remote !== null &&
+  typeof (remote as Partial<DefinedRemote>).identity === 'symbol'

@@ -1,7 +1,21 @@
-import { ApiError, isApiError, isNetworkError, isTimedOut, isUnauthorised, isUnavailable, NetworkError, RemoteUnavailableError, TimedOutError, UnauthorisedError } from './errors'
+import {
+  ApiError,
+  isApiError,
+  isNetworkError,
+  isTimedOut,
+  isUnauthorised,
+  isUnavailable,
+  NetworkError,
+  RemoteUnavailableError,
+  TimedOutError,
+  UnauthorisedError,
+} from './errors'
 
 const errors = [
-  new ApiError('TEAM_EXISTS', 409, ''), new UnauthorisedError(), new NetworkError(), new TimedOutError(),
+  new ApiError('TEAM_EXISTS', 409, ''),
+  new UnauthorisedError(),
+  new NetworkError(),
+  new TimedOutError(),
   new RemoteUnavailableError('team', 'not-loaded'),
 ]
 

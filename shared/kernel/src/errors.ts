@@ -3,7 +3,8 @@ import type { FieldProblem } from '@console/contract/field-problems'
 
 // Guards test marks, not classes: two copies of a class may meet on one page (architecture §8).
 type Mark = 'api' | 'network' | 'timeout' | 'unauthorised' | 'unavailable'
-const marked = (error: unknown, mark: Mark) => error instanceof Error && (error as { mark?: Mark }).mark === mark
+const marked = (error: unknown, mark: Mark) =>
+  error instanceof Error && (error as { mark?: Mark }).mark === mark
 
 /** The server answered, and the answer was a failure. */
 export class ApiError extends Error {
@@ -45,20 +46,34 @@ export class TimedOutError extends Error {
 }
 
 /** Why a remote cannot be used. Each has a text of its own. */
-export type UnavailableReason = 'not-loaded' | 'timed-out' | 'wrong-hash' | 'not-a-remote' | 'other-kernel' | 'kernel-range' | 'no-part' | 'broken'
+export type UnavailableReason =
+  | 'not-loaded'
+  | 'timed-out'
+  | 'wrong-hash'
+  | 'not-a-remote'
+  | 'other-kernel'
+  | 'kernel-range'
+  | 'no-part'
+  | 'broken'
 
 /** A remote, or one of its parts, cannot be used; the rest of the console goes on (architecture §5). */
 export class RemoteUnavailableError extends Error {
   readonly mark: Mark = 'unavailable'
   override name = 'RemoteUnavailableError'
-  constructor(readonly remote: string, readonly reason: UnavailableReason, options?: ErrorOptions) {
+  constructor(
+    readonly remote: string,
+    readonly reason: UnavailableReason,
+    options?: ErrorOptions,
+  ) {
     super(`The remote ${remote} is unavailable: ${reason}`, options)
   }
 }
 
 // Whether something that was thrown is one of these, whichever copy of the class made it.
 export const isApiError = (error: unknown): error is ApiError => marked(error, 'api')
-export const isUnauthorised = (error: unknown): error is UnauthorisedError => marked(error, 'unauthorised')
+export const isUnauthorised = (error: unknown): error is UnauthorisedError =>
+  marked(error, 'unauthorised')
 export const isNetworkError = (error: unknown): error is NetworkError => marked(error, 'network')
 export const isTimedOut = (error: unknown): error is TimedOutError => marked(error, 'timeout')
-export const isUnavailable = (error: unknown): error is RemoteUnavailableError => marked(error, 'unavailable')
+export const isUnavailable = (error: unknown): error is RemoteUnavailableError =>
+  marked(error, 'unavailable')

@@ -8,7 +8,10 @@ export function hostSlot() {
       received = host
     },
     host(): Host {
-      if (!received) throw new Error('The host was read before start: use host() inside a part, not at the top of a module.')
+      if (!received)
+        throw new Error(
+          'The host was read before start: use host() inside a part, not at the top of a module.',
+        )
       return received
     },
   }

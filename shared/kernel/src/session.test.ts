@@ -4,7 +4,12 @@ import { writtenSessionAtom } from './session-writer'
 
 test('what the host writes is what everybody reads', () => {
   const store = createStore()
-  store.set(writtenSessionAtom, { status: 'signed-in', person: null, team: { id: 't', name: 'Harbour' }, account: null })
+  store.set(writtenSessionAtom, {
+    status: 'signed-in',
+    person: null,
+    team: { id: 't', name: 'Harbour' },
+    account: null,
+  })
   expect(store.get(sessionAtom).team?.name).toBe('Harbour')
 })
 

@@ -7,9 +7,13 @@ import { useDraft } from './use-draft'
 
 const formOf = (host: ReturnType<typeof fakeHost>, userId: string) => {
   const person = { userId, username: userId, realName: userId, avatar: '', roles: [] }
-  act(() => host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null }))
+  act(() =>
+    host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null }),
+  )
   return renderHook(() => useDraft<{ name: string }>(host, 'team'), {
-    wrapper: ({ children }: { children: ReactNode }) => <Provider store={host.store}>{children}</Provider>,
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={host.store}>{children}</Provider>
+    ),
   })
 }
 

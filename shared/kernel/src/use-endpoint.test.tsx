@@ -15,7 +15,9 @@ test('two parts that ask the same thing share one answer', async () => {
   const { call, times } = answering()
   const first = renderHook(() => useAnswer(endpointQuery(call, listTeams, {})))
   const second = renderHook(() => useAnswer(endpointQuery(call, listTeams, {})))
-  await waitFor(() => expect([first, second].map(({ result }) => result.current.data?.total)).toEqual([1, 1]))
+  await waitFor(() =>
+    expect([first, second].map(({ result }) => result.current.data?.total)).toEqual([1, 1]),
+  )
   expect(times()).toBe(1)
 })
 

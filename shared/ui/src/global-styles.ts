@@ -36,8 +36,17 @@ export const globalStyles = {
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '::selection': { bg: 'accent.subtle', color: 'fg' },
   // Where the system chooses the colours there are no shadows: what floats gets an edge.
-  '@media (forced-colors: active)': { '[role=menu], [role$=dialog], section > [role=status], section > [role=alert]': { border: '1px solid' } },
+  '@media (forced-colors: active)': {
+    '[role=menu], [role$=dialog], section > [role=status], section > [role=alert]': {
+      border: '1px solid',
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
   },
 }

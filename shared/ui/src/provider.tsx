@@ -7,5 +7,9 @@ import { system } from './system'
 /** Gives the page its design. `nonce` is the page's own: styles without it are refused (security, CSP). */
 export function DesignProvider({ nonce, children }: PropsWithChildren<{ nonce?: string }>) {
   const [cache] = useState(() => createCache({ key: 'c', nonce }))
-  return <CacheProvider value={cache}><ChakraProvider value={system}>{children}</ChakraProvider></CacheProvider>
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  )
 }

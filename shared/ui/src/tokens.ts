@@ -3,7 +3,7 @@
 const inBothModes = (light: string, dark: string) => ({ value: { base: light, _dark: dark } })
 const grey = (step: number) => `var(--grey-${step})`
 const between = (one: string, other: string) => `color-mix(in oklab, ${one}, ${other})`
-const value = <const T,>(given: T) => ({ value: given })
+const value = <const T>(given: T) => ({ value: given })
 
 export const colours = {
   bg: {
@@ -40,8 +40,14 @@ export const colours = {
     contrast: value('#fff'),
     subtle: inBothModes('#fef1f0', '#3a1a18'),
   },
-  warning: { DEFAULT: inBothModes('#8a5300', '#f2b84b'), subtle: inBothModes('#fff6e5', '#33260f') },
-  success: { DEFAULT: inBothModes('#17734a', '#5ccf95'), subtle: inBothModes('#ebf8f1', '#12301f') },
+  warning: {
+    DEFAULT: inBothModes('#8a5300', '#f2b84b'),
+    subtle: inBothModes('#fff6e5', '#33260f'),
+  },
+  success: {
+    DEFAULT: inBothModes('#17734a', '#5ccf95'),
+    subtle: inBothModes('#ebf8f1', '#12301f'),
+  },
   focus: value('var(--focus)'),
   /** The brand's side of the sign-in page. */
   field: { DEFAULT: value('var(--field)'), fg: value('var(--field-fg)') },
@@ -49,7 +55,13 @@ export const colours = {
 
 /** The steps in use, on a grid of 4 px. */
 export const spacing = {
-  1: value('0.25rem'), 2: value('0.5rem'), 3: value('0.75rem'), 4: value('1rem'), 6: value('1.5rem'), 8: value('2rem'), 12: value('3rem'),
+  1: value('0.25rem'),
+  2: value('0.5rem'),
+  3: value('0.75rem'),
+  4: value('1rem'),
+  6: value('1.5rem'),
+  8: value('2rem'),
+  12: value('3rem'),
 }
 
 export const sizes = {
@@ -71,9 +83,17 @@ export const shadows = {
   ),
 }
 /** Messages lie over pages and dialogs; a menu that somebody has just opened lies over the messages. */
-export const zIndex = { header: value(10), overlay: value(100), notice: value(120), menu: value(130) }
+export const zIndex = {
+  header: value(10),
+  overlay: value(100),
+  notice: value(120),
+  menu: value(130),
+}
 export const durations = { quick: value('120ms'), calm: value('200ms') }
-export const fonts = { body: value('var(--font-body)'), mono: value('ui-monospace, SFMono-Regular, Menlo, Consolas, monospace') }
+export const fonts = {
+  body: value('var(--font-body)'),
+  mono: value('ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'),
+}
 
 // Chinese stands taller in its line: 1.6 whatever the size (look.md "Type"). The page's language decides, by a variable.
 const line = (size: number, height: number) => `var(--line-chinese, ${height / size})`

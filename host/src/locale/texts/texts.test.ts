@@ -6,16 +6,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Tree = { [key: string]: string | Tree }
-const read = (namespace: string, locale: Locale) => JSON.parse(readFileSync(join(__dirname, `${namespace}.${locale}.json`), 'utf8')) as Tree
+const read = (namespace: string, locale: Locale) =>
+  JSON.parse(readFileSync(join(__dirname, `${namespace}.${locale}.json`), 'utf8')) as Tree
 const flat = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`))
-const keys = (namespace: string, locale: Locale) => flat(read(namespace, locale)).map(([key]) => key)
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  )
+const keys = (namespace: string, locale: Locale) =>
+  flat(read(namespace, locale)).map(([key]) => key)
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 // Written out as a record, so that a new reason does not compile before it stands here.
 const reasons: Record<UnavailableReason, true> = {
-  'not-loaded': true, 'timed-out': true, 'wrong-hash': true, 'not-a-remote': true, 'other-kernel': true, 'kernel-range': true, 'no-part': true, broken: true,
+  'not-loaded': true,
+  'timed-out': true,
+  'wrong-hash': true,
+  'not-a-remote': true,
+  'other-kernel': true,
+  'kernel-range': true,
+  'no-part': true,
+  broken: true,
 }
 
 describe.each(['shell', 'errors'])('%s', (namespace) => {
@@ -34,22 +44,35 @@ describe.each(['shell', 'errors'])('%s', (namespace) => {
 
   test('says something of its own in each language', () => {
     for (const locale of ['zh_CN', 'zh_TW'] as const) {
-      const borrowed = flat(read(namespace, locale)).filter(([, text]) => !/\p{Script=Han}/u.test(text) && text !== 'English')
+      const borrowed = flat(read(namespace, locale)).filter(
+        ([, text]) => !/\p{Script=Han}/u.test(text) && text !== 'English',
+      )
       expect(borrowed).toEqual([])
     }
   })
 })
 
 test('the languages are named in their own script, whatever the page speaks', () => {
-  expect(Object.values(read('shell', 'en').language as Tree)).toEqual(expect.arrayContaining(['English', '简体中文', '繁體中文']))
+  expect(Object.values(read('shell', 'en').language as Tree)).toEqual(
+    expect.arrayContaining(['English', '简体中文', '繁體中文']),
+  )
 })
 
 describe('spec §8 everything that can go wrong has its words', () => {
   const said = new Set(keys('errors', 'en'))
 
   test.each(Object.keys(errorCodes))('the code %s', (code) => expect(said).toContain(code))
-  test.each([...fieldProblems])('the field problem %s', (problem) => expect(said).toContain(`field.${problem}`))
-  test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])('the status %i', (status) => expect(said).toContain(`status.${status}`))
-  test.each(Object.keys(reasons))('a remote that is unavailable: %s', (reason) => expect(said).toContain(`unavailable.${reason}`))
-  test.each(['network', 'timeout', 'request_failed', 'session_ended', 'unknown'])('%s', (key) => expect(said).toContain(key))
+  test.each([...fieldProblems])('the field problem %s', (problem) =>
+    expect(said).toContain(`field.${problem}`),
+  )
+  test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])(
+    'the status %i',
+    (status) => expect(said).toContain(`status.${status}`),
+  )
+  test.each(Object.keys(reasons))('a remote that is unavailable: %s', (reason) =>
+    expect(said).toContain(`unavailable.${reason}`),
+  )
+  test.each(['network', 'timeout', 'request_failed', 'session_ended', 'unknown'])('%s', (key) =>
+    expect(said).toContain(key),
+  )
 })

@@ -9,27 +9,64 @@ import { openStorage } from '../../storage/storage'
 import { createSession, type SessionNeeds } from '../session'
 
 export const key = 'SHOP__TEST__1__LOCAL'
-export const mei: UserInfo = { userId: 'mei', username: 'mei@shop.test', realName: 'Chan Mei', avatar: '', roles: [{ value: 'super', roleName: 'Super Admin' }] }
+export const mei: UserInfo = {
+  userId: 'mei',
+  username: 'mei@shop.test',
+  realName: 'Chan Mei',
+  avatar: '',
+  roles: [{ value: 'super', roleName: 'Super Admin' }],
+}
 export const tom: UserInfo = { ...mei, userId: 'tom', realName: 'Lee Tom' }
-export const tokenSet = (access: string, expires_in = 600) => ({ access_token: access, expires_in, refresh_token: `refresh of ${access}`, new_user: 'N' as const })
+export const tokenSet = (access: string, expires_in = 600) => ({
+  access_token: access,
+  expires_in,
+  refresh_token: `refresh of ${access}`,
+  new_user: 'N' as const,
+})
 export const team = { id: 't1', name: 'Harbour' }
 
 export const cookies = () => document.cookie
-export const kept = () => (JSON.parse(localStorage.getItem(key) ?? '{"value":{}}') as { value: Record<string, { value: unknown }> }).value
+export const kept = () =>
+  (
+    JSON.parse(localStorage.getItem(key) ?? '{"value":{}}') as {
+      value: Record<string, { value: unknown }>
+    }
+  ).value
 export const words = { key: 'abcdefghijklmnop', iv: 'ponmlkjihgfedcba' }
 const closing: (() => void)[] = []
 let renewals = 0
 /** The access token that was answered last to a renewal. */
 export const newest = () => `renewed ${renewals}`
 
-type Answers = { refresh: () => Promise<unknown>; person: () => Promise<unknown>; logout: () => Promise<unknown> }
+type Answers = {
+  refresh: () => Promise<unknown>
+  person: () => Promise<unknown>
+  logout: () => Promise<unknown>
+}
 
 /** A page of one browser: what an earlier one left on disk and in cookies is there. */
-export function open({ mode = 'cookie' as SessionNeeds['page']['session'], answers = {} as Partial<Answers>, cipher = null as typeof words | null } = {}) {
+export function open({
+  mode = 'cookie' as SessionNeeds['page']['session'],
+  answers = {} as Partial<Answers>,
+  cipher = null as typeof words | null,
+} = {}) {
   const store = createStore()
-  const storage = openStorage({ shortName: 'shop', mode: 'test', version: '1', cipher, window, store, warn: () => {} })
+  const storage = openStorage({
+    shortName: 'shop',
+    mode: 'test',
+    version: '1',
+    cipher,
+    window,
+    store,
+    warn: () => {},
+  })
   openFailures({ store, say: (text) => text, toast: () => {} })
-  const all: Answers = { refresh: async () => tokenSet(`renewed ${++renewals}`), person: async () => mei, logout: async () => ({}), ...answers }
+  const all: Answers = {
+    refresh: async () => tokenSet(`renewed ${++renewals}`),
+    person: async () => mei,
+    logout: async () => ({}),
+    ...answers,
+  }
   const call = jest.fn((endpoint: { name: string }, _input: unknown) => {
     if (endpoint.name === refreshTokens.name) return all.refresh()
     if (endpoint.name === getUserInfo.name) return all.person()
@@ -39,7 +76,13 @@ export function open({ mode = 'cookie' as SessionNeeds['page']['session'], answe
   const onExpired = jest.fn()
   const onChangedElsewhere = jest.fn()
   const session = createSession({
-    store, storage, window, page: { session: mode, redirectOrigins: [] }, call: call as unknown as Call, onExpired, onChangedElsewhere,
+    store,
+    storage,
+    window,
+    page: { session: mode, redirectOrigins: [] },
+    call: call as unknown as Call,
+    onExpired,
+    onChangedElsewhere,
   })
   closing.push(() => (session.close(), storage.close()))
   const access = async () => (await session.readToken())?.access ?? null
@@ -48,8 +91,20 @@ export function open({ mode = 'cookie' as SessionNeeds['page']['session'], answe
     const refused = (await session.readToken())!
     return (await session.onUnauthorised(refused, words, again))?.access ?? null
   }
-  const asked = (name: string) => call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input)
-  return { store, storage, session, all, access, refuse, asked, onExpired, onChangedElsewhere, now: () => store.get(sessionAtom) }
+  const asked = (name: string) =>
+    call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input)
+  return {
+    store,
+    storage,
+    session,
+    all,
+    access,
+    refuse,
+    asked,
+    onExpired,
+    onChangedElsewhere,
+    now: () => store.get(sessionAtom),
+  }
 }
 
 /** What the server does in mode `cookie` beside answering. */
@@ -73,10 +128,16 @@ export const anotherWindowWrites = (change: (text: string | null) => string) => 
   const oldValue = localStorage.getItem(key)
   const newValue = change(oldValue)
   localStorage.setItem(key, newValue)
-  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea: localStorage }))
+  window.dispatchEvent(
+    new StorageEvent('storage', { key, oldValue, newValue, storageArea: localStorage }),
+  )
 }
 export const withPerson = (person: UserInfo | null) => (text: string | null) => {
-  const record = JSON.parse(text ?? '{"value":{}}') as { value: Record<string, unknown>; time: number; expire: null }
+  const record = JSON.parse(text ?? '{"value":{}}') as {
+    value: Record<string, unknown>
+    time: number
+    expire: null
+  }
   if (person) record.value.user_info = { value: person, time: 1, expire: null }
   else delete record.value.user_info
   return JSON.stringify({ ...record, time: 1, expire: null })

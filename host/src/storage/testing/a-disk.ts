@@ -10,14 +10,32 @@ const opened: OpenStorage[] = []
 
 export function open(options: Partial<StorageOptions> = {}) {
   const store = createStore()
-  const storage = openStorage({ shortName: 'shop', mode: 'production', version: '1.0.0', cipher: null, window, store, warn: () => {}, ...options })
+  const storage = openStorage({
+    shortName: 'shop',
+    mode: 'production',
+    version: '1.0.0',
+    cipher: null,
+    window,
+    store,
+    warn: () => {},
+    ...options,
+  })
   opened.push(storage)
   return { store, storage }
 }
 
-export const onDisk = (name = key) => JSON.parse(localStorage.getItem(name)!) as { value: Record<string, { value: unknown; expire: number }> }
+export const onDisk = (name = key) =>
+  JSON.parse(localStorage.getItem(name)!) as {
+    value: Record<string, { value: unknown; expire: number }>
+  }
 export const recordOf = (values: Record<string, unknown>, expire = Date.now() + week) =>
-  JSON.stringify({ value: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, time: Date.now(), expire }])), time: Date.now(), expire })
+  JSON.stringify({
+    value: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, { value, time: Date.now(), expire }]),
+    ),
+    time: Date.now(),
+    expire,
+  })
 
 /** Every page is closed and the disk is empty. */
 export function closeStorages() {

@@ -73,13 +73,24 @@ const demonstration: NewBrand[] = [
 const topLevelDomains = ['com', 'hk', 'sg', 'cn']
 
 /** `localhost` shows the first brand; each has a name of its own, and one for every region (issue 2). */
-const hostsOf = (brand: string) => [`${brand}.localhost`, ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`)]
+const hostsOf = (brand: string) => [
+  `${brand}.localhost`,
+  ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`),
+]
 
 /** Puts the demonstration brands there; what an operator has changed since stays changed. */
 export async function seedBrands(tx: Tx) {
   const pools = [...new Set(demonstration.map(({ poolId }) => poolId))]
-  await tx.insert(userPools).values(pools.map((id) => ({ id }))).onConflictDoNothing()
+  await tx
+    .insert(userPools)
+    .values(pools.map((id) => ({ id })))
+    .onConflictDoNothing()
   await tx.insert(brands).values(demonstration).onConflictDoNothing()
-  const hosts = demonstration.flatMap(({ id }) => hostsOf(id).map((host) => ({ host, brandId: id })))
-  await tx.insert(brandHosts).values([{ host: 'localhost', brandId: demonstration[0]!.id }, ...hosts]).onConflictDoNothing()
+  const hosts = demonstration.flatMap(({ id }) =>
+    hostsOf(id).map((host) => ({ host, brandId: id })),
+  )
+  await tx
+    .insert(brandHosts)
+    .values([{ host: 'localhost', brandId: demonstration[0]!.id }, ...hosts])
+    .onConflictDoNothing()
 }

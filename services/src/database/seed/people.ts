@@ -7,27 +7,61 @@ import { accounts, memberships, teams } from '../tables/teams'
 /** The demonstration's address; in every pool it is a person of that pool. */
 export const demonstrationEmail = 'demo@example.com'
 
-const business = (name: string, businessName: string, country: string, address: string, phone: string, website: string) => ({ name, businessName, country, address, phone, website })
+const business = (
+  name: string,
+  businessName: string,
+  country: string,
+  address: string,
+  phone: string,
+  website: string,
+) => ({ name, businessName, country, address, phone, website })
 
 const demonstrationTeams = [
   {
     name: 'Harbour Lights',
     accounts: [
-      business('Harbour Lights Hotel', 'Harbour Lights Hotel Limited', 'HK', '18 Connaught Road West, Sheung Wan', '852-25551800', 'https://harbour-lights.example.com'),
-      business('Pier Nine Coffee', 'Pier Nine Coffee Company', 'HK', 'Shop 4, Central Pier 9', '852-25559009', 'https://pier-nine.example.com'),
+      business(
+        'Harbour Lights Hotel',
+        'Harbour Lights Hotel Limited',
+        'HK',
+        '18 Connaught Road West, Sheung Wan',
+        '852-25551800',
+        'https://harbour-lights.example.com',
+      ),
+      business(
+        'Pier Nine Coffee',
+        'Pier Nine Coffee Company',
+        'HK',
+        'Shop 4, Central Pier 9',
+        '852-25559009',
+        'https://pier-nine.example.com',
+      ),
     ],
   },
   {
     name: '山海茶行',
-    accounts: [business('山海茶行 永康店', '山海茶行有限公司', 'TW', '臺北市大安區永康街 12 號', '886-223215512', 'https://shanhai-tea.example.com')],
+    accounts: [
+      business(
+        '山海茶行 永康店',
+        '山海茶行有限公司',
+        'TW',
+        '臺北市大安區永康街 12 號',
+        '886-223215512',
+        'https://shanhai-tea.example.com',
+      ),
+    ],
   },
 ]
 
 /** Which of the demonstration people are there already, and by what hash. */
 export const findDemonstrationPeople = (tx: Tx) =>
-  tx.select({ id: users.id, passwordPhc: users.passwordPhc }).from(users).where(and(eq(users.emailNorm, demonstrationEmail), ne(users.status, 'deleted')))
+  tx
+    .select({ id: users.id, passwordPhc: users.passwordPhc })
+    .from(users)
+    .where(and(eq(users.emailNorm, demonstrationEmail), ne(users.status, 'deleted')))
 
-export const setPasswords = (tx: Tx, ids: string[], passwordPhc: string) => tx.update(users).set({ passwordPhc }).where(inArray(users.id, ids))
+export const setPasswords = (tx: Tx, ids: string[], passwordPhc: string) =>
+  tx.update(users).set({ passwordPhc }).where(inArray(users.id, ids))
 
 /** One person in every pool, with teams and accounts to choose from. Only where nobody of that address is. */
 export async function seedPeople(tx: Tx, passwordPhc: string, now: Date) {
@@ -35,16 +69,34 @@ export async function seedPeople(tx: Tx, passwordPhc: string, now: Date) {
     const [user] = await tx
       .insert(users)
       .values({
-        poolId, email: demonstrationEmail, emailNorm: demonstrationEmail, emailVerifiedAt: now, username: 'demo', usernameNorm: 'demo', usernameChosen: true,
-        familyName: 'Chan', givenName: 'Mei', passwordPhc, policyVersion: '2026-10', agreedAt: now, createdAt: now,
+        poolId,
+        email: demonstrationEmail,
+        emailNorm: demonstrationEmail,
+        emailVerifiedAt: now,
+        username: 'demo',
+        usernameNorm: 'demo',
+        usernameChosen: true,
+        familyName: 'Chan',
+        givenName: 'Mei',
+        passwordPhc,
+        policyVersion: '2026-10',
+        agreedAt: now,
+        createdAt: now,
       })
       .onConflictDoNothing()
       .returning()
     if (!user) continue
     for (const { name, accounts: businesses } of demonstrationTeams) {
-      const [team] = await tx.insert(teams).values({ poolId, name, createdBy: user.id, createdAt: now }).returning()
-      await tx.insert(memberships).values({ teamId: team!.id, userId: user.id, role: 'owner', joinedAt: now })
-      await tx.insert(accounts).values(businesses.map((account) => ({ ...account, teamId: team!.id, createdAt: now })))
+      const [team] = await tx
+        .insert(teams)
+        .values({ poolId, name, createdBy: user.id, createdAt: now })
+        .returning()
+      await tx
+        .insert(memberships)
+        .values({ teamId: team!.id, userId: user.id, role: 'owner', joinedAt: now })
+      await tx
+        .insert(accounts)
+        .values(businesses.map((account) => ({ ...account, teamId: team!.id, createdAt: now })))
     }
   }
 }

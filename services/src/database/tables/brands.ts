@@ -16,7 +16,9 @@ export const brands = pgTable(
     /** A word for people and for pins: lower case letters, digits, hyphens. */
     id: text().primaryKey(),
     /** Brands that share a pool share their people. */
-    poolId: text('pool_id').notNull().references(() => userPools.id),
+    poolId: text('pool_id')
+      .notNull()
+      .references(() => userPools.id),
     /** What every call to the user service names as `client_id`. */
     clientId: text('client_id').notNull().unique(),
     /** Document title and product name; also the name in its mails. */
@@ -38,7 +40,9 @@ export const brands = pgTable(
     /** Where the brand's admin console lives. */
     adminSite: text('admin_site').notNull(),
     /** Where the browser keeps the refresh token (api ruling 2). */
-    sessionMode: text('session_mode', { enum: ['cookie', 'storage'] }).notNull().default('cookie'),
+    sessionMode: text('session_mode', { enum: ['cookie', 'storage'] })
+      .notNull()
+      .default('cookie'),
     /** First part of the browser's storage keys (shell A14.1). */
     shortName: text('short_name').notNull(),
     /** Sixteen characters; with `storage_iv` it veils what the browser stores (shell A14.3). Null: stored plainly. */
@@ -61,7 +65,10 @@ export const brands = pgTable(
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
-    check('brands_storage_cipher', sql`(storage_key is null and storage_iv is null) or (length(storage_key) = 16 and length(storage_iv) = 16)`),
+    check(
+      'brands_storage_cipher',
+      sql`(storage_key is null and storage_iv is null) or (length(storage_key) = 16 and length(storage_iv) = 16)`,
+    ),
   ],
 )
 
@@ -72,9 +79,13 @@ export const brandHosts = pgTable(
     /** Host name in lower case, without port. */
     host: text().primaryKey(),
     /** The brand shown there. */
-    brandId: text('brand_id').notNull().references(() => brands.id),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.id),
     /** How the browser reaches it: behind a proxy this differs from how the server is reached. */
-    scheme: text({ enum: ['http', 'https'] }).notNull().default('http'),
+    scheme: text({ enum: ['http', 'https'] })
+      .notNull()
+      .default('http'),
     /** Null: the server's own port (rulings 6). */
     port: integer(),
   },

@@ -5,7 +5,9 @@ import { users } from './people'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Chosen by the caller. */
     key: text().notNull(),
     /** Fingerprint of call and input: the same key for something else is a mistake. */
@@ -14,5 +16,8 @@ export const idempotencyKeys = pgTable(
     answer: text(),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.startedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_age').on(table.startedAt),
+  ],
 )

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { brands, userPools } from './brands'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -10,7 +21,9 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The namespace in which the addresses below are unique. */
-    poolId: text('pool_id').notNull().references(() => userPools.id),
+    poolId: text('pool_id')
+      .notNull()
+      .references(() => userPools.id),
     /** As the person typed it. */
     email: text().notNull(),
     /** As it is compared: Unicode form NFKC, lower case. */
@@ -36,7 +49,9 @@ export const users = pgTable(
     /** Argon2id in PHC form over the peppered password (security C1). */
     passwordPhc: text('password_phc').notNull(),
     /** Only who is active can sign in. */
-    status: text({ enum: ['active', 'disabled', 'deleted'] }).notNull().default('active'),
+    status: text({ enum: ['active', 'disabled', 'deleted'] })
+      .notNull()
+      .default('active'),
     /** The privacy policy that was agreed to. */
     policyVersion: text('policy_version').notNull(),
     /** When it was agreed to. */
@@ -46,8 +61,12 @@ export const users = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('users_live_email').on(table.poolId, table.emailNorm).where(sql`status <> 'deleted'`),
-    uniqueIndex('users_live_chosen_name').on(table.poolId, table.usernameNorm).where(sql`status <> 'deleted' and username_chosen`),
+    uniqueIndex('users_live_email')
+      .on(table.poolId, table.emailNorm)
+      .where(sql`status <> 'deleted'`),
+    uniqueIndex('users_live_chosen_name')
+      .on(table.poolId, table.usernameNorm)
+      .where(sql`status <> 'deleted' and username_chosen`),
     index('users_by_name').on(table.poolId, table.usernameNorm),
     check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
   ],
@@ -58,9 +77,13 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Tokens of this session are of no use at another client. */
-    clientId: text('client_id').notNull().references(() => brands.clientId),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => brands.clientId),
     /** “Remember me”: seven days at most, else twelve hours. */
     remembered: boolean().notNull(),
     /** How the person proved who they are, RFC 8176 words. */
@@ -78,7 +101,9 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_over').on(table.absoluteExpiresAt),
-    index('sessions_live').on(table.userId, table.authenticatedAt).where(sql`ended_at is null`),
+    index('sessions_live')
+      .on(table.userId, table.authenticatedAt)
+      .where(sql`ended_at is null`),
     check('sessions_end_has_a_reason', sql`(ended_at is null) = (ended_by is null)`),
   ],
 )
@@ -89,7 +114,9 @@ export const refreshTokens = pgTable(
   {
     /** SHA-256 of the token; it has 256 random bits, so no salt is needed. */
     hash: text().primaryKey(),
-    sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Place in the chain. */
     sequence: integer().notNull(),
     /** Set once, by the request that wins. */
@@ -105,7 +132,9 @@ export const throttles = pgTable(
   'throttles',
   {
     /** What is counted. */
-    kind: text({ enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network'] }).notNull(),
+    kind: text({
+      enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network'],
+    }).notNull(),
     /** Keyed fingerprint of a name, an address or a network. */
     key: text().notNull(),
     /** Begin of the span. */
@@ -116,5 +145,8 @@ export const throttles = pgTable(
     /** From then on the row says nothing any more and may be swept. */
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.key, table.span] }), index('throttles_expired').on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key, table.span] }),
+    index('throttles_expired').on(table.expiresAt),
+  ],
 )

@@ -1,10 +1,25 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { brands } from './brands'
 
 /** A file of a release, as it was announced. */
-export interface AnnouncedFile { file: string; integrity: string; size: number }
+export interface AnnouncedFile {
+  file: string
+  integrity: string
+  size: number
+}
 
 /** A published state of the host or of a remote. Once sealed it never changes (rulings 18). */
 export const releases = pgTable(
@@ -35,10 +50,14 @@ export const releases = pgTable(
 export const pins = pgTable(
   'pins',
   {
-    brandId: text('brand_id').notNull().references(() => brands.id),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.id),
     /** `host`, `team`. */
     name: text().notNull(),
-    releaseId: uuid('release_id').notNull().references(() => releases.id),
+    releaseId: uuid('release_id')
+      .notNull()
+      .references(() => releases.id),
     /** Who asked for it, in their own words. */
     setBy: text('set_by').notNull(),
     /** Set by `npm start`, which moves only such pins (rulings 18). */
@@ -51,11 +70,15 @@ export const pins = pgTable(
 /** Every move of a pin. Rows are added, never changed. */
 export const pinHistory = pgTable('pin_history', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  brandId: text('brand_id').notNull().references(() => brands.id),
+  brandId: text('brand_id')
+    .notNull()
+    .references(() => brands.id),
   name: text().notNull(),
   /** Null: the brand's first release of that name. */
   fromReleaseId: uuid('from_release_id').references(() => releases.id),
-  toReleaseId: uuid('to_release_id').notNull().references(() => releases.id),
+  toReleaseId: uuid('to_release_id')
+    .notNull()
+    .references(() => releases.id),
   setBy: text('set_by').notNull(),
   automatic: boolean().notNull(),
   setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),

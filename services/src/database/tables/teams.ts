@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { userPools } from './brands'
 import { users } from './people'
 
@@ -10,10 +22,14 @@ export const teams = pgTable(
   'teams',
   {
     id: uuid().primaryKey().defaultRandom(),
-    poolId: text('pool_id').notNull().references(() => userPools.id),
+    poolId: text('pool_id')
+      .notNull()
+      .references(() => userPools.id),
     name: text().notNull(),
     /** A name is taken only among the teams that one person made, so nobody learns of others' teams by it (api B7). */
-    createdBy: uuid('created_by').notNull().references(() => users.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
     createdAt: instant('created_at').notNull(),
     /** Counts changes, for If-Match. */
     version: integer().notNull().default(1),
@@ -25,14 +41,20 @@ export const teams = pgTable(
 export const memberships = pgTable(
   'memberships',
   {
-    teamId: uuid('team_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     role: text({ enum: ['owner', 'administrator', 'staff'] }).notNull(),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
-    uniqueIndex('memberships_one_owner').on(table.teamId).where(sql`role = 'owner'`),
+    uniqueIndex('memberships_one_owner')
+      .on(table.teamId)
+      .where(sql`role = 'owner'`),
     index('memberships_of_person').on(table.userId, table.teamId),
     check('memberships_role', sql`role in ('owner', 'administrator', 'staff')`),
   ],
@@ -42,7 +64,9 @@ export const memberships = pgTable(
 export const accounts = pgTable(
   'accounts',
   {
-    teamId: uuid('team_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
     name: text().notNull(),
     businessName: text('business_name').notNull(),
@@ -73,8 +97,14 @@ export const accountAssignments = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.accountId, table.userId] }),
     // Whoever leaves the team loses its accounts in the same statement.
-    foreignKey({ columns: [table.teamId, table.userId], foreignColumns: [memberships.teamId, memberships.userId] }).onDelete('cascade'),
-    foreignKey({ columns: [table.teamId, table.accountId], foreignColumns: [accounts.teamId, accounts.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.teamId, table.userId],
+      foreignColumns: [memberships.teamId, memberships.userId],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.teamId, table.accountId],
+      foreignColumns: [accounts.teamId, accounts.id],
+    }).onDelete('cascade'),
     index('account_assignments_of_person').on(table.teamId, table.userId),
   ],
 )

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { brands } from './brands'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -11,7 +20,9 @@ export const codes = pgTable(
     /** The ticket: who answers must name it. */
     id: uuid().primaryKey(),
     /** Asked for at this client, accepted at no other. */
-    clientId: text('client_id').notNull().references(() => brands.clientId),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => brands.clientId),
     /** Keyed fingerprint of pool and address. */
     target: text().notNull(),
     /** Keyed fingerprint of the network that asked. */
@@ -32,7 +43,9 @@ export const codes = pgTable(
     proofUsedAt: instant('proof_used_at'),
   },
   (table) => [
-    uniqueIndex('codes_one_open').on(table.target, table.purpose).where(sql`closed_at is null`),
+    uniqueIndex('codes_one_open')
+      .on(table.target, table.purpose)
+      .where(sql`closed_at is null`),
     index('codes_of_target').on(table.target, table.createdAt),
     index('codes_of_network').on(table.network, table.createdAt),
     index('codes_age').on(table.createdAt),
@@ -60,6 +73,8 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_newest').on(table.createdAt),
     index('outbox_of_recipient').on(table.recipient, table.createdAt),
-    index('outbox_waiting').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    index('outbox_waiting')
+      .on(table.nextTryAt)
+      .where(sql`next_try_at is not null`),
   ],
 )

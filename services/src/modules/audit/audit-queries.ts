@@ -27,7 +27,12 @@ export async function appendToAudit(tx: Tx, row: NewAuditRow, content: string) {
 }
 
 export const findAuditRowsAfter = (tx: Tx, sequence: number, limit: number) =>
-  tx.select().from(auditLog).where(gt(auditLog.sequence, sequence)).orderBy(asc(auditLog.sequence)).limit(limit)
+  tx
+    .select()
+    .from(auditLog)
+    .where(gt(auditLog.sequence, sequence))
+    .orderBy(asc(auditLog.sequence))
+    .limit(limit)
 
 export async function findAuditHead(tx: Tx) {
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1))

@@ -15,8 +15,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const visitor = { traceId: 'trace-1', network: '192.0.2.7', brand: { clientId: 'aurora-console' } }
-const note = (target: string) => record(app.deps, visitor, { action: 'sign-in', outcome: 'USERNAME_OR_PASSWORD_ERROR', target })
-const rows = async <T extends Record<string, unknown>>(query: SQL) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+const note = (target: string) =>
+  record(app.deps, visitor, { action: 'sign-in', outcome: 'USERNAME_OR_PASSWORD_ERROR', target })
+const rows = async <T extends Record<string, unknown>>(query: SQL) =>
+  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
 
 // The application itself may not do this, so a test has to step out of its role.
 const tamper = (query: SQL) =>
@@ -27,8 +29,18 @@ const tamper = (query: SQL) =>
 
 test('C16 an event says when, who, what and with which outcome, and names networks and addresses by fingerprint only', async () => {
   await note('somebody')
-  const [row] = await rows(sql`select sequence::int, at, action, outcome, actor, target, client, network, trace, previous_hash from audit_log`)
-  expect(row).toMatchObject({ sequence: 1, action: 'sign-in', outcome: 'USERNAME_OR_PASSWORD_ERROR', actor: null, client: 'aurora-console', trace: 'trace-1', previous_hash: '' })
+  const [row] = await rows(
+    sql`select sequence::int, at, action, outcome, actor, target, client, network, trace, previous_hash from audit_log`,
+  )
+  expect(row).toMatchObject({
+    sequence: 1,
+    action: 'sign-in',
+    outcome: 'USERNAME_OR_PASSWORD_ERROR',
+    actor: null,
+    client: 'aurora-console',
+    trace: 'trace-1',
+    previous_hash: '',
+  })
   expect(row!.network).toMatch(/^[\w-]{22}$/)
   expect(new Date(String(row!.at)).toISOString()).toBe('2026-11-20T09:00:00.000Z')
 })
@@ -41,16 +53,32 @@ test('C16 an untouched chain is intact', async () => {
 test.each<[string, SQL, number]>([
   ['a changed outcome', sql`update audit_log set outcome = 'success' where sequence = 3`, 3],
   ['a changed time', sql`update audit_log set at = at + interval '1 second' where sequence = 3`, 3],
-  ['a changed particular', sql`update audit_log set particulars = '{"remembered":"true"}' where sequence = 3`, 3],
+  [
+    'a changed particular',
+    sql`update audit_log set particulars = '{"remembered":"true"}' where sequence = 3`,
+    3,
+  ],
   ['a removed row', sql`delete from audit_log where sequence = 3`, 4],
-  ['a removed row whose place the next ones took', sql`do $$ begin
+  [
+    'a removed row whose place the next ones took',
+    sql`do $$ begin
       delete from audit_log where sequence = 3;
       update audit_log set sequence = 3 where sequence = 4;
       update audit_log set sequence = 4 where sequence = 5;
-    end $$`, 3],
+    end $$`,
+    3,
+  ],
   ['a cut-off end', sql`delete from audit_log where sequence = 5`, 5],
-  ['a row added behind the end', sql`insert into audit_log select 6, at, action, outcome, actor, target, team, client, network, trace, particulars, hash, hash from audit_log where sequence = 5`, 6],
-  ['a changed row whose own hash was made to fit', sql`update audit_log set outcome = 'success', hash = encode(sha256('x'), 'hex') where sequence = 3`, 3],
+  [
+    'a row added behind the end',
+    sql`insert into audit_log select 6, at, action, outcome, actor, target, team, client, network, trace, particulars, hash, hash from audit_log where sequence = 5`,
+    6,
+  ],
+  [
+    'a changed row whose own hash was made to fit',
+    sql`update audit_log set outcome = 'success', hash = encode(sha256('x'), 'hex') where sequence = 3`,
+    3,
+  ],
 ])('C16 %s is noticed', async (_, query, place) => {
   for (let count = 0; count < 5; count++) await note(`somebody ${count}`)
   await tamper(query)
@@ -59,8 +87,15 @@ test.each<[string, SQL, number]>([
 
 test('C16 the application itself can neither change nor remove what it wrote', async () => {
   await note('somebody')
-  for (const query of [sql`update audit_log set outcome = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`, sql`delete from audit_head`])
-    await expect(rows(query)).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') } })
+  for (const query of [
+    sql`update audit_log set outcome = 'x'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+    sql`delete from audit_head`,
+  ])
+    await expect(rows(query)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('permission denied') },
+    })
 })
 
 test('C16 many writers at once make one chain without gaps', async () => {
@@ -82,7 +117,9 @@ test('C16 what is undone is not written down as done', async () => {
 test('C16 line breaks in what somebody sends stay inside one row and one line', async () => {
   const username = 'mei\r\n{"action":"sign-in","outcome":"success"}'
   await app.call(signInWithPassword, { username, password: 'x' })
-  const log = await rows<{ line: string }>(sql`select to_jsonb(audit_log)::text as line from audit_log`)
+  const log = await rows<{ line: string }>(
+    sql`select to_jsonb(audit_log)::text as line from audit_log`,
+  )
   expect(log).toHaveLength(1)
   expect(log[0]!.line).not.toMatch(/[\r\n]/)
   expect(await verifyAudit(app.deps)).toEqual({ intact: true, length: 1 })
@@ -92,10 +129,24 @@ test('C16 registering, signing in and failing to are all there, without a secret
   const person = await aPerson(app)
   await app.call(signInWithPassword, { username: person.email, password: 'not this one' })
   await app.call(signInWithPassword, { username: person.email, password: person.password })
-  const log = await rows<{ action: string; outcome: string }>(sql`select action, outcome from audit_log order by sequence`)
+  const log = await rows<{ action: string; outcome: string }>(
+    sql`select action, outcome from audit_log order by sequence`,
+  )
   expect(log.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-    'code.sent success', 'registration success', 'sign-in USERNAME_OR_PASSWORD_ERROR', 'sign-in success',
+    'code.sent success',
+    'registration success',
+    'sign-in USERNAME_OR_PASSWORD_ERROR',
+    'sign-in success',
   ])
-  const [whole] = await rows<{ dump: string }>(sql`select json_agg(audit_log)::text as dump from audit_log`)
-  for (const secret of [person.email, person.password, person.refreshToken, person.token, '127.0.0.1']) expect(whole!.dump).not.toContain(secret)
+  const [whole] = await rows<{ dump: string }>(
+    sql`select json_agg(audit_log)::text as dump from audit_log`,
+  )
+  for (const secret of [
+    person.email,
+    person.password,
+    person.refreshToken,
+    person.token,
+    '127.0.0.1',
+  ])
+    expect(whole!.dump).not.toContain(secret)
 })

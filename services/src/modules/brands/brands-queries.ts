@@ -5,4 +5,12 @@ import { brandHosts, brands } from '../../database/tables/brands'
 export const findBrands = (tx: Tx) => tx.select().from(brands)
 
 export const findHosts = (tx: Tx) =>
-  tx.select({ host: brandHosts.host, scheme: brandHosts.scheme, port: brandHosts.port, brandId: brands.id }).from(brandHosts).innerJoin(brands, eq(brands.id, brandHosts.brandId))
+  tx
+    .select({
+      host: brandHosts.host,
+      scheme: brandHosts.scheme,
+      port: brandHosts.port,
+      brandId: brands.id,
+    })
+    .from(brandHosts)
+    .innerJoin(brands, eq(brands.id, brandHosts.brandId))

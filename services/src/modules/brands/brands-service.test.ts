@@ -9,17 +9,27 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the demonstration has three brands: two of one pool, one with people of its own, one that keeps tokens in storage', async () => {
-  const brands = await Promise.all(['aurora', 'lantern', 'merchant'].map(async (id) => (await brandOfClient(app.deps, `${id}-console`))!))
-  expect(brands.map(({ id, variant, poolId, sessionMode }) => [id, variant, poolId, sessionMode])).toEqual([
+  const brands = await Promise.all(
+    ['aurora', 'lantern', 'merchant'].map(
+      async (id) => (await brandOfClient(app.deps, `${id}-console`))!,
+    ),
+  )
+  expect(
+    brands.map(({ id, variant, poolId, sessionMode }) => [id, variant, poolId, sessionMode]),
+  ).toEqual([
     ['aurora', 'marketing', 'northern-sky', 'cookie'],
     ['lantern', 'chat', 'lantern-street', 'cookie'],
     ['merchant', 'merchant', 'northern-sky', 'storage'],
   ])
   expect(new Set(brands.map(({ accent }) => accent)).size).toBe(3)
   for (const { title, promise, logoLight, logoDark, shortName } of brands) {
-    for (const text of [...Object.values(title), ...Object.values(promise)]) expect(text).not.toBe('')
+    for (const text of [...Object.values(title), ...Object.values(promise)])
+      expect(text).not.toBe('')
     expect(Object.keys(title).sort()).toEqual(['en', 'zh_CN', 'zh_TW'])
-    for (const logo of [logoLight, logoDark]) expect(logo).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ 32"[^]*<\/svg>$/)
+    for (const logo of [logoLight, logoDark])
+      expect(logo).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ 32"[^]*<\/svg>$/,
+      )
     expect(shortName).toMatch(/^[A-Za-z_]+$/)
   }
 })
@@ -28,7 +38,10 @@ test('localhost is aurora; each brand has a name of its own and one in every reg
   const shown = async (host: string) => (await brandOfAuthority(app.deps, host))?.brand.id
   expect(await shown('localhost:3000')).toBe('aurora')
   for (const brand of ['aurora', 'lantern', 'merchant']) {
-    for (const host of [`${brand}.localhost`, ...['com', 'hk', 'sg', 'cn'].map((domain) => `console.${brand}-demo.${domain}`)]) {
+    for (const host of [
+      `${brand}.localhost`,
+      ...['com', 'hk', 'sg', 'cn'].map((domain) => `console.${brand}-demo.${domain}`),
+    ]) {
       expect(await shown(`${host}:3000`)).toBe(brand)
       expect(await shown(`${host.toUpperCase()}:3000`)).toBe(brand)
       expect((await brandOfOrigin(app.deps, `http://${host}:3000`))?.id).toBe(brand)
@@ -37,19 +50,36 @@ test('localhost is aurora; each brand has a name of its own and one in every reg
 })
 
 test.each([
-  'http://localhost', 'http://localhost:3001', 'https://localhost:3000', 'http://localhost:3000.evil.test', 'http://localhost:3000/', 'http://evil.test/localhost:3000',
-  'http://console.aurora-demo.com.evil.test:3000', 'http://xconsole.aurora-demo.com:3000', 'http://aurora-demo.com:3000', 'HTTP://LOCALHOST:3000', 'null', '', 'http://localhost:3000@evil.test',
+  'http://localhost',
+  'http://localhost:3001',
+  'https://localhost:3000',
+  'http://localhost:3000.evil.test',
+  'http://localhost:3000/',
+  'http://evil.test/localhost:3000',
+  'http://console.aurora-demo.com.evil.test:3000',
+  'http://xconsole.aurora-demo.com:3000',
+  'http://aurora-demo.com:3000',
+  'HTTP://LOCALHOST:3000',
+  'null',
+  '',
+  'http://localhost:3000@evil.test',
 ])('C13 %s is nobody’s origin', async (origin) => {
   expect(await brandOfOrigin(app.deps, origin)).toBeNull()
 })
 
 test('an origin behind TLS and a proxy is told by its row', async () => {
-  await app.deps.db.inTransaction((tx) => tx.execute(sql`insert into brand_hosts (host, brand_id, scheme, port) values ('console.aurora.example', 'aurora', 'https', 443)`))
+  await app.deps.db.inTransaction((tx) =>
+    tx.execute(
+      sql`insert into brand_hosts (host, brand_id, scheme, port) values ('console.aurora.example', 'aurora', 'https', 443)`,
+    ),
+  )
   // Rows are read again every two seconds.
   expect(await brandOfOrigin(app.deps, 'https://console.aurora.example')).toBeNull()
   app.clock.forward(2)
   expect((await brandOfOrigin(app.deps, 'https://console.aurora.example'))?.id).toBe('aurora')
-  expect(await brandOfAuthority(app.deps, 'console.aurora.example')).toMatchObject({ origin: 'https://console.aurora.example' })
+  expect(await brandOfAuthority(app.deps, 'console.aurora.example')).toMatchObject({
+    origin: 'https://console.aurora.example',
+  })
   expect(await brandOfOrigin(app.deps, 'http://console.aurora.example')).toBeNull()
 })
 
@@ -64,5 +94,6 @@ test('however many ask at once, the rows are read once', async () => {
 
 test('a brand is found by its client id, letter for letter', async () => {
   expect((await brandOfClient(app.deps, 'lantern-console'))?.id).toBe('lantern')
-  for (const id of ['Lantern-Console', '', 'lantern', '__proto__']) expect(await brandOfClient(app.deps, id)).toBeNull()
+  for (const id of ['Lantern-Console', '', 'lantern', '__proto__'])
+    expect(await brandOfClient(app.deps, id)).toBeNull()
 })

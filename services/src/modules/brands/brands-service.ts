@@ -31,7 +31,9 @@ function book(deps: Deps): Promise<BrandBook> {
 }
 
 async function read({ db, config }: Deps): Promise<BrandBook> {
-  const [rows, hosts] = await db.inTransaction(async (tx) => [await findBrands(tx), await findHosts(tx)] as const)
+  const [rows, hosts] = await db.inTransaction(
+    async (tx) => [await findBrands(tx), await findHosts(tx)] as const,
+  )
   const byId = new Map(rows.map((row): [string, Brand] => [row.id, { ...row, origins: [] }]))
   const byOrigin = new Map<string, Brand>()
   const byAuthority: BrandBook['byAuthority'] = new Map()
@@ -42,14 +44,21 @@ async function read({ db, config }: Deps): Promise<BrandBook> {
     byOrigin.set(origin, brand)
     byAuthority.set(authority, { brand, origin })
   }
-  return { byOrigin, byAuthority, byClient: new Map([...byId.values()].map((brand) => [brand.clientId, brand])) }
+  return {
+    byOrigin,
+    byAuthority,
+    byClient: new Map([...byId.values()].map((brand) => [brand.clientId, brand])),
+  }
 }
 
 /** The brand that calls itself by this client id. */
-export const brandOfClient = async (deps: Deps, clientId: string): Promise<Brand | null> => (await book(deps)).byClient.get(clientId) ?? null
+export const brandOfClient = async (deps: Deps, clientId: string): Promise<Brand | null> =>
+  (await book(deps)).byClient.get(clientId) ?? null
 
 /** The brand that a page of this origin belongs to; the origin is compared whole, never by its beginning (security C9, C13). */
-export const brandOfOrigin = async (deps: Deps, origin: string): Promise<Brand | null> => (await book(deps)).byOrigin.get(origin) ?? null
+export const brandOfOrigin = async (deps: Deps, origin: string): Promise<Brand | null> =>
+  (await book(deps)).byOrigin.get(origin) ?? null
 
 /** The brand shown at this address, and the address as the browser knows it. `authority` is the header Host. */
-export const brandOfAuthority = async (deps: Deps, authority: string) => (await book(deps)).byAuthority.get(authority.toLowerCase()) ?? null
+export const brandOfAuthority = async (deps: Deps, authority: string) =>
+  (await book(deps)).byAuthority.get(authority.toLowerCase()) ?? null

@@ -6,7 +6,8 @@ import { anEmail } from '../../testing/people'
 import { testApp, type TestApp } from '../../testing/test-app'
 import { deliverDue } from './outbox-service'
 
-const send = (app: TestApp, email: string) => app.call(sendCode, { email, purpose: 'register' }, { headers: { 'accept-language': 'en' } })
+const send = (app: TestApp, email: string) =>
+  app.call(sendCode, { email, purpose: 'register' }, { headers: { 'accept-language': 'en' } })
 
 describe('the outbox of the demonstration', () => {
   let app: TestApp
@@ -20,9 +21,20 @@ describe('the outbox of the demonstration', () => {
     await send(app, first)
     app.clock.forward(1)
     await send(app, second)
-    const response = await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost:3000' } })
+    const response = await app.inject({
+      url: '/dev/outbox.json',
+      headers: { host: 'localhost:3000' },
+    })
     expect(response.json().map(({ to }: { to: string }) => to)).toEqual([second, first])
-    expect(Object.keys(response.json()[0]).sort()).toEqual(['at', 'code', 'id', 'kind', 'subject', 'text', 'to'])
+    expect(Object.keys(response.json()[0]).sort()).toEqual([
+      'at',
+      'code',
+      'id',
+      'kind',
+      'subject',
+      'text',
+      'to',
+    ])
     expect((await lettersTo(app, first.toUpperCase())).map(({ to }) => to)).toEqual([first])
     expect(await lettersTo(app, anEmail())).toEqual([])
   })
@@ -30,7 +42,10 @@ describe('the outbox of the demonstration', () => {
   test('is a page that shows text as text', async () => {
     const email = `"<b>x</b>"${anEmail()}`
     await send(app, email)
-    const { body, headers } = await app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } })
+    const { body, headers } = await app.inject({
+      url: '/dev/outbox',
+      headers: { host: 'localhost:3000' },
+    })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/)
     expect(body).toContain('&lt;b&gt;x&lt;/b&gt;')
@@ -39,7 +54,9 @@ describe('the outbox of the demonstration', () => {
 
   test('gives nothing to a foreign name that was pointed at this machine', async () => {
     for (const url of ['/dev/outbox', '/dev/outbox.json']) {
-      expect((await app.inject({ url, headers: { host: 'rebound.evil.test:3000' } })).statusCode).toBe(404)
+      expect(
+        (await app.inject({ url, headers: { host: 'rebound.evil.test:3000' } })).statusCode,
+      ).toBe(404)
       expect((await app.inject({ url, headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200)
     }
   })
@@ -47,8 +64,12 @@ describe('the outbox of the demonstration', () => {
 
 test('elsewhere there is no outbox to look into', async () => {
   const app = await testApp({ environment: { DEMO: '0' } })
-  expect((await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
-  expect((await app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+  expect(
+    (await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost:3000' } })).statusCode,
+  ).toBe(404)
+  expect(
+    (await app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } })).statusCode,
+  ).toBe(404)
   await app.close()
 })
 
@@ -59,13 +80,17 @@ describe('with a mail server', () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? new Error(`<${address}> is not here`) : null),
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('nobody') ? new Error(`<${address}> is not here`) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (isBroken) return done(new Error('try later'))
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        })
         done()
       })
     },
@@ -90,10 +115,19 @@ describe('with a mail server', () => {
     expect((await send(app, email)).status).toBe(200)
     expect(received).toEqual([])
     await deliverDue(app.deps)
-    expect(received).toEqual([{ to: [email], text: expect.stringMatching(/From: Aurora Marketing Cloud <no-reply@aurora-demo\.com>[\s\S]*Subject: Your Aurora Marketing Cloud verification code/) }])
+    expect(received).toEqual([
+      {
+        to: [email],
+        text: expect.stringMatching(
+          /From: Aurora Marketing Cloud <no-reply@aurora-demo\.com>[\s\S]*Subject: Your Aurora Marketing Cloud verification code/,
+        ),
+      },
+    ])
     await deliverDue(app.deps)
     expect(received).toHaveLength(1)
-    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`select count(*)::int as kept from outbox where sealed is not null`))
+    const { rows } = await app.deps.db.inTransaction((tx) =>
+      tx.execute(sql`select count(*)::int as kept from outbox where sealed is not null`),
+    )
     expect(rows).toEqual([{ kept: 0 }])
   })
 

@@ -22,13 +22,21 @@ export function outboxRoutes({ fastify, deps }: App) {
 
   fastify.get('/dev/outbox.json', async (request, reply) => {
     await admit(request)
-    return reply.header('Cache-Control', 'no-store').send(await shownMessages(deps, recipient(request)))
+    return reply
+      .header('Cache-Control', 'no-store')
+      .send(await shownMessages(deps, recipient(request)))
   })
   fastify.get('/dev/outbox', async (request, reply) => {
     await admit(request)
     const nonce = randomBytes(16).toString('base64url')
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-    reply.headers({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
-    return reply.type('text/html; charset=utf-8').send(outboxPage(await shownMessages(deps, recipient(request)), nonce))
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'no-referrer',
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(await shownMessages(deps, recipient(request)), nonce))
   })
 }

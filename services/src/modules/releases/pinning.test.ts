@@ -15,30 +15,43 @@ const { build, nextVersion } = builder()
 const pinsOf = async (brand: string) => {
   const { result } = await registry.ask(listReleases, {})
   const pins = result.pins as { brand: string; name: string; version: string; automatic: boolean }[]
-  return Object.fromEntries(pins.filter((pin) => pin.brand === brand).map(({ name, version, automatic }) => [name, automatic ? `${version} automatic` : version]))
+  return Object.fromEntries(
+    pins
+      .filter((pin) => pin.brand === brand)
+      .map(({ name, version, automatic }) => [name, automatic ? `${version} automatic` : version]),
+  )
 }
 
 describe('pinning', () => {
   const host = aBuild('host', { version: '7.0.0', kernel: '1.2.0', shared: { react: '19.3.1' } })
-  beforeAll(async () => void await registry.publish(host))
+  beforeAll(async () => void (await registry.publish(host)))
 
   test('a brand needs a host before anything else', async () => {
     const team = build('team')
     await registry.publish(team)
-    expect(await registry.pin('lantern', [team])).toMatchObject({ status: 409, code: 'CONFLICT', result: { problems: [{ name: 'team', what: 'host', needs: '^1.0.0', provided: '' }] } })
+    expect(await registry.pin('lantern', [team])).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      result: { problems: [{ name: 'team', what: 'host', needs: '^1.0.0', provided: '' }] },
+    })
     expect(await registry.pin('lantern', [team, host])).toMatchObject({ code: 0 })
     expect(await pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.address.version })
   })
 
   test('a release that does not fit the brand’s host is refused with the reason, and nothing moves', async () => {
-    const [fits, demanding] = [build('users'), build('team', { kernel: '^1.3.0', shared: { react: '20.0.0' } })]
+    const [fits, demanding] = [
+      build('users'),
+      build('team', { kernel: '^1.3.0', shared: { react: '20.0.0' } }),
+    ]
     await registry.publish(fits)
     await registry.publish(demanding)
     await registry.pin('merchant', [host])
-    expect((await registry.pin('merchant', [fits, demanding])).result).toEqual({ problems: [
-      { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
-      { name: 'team', what: 'react', needs: '^20.0.0', provided: '19.3.1' },
-    ] })
+    expect((await registry.pin('merchant', [fits, demanding])).result).toEqual({
+      problems: [
+        { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
+        { name: 'team', what: 'react', needs: '^20.0.0', provided: '19.3.1' },
+      ],
+    })
     expect(await pinsOf('merchant')).toEqual({ host: '7.0.0' })
   })
 
@@ -50,7 +63,10 @@ describe('pinning', () => {
     expect(await registry.pin('aurora', [next])).toMatchObject({ code: 'CONFLICT' })
     expect(await registry.pin('aurora', [newTeam])).toMatchObject({ code: 'CONFLICT' })
     expect(await registry.pin('aurora', [next, newTeam])).toMatchObject({ code: 0 })
-    expect(await pinsOf('aurora')).toEqual({ host: next.address.version, team: newTeam.address.version })
+    expect(await pinsOf('aurora')).toEqual({
+      host: next.address.version,
+      team: newTeam.address.version,
+    })
     await registry.pin('aurora', [host, oldTeam])
   })
 
@@ -75,13 +91,25 @@ describe('pinning', () => {
     await registry.publish(first)
     await registry.publish(second)
     await registry.pin('lantern', [first])
-    const handBack = (brand: string, name = 'auth') => registry.ask(handBackPin, { brand, name, set_by: 'mei' })
-    expect((await handBack('lantern')).result).toMatchObject({ changed: true, pin: { ...first.address, brand: 'lantern', automatic: true, set_by: 'mei' } })
-    expect((await handBack('lantern')).result).toMatchObject({ changed: false, pin: { ...first.address, automatic: true } })
+    const handBack = (brand: string, name = 'auth') =>
+      registry.ask(handBackPin, { brand, name, set_by: 'mei' })
+    expect((await handBack('lantern')).result).toMatchObject({
+      changed: true,
+      pin: { ...first.address, brand: 'lantern', automatic: true, set_by: 'mei' },
+    })
+    expect((await handBack('lantern')).result).toMatchObject({
+      changed: false,
+      pin: { ...first.address, automatic: true },
+    })
     expect((await pinsOf('lantern')).auth).toBe(`${first.address.version} automatic`)
     expect((await registry.pin('lantern', [second], true)).result.moved).toHaveLength(1)
-    for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')]) expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by sequence desc limit 2`))
+    for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')])
+      expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    const { rows } = await app.deps.db.inTransaction((tx) =>
+      tx.execute(
+        sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by sequence desc limit 2`,
+      ),
+    )
     expect(rows).toEqual([{ by: 'mei' }, { by: 'mei' }])
   })
 
@@ -92,21 +120,36 @@ describe('pinning', () => {
     await registry.publish(older)
     app.clock.forward(5)
     await registry.publish(newer)
-    const pin = (hash?: string) => registry.ask(pinRelease, { brand: 'lantern', name: 'users', version, hash, set_by: 'mei' })
-    expect((await pin()).result).toMatchObject({ moved: true, pin: { hash: newer.address.hash, set_by: 'mei', automatic: false } })
+    const pin = (hash?: string) =>
+      registry.ask(pinRelease, { brand: 'lantern', name: 'users', version, hash, set_by: 'mei' })
+    expect((await pin()).result).toMatchObject({
+      moved: true,
+      pin: { hash: newer.address.hash, set_by: 'mei', automatic: false },
+    })
     expect((await pin()).result).toMatchObject({ moved: false, pin: { hash: newer.address.hash } })
-    expect((await pin(older.address.hash)).result).toMatchObject({ moved: true, pin: { hash: older.address.hash } })
+    expect((await pin(older.address.hash)).result).toMatchObject({
+      moved: true,
+      pin: { hash: older.address.hash },
+    })
   })
 
   test('of two releases of one version that were sealed in the same instant, the newest is the one announced last', async () => {
     const version = nextVersion()
-    const [older, newer] = [build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } }), build('users', { version })]
+    const [older, newer] = [
+      build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } }),
+      build('users', { version }),
+    ]
     const sealOlder = await registry.send(older)
     app.clock.forward(5)
     const sealNewer = await registry.send(newer)
     await sealOlder()
     await sealNewer()
-    const { result } = await registry.ask(pinRelease, { brand: 'lantern', name: 'users', version, set_by: 'mei' })
+    const { result } = await registry.ask(pinRelease, {
+      brand: 'lantern',
+      name: 'users',
+      version,
+      set_by: 'mei',
+    })
     expect(result).toMatchObject({ pin: { hash: newer.address.hash } })
   })
 
@@ -116,9 +159,11 @@ describe('pinning', () => {
     await registry.publish(two)
     await registry.pin('merchant', [one])
     await registry.pin('merchant', [two])
-    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`
+    const { rows } = await app.deps.db.inTransaction((tx) =>
+      tx.execute(sql`
       select h.set_by, f.version as was, t.version as is from pin_history h join releases t on t.id = h.to_release_id left join releases f on f.id = h.from_release_id
-       where h.brand_id = 'merchant' and h.name = 'users' order by h.id`))
+       where h.brand_id = 'merchant' and h.name = 'users' order by h.id`),
+    )
     expect(rows).toEqual([
       { set_by: 'mei', was: null, is: one.address.version },
       { set_by: 'mei', was: one.address.version, is: two.address.version },
@@ -126,18 +171,33 @@ describe('pinning', () => {
   })
 
   test('pins of one brand that are set at the same moment end with a set that fits', async () => {
-    const [teamForTwo, hostTwo] = [build('team', { kernel: '>=2.0.0' }), build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } })]
+    const [teamForTwo, hostTwo] = [
+      build('team', { kernel: '>=2.0.0' }),
+      build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } }),
+    ]
     const teamForOne = build('team')
     for (const one of [teamForTwo, hostTwo, teamForOne]) await registry.publish(one)
     await registry.pin('lantern', [host, teamForOne])
-    const answers = await Promise.all([registry.pin('lantern', [hostTwo, teamForTwo]), registry.pin('lantern', [host, teamForOne]), registry.pin('lantern', [hostTwo])])
+    const answers = await Promise.all([
+      registry.pin('lantern', [hostTwo, teamForTwo]),
+      registry.pin('lantern', [host, teamForOne]),
+      registry.pin('lantern', [hostTwo]),
+    ])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     const pins = await pinsOf('lantern')
-    expect([[host, teamForOne], [hostTwo, teamForTwo]].map(([h, t]) => `${h!.address.version} ${t!.address.version}`)).toContain(`${pins.host} ${pins.team}`)
+    expect(
+      [
+        [host, teamForOne],
+        [hostTwo, teamForTwo],
+      ].map(([h, t]) => `${h!.address.version} ${t!.address.version}`),
+    ).toContain(`${pins.host} ${pins.team}`)
   })
 
   test('an unknown brand or release is not found', async () => {
     expect(await registry.pin('nobody', [host])).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await registry.pin('aurora', [build('team')])).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await registry.pin('aurora', [build('team')])).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
   })
 })

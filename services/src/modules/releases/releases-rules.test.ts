@@ -5,9 +5,15 @@ import { pinningProblems, sealingProblems } from './releases-rules'
 const manifest = aManifest('team', {
   entry: [{ file: 'entry.js', integrity: 'sha384-e' }],
   parts: { choose: [{ file: 'choose.js', integrity: 'sha384-c' }] },
-  texts: { team: { en: { file: 'en.json', integrity: 'sha384-t' } } as RemoteManifest['texts'][string] },
+  texts: {
+    team: { en: { file: 'en.json', integrity: 'sha384-t' } } as RemoteManifest['texts'][string],
+  },
 })
-const files = [{ file: 'entry.js', integrity: 'sha384-e' }, { file: 'choose.js', integrity: 'sha384-c' }, { file: 'en.json', integrity: 'sha384-t' }]
+const files = [
+  { file: 'entry.js', integrity: 'sha384-e' },
+  { file: 'choose.js', integrity: 'sha384-c' },
+  { file: 'en.json', integrity: 'sha384-t' },
+]
 const draft = { name: 'team', version: '1.0.0', files }
 
 test('a release whose manifest and files agree may be sealed', () => {
@@ -18,7 +24,11 @@ test.each<[string, Partial<RemoteManifest>, string]>([
   ['another name', { name: 'users' }, 'manifest.name'],
   ['another version', { version: '1.0.1' }, 'manifest.version'],
   ['the container of another remote', { container: 'remoteAuth' }, 'manifest.container'],
-  ['the policy of another remote', { policy: "console-host 'allow-duplicates'" }, 'manifest.policy'],
+  [
+    'the policy of another remote',
+    { policy: "console-host 'allow-duplicates'" },
+    'manifest.policy',
+  ],
   ['a kernel range that is none', { kernel: 'newest' }, 'manifest.kernel'],
   ['nothing to start with', { entry: [] }, 'manifest.entry'],
 ])('a manifest with %s is refused', (_, change, field) => {
@@ -26,19 +36,31 @@ test.each<[string, Partial<RemoteManifest>, string]>([
 })
 
 test('every file that the manifest mentions must have been announced with that very hash', () => {
-  expect(sealingProblems({ ...draft, files: files.slice(0, 2) }, manifest)).toEqual({ 'en.json': 'required' })
-  expect(sealingProblems({ ...draft, files: [...files.slice(1), { file: 'entry.js', integrity: 'sha384-x' }] }, manifest)).toEqual({ 'entry.js': 'mismatch' })
+  expect(sealingProblems({ ...draft, files: files.slice(0, 2) }, manifest)).toEqual({
+    'en.json': 'required',
+  })
+  expect(
+    sealingProblems(
+      { ...draft, files: [...files.slice(1), { file: 'entry.js', integrity: 'sha384-x' }] },
+      manifest,
+    ),
+  ).toEqual({ 'entry.js': 'mismatch' })
 })
 
 test('the host names the kernel version that it provides, not a range', () => {
   const host = aManifest('host', { entry: files.slice(0, 1), kernel: '^1.0.0' })
-  expect(sealingProblems({ name: 'host', version: '1.0.0', files }, host)).toEqual({ 'manifest.kernel': 'format' })
-  expect(sealingProblems({ name: 'host', version: '1.0.0', files }, { ...host, kernel: '1.2.0' })).toEqual({})
+  expect(sealingProblems({ name: 'host', version: '1.0.0', files }, host)).toEqual({
+    'manifest.kernel': 'format',
+  })
+  expect(
+    sealingProblems({ name: 'host', version: '1.0.0', files }, { ...host, kernel: '1.2.0' }),
+  ).toEqual({})
 })
 
 describe('what may run together', () => {
-  const host = aManifest('host', { kernel: '1.2.0', shared: { 'react': '19.3.1', 'jotai': '2.20.3' } })
-  const team = (change: Partial<RemoteManifest>) => aManifest('team', { kernel: '^1.0.0', shared: { react: '19.3.0' }, ...change })
+  const host = aManifest('host', { kernel: '1.2.0', shared: { react: '19.3.1', jotai: '2.20.3' } })
+  const team = (change: Partial<RemoteManifest>) =>
+    aManifest('team', { kernel: '^1.0.0', shared: { react: '19.3.0' }, ...change })
 
   test('a remote fits a host that provides its kernel range and its shared modules', () => {
     expect(pinningProblems([host, team({})])).toEqual([])
@@ -46,16 +68,24 @@ describe('what may run together', () => {
   })
 
   test('a remote needs a host', () => {
-    expect(pinningProblems([team({})])).toEqual([{ name: 'team', what: 'host', needs: '^1.0.0', provided: '' }])
+    expect(pinningProblems([team({})])).toEqual([
+      { name: 'team', what: 'host', needs: '^1.0.0', provided: '' },
+    ])
   })
 
   test('a kernel range that the host does not meet is a problem', () => {
-    expect(pinningProblems([host, team({ kernel: '^1.3.0' })])).toEqual([{ name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' }])
+    expect(pinningProblems([host, team({ kernel: '^1.3.0' })])).toEqual([
+      { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
+    ])
   })
 
   test('so is a shared module that the host has older, in another major version, or not at all', () => {
-    expect(pinningProblems([host, team({ shared: { react: '19.4.0' } })])).toEqual([{ name: 'team', what: 'react', needs: '^19.4.0', provided: '19.3.1' }])
+    expect(pinningProblems([host, team({ shared: { react: '19.4.0' } })])).toEqual([
+      { name: 'team', what: 'react', needs: '^19.4.0', provided: '19.3.1' },
+    ])
     expect(pinningProblems([host, team({ shared: { jotai: '1.0.0' } })])).toHaveLength(1)
-    expect(pinningProblems([host, team({ shared: { ky: '1.0.0' } })])).toEqual([{ name: 'team', what: 'ky', needs: '^1.0.0', provided: '' }])
+    expect(pinningProblems([host, team({ shared: { ky: '1.0.0' } })])).toEqual([
+      { name: 'team', what: 'ky', needs: '^1.0.0', provided: '' },
+    ])
   })
 })

@@ -4,7 +4,10 @@ import type { ReleaseAddress } from '../../outside/release-files'
 import { findReleasesById, findRunning } from './releases-queries'
 
 /** A release as a brand runs it. */
-export interface RunningRelease extends ReleaseAddress { id: string; manifest: RemoteManifest }
+export interface RunningRelease extends ReleaseAddress {
+  id: string
+  manifest: RemoteManifest
+}
 
 /** Every brand's releases, the host first. */
 type Running = Map<string, RunningRelease[]>
@@ -35,7 +38,9 @@ export function runningReleases(deps: Deps): Promise<Running> {
   const reading = read(deps, book.releases)
   Object.assign(book, { running: reading, readAt: now })
   // A failed reading is not kept.
-  reading.catch(() => { if (book.running === reading) book.running = undefined })
+  reading.catch(() => {
+    if (book.running === reading) book.running = undefined
+  })
   return reading
 }
 
@@ -57,13 +62,19 @@ export function whenPinsMove(deps: Deps, listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-const read = ({ db }: Deps, releases: Kept['releases']): Promise<Running> => db.inTransaction(async (tx) => {
-  const pins = await findRunning(tx)
-  const unknown = [...new Set(pins.map(({ releaseId }) => releaseId))].filter((id) => !releases.has(id))
-  const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
-  for (const { id, name, version, hash, manifest } of found) releases.set(id, { id, name, version, hash, manifest: manifest! })
-  const running: Running = new Map()
-  for (const { brandId, releaseId } of pins) running.set(brandId, [...(running.get(brandId) ?? []), releases.get(releaseId)!])
-  for (const list of running.values()) list.sort((one, other) => Number(other.name === 'host') - Number(one.name === 'host'))
-  return running
-})
+const read = ({ db }: Deps, releases: Kept['releases']): Promise<Running> =>
+  db.inTransaction(async (tx) => {
+    const pins = await findRunning(tx)
+    const unknown = [...new Set(pins.map(({ releaseId }) => releaseId))].filter(
+      (id) => !releases.has(id),
+    )
+    const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
+    for (const { id, name, version, hash, manifest } of found)
+      releases.set(id, { id, name, version, hash, manifest: manifest! })
+    const running: Running = new Map()
+    for (const { brandId, releaseId } of pins)
+      running.set(brandId, [...(running.get(brandId) ?? []), releases.get(releaseId)!])
+    for (const list of running.values())
+      list.sort((one, other) => Number(other.name === 'host') - Number(one.name === 'host'))
+    return running
+  })

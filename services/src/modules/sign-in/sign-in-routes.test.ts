@@ -14,14 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const signIn = (username: string, password: string, from?: From) => app.call(signInWithPassword, { username, password }, from)
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+const signIn = (username: string, password: string, from?: From) =>
+  app.call(signInWithPassword, { username, password }, from)
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
 
 describe('signing in', () => {
   test('works with the address or the chosen name, and the answer is also read from data (api B1)', async () => {
     for (const name of ['mei@example.test', ' MEI@example.test ', 'mei-chan', 'Mei-Chan']) {
       const { status, body } = await signIn(name, aPassword)
-      expect([status, body]).toMatchObject([200, { code: 0, result: { expires_in: 600, new_user: 'N' }, message: 'ok' }])
+      expect([status, body]).toMatchObject([
+        200,
+        { code: 0, result: { expires_in: 600, new_user: 'N' }, message: 'ok' },
+      ])
       expect(body.data).toEqual(body.result)
     }
   })
@@ -34,7 +39,9 @@ describe('signing in', () => {
     const person = await aPerson(app)
     let moments = 0
     const { now } = app.clock
-    jest.spyOn(app.deps.clock, 'now').mockImplementation(() => new Date(now().getTime() - moments++))
+    jest
+      .spyOn(app.deps.clock, 'now')
+      .mockImplementation(() => new Date(now().getTime() - moments++))
     for (let window = 0; window < 4; window++) await signIn(person.email, 'wrong in one')
     expect((await signIn(person.email, person.password)).status).toBe(200)
   })
@@ -60,7 +67,10 @@ describe('C4 signing in', () => {
       await signIn(anEmail(), ''),
     ]
     for (const answer of answers) {
-      expect([answer.status, answer.body]).toEqual([400, { code: 'USERNAME_OR_PASSWORD_ERROR', result: null, message: expect.any(String) }])
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { code: 'USERNAME_OR_PASSWORD_ERROR', result: null, message: expect.any(String) },
+      ])
       expect(answer.headers['content-length']).toBe(answers[0]!.headers['content-length'])
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort())
       expect(answer.cookies).toEqual([])
@@ -93,10 +103,16 @@ test('C1 a hash with weaker figures is renewed when its owner signs in', async (
   const person = await aPerson(app)
   const key = Buffer.from(app.deps.secrets.pepper, 'base64url')
   const { createHmac } = await import('node:crypto')
-  const weak = await hash(createHmac('sha256', key).update(person.password).digest('base64url'), { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const weak = await hash(createHmac('sha256', key).update(person.password).digest('base64url'), {
+    memoryCost: 8192,
+    timeCost: 1,
+    parallelism: 1,
+  })
   await rows(sql`update users set password_phc = ${weak} where id = ${person.userId}`)
   expect((await signIn(person.email, person.password)).status).toBe(200)
-  const [row] = await rows<{ phc: string }>(sql`select password_phc as phc from users where id = ${person.userId}`)
+  const [row] = await rows<{ phc: string }>(
+    sql`select password_phc as phc from users where id = ${person.userId}`,
+  )
   expect(row!.phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await signIn(person.email, person.password)).status).toBe(200)
 })
@@ -137,14 +153,30 @@ describe('C5 a token that is not good here', () => {
   })
 
   test('is one that was made for a session that never was', async () => {
-    const token = await app.deps.tokens.issue({ userId: mei.userId, sessionId: randomUUID(), poolId: 'northern-sky', clientId: 'aurora-console' })
+    const token = await app.deps.tokens.issue({
+      userId: mei.userId,
+      sessionId: randomUUID(),
+      poolId: 'northern-sky',
+      clientId: 'aurora-console',
+    })
     expect((await ask(token)).status).toBe(401)
   })
 
   test('is one that names another person’s session, or another client’s', async () => {
-    const [person, other, atMerchant] = [await aPerson(app), await aPerson(app), await aPerson(app, { brand: 'merchant' })]
-    const sessionOf = async ({ userId }: TestPerson) => (await rows<{ id: string }>(sql`select id from sessions where user_id = ${userId}`))[0]!.id
-    const issued = async (userId: string, whose: TestPerson) => app.deps.tokens.issue({ userId, sessionId: await sessionOf(whose), poolId: 'northern-sky', clientId: 'aurora-console' })
+    const [person, other, atMerchant] = [
+      await aPerson(app),
+      await aPerson(app),
+      await aPerson(app, { brand: 'merchant' }),
+    ]
+    const sessionOf = async ({ userId }: TestPerson) =>
+      (await rows<{ id: string }>(sql`select id from sessions where user_id = ${userId}`))[0]!.id
+    const issued = async (userId: string, whose: TestPerson) =>
+      app.deps.tokens.issue({
+        userId,
+        sessionId: await sessionOf(whose),
+        poolId: 'northern-sky',
+        clientId: 'aurora-console',
+      })
     expect((await ask(await issued(person.userId, person))).status).toBe(200)
     expect((await ask(await issued(person.userId, other))).status).toBe(401)
     expect((await ask(await issued(atMerchant.userId, atMerchant))).status).toBe(401)
@@ -152,7 +184,9 @@ describe('C5 a token that is not good here', () => {
 
   test('is written down', async () => {
     await ask('x.y.z')
-    const [row] = await rows(sql`select action, outcome from audit_log order by sequence desc limit 1`)
+    const [row] = await rows(
+      sql`select action, outcome from audit_log order by sequence desc limit 1`,
+    )
     expect(row).toEqual({ action: 'token.refused', outcome: '401' })
   })
 })
@@ -164,7 +198,13 @@ test('C7 the twenty-first session of a person ends the first', async () => {
     app.clock.forward(1)
     sessions.push(await signedInAgain(app, person))
   }
-  const statuses = await Promise.all(sessions.map(async ({ token }) => (await app.call(getUserInfo, {}, { token })).status))
+  const statuses = await Promise.all(
+    sessions.map(async ({ token }) => (await app.call(getUserInfo, {}, { token })).status),
+  )
   expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
-  expect(await rows(sql`select particulars from audit_log where action = 'session.ended' and actor = ${person.userId}`)).toEqual([{ particulars: { by: 'too-many' } }])
+  expect(
+    await rows(
+      sql`select particulars from audit_log where action = 'session.ended' and actor = ${person.userId}`,
+    ),
+  ).toEqual([{ particulars: { by: 'too-many' } }])
 })

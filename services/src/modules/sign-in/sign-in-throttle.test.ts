@@ -10,28 +10,38 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const signIn = (username: string, password: string, from?: From) => app.call(signInWithPassword, { username, password }, from)
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+const signIn = (username: string, password: string, from?: From) =>
+  app.call(signInWithPassword, { username, password }, from)
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
 
 describe('C3 guessing a password', () => {
   test('is slowed down: a wait after five, doubling, and the right password must wait too', async () => {
     const person = await aPerson(app)
-    for (let wrong = 1; wrong <= 5; wrong++) expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
+    for (let wrong = 1; wrong <= 5; wrong++)
+      expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
     const early = await signIn(person.email, person.password)
-    expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '1'])
+    expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      '1',
+    ])
     app.clock.forward(1)
     expect((await signIn(person.email, 'wrong 6')).status).toBe(400)
     expect((await signIn(person.email, 'wrong 7')).headers['retry-after']).toBe('2')
     app.clock.forward(2)
     expect((await signIn(person.email, person.password)).status).toBe(200)
     // The right password starts the count afresh.
-    for (let wrong = 1; wrong <= 5; wrong++) expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
+    for (let wrong = 1; wrong <= 5; wrong++)
+      expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
   })
 
   test('200 times at once gets five looks', async () => {
     const person = await aPerson(app)
     const matches = jest.spyOn(app.deps.passwords, 'matches')
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, guess) => signIn(person.email, `guess ${guess}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, guess) => signIn(person.email, `guess ${guess}`)),
+    )
     expect(matches).toHaveBeenCalledTimes(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(195)
   })
@@ -39,8 +49,10 @@ describe('C3 guessing a password', () => {
   test('for a whole day from a thousand addresses gets about a hundred looks at one person', async () => {
     const person = await aPerson(app)
     const looks = jest.spyOn(app.deps.passwords, 'matches').mockResolvedValue(false)
-    for (let seconds = 0; seconds < 86_400; ) {
-      const { headers } = await signIn(person.email, 'guess', { address: `10.0.${seconds % 250}.${seconds % 199}` })
+    for (let seconds = 0; seconds < 86_400;) {
+      const { headers } = await signIn(person.email, 'guess', {
+        address: `10.0.${seconds % 250}.${seconds % 199}`,
+      })
       const wait = Number(headers['retry-after'] ?? 0)
       app.clock.forward(wait)
       seconds += wait
@@ -53,9 +65,12 @@ describe('C3 guessing a password', () => {
     const strict = await testApp({ limits: { signIn: standardLimits.signIn } })
     try {
       const person = await aPerson(strict)
-      const guess = (username: string, password: string, address: string) => strict.call(signInWithPassword, { username, password }, { address })
-      for (let right = 0; right < 40; right++) expect((await guess(person.email, person.password, '192.0.2.1')).status).toBe(200)
-      for (let wrong = 0; wrong < 30; wrong++) expect((await guess(anEmail(), 'x', '192.0.2.1')).status).toBe(400)
+      const guess = (username: string, password: string, address: string) =>
+        strict.call(signInWithPassword, { username, password }, { address })
+      for (let right = 0; right < 40; right++)
+        expect((await guess(person.email, person.password, '192.0.2.1')).status).toBe(200)
+      for (let wrong = 0; wrong < 30; wrong++)
+        expect((await guess(anEmail(), 'x', '192.0.2.1')).status).toBe(400)
       expect((await guess(person.email, person.password, '192.0.2.1')).status).toBe(429)
       expect((await guess(person.email, person.password, '192.0.2.2')).status).toBe(200)
       strict.clock.forward(600)
@@ -68,7 +83,14 @@ describe('C3 guessing a password', () => {
   test('is written down, each guess, with the name only as a fingerprint', async () => {
     const name = anEmail()
     await signIn(name, 'not this one')
-    const [row] = await rows(sql`select action, outcome, actor, target from audit_log order by sequence desc limit 1`)
-    expect(row).toEqual({ action: 'sign-in', outcome: 'USERNAME_OR_PASSWORD_ERROR', actor: null, target: expect.stringMatching(/^[\w-]{22}$/) })
+    const [row] = await rows(
+      sql`select action, outcome, actor, target from audit_log order by sequence desc limit 1`,
+    )
+    expect(row).toEqual({
+      action: 'sign-in',
+      outcome: 'USERNAME_OR_PASSWORD_ERROR',
+      actor: null,
+      target: expect.stringMatching(/^[\w-]{22}$/),
+    })
   })
 })

@@ -4,7 +4,13 @@ import type { Tx } from '../../database/database'
 import { Failure } from '../../http/failure'
 import type { Visitor } from '../../http/visitor'
 import { fingerprint } from '../../outside/secrets'
-import { countNetworkTry, forgetNameThrottle, lockNameThrottle, setNameThrottle, uncountNetworkTry } from './sign-in-queries'
+import {
+  countNetworkTry,
+  forgetNameThrottle,
+  lockNameThrottle,
+  setNameThrottle,
+  uncountNetworkTry,
+} from './sign-in-queries'
 import { waitAfter } from './sign-in-rules'
 
 /** A try that was paid for. */
@@ -26,16 +32,24 @@ export async function payForTry(deps: Deps, tx: Tx, visitor: Visitor, typed: str
   const network = fingerprint(deps.keys.identifiers, 'network', visitor.network)
 
   const so = await lockNameThrottle(tx, name)
-  if (so.blockedUntil.getTime() > now) throw new Failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((so.blockedUntil.getTime() - now) / 1000) })
+  if (so.blockedUntil.getTime() > now)
+    throw new Failure('TOO_MANY_REQUESTS', {
+      retryAfter: Math.ceil((so.blockedUntil.getTime() - now) / 1000),
+    })
   const count = so.expiresAt.getTime() > now ? so.count + 1 : 1
   const wait = waitAfter(count, limits)
   // Without a wait not “until now”: whoever looked at the clock a moment earlier would be turned away.
-  await setNameThrottle(tx, name, { count, blockedUntil: wait ? after(wait) : new Date(0), expiresAt: after(limits.forgottenAfter) })
+  await setNameThrottle(tx, name, {
+    count,
+    blockedUntil: wait ? after(wait) : new Date(0),
+    expiresAt: after(limits.forgottenAfter),
+  })
 
   const length = limits.networkSpan * 1000
   const span = new Date(now - (now % length))
   const end = new Date(span.getTime() + length)
-  if (!(await countNetworkTry(tx, network, span, end, limits.perNetwork))) throw new Failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((end.getTime() - now) / 1000) })
+  if (!(await countNetworkTry(tx, network, span, end, limits.perNetwork)))
+    throw new Failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((end.getTime() - now) / 1000) })
   return { name, network, span }
 }
 

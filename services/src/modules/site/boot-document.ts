@@ -15,7 +15,12 @@ export interface Visit {
 }
 
 /** Everything the page needs before it can show something, in one answer (architecture §7.1). */
-export function bootDocument(brand: BrandRow, visit: Visit, remotes: ResolvedRemote[], texts: Record<string, Texts>): BootDocument {
+export function bootDocument(
+  brand: BrandRow,
+  visit: Visit,
+  remotes: ResolvedRemote[],
+  texts: Record<string, Texts>,
+): BootDocument {
   const { region, locale, theme = 'light' } = visit
   return {
     page: pageConfig(brand, locale),
@@ -51,12 +56,20 @@ const pageConfig = (brand: BrandRow, locale: Locale): PageConfig => ({
   session: brand.sessionMode,
   ...(brand.product && { product: brand.product }),
   redirectOrigins: brand.redirectOrigins,
-  storageCipher: brand.storageKey && brand.storageIv ? { key: brand.storageKey, iv: brand.storageIv } : null,
+  storageCipher:
+    brand.storageKey && brand.storageIv ? { key: brand.storageKey, iv: brand.storageIv } : null,
   policyVersion: brand.policyVersion,
 })
 
 /** Texts that travel in the page: the host's always, those of signing in when nobody seems to be signed in. */
-export const inlinedNamespaces = (remotes: readonly ResolvedRemote[], isSignedIn: boolean): { remote: ResolvedRemote; namespace: string }[] =>
+export const inlinedNamespaces = (
+  remotes: readonly ResolvedRemote[],
+  isSignedIn: boolean,
+): { remote: ResolvedRemote; namespace: string }[] =>
   remotes
-    .filter(({ manifest }) => manifest.name === 'host' || (!isSignedIn && manifest.routes.some(({ path }) => path === '/login')))
+    .filter(
+      ({ manifest }) =>
+        manifest.name === 'host' ||
+        (!isSignedIn && manifest.routes.some(({ path }) => path === '/login')),
+    )
     .flatMap((remote) => remote.manifest.namespaces.map((namespace) => ({ remote, namespace })))

@@ -4,72 +4,177 @@ import { landingScript } from './landing-script'
 import { landingsOf } from './landings'
 
 const file = (name: string) => ({ file: name, integrity: `sha384-${name}` })
-const texts = (namespace: string) => ({ [namespace]: { en: file(`${namespace}.en`), zh_CN: file(`${namespace}.zh_CN`), zh_TW: file(`${namespace}.zh_TW`) } })
-const remote = (manifest: Partial<RemoteManifest>) =>
-  ({ base: `/${manifest.name}/`, manifest: { entry: [file('entry')], parts: {}, texts: texts(manifest.name!), namespaces: [manifest.name], routes: [], ...manifest } as RemoteManifest })
+const texts = (namespace: string) => ({
+  [namespace]: {
+    en: file(`${namespace}.en`),
+    zh_CN: file(`${namespace}.zh_CN`),
+    zh_TW: file(`${namespace}.zh_TW`),
+  },
+})
+const remote = (manifest: Partial<RemoteManifest>) => ({
+  base: `/${manifest.name}/`,
+  manifest: {
+    entry: [file('entry')],
+    parts: {},
+    texts: texts(manifest.name!),
+    namespaces: [manifest.name],
+    routes: [],
+    ...manifest,
+  } as RemoteManifest,
+})
 
 const remotes = [
-  remote({ name: 'host', entry: [file('main')], parts: { 'session-calls': [file('calls')], 'cipher': [file('cipher')], 'shell': [file('shell')] }, namespaces: ['shell'], texts: texts('shell'), routes: [{ path: '/console', in: 'shell', part: 'home' }] }),
-  remote({ name: 'auth', parts: { login: [file('body'), file('login')] }, routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }),
   remote({
-    name: 'team', parts: { layout: [file('body'), file('layout')], choose: [file('body'), file('choose')] },
-    mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout' }],
-    routes: [{ path: 'selectaccount', in: 'asset', part: 'choose' }, { path: '/teams/:id', in: 'shell', part: 'choose' }],
+    name: 'host',
+    entry: [file('main')],
+    parts: { 'session-calls': [file('calls')], cipher: [file('cipher')], shell: [file('shell')] },
+    namespaces: ['shell'],
+    texts: texts('shell'),
+    routes: [{ path: '/console', in: 'shell', part: 'home' }],
   }),
-  remote({ name: 'open', parts: { out: [file('out')] }, routes: [{ path: '/main-out', in: 'bare', part: 'out', meta: { ignoreAuth: true } }] }),
+  remote({
+    name: 'auth',
+    parts: { login: [file('body'), file('login')] },
+    routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }],
+  }),
+  remote({
+    name: 'team',
+    parts: { layout: [file('body'), file('layout')], choose: [file('body'), file('choose')] },
+    mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout' }],
+    routes: [
+      { path: 'selectaccount', in: 'asset', part: 'choose' },
+      { path: '/teams/:id', in: 'shell', part: 'choose' },
+    ],
+  }),
+  remote({
+    name: 'open',
+    parts: { out: [file('out')] },
+    routes: [{ path: '/main-out', in: 'bare', part: 'out', meta: { ignoreAuth: true } }],
+  }),
 ]
 
-interface Visit { stored?: Record<string, string>; hash: string; cookie?: string; className?: string; dark?: boolean; texts?: Record<string, unknown> }
+interface Visit {
+  stored?: Record<string, string>
+  hash: string
+  cookie?: string
+  className?: string
+  dark?: boolean
+  texts?: Record<string, unknown>
+}
 
-function visit({ stored = {}, hash, cookie = '', className = '', dark = false, texts: there = { shell: {}, auth: {} } }: Visit) {
+function visit({
+  stored = {},
+  hash,
+  cookie = '',
+  className = '',
+  dark = false,
+  texts: there = { shell: {}, auth: {} },
+}: Visit) {
   const asked: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
-  const boot = JSON.stringify({ page: { shortName: 'aurora' }, locale: 'zh_TW', texts: there, remotes })
+  const boot = JSON.stringify({
+    page: { shortName: 'aurora' },
+    locale: 'zh_TW',
+    texts: there,
+    remotes,
+  })
   runInNewContext(landingScript(landingsOf(remotes.map(({ manifest }) => manifest))), {
     document: {
-      documentElement: page, cookie, createElement: () => ({}), getElementById: () => ({ textContent: boot }),
-      head: { append: ({ as, href, integrity }: Record<string, string>) => { if (Boolean(integrity) === (as === 'script')) asked.push(`${as} ${href}`) } },
+      documentElement: page,
+      cookie,
+      createElement: () => ({}),
+      getElementById: () => ({ textContent: boot }),
+      head: {
+        append: ({ as, href, integrity }: Record<string, string>) => {
+          if (Boolean(integrity) === (as === 'script')) asked.push(`${as} ${href}`)
+        },
+      },
     },
     localStorage: stored,
-    location: { hash }, matchMedia: () => ({ matches: dark }), addEventListener: () => {}, URLSearchParams,
+    location: { hash },
+    matchMedia: () => ({ matches: dark }),
+    addEventListener: () => {},
+    URLSearchParams,
   })
   return { asked, ...page.dataset, mode: page.className }
 }
 
 test('anonymous at login: the sign-in remote comes at once (architecture §7.1), its texts are in the page already', () => {
-  expect(visit({ hash: '#/login' })).toEqual({ asked: ['script /auth/entry', 'script /auth/body', 'script /auth/login'], landing: 'login', mode: 'light' })
+  expect(visit({ hash: '#/login' })).toEqual({
+    asked: ['script /auth/entry', 'script /auth/body', 'script /auth/login'],
+    landing: 'login',
+    mode: 'light',
+  })
 })
 
-test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])('anonymous at %s: login comes, for that is where the guards will lead', (hash) => {
-  expect(visit({ hash })).toMatchObject({ asked: visit({ hash: '#/login' }).asked, landing: 'login' })
-})
+test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])(
+  'anonymous at %s: login comes, for that is where the guards will lead',
+  (hash) => {
+    expect(visit({ hash })).toMatchObject({
+      asked: visit({ hash: '#/login' }).asked,
+      landing: 'login',
+    })
+  },
+)
 
 test('a page that needs nobody is fetched for anybody', () => {
-  const out = { asked: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'], landing: 'bare' }
+  const out = {
+    asked: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'],
+    landing: 'bare',
+  }
   expect(visit({ hash: '#/main-out' })).toMatchObject(out)
-  expect(visit({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject({ ...out, asked: ['script /host/calls', ...out.asked] })
+  expect(visit({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject({
+    ...out,
+    asked: ['script /host/calls', ...out.asked],
+  })
 })
 
 test('signed in: the page’s owner comes with its layout and texts, nothing twice', () => {
-  expect(visit({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' })).toMatchObject({
-    asked: ['script /host/calls', 'script /host/shell', 'script /team/entry', 'script /team/body', 'script /team/layout', 'fetch /team/team.zh_TW', 'script /team/choose'], landing: 'shell',
+  expect(
+    visit({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' }),
+  ).toMatchObject({
+    asked: [
+      'script /host/calls',
+      'script /host/shell',
+      'script /team/entry',
+      'script /team/body',
+      'script /team/layout',
+      'fetch /team/team.zh_TW',
+      'script /team/choose',
+    ],
+    landing: 'shell',
   })
-  expect(visit({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).asked).toContain('script /team/choose')
+  expect(visit({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).asked).toContain(
+    'script /team/choose',
+  )
 })
 
 test('signed in at login: the shell is drawn, for the guards lead into it', () => {
-  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({ asked: ['script /host/calls', 'script /host/shell'], landing: 'shell' })
+  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({
+    asked: ['script /host/calls', 'script /host/shell'],
+    landing: 'shell',
+  })
 })
 
 test('another language after the hash: its texts are fetched, and the skeleton keeps its words to itself', () => {
   expect(visit({ hash: '#/login?locale=en' })).toMatchObject({
-    asked: ['fetch /host/shell.en', 'script /auth/entry', 'script /auth/body', 'script /auth/login', 'fetch /auth/auth.en'], words: 'later',
+    asked: [
+      'fetch /host/shell.en',
+      'script /auth/entry',
+      'script /auth/body',
+      'script /auth/login',
+      'fetch /auth/auth.en',
+    ],
+    words: 'later',
   })
   expect(visit({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
 })
 
 test('register has the frame of the login page without its form', () => {
-  expect(visit({ hash: '#/login?form=register' })).toMatchObject({ landing: 'login', form: 'other' })
+  expect(visit({ hash: '#/login?form=register' })).toMatchObject({
+    landing: 'login',
+    form: 'other',
+  })
 })
 
 test('the mode is the person’s choice, else the system’s', () => {
@@ -86,5 +191,7 @@ test('a path in a manifest cannot leave the script element', () => {
 test('the cipher of the host comes along when this console has something sealed on disk', () => {
   const askedWith = (stored: Record<string, string>) => visit({ hash: '#/login', stored }).asked
   expect(askedWith({ AURORA__PRODUCTION__1__LOCAL: 'Zm9v' })).toContain('script /host/cipher')
-  expect(askedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' })).not.toContain('script /host/cipher')
+  expect(
+    askedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' }),
+  ).not.toContain('script /host/cipher')
 })

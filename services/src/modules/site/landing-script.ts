@@ -61,4 +61,5 @@ for (const address of [...early, ...(landing?.parts ?? [])]) {
 })`
 
 /** The script for these landings, as it stands in the page. */
-export const landingScript = (landings: readonly Landing[]) => `${script}(${asScriptText(landings)})`
+export const landingScript = (landings: readonly Landing[]) =>
+  `${script}(${asScriptText(landings)})`

@@ -11,9 +11,14 @@ export interface Landing {
 }
 
 type Mount = NonNullable<RemoteFace['mounts']>[number] & { remote: string }
-interface Place { frame: Landing['frame']; path: string; parts: string[] }
+interface Place {
+  frame: Landing['frame']
+  path: string
+  parts: string[]
+}
 
-const joined = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`)
+const joined = (parent: string, path: string) =>
+  path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`
 
 /**
  * Every page of the brand's remotes, for the choice of what to fetch first. A wrong guess costs a preload, nothing more: the
@@ -21,14 +26,21 @@ const joined = (parent: string, path: string) => (path.startsWith('/') ? path : 
  */
 export function landingsOf(faces: readonly RemoteFace[]): Landing[] {
   const mounts = new Map<string, Mount>()
-  for (const face of faces) for (const mount of face.mounts ?? []) if (!mounts.has(mount.id)) mounts.set(mount.id, { ...mount, remote: face.name })
+  for (const face of faces)
+    for (const mount of face.mounts ?? [])
+      if (!mounts.has(mount.id)) mounts.set(mount.id, { ...mount, remote: face.name })
   const landings = new Map<string, Landing>()
   for (const face of faces) {
     for (const route of face.routes) {
       const place = placeOf(route.in, mounts)
       const path = place && joined(place.path, route.path).toLowerCase()
       if (!place || !path || landings.has(path)) continue
-      landings.set(path, { path, frame: place.frame, open: route.meta?.ignoreAuth === true, parts: [...place.parts, `${face.name}/${route.part}`] })
+      landings.set(path, {
+        path,
+        frame: place.frame,
+        open: route.meta?.ignoreAuth === true,
+        parts: [...place.parts, `${face.name}/${route.part}`],
+      })
     }
   }
   return [...landings.values()]

@@ -18,8 +18,12 @@ afterAll(() => app.close())
 /** What a page that is loaded now runs. */
 async function versions(address: string) {
   const { body } = await app.inject({ url: '/', headers: { host: address } })
-  const [, json] = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(body)!
-  return BootDocument.parse(JSON.parse(json!)).remotes.map(({ manifest }) => `${manifest.name} ${manifest.version}`)
+  const [, json] = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(
+    body,
+  )!
+  return BootDocument.parse(JSON.parse(json!)).remotes.map(
+    ({ manifest }) => `${manifest.name} ${manifest.version}`,
+  )
 }
 
 test('a pin is seen by the next page load; another brand’s page stays as it is', async () => {
@@ -35,7 +39,12 @@ test('a pin is seen by the next page load; another brand’s page stays as it is
 test('a pin that another process moved is seen within a second', async () => {
   const next = aBuild('team', { version: '1.5.0' })
   await registry.publish(next)
-  const pinned = (hash: string) => app.deps.db.inTransaction((tx) => tx.execute(sql`update pins set release_id = (select id from releases where hash = ${hash}) where brand_id = 'merchant' and name = 'team'`))
+  const pinned = (hash: string) =>
+    app.deps.db.inTransaction((tx) =>
+      tx.execute(
+        sql`update pins set release_id = (select id from releases where hash = ${hash}) where brand_id = 'merchant' and name = 'team'`,
+      ),
+    )
   await versions('merchant.localhost:3000')
   await pinned(next.address.hash)
   app.clock.forward(1)

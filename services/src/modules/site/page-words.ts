@@ -1,7 +1,22 @@
 import type { Locale } from '@console/contract/locale'
 
 /** The few words that the server itself says to people; everything else comes from a release. */
-export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | 'startingTitle' | 'startingText' | 'awayTitle' | 'awayText' | 'failedTitle' | 'failedText' | 'tryAgain' | 'needsScript', string>> = {
+export const pageWords: Record<
+  Locale,
+  Record<
+    | 'unknownTitle'
+    | 'unknownText'
+    | 'startingTitle'
+    | 'startingText'
+    | 'awayTitle'
+    | 'awayText'
+    | 'failedTitle'
+    | 'failedText'
+    | 'tryAgain'
+    | 'needsScript',
+    string
+  >
+> = {
   en: {
     unknownTitle: 'There is no console at this address',
     unknownText: 'Check the spelling of the address, or ask whoever gave it to you.',
@@ -12,7 +27,8 @@ export const pageWords: Record<Locale, Record<'unknownTitle' | 'unknownText' | '
     failedTitle: 'The console could not be loaded',
     failedText: 'Nothing of yours is lost. Check the connection, then try again.',
     tryAgain: 'Try again',
-    needsScript: 'The console needs JavaScript. Switch it on in the settings of your browser and load this page again.',
+    needsScript:
+      'The console needs JavaScript. Switch it on in the settings of your browser and load this page again.',
   },
   zh_CN: {
     unknownTitle: '此网址没有管理控制台',

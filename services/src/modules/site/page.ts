@@ -20,17 +20,24 @@ export type Page = (nonce: string) => string
  * first, so that the browser asks for them before it has read the rest. `theme` is absent when only the browser knows it;
  * `reloads`: a page of `npm run dev`, which shows every new build by itself (rulings 19).
  */
-export function composePage(boot: BootDocument, theme: BootDocument['theme'] | undefined, reloads = false): Page {
+export function composePage(
+  boot: BootDocument,
+  theme: BootDocument['theme'] | undefined,
+  reloads = false,
+): Page {
   const { brand, locale, lang, remotes, texts } = boot
   const host = remotes.find(({ manifest }) => manifest.name === 'host')!
-  const pieces = `<!doctype html><html lang="${escaped(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escaped(brand.title[locale])}</title>
+  const pieces =
+    `<!doctype html><html lang="${escaped(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escaped(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScript(host, file)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${svgAddress(squareOf(brand.logo.light))}">
 <style nonce="${hole}">${paletteStyle(brand.accent)}${logoStyle(brand)}${skeletonStyle}</style>
 <script type="application/json" id="${pageIds.bootDocument}">${asScriptText(boot)}</script>
 <script nonce="${hole}">${landingScript(landingsOf(remotes.map(({ manifest }) => manifest)))}</script>${reloads ? reloading : ''}
-</head><body><div id="${pageIds.root}">${skeleton(brand, locale, texts)}</div></body></html>`.split(hole)
+</head><body><div id="${pageIds.root}">${skeleton(brand, locale, texts)}</div></body></html>`.split(
+      hole,
+    )
   return (nonce) => pieces.join(nonce)
 }
 

@@ -3,17 +3,32 @@ import { converter, formatHex, interpolate, wcagContrast } from 'culori'
 import * as fc from 'fast-check'
 import { paletteOf, paletteStyle } from './palette'
 
-const difficult = ['#ffff00', '#000000', '#ffffff', '#0084f4', '#808080', '#777777', '#00ff00', '#0000ff', '#ff0000', '#ff00ff', '#00ffff']
-const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+const difficult = [
+  '#ffff00',
+  '#000000',
+  '#ffffff',
+  '#0084f4',
+  '#808080',
+  '#777777',
+  '#00ff00',
+  '#0000ff',
+  '#ff0000',
+  '#ff00ff',
+  '#00ffff',
+]
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 function expectReadable(accent: string) {
   const palette = paletteOf(accent)
   for (const mode of ['light', 'dark'] as const) {
     const colours = palette[mode]
     const value = (name: string) => colours[name]!
-    const grounds = mode === 'light'
-      ? ['#ffffff', value(greyVariable('50')), value(greyVariable('100'))]
-      : [value(greyVariable('950')), value(greyVariable('900')), value(greyVariable('800'))]
+    const grounds =
+      mode === 'light'
+        ? ['#ffffff', value(greyVariable('50')), value(greyVariable('100'))]
+        : [value(greyVariable('950')), value(greyVariable('900')), value(greyVariable('800'))]
     for (const role of paletteRoles) expect(value(role)).toMatch(/^#[0-9a-f]{6}$/)
     for (const ground of grounds) {
       expect(wcagContrast(value('--accent-solid'), ground)).toBeGreaterThanOrEqual(3)
@@ -21,10 +36,14 @@ function expectReadable(accent: string) {
       expect(wcagContrast(value('--focus'), ground)).toBeGreaterThanOrEqual(3)
       expect(wcagContrast(value('--accent-fg'), ground)).toBeGreaterThanOrEqual(4.5)
     }
-    expect(wcagContrast(value('--accent-contrast'), value('--accent-solid'))).toBeGreaterThanOrEqual(4.5)
-    expect(wcagContrast(value('--accent-contrast'), value('--accent-solid-hover'))).toBeGreaterThanOrEqual(4.5)
+    expect(
+      wcagContrast(value('--accent-contrast'), value('--accent-solid')),
+    ).toBeGreaterThanOrEqual(4.5)
+    expect(
+      wcagContrast(value('--accent-contrast'), value('--accent-solid-hover')),
+    ).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(value('--accent-fg'), value('--accent-subtle'))).toBeGreaterThanOrEqual(4.5)
-    const lesserWords = formatHex(interpolate([value('--field'), value('--field-fg')], 'rgb')(.9))!
+    const lesserWords = formatHex(interpolate([value('--field'), value('--field-fg')], 'rgb')(0.9))!
     expect(wcagContrast(lesserWords, value('--field'))).toBeGreaterThanOrEqual(4.5)
   }
 }
@@ -36,12 +55,18 @@ test('any accent gives readable roles in light and dark', () => {
 })
 
 test('greys carry a breath of the hue, and their text steps can be read on white', () => {
-  fc.assert(fc.property(anyColour, (accent) => {
-    const { light } = paletteOf(accent)
-    for (const step of paletteSteps) expect(converter('oklch')(light[greyVariable(step)]!)!.c).toBeLessThanOrEqual(.0125)
-    expect(wcagContrast(light[greyVariable('500')]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    expect(wcagContrast(light[greyVariable('400')]!, light[greyVariable('900')]!)).toBeGreaterThanOrEqual(4.5)
-  }), { numRuns: 50 })
+  fc.assert(
+    fc.property(anyColour, (accent) => {
+      const { light } = paletteOf(accent)
+      for (const step of paletteSteps)
+        expect(converter('oklch')(light[greyVariable(step)]!)!.c).toBeLessThanOrEqual(0.0125)
+      expect(wcagContrast(light[greyVariable('500')]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(
+        wcagContrast(light[greyVariable('400')]!, light[greyVariable('900')]!),
+      ).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('an accent that is readable as it is stays the brand’s own colour', () => {

@@ -18,7 +18,7 @@ export function contentSecurityPolicy({ nonce, store, services, policies }: Page
     "default-src 'none'",
     `script-src ${store} 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `connect-src ${['\'self\'', store, ...services].join(' ')}`,
+    `connect-src ${["'self'", store, ...services].join(' ')}`,
     "img-src 'self' data:",
     `font-src ${store}`,
     "form-action 'self'",
@@ -39,12 +39,16 @@ export const plainContentSecurityPolicy = (nonce: string) =>
 export const pageHeaders = (isSecure: boolean): Record<string, string> => ({
   'Cache-Control': 'no-store',
   // The page differs by brand, cookies and coding; an intermediary that keeps it against the line above must know.
-  'Vary': 'Cookie, Accept-Encoding',
+  Vary: 'Cookie, Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   // Browsers obey these on https only, and http brand hosts are insecure contexts (rulings 5).
-  ...(isSecure && { 'Cross-Origin-Opener-Policy': 'same-origin', 'Strict-Transport-Security': 'max-age=31536000' }),
+  ...(isSecure && {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+  }),
 })
 
 /** Every script needs a hash, whoever adds it: those of the page, of the loader and of webpack all have one. */

@@ -7,9 +7,20 @@ import { integrityOf } from '../../outside/release-files'
 import { aBuild, registryOf } from '../../testing/registry'
 import { testApp, type TestApp } from '../../testing/test-app'
 
-const host = aBuild('host', { namespaces: ['shell', 'errors'], routes: [{ path: '/console', in: 'shell', part: 'home' }], shared: { react: '19.3.1' } })
+const host = aBuild('host', {
+  namespaces: ['shell', 'errors'],
+  routes: [{ path: '/console', in: 'shell', part: 'home' }],
+  shared: { react: '19.3.1' },
+})
 const signIn = { sign_in: { heading: 'Sign in <b>', lead: 'Continue to {{product}}.' } }
-const auth = aBuild('auth', { namespaces: ['auth'], routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }] }, signIn)
+const auth = aBuild(
+  'auth',
+  {
+    namespaces: ['auth'],
+    routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }],
+  },
+  signIn,
+)
 const team = aBuild('team', { namespaces: ['team'] })
 
 let app: TestApp
@@ -22,18 +33,43 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Asked { address?: string; path?: string; cookie?: string; coding?: string }
+interface Asked {
+  address?: string
+  path?: string
+  cookie?: string
+  coding?: string
+}
 
 async function load({ address = 'localhost:3000', path = '/', cookie, coding }: Asked = {}) {
-  const response = await app.fastify.inject({ url: path, headers: { host: address, ...(cookie && { cookie }), ...(coding && { 'accept-encoding': coding }) } })
+  const response = await app.fastify.inject({
+    url: path,
+    headers: {
+      host: address,
+      ...(cookie && { cookie }),
+      ...(coding && { 'accept-encoding': coding }),
+    },
+  })
   const html = response.body
   const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1]
-  const json = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(html)?.[1]
-  return { status: response.statusCode, headers: response.headers, raw: response.rawPayload, html, nonce, boot: () => BootDocument.parse(JSON.parse(json!)) }
+  const json = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(
+    html,
+  )?.[1]
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    raw: response.rawPayload,
+    html,
+    nonce,
+    boot: () => BootDocument.parse(JSON.parse(json!)),
+  }
 }
 
 const policyOf = ({ headers }: Awaited<ReturnType<typeof load>>) =>
-  Object.fromEntries(String(headers['content-security-policy']).split('; ').map((line) => [line.split(' ', 1)[0], line.split(' ').slice(1)]))
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((line) => [line.split(' ', 1)[0], line.split(' ').slice(1)]),
+  )
 
 describe('which page', () => {
   test.each([
@@ -44,24 +80,42 @@ describe('which page', () => {
   ])('%s shows %s in %s, dial code %s', async (address, brand, locale, dialCode, lang) => {
     const page = await load({ address })
     const boot = page.boot()
-    expect([page.status, boot.brand.id, boot.locale, boot.region.dialCode, boot.lang]).toEqual([200, brand, locale, dialCode, lang])
+    expect([page.status, boot.brand.id, boot.locale, boot.region.dialCode, boot.lang]).toEqual([
+      200,
+      brand,
+      locale,
+      dialCode,
+      lang,
+    ])
     expect(page.html).toContain(`<html lang="${lang}">`)
     expect(page.html).toContain(`<title>${boot.brand.title[boot.locale]}</title>`)
   })
 
-  test.each(['nobody.example:3000', 'localhost:4000', 'localhost', 'console.aurora-demo.com.evil.example:3000', ''])('%s is no brand’s: a page says so in three languages, without a console', async (address) => {
+  test.each([
+    'nobody.example:3000',
+    'localhost:4000',
+    'localhost',
+    'console.aurora-demo.com.evil.example:3000',
+    '',
+  ])('%s is no brand’s: a page says so in three languages, without a console', async (address) => {
     const page = await load({ address })
     expect(page.status).toBe(404)
     expect(page.html).toContain('There is no console at this address')
     expect(page.html).toContain('此网址没有管理控制台')
     expect(page.html).toContain('這個網址沒有管理控制台')
     expect(page.html).not.toContain('<script')
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'nonce-/,
+    )
   })
 
   test('a brand without a host release says that it is starting, and when to look again', async () => {
     const page = await load({ address: 'lantern.localhost:3000' })
-    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '3', 'no-store'])
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      503,
+      '3',
+      'no-store',
+    ])
     expect(page.html).toContain('控制台正在啟動')
   })
 })
@@ -71,7 +125,11 @@ test('when the database is away a page says so in three languages and looks agai
   await lost.deps.db.close()
   const page = await lost.fastify.inject({ url: '/', headers: { host: 'localhost:3000' } })
   await lost.close().catch(() => {})
-  expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([503, '3', 'text/html; charset=utf-8'])
+  expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([
+    503,
+    '3',
+    'text/html; charset=utf-8',
+  ])
   expect(page.body).toContain('The console cannot be reached right now')
   expect(page.body).toContain('控制台暫時無法使用')
 })
@@ -82,12 +140,19 @@ describe('language and mode', () => {
     expect((await load({ address })).boot().locale).toBe('zh_CN')
     expect((await load({ address, cookie })).boot().locale).toBe('en')
     expect((await load({ address, cookie, path: '/?locale=zh_TW' })).boot().locale).toBe('zh_TW')
-    expect((await load({ address, cookie: 'console_locale=xx', path: '/?locale=%3Cscript%3E' })).boot().locale).toBe('zh_CN')
+    expect(
+      (await load({ address, cookie: 'console_locale=xx', path: '/?locale=%3Cscript%3E' })).boot()
+        .locale,
+    ).toBe('zh_CN')
   })
 
   test('the mode of the cookie is on the page; without one the browser decides', async () => {
-    expect((await load({ cookie: 'console_theme=dark' })).html).toMatch(/<html lang="[\w-]+" class="dark">/)
-    expect((await load({ cookie: 'console_theme="><script>' })).html).toMatch(/<html lang="[\w-]+">/)
+    expect((await load({ cookie: 'console_theme=dark' })).html).toMatch(
+      /<html lang="[\w-]+" class="dark">/,
+    )
+    expect((await load({ cookie: 'console_theme="><script>' })).html).toMatch(
+      /<html lang="[\w-]+">/,
+    )
   })
 })
 
@@ -99,21 +164,37 @@ describe('the boot document', () => {
   })
 
   test('carries the texts of the first page in its language: sign-in’s only while nobody seems signed in', async () => {
-    expect((await load({ path: '/?locale=en' })).boot().texts).toEqual({ shell: { says: 'shell en' }, errors: { says: 'errors en' }, auth: { says: 'auth en', ...signIn } })
-    expect(Object.keys((await load({ cookie: 'console_signed_in=1' })).boot().texts)).toEqual(['shell', 'errors'])
+    expect((await load({ path: '/?locale=en' })).boot().texts).toEqual({
+      shell: { says: 'shell en' },
+      errors: { says: 'errors en' },
+      auth: { says: 'auth en', ...signIn },
+    })
+    expect(Object.keys((await load({ cookie: 'console_signed_in=1' })).boot().texts)).toEqual([
+      'shell',
+      'errors',
+    ])
   })
 
   test('the configuration is the brand’s row', async () => {
     expect((await load({ address: 'merchant.localhost:3000' })).boot().page).toMatchObject({
-      authClientId: 'merchant-console', session: 'storage', shortName: 'merchant', apiUrl: '/basic-api', authServiceUrl: '/user-service',
+      authClientId: 'merchant-console',
+      session: 'storage',
+      shortName: 'merchant',
+      apiUrl: '/basic-api',
+      authServiceUrl: '/user-service',
       storageCipher: { key: 'merchant-console', iv: 'veil-not-a-vault' },
     })
   })
 
   test('C11 nothing in it can end its element: a title with </script> stays a title', async () => {
     const evil = '</script><script>alert(1)</script><!--'
-    const [row] = await app.deps.db.inTransaction((tx) => tx.select().from(brands).where(eq(brands.id, 'merchant')))
-    const withTitle = (title: NonNullable<typeof row>['title']) => app.deps.db.inTransaction((tx) => tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')))
+    const [row] = await app.deps.db.inTransaction((tx) =>
+      tx.select().from(brands).where(eq(brands.id, 'merchant')),
+    )
+    const withTitle = (title: NonNullable<typeof row>['title']) =>
+      app.deps.db.inTransaction((tx) =>
+        tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')),
+      )
     await withTitle({ en: evil, zh_CN: evil, zh_TW: evil })
     app.clock.forward(5)
     const page = await load({ address: 'merchant.localhost:3000' })
@@ -168,8 +249,12 @@ describe('C11 the page’s policy', () => {
   test('the other headers: nothing kept, nothing guessed, nothing told, no frame; on plain http nothing that it could not keep (rulings 5)', async () => {
     const { headers } = await load()
     expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'vary': 'Cookie, Accept-Encoding', 'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer', 'integrity-policy': 'blocked-destinations=(script)',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Cookie, Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'integrity-policy': 'blocked-destinations=(script)',
     })
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -177,16 +262,30 @@ describe('C11 the page’s policy', () => {
   })
 
   test('over TLS the page keeps to itself and to TLS (rulings 5)', async () => {
-    await app.deps.db.inTransaction((tx) => tx.insert(brandHosts).values({ host: 'console.aurora.example', brandId: 'aurora', scheme: 'https', port: 443 }))
+    await app.deps.db.inTransaction((tx) =>
+      tx
+        .insert(brandHosts)
+        .values({ host: 'console.aurora.example', brandId: 'aurora', scheme: 'https', port: 443 }),
+    )
     app.clock.forward(5)
-    expect((await load({ address: 'console.aurora.example' })).headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000' })
+    expect((await load({ address: 'console.aurora.example' })).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
   })
 
   test('services elsewhere may be called, and only those', async () => {
-    const set = (apiUrl: string) => app.deps.db.inTransaction((tx) => tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')))
+    const set = (apiUrl: string) =>
+      app.deps.db.inTransaction((tx) =>
+        tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')),
+      )
     await set('https://api.merchant.example/basic-api')
     app.clock.forward(5)
-    expect(policyOf(await load({ address: 'merchant.localhost:3000' }))['connect-src']).toEqual(["'self'", 'http://localhost:3001', 'https://api.merchant.example'])
+    expect(policyOf(await load({ address: 'merchant.localhost:3000' }))['connect-src']).toEqual([
+      "'self'",
+      'http://localhost:3001',
+      'https://api.merchant.example',
+    ])
     await set('/basic-api')
     app.clock.forward(5)
   })
@@ -196,9 +295,14 @@ test('the page travels compressed', async () => {
   const plain = await load()
   const hidden = (html: string, nonce?: string) => html.replaceAll(nonce ?? '', '')
   const small = await load({ coding: 'gzip, deflate, br' })
-  expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined])
+  expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
+    'br',
+    undefined,
+  ])
   const unpacked = brotliDecompressSync(small.raw).toString()
-  expect(hidden(unpacked, /<style nonce="([^"]+)"/.exec(unpacked)![1])).toBe(hidden(plain.html, plain.nonce))
+  expect(hidden(unpacked, /<style nonce="([^"]+)"/.exec(unpacked)![1])).toBe(
+    hidden(plain.html, plain.nonce),
+  )
   expect(gunzipSync((await load({ coding: 'gzip' })).raw).toString()).toContain('boot-document')
 })
 
@@ -207,7 +311,12 @@ function reloader(html: string) {
   const [, script] = /<script nonce="[^"]+">([^<]*EventSource[^<]*)<\/script>/.exec(html)!
   const stream = {} as { onopen(): void; onmessage(): void }
   const reload = jest.fn()
-  runInNewContext(script!, { EventSource: function () { return stream }, location: { reload } })
+  runInNewContext(script!, {
+    EventSource: function () {
+      return stream
+    },
+    location: { reload },
+  })
   return { stream, reload }
 }
 
@@ -232,5 +341,8 @@ test('rulings 19: in development a page loads itself again when a pin moves, and
 
 test('the page hears of a moved pin in development alone (rulings 19)', async () => {
   expect((await load()).html).not.toContain('EventSource')
-  expect((await app.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+  expect(
+    (await app.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } }))
+      .statusCode,
+  ).toBe(404)
 })

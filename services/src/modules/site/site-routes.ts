@@ -13,7 +13,12 @@ import type { Visit } from './boot-document'
 import { acceptedCodings } from './codings'
 import { pageLocale } from './page-locale'
 import { plainPage, type PlainPage } from './plain-page'
-import { contentSecurityPolicy, integrityPolicy, pageHeaders, plainContentSecurityPolicy } from './policy'
+import {
+  contentSecurityPolicy,
+  integrityPolicy,
+  pageHeaders,
+  plainContentSecurityPolicy,
+} from './policy'
 import { consolePage, storeOrigin } from './site-service'
 
 /** The console's page for an origin: one answer with everything the first render needs (architecture §7.1). */
@@ -28,7 +33,15 @@ export function siteRoutes(app: App) {
     const made = await consolePage(deps, brand, visitOf(request, origin))
     if (!made) return plain('starting', 503, nonce, request, reply.header('Retry-After', '3'))
     reply.headers(integrityPolicy)
-    reply.header('Content-Security-Policy', contentSecurityPolicy({ nonce, store: storeOrigin(deps), services: servicesOf(brand, origin), policies: made.policies }))
+    reply.header(
+      'Content-Security-Policy',
+      contentSecurityPolicy({
+        nonce,
+        store: storeOrigin(deps),
+        services: servicesOf(brand, origin),
+        policies: made.policies,
+      }),
+    )
     return send(made.page(nonce), request, reply)
   })
 
@@ -39,7 +52,13 @@ export function siteRoutes(app: App) {
 function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) throw error // the limiter's, say: it has its own answer
   request.log.error({ err: error, trace: request.id }, 'a page could not be made')
-  return plain('away', 503, randomBytes(16).toString('base64'), request, reply.header('Retry-After', '3'))
+  return plain(
+    'away',
+    503,
+    randomBytes(16).toString('base64'),
+    request,
+    reply.header('Retry-After', '3'),
+  )
 }
 
 /** `npm run dev`: an open page hears of every pin that moves, and reloads (rulings 19). */
@@ -50,7 +69,9 @@ function reloadRoute({ fastify, deps }: App) {
     reply.hijack()
     waiting.add(reply.raw)
     reply.raw.on('close', () => waiting.delete(reply.raw))
-    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write(': waiting\n\n')
+    reply.raw
+      .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      .write(': waiting\n\n')
   })
   fastify.addHook('preClose', async () => {
     stop()
@@ -64,7 +85,13 @@ function visitOf(request: FastifyRequest, origin: string): Visit {
   const theme = cookie(plainCookies.theme)
   return {
     region,
-    locale: pageLocale({ address: (request.query as Record<string, unknown>).locale, cookie: cookie(plainCookies.locale) }, region),
+    locale: pageLocale(
+      {
+        address: (request.query as Record<string, unknown>).locale,
+        cookie: cookie(plainCookies.locale),
+      },
+      region,
+    ),
     ...((theme === 'light' || theme === 'dark') && { theme }),
     isSignedIn: cookie(plainCookies.signedIn) === '1',
   }
@@ -72,10 +99,23 @@ function visitOf(request: FastifyRequest, origin: string): Visit {
 
 /** Origins of this brand's services that are not the page's own. */
 const servicesOf = (brand: Brand, origin: string) =>
-  [...new Set([brand.apiUrl, brand.userServiceUrl].map((address) => new URL(address, origin).origin))].filter((service) => service !== origin)
+  [
+    ...new Set(
+      [brand.apiUrl, brand.userServiceUrl].map((address) => new URL(address, origin).origin),
+    ),
+  ].filter((service) => service !== origin)
 
-function plain(which: PlainPage, status: number, nonce: string, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(status).headers(pageHeaders(false)).header('Content-Security-Policy', plainContentSecurityPolicy(nonce))
+function plain(
+  which: PlainPage,
+  status: number,
+  nonce: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply
+    .code(status)
+    .headers(pageHeaders(false))
+    .header('Content-Security-Policy', plainContentSecurityPolicy(nonce))
   return send(plainPage(which, nonce), request, reply)
 }
 
@@ -87,8 +127,14 @@ async function send(page: string, request: FastifyRequest, reply: FastifyReply) 
   reply.type('text/html; charset=utf-8')
   const [coding] = acceptedCodings(request.headers['accept-encoding'])
   if (!coding) return reply.send(page)
-  const compressed = coding === 'br'
-    ? brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } })
-    : zip(page, { level: 6 })
+  const compressed =
+    coding === 'br'
+      ? brotli(page, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+          },
+        })
+      : zip(page, { level: 6 })
   return reply.header('Content-Encoding', coding).send(await compressed)
 }

@@ -23,7 +23,11 @@ export const storeOrigin = ({ config }: Deps) => `http://localhost:${config.stor
  * The page of a brand for a visit; null while the brand has no host release. What it costs to compose is paid once for each
  * kind of visit and again when the brand's row or one of its pins changes.
  */
-export async function consolePage(deps: Deps, brand: Brand, visit: Visit): Promise<ConsolePage | null> {
+export async function consolePage(
+  deps: Deps,
+  brand: Brand,
+  visit: Visit,
+): Promise<ConsolePage | null> {
   const releases = (await runningReleases(deps)).get(brand.id) ?? []
   if (releases[0]?.name !== 'host') return null
   const kind = JSON.stringify([brand.id, visit])
@@ -39,7 +43,12 @@ export async function consolePage(deps: Deps, brand: Brand, visit: Visit): Promi
   return fresh
 }
 
-async function bootOf(deps: Deps, brand: Brand, visit: Visit, releases: RunningRelease[]): Promise<BootDocument> {
+async function bootOf(
+  deps: Deps,
+  brand: Brand,
+  visit: Visit,
+  releases: RunningRelease[],
+): Promise<BootDocument> {
   const remotes = releases.map((release): ResolvedRemote => ({
     base: `${storeOrigin(deps)}/${releaseFolder(release)}/`,
     // What was built with what is settled when a pin moves; the page need not carry it.

@@ -17,7 +17,8 @@ type Word = (key: string) => string
 
 /** The sign-in page, measure for measure as `contract/sign-in-geometry` says and remote-auth lays it out. */
 function signIn(word: Word): string {
-  const field = (label: string, help = '') => `<div class="sk-label">${word(label)}</div><div class="sk-control"></div><div class="sk-message">${help && word(help)}</div>`
+  const field = (label: string, help = '') =>
+    `<div class="sk-label">${word(label)}</div><div class="sk-control"></div><div class="sk-message">${help && word(help)}</div>`
   return `<div class="sk-form"><div class="sk-logo"></div>
 <div class="sk-title">${word('heading')}</div><div class="sk-lead">${word('lead')}</div>
 ${field('name', 'name_help')}${field('password')}
@@ -25,7 +26,8 @@ ${field('name', 'name_help')}${field('password')}
 <div class="sk-foot">${word('no_account')}<span class="sk-link">${word('register')}</span></div></div>`
 }
 
-const row = '<div class="sk-row"><div class="sk-round"></div><div class="sk-two"><div class="sk-bar"></div><div class="sk-bar"></div></div></div>'
+const row =
+  '<div class="sk-row"><div class="sk-round"></div><div class="sk-two"><div class="sk-bar"></div><div class="sk-bar"></div></div></div>'
 
 /** The shell with a page of the usual build: title, one sentence, a panel of rows. */
 const shell = `<div class="sk sk-shell" aria-hidden="true"><div class="sk-header"><div class="sk-logo"></div><div class="sk-round"></div></div>
@@ -36,11 +38,16 @@ const brandSide = ({ title, promise }: Brand, locale: Locale) =>
   `<div class="sk-brand"><div class="sk-title sk-word">${escaped(title[locale])}</div><div class="sk-promise sk-word">${escaped(promise[locale])}</div></div><div class="sk-tools"></div>`
 
 /** Words of the sign-in form, as they stand in the pinned release that draws it, their hole filled with the product's name; nothing where it has none. */
-const wordsOf = (texts: Texts | undefined, brandTitle: string): Word => (key) => {
-  const form = texts?.sign_in
-  const text = typeof form === 'object' ? form[key] : undefined
-  return typeof text === 'string' ? `<span class="sk-word">${escaped(text.replace(/\{\{\s*\w+\s*\}\}/g, brandTitle))}</span>` : ''
-}
+const wordsOf =
+  (texts: Texts | undefined, brandTitle: string): Word =>
+  (key) => {
+    const form = texts?.sign_in
+    const text = typeof form === 'object' ? form[key] : undefined
+    return typeof text === 'string'
+      ? `<span class="sk-word">${escaped(text.replace(/\{\{\s*\w+\s*\}\}/g, brandTitle))}</span>`
+      : ''
+  }
 
 /** The logo once for each mode, for every place that shows it. */
-export const logoStyle = ({ logo }: Brand) => `:root{--sk-logo:url("${svgAddress(logo.light)}")}.dark{--sk-logo:url("${svgAddress(logo.dark)}")}`
+export const logoStyle = ({ logo }: Brand) =>
+  `:root{--sk-logo:url("${svgAddress(logo.light)}")}.dark{--sk-logo:url("${svgAddress(logo.dark)}")}`

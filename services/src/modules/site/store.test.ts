@@ -29,17 +29,39 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Answer { status: number; headers: IncomingHttpHeaders; body: Buffer }
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 
 /** Sends the path as it is written: `fetch` would tidy it up first. */
-const ask = (wanted: string, { method = 'GET', coding = '' } = {}) => new Promise<Answer>((resolve, reject) => {
-  const { port } = store.address() as AddressInfo
-  request({ port, host: '127.0.0.1', method, path: wanted, headers: coding ? { 'accept-encoding': coding } : {} }, (response) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
-  }).on('error', reject).end()
-})
+const ask = (wanted: string, { method = 'GET', coding = '' } = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { port } = store.address() as AddressInfo
+    request(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path: wanted,
+        headers: coding ? { 'accept-encoding': coding } : {},
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
 
 test('a published file may be kept for a year and read from any origin (rulings 6)', async () => {
   const { status, headers, body } = await ask(path)
@@ -53,7 +75,7 @@ test('a published file may be kept for a year and read from any origin (rulings 
     'cross-origin-resource-policy': 'cross-origin',
     'timing-allow-origin': '*',
     'x-content-type-options': 'nosniff',
-    'vary': 'Accept-Encoding',
+    vary: 'Accept-Encoding',
   })
   expect(headers['content-encoding']).toBeUndefined()
 })
@@ -82,12 +104,26 @@ test('nothing can be written', async () => {
 })
 
 test.each([
-  '/', '/team/', '/team/1.4.0-beta.1-01234567/', '/team/1.4.0-beta.1-01234567', '/team/1.4.0-beta.1-01234567/js',
-  '/team/1.4.0-beta.1-01234567/lost.js', '/team/1.4.0-beta.1-76543210/js/entry.js', `${path}.br`,
-  '/../secret.txt', '/team/../../secret.txt', '/team/1.4.0-beta.1-01234567/../../../secret.txt',
-  '/team/1.4.0-beta.1-01234567/..%2f..%2f..%2fsecret.txt', '/team/1.4.0-beta.1-01234567/%2e%2e/%2e%2e/secret.txt',
-  '/team/..-01234567/secret.txt', '//secret.txt', '/team/1.4.0-beta.1-01234567/js\\entry.js', '/team/1.4.0-beta.1-01234567/js/entry.js%00',
-  '/.contents/x', '/.staging/x', '/../../../../etc/passwd',
+  '/',
+  '/team/',
+  '/team/1.4.0-beta.1-01234567/',
+  '/team/1.4.0-beta.1-01234567',
+  '/team/1.4.0-beta.1-01234567/js',
+  '/team/1.4.0-beta.1-01234567/lost.js',
+  '/team/1.4.0-beta.1-76543210/js/entry.js',
+  `${path}.br`,
+  '/../secret.txt',
+  '/team/../../secret.txt',
+  '/team/1.4.0-beta.1-01234567/../../../secret.txt',
+  '/team/1.4.0-beta.1-01234567/..%2f..%2f..%2fsecret.txt',
+  '/team/1.4.0-beta.1-01234567/%2e%2e/%2e%2e/secret.txt',
+  '/team/..-01234567/secret.txt',
+  '//secret.txt',
+  '/team/1.4.0-beta.1-01234567/js\\entry.js',
+  '/team/1.4.0-beta.1-01234567/js/entry.js%00',
+  '/.contents/x',
+  '/.staging/x',
+  '/../../../../etc/passwd',
 ])('%s is not there', async (wanted) => {
   const { status, headers, body } = await ask(wanted)
   expect(status).toBe(404)

@@ -24,11 +24,12 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
-  'Vary': 'Accept-Encoding',
+  Vary: 'Accept-Encoding',
 }
 
 /** `/<name>/<version>-<hash>/<file>`. Segments begin with a letter or digit: no dot-files, no way up, and nothing is decoded. */
-const address = /^\/([a-z]{1,30})\/([0-9A-Za-z][\w.-]{0,80})-([0-9a-f]{8})\/((?:[A-Za-z0-9_][\w.-]*\/)*[A-Za-z0-9_][\w.-]*)$/
+const address =
+  /^\/([a-z]{1,30})\/([0-9A-Za-z][\w.-]{0,80})-([0-9a-f]{8})\/((?:[A-Za-z0-9_][\w.-]*\/)*[A-Za-z0-9_][\w.-]*)$/
 
 /** The store's own origin: sealed releases, one request one file (rulings 6, toolchain §4). Releases that are not sealed have no address. */
 export function createStore(files: ReleaseFiles): Server {
@@ -38,7 +39,8 @@ export function createStore(files: ReleaseFiles): Server {
 }
 
 async function answer(files: ReleaseFiles, request: IncomingMessage, response: ServerResponse) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, { Allow: 'GET, HEAD' })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(response, 405, { Allow: 'GET, HEAD' })
   const [, name, version, hash, file] = address.exec(request.url?.split('?', 1)[0] ?? '') ?? []
   if (!name || !version || !hash || !file || isPreparedForm(file)) return refuse(response, 404)
   const path = files.pathOf({ name, version, hash }, file)
@@ -57,12 +59,20 @@ async function answer(files: ReleaseFiles, request: IncomingMessage, response: S
 
 function refuse(response: ServerResponse, status: 404 | 405, more: Record<string, string> = {}) {
   const words = status === 404 ? 'No such file.\n' : 'Files are read with GET.\n'
-  response.writeHead(status, { ...headers, ...more, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(words)
+  response
+    .writeHead(status, {
+      ...headers,
+      ...more,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    .end(words)
 }
 
 const suffixes: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
-const isPreparedForm = (file: string) => Object.values(suffixes).some((suffix) => file.endsWith(suffix))
+const isPreparedForm = (file: string) =>
+  Object.values(suffixes).some((suffix) => file.endsWith(suffix))
 
 /** The best prepared form that is there. A compressed form exists only beside its file. */
 async function bestForm(path: string, codings: Coding[]) {

@@ -29,7 +29,11 @@ const seen = (userId: string) => ({
 })
 
 const teamsOf = (tx: Tx, userId: string) =>
-  tx.select(seen(userId)).from(teams).innerJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, userId))).$dynamic()
+  tx
+    .select(seen(userId))
+    .from(teams)
+    .innerJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, userId)))
+    .$dynamic()
 
 /** A team, if the person belongs to it. */
 export async function findTeam(tx: Tx, teamId: string, userId: string) {
@@ -38,46 +42,78 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
 }
 
 export async function findTeams(tx: Tx, userId: string, paging: Paging) {
-  const items = await teamsOf(tx, userId).orderBy(asc(sql`lower(${teams.name})`), asc(teams.id)).limit(paging.pageSize).offset(from(paging))
-  const [total] = await tx.select({ total: count() }).from(memberships).where(eq(memberships.userId, userId))
+  const items = await teamsOf(tx, userId)
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
+    .limit(paging.pageSize)
+    .offset(from(paging))
+  const [total] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
   return { items, total: total!.total }
 }
 
 /** `undefined`: the person made a team of this name before. */
-export async function insertTeam(tx: Tx, team: typeof teams.$inferInsert): Promise<TeamRow | undefined> {
+export async function insertTeam(
+  tx: Tx,
+  team: typeof teams.$inferInsert,
+): Promise<TeamRow | undefined> {
   const [row] = await tx.insert(teams).values(team).onConflictDoNothing().returning()
   return row
 }
 
-export const insertMembership = (tx: Tx, membership: typeof memberships.$inferInsert) => tx.insert(memberships).values(membership)
+export const insertMembership = (tx: Tx, membership: typeof memberships.$inferInsert) =>
+  tx.insert(memberships).values(membership)
 
 /** Changes a team if it still is as the caller saw it. */
-export async function renameTeam(tx: Tx, id: string, name: string, version: number | undefined): Promise<TeamRow | undefined> {
+export async function renameTeam(
+  tx: Tx,
+  id: string,
+  name: string,
+  version: number | undefined,
+): Promise<TeamRow | undefined> {
   const unchanged = version === undefined ? undefined : eq(teams.version, version)
-  const [row] = await tx.update(teams).set({ name, version: sql`${teams.version} + 1` }).where(and(eq(teams.id, id), unchanged)).returning()
+  const [row] = await tx
+    .update(teams)
+    .set({ name, version: sql`${teams.version} + 1` })
+    .where(and(eq(teams.id, id), unchanged))
+    .returning()
   return row
 }
 
 /** Whether whoever made this team made another one of that name. */
 export async function isTeamNameTaken(tx: Tx, teamId: string, name: string): Promise<boolean> {
   const creator = tx.select({ createdBy: teams.createdBy }).from(teams).where(eq(teams.id, teamId))
-  const rows = await tx.select({ id: teams.id }).from(teams).where(and(inArray(teams.createdBy, creator), sql`lower(${teams.name}) = lower(${name})`))
+  const rows = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(inArray(teams.createdBy, creator), sql`lower(${teams.name}) = lower(${name})`))
   return rows.some(({ id }) => id !== teamId)
 }
 
 export async function findRole(tx: Tx, teamId: string, userId: string): Promise<Role | undefined> {
-  const [row] = await tx.select({ role: memberships.role }).from(memberships).where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
+  const [row] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
   return row?.role
 }
 
 // The join by which a staff member reaches an account.
 const assignedTo = (userId: string) =>
-  and(eq(accountAssignments.teamId, accounts.teamId), eq(accountAssignments.accountId, accounts.id), eq(accountAssignments.userId, userId))
+  and(
+    eq(accountAssignments.teamId, accounts.teamId),
+    eq(accountAssignments.accountId, accounts.id),
+    eq(accountAssignments.userId, userId),
+  )
 
 /** An account of this team, and whether it is assigned to the person. */
 export async function findAccount(tx: Tx, teamId: string, id: string, userId: string) {
   const [row] = await tx
-    .select({ account: accounts, isAssigned: isNotNull(accountAssignments.userId).mapWith(Boolean) })
+    .select({
+      account: accounts,
+      isAssigned: isNotNull(accountAssignments.userId).mapWith(Boolean),
+    })
     .from(accounts)
     .leftJoin(accountAssignments, assignedTo(userId))
     .where(and(eq(accounts.teamId, teamId), eq(accounts.id, id)))
@@ -85,30 +121,67 @@ export async function findAccount(tx: Tx, teamId: string, id: string, userId: st
 }
 
 /** A team's accounts: all of them, or those assigned to a person. */
-export async function findAccounts(tx: Tx, teamId: string, assignee: string | null, paging: Paging) {
-  const whose = and(eq(accounts.teamId, teamId), assignee === null ? undefined : isNotNull(accountAssignments.userId))
+export async function findAccounts(
+  tx: Tx,
+  teamId: string,
+  assignee: string | null,
+  paging: Paging,
+) {
+  const whose = and(
+    eq(accounts.teamId, teamId),
+    assignee === null ? undefined : isNotNull(accountAssignments.userId),
+  )
   // An id that nobody has joins nothing.
   const joined = assignedTo(assignee ?? '00000000-0000-0000-0000-000000000000')
-  const rows = await tx.select({ account: accounts }).from(accounts).leftJoin(accountAssignments, joined).where(whose)
-    .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id)).limit(paging.pageSize).offset(from(paging))
-  const [total] = await tx.select({ total: count() }).from(accounts).leftJoin(accountAssignments, joined).where(whose)
+  const rows = await tx
+    .select({ account: accounts })
+    .from(accounts)
+    .leftJoin(accountAssignments, joined)
+    .where(whose)
+    .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
+    .limit(paging.pageSize)
+    .offset(from(paging))
+  const [total] = await tx
+    .select({ total: count() })
+    .from(accounts)
+    .leftJoin(accountAssignments, joined)
+    .where(whose)
   return { items: rows.map(({ account }) => account), total: total!.total }
 }
 
 /** Every account that a person may enter, over all teams. */
 export async function findOwnAccounts(tx: Tx, userId: string, paging: Paging) {
-  const mine = and(eq(memberships.userId, userId), or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountAssignments.userId)))
+  const mine = and(
+    eq(memberships.userId, userId),
+    or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountAssignments.userId)),
+  )
   const items = await tx
-    .select({ id: accounts.id, name: accounts.name, teamId: teams.id, teamName: teams.name, role: memberships.role })
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      teamId: teams.id,
+      teamName: teams.name,
+      role: memberships.role,
+    })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
     .leftJoin(accountAssignments, assignedTo(userId))
     .where(mine)
-    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id), asc(sql`lower(${accounts.name})`), asc(accounts.id))
+    .orderBy(
+      asc(sql`lower(${teams.name})`),
+      asc(teams.id),
+      asc(sql`lower(${accounts.name})`),
+      asc(accounts.id),
+    )
     .limit(paging.pageSize)
     .offset(from(paging))
-  const [total] = await tx.select({ total: count() }).from(memberships).innerJoin(accounts, eq(accounts.teamId, memberships.teamId)).leftJoin(accountAssignments, assignedTo(userId)).where(mine)
+  const [total] = await tx
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
+    .leftJoin(accountAssignments, assignedTo(userId))
+    .where(mine)
   return { items, total: total!.total }
 }
 
@@ -118,12 +191,21 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return row
 }
 
-export const assignAccount = (tx: Tx, assignment: typeof accountAssignments.$inferInsert) => tx.insert(accountAssignments).values(assignment)
+export const assignAccount = (tx: Tx, assignment: typeof accountAssignments.$inferInsert) =>
+  tx.insert(accountAssignments).values(assignment)
 
-type Changes = Partial<Pick<AccountRow, 'name' | 'businessName' | 'country' | 'address' | 'phone' | 'website'>>
+type Changes = Partial<
+  Pick<AccountRow, 'name' | 'businessName' | 'country' | 'address' | 'phone' | 'website'>
+>
 
 /** Changes an account if it still is as the caller saw it. */
-export async function changeAccount(tx: Tx, teamId: string, id: string, changes: Changes, version: number | undefined): Promise<AccountRow | undefined> {
+export async function changeAccount(
+  tx: Tx,
+  teamId: string,
+  id: string,
+  changes: Changes,
+  version: number | undefined,
+): Promise<AccountRow | undefined> {
   const unchanged = version === undefined ? undefined : eq(accounts.version, version)
   const [row] = await tx
     .update(accounts)
@@ -134,7 +216,15 @@ export async function changeAccount(tx: Tx, teamId: string, id: string, changes:
 }
 
 /** Whether another account of the team has this name. */
-export async function isAccountNameTaken(tx: Tx, teamId: string, id: string, name: string): Promise<boolean> {
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.teamId, teamId), sql`lower(${accounts.name}) = lower(${name})`))
+export async function isAccountNameTaken(
+  tx: Tx,
+  teamId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.teamId, teamId), sql`lower(${accounts.name}) = lower(${name})`))
   return rows.some((row) => row.id !== id)
 }

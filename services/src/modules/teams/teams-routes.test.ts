@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createTeam, listOwnAccounts, listTeams, readTeam, updateTeam } from '@console/contract/team'
+import {
+  createTeam,
+  listOwnAccounts,
+  listTeams,
+  readTeam,
+  updateTeam,
+} from '@console/contract/team'
 import { sql } from 'drizzle-orm'
 import { aPerson, aTeam } from '../../testing/people'
 import { testApp, type TestApp } from '../../testing/test-app'
@@ -10,26 +16,60 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
-const company = { business_name: 'Pier Nine Ltd', country: 'HK', address: '9 Pier Road', phone: '852-25559009', website: 'pier-nine.example.com' }
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+const company = {
+  business_name: 'Pier Nine Ltd',
+  country: 'HK',
+  address: '9 Pier Road',
+  phone: '852-25559009',
+  website: 'pier-nine.example.com',
+}
 
 describe('making a team', () => {
   test('needs a name only, and makes its maker the owner', async () => {
     const owner = await aPerson(app)
     const { status, body } = await app.call(createTeam, { name: '  Harbour Lights  ' }, owner)
-    expect([status, body.result]).toEqual([200, { team: { id: expect.any(String), name: 'Harbour Lights', role: 'owner', accounts: 0, version: 1 }, account: null }])
-    expect((await app.call(readTeam, { team: body.result.team.id }, owner)).body.result).toEqual(body.result.team)
+    expect([status, body.result]).toEqual([
+      200,
+      {
+        team: {
+          id: expect.any(String),
+          name: 'Harbour Lights',
+          role: 'owner',
+          accounts: 0,
+          version: 1,
+        },
+        account: null,
+      },
+    ])
+    expect((await app.call(readTeam, { team: body.result.team.id }, owner)).body.result).toEqual(
+      body.result.team,
+    )
   })
 
   test('makes an account with it, named after the business, else after the team (rulings 13)', async () => {
     const owner = await aPerson(app)
-    const make = async (name: string, account: object) => (await app.callWith(createTeam, { name, account }, owner)).body.result.account
-    expect(await make('One', company)).toMatchObject({ ...company, name: 'Pier Nine Ltd', version: 1 })
+    const make = async (name: string, account: object) =>
+      (await app.callWith(createTeam, { name, account }, owner)).body.result.account
+    expect(await make('One', company)).toMatchObject({
+      ...company,
+      name: 'Pier Nine Ltd',
+      version: 1,
+    })
     expect(await make('Two', { name: 'Own name', ...company })).toMatchObject({ name: 'Own name' })
-    expect(await make('Three', { business_name: ' ' })).toMatchObject({ name: 'Three', business_name: '', country: '' })
+    expect(await make('Three', { business_name: ' ' })).toMatchObject({
+      name: 'Three',
+      business_name: '',
+      country: '',
+    })
     expect((await app.call(listOwnAccounts, {}, owner)).body.result).toMatchObject({
       total: 3,
-      items: [{ name: 'Pier Nine Ltd', team_name: 'One', role: 'owner' }, { name: 'Three', team_name: 'Three' }, { name: 'Own name', team_name: 'Two' }],
+      items: [
+        { name: 'Pier Nine Ltd', team_name: 'One', role: 'owner' },
+        { name: 'Three', team_name: 'Three' },
+        { name: 'Own name', team_name: 'Two' },
+      ],
     })
   })
 
@@ -37,38 +77,64 @@ describe('making a team', () => {
     const [owner, other] = [await aPerson(app), await aPerson(app)]
     await app.call(createTeam, { name: 'Quayside' }, owner)
     const again = await app.call(createTeam, { name: 'QUAYSIDE' }, owner)
-    expect([again.status, again.body.code, again.fields]).toEqual([409, 'TEAM_EXISTS', { name: 'not_allowed' }])
+    expect([again.status, again.body.code, again.fields]).toEqual([
+      409,
+      'TEAM_EXISTS',
+      { name: 'not_allowed' },
+    ])
     expect((await app.call(createTeam, { name: 'Quayside' }, other)).status).toBe(200)
   })
 
   test('makes both or none', async () => {
     const owner = await aPerson(app)
     await app.call(createTeam, { name: 'Both' }, owner)
-    const count = () => rows(sql`select (select count(*)::int from teams) as teams, (select count(*)::int from accounts) as accounts, (select count(*)::int from memberships) as memberships`)
+    const count = () =>
+      rows(
+        sql`select (select count(*)::int from teams) as teams, (select count(*)::int from accounts) as accounts, (select count(*)::int from memberships) as memberships`,
+      )
     const before = await count()
-    expect((await app.call(createTeam, { name: 'Both', account: company }, owner)).body.code).toBe('TEAM_EXISTS')
+    expect((await app.call(createTeam, { name: 'Both', account: company }, owner)).body.code).toBe(
+      'TEAM_EXISTS',
+    )
     expect(await count()).toEqual(before)
   })
 
   test('20 times at once makes one', async () => {
     const owner = await aPerson(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(createTeam, { name: 'Rush', account: company }, owner)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.call(createTeam, { name: 'Rush', account: company }, owner),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(1)
   })
 
   test('says what is wrong, also within the account', async () => {
     const owner = await aPerson(app)
-    expect((await app.callWith(createTeam, { name: ' ' }, owner)).fields).toEqual({ name: 'required' })
-    expect((await app.callWith(createTeam, { name: 'x'.repeat(101), owner: 'me' }, owner)).fields).toEqual({ name: 'too_long', owner: 'unknown' })
-    expect((await app.callWith(createTeam, { name: 'x', account: { website: 'javascript:alert(1)' } }, owner)).fields).toEqual({ website: 'format' })
+    expect((await app.callWith(createTeam, { name: ' ' }, owner)).fields).toEqual({
+      name: 'required',
+    })
+    expect(
+      (await app.callWith(createTeam, { name: 'x'.repeat(101), owner: 'me' }, owner)).fields,
+    ).toEqual({ name: 'too_long', owner: 'unknown' })
+    expect(
+      (
+        await app.callWith(
+          createTeam,
+          { name: 'x', account: { website: 'javascript:alert(1)' } },
+          owner,
+        )
+      ).fields,
+    ).toEqual({ website: 'format' })
   })
 })
 
 describe('Idempotency-Key (api B1)', () => {
   test('a repeated call is carried out once and gets the same answer', async () => {
     const owner = await aPerson(app)
-    const make = (name: string, key: string, from = owner) => app.call(createTeam, { name }, { ...from, headers: { 'idempotency-key': key } })
+    const make = (name: string, key: string, from = owner) =>
+      app.call(createTeam, { name }, { ...from, headers: { 'idempotency-key': key } })
     const key = randomUUID()
     const first = await make('Once', key)
     const second = await make('Once', key)
@@ -85,8 +151,20 @@ describe('Idempotency-Key (api B1)', () => {
   test('of many repetitions at once one is carried out, and the others are told to come back', async () => {
     const owner = await aPerson(app)
     const headers = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(createTeam, { name: 'Crowd' }, { ...owner, headers })))
-    for (const { status, body, headers: { 'retry-after': wait } } of answers) expect([[200, 0, undefined], [409, 'CONFLICT', '1']]).toContainEqual([status, body.code, wait])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call(createTeam, { name: 'Crowd' }, { ...owner, headers }),
+      ),
+    )
+    for (const {
+      status,
+      body,
+      headers: { 'retry-after': wait },
+    } of answers)
+      expect([
+        [200, 0, undefined],
+        [409, 'CONFLICT', '1'],
+      ]).toContainEqual([status, body.code, wait])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(1)
   })
@@ -95,19 +173,28 @@ describe('Idempotency-Key (api B1)', () => {
     const owner = await aPerson(app)
     await app.call(createTeam, { name: 'Taken' }, owner)
     const headers = { 'idempotency-key': randomUUID() }
-    expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).body.code).toBe('TEAM_EXISTS')
-    await rows(sql`update teams set name = 'Free' where name = 'Taken' and created_by = ${owner.userId}`)
+    expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).body.code).toBe(
+      'TEAM_EXISTS',
+    )
+    await rows(
+      sql`update teams set name = 'Free' where name = 'Taken' and created_by = ${owner.userId}`,
+    )
     expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).status).toBe(200)
   })
 
   test('what was carried out is answered as done, also when the answer cannot be kept', async () => {
     const owner = await aPerson(app)
-    const asMaster = (query: ReturnType<typeof sql>) => app.deps.db.inTransaction(async (tx) => {
-      await tx.execute(sql`reset role`)
-      await tx.execute(query)
-    })
+    const asMaster = (query: ReturnType<typeof sql>) =>
+      app.deps.db.inTransaction(async (tx) => {
+        await tx.execute(sql`reset role`)
+        await tx.execute(query)
+      })
     await asMaster(sql`revoke update on idempotency_keys from console_app`)
-    const { status } = await app.call(createTeam, { name: 'Done' }, { ...owner, headers: { 'idempotency-key': randomUUID() } })
+    const { status } = await app.call(
+      createTeam,
+      { name: 'Done' },
+      { ...owner, headers: { 'idempotency-key': randomUUID() } },
+    )
     await asMaster(sql`grant update on idempotency_keys to console_app`)
     expect(status).toBe(200)
     expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(1)
@@ -115,7 +202,15 @@ describe('Idempotency-Key (api B1)', () => {
 
   test('a key of letters that no header should have is refused', async () => {
     const owner = await aPerson(app)
-    expect((await app.call(createTeam, { name: 'x' }, { ...owner, headers: { 'idempotency-key': 'x'.repeat(129) } })).fields).toEqual({ 'Idempotency-Key': 'format' })
+    expect(
+      (
+        await app.call(
+          createTeam,
+          { name: 'x' },
+          { ...owner, headers: { 'idempotency-key': 'x'.repeat(129) } },
+        )
+      ).fields,
+    ).toEqual({ 'Idempotency-Key': 'format' })
   })
 })
 
@@ -123,8 +218,20 @@ describe('renaming a team', () => {
   test('to a name that its maker used for another is refused; to its own in other letters it is not', async () => {
     const owner = await aPerson(app)
     const [one, two] = [await aTeam(app, owner, 'North'), await aTeam(app, owner, 'South')]
-    expect((await app.call(updateTeam, { team: two.team.id, name: 'north' }, owner)).body.code).toBe('TEAM_EXISTS')
-    expect((await app.call(updateTeam, { team: one.team.id, name: 'NORTH' }, owner)).body.result).toMatchObject({ name: 'NORTH', version: 2 })
-    expect((await app.call(updateTeam, { team: one.team.id, name: 'East' }, { ...owner, headers: { 'if-match': '1' } })).body.code).toBe('CONFLICT')
+    expect(
+      (await app.call(updateTeam, { team: two.team.id, name: 'north' }, owner)).body.code,
+    ).toBe('TEAM_EXISTS')
+    expect(
+      (await app.call(updateTeam, { team: one.team.id, name: 'NORTH' }, owner)).body.result,
+    ).toMatchObject({ name: 'NORTH', version: 2 })
+    expect(
+      (
+        await app.call(
+          updateTeam,
+          { team: one.team.id, name: 'East' },
+          { ...owner, headers: { 'if-match': '1' } },
+        )
+      ).body.code,
+    ).toBe('CONFLICT')
   })
 })

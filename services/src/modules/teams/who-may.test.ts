@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount, listAccounts, listOwnAccounts, listTeams, readAccount, readTeam, updateAccount, updateTeam, type Account, type Team } from '@console/contract/team'
+import {
+  createAccount,
+  listAccounts,
+  listOwnAccounts,
+  listTeams,
+  readAccount,
+  readTeam,
+  updateAccount,
+  updateTeam,
+  type Account,
+  type Team,
+} from '@console/contract/team'
 import { sql } from 'drizzle-orm'
 import { verifyAudit } from '../audit/audit-service'
 import { aPerson, aTeam, joins, type TestPerson } from '../../testing/people'
@@ -11,17 +22,35 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
 
 describe('owner, administrator, staff and strangers (api B5)', () => {
-  let people: Record<'owner' | 'administrator' | 'assigned' | 'unassigned' | 'stranger' | 'foreignOwner', TestPerson>
+  let people: Record<
+    'owner' | 'administrator' | 'assigned' | 'unassigned' | 'stranger' | 'foreignOwner',
+    TestPerson
+  >
   let team: Team
   let account: Account
   let foreign: { team: Team; account: Account }
 
   beforeAll(async () => {
-    const [owner, administrator, assigned, unassigned, stranger, foreignOwner] = [await aPerson(app), await aPerson(app), await aPerson(app), await aPerson(app), await aPerson(app), await aPerson(app)]
-    people = { owner: owner!, administrator: administrator!, assigned: assigned!, unassigned: unassigned!, stranger: stranger!, foreignOwner: foreignOwner! }
+    const [owner, administrator, assigned, unassigned, stranger, foreignOwner] = [
+      await aPerson(app),
+      await aPerson(app),
+      await aPerson(app),
+      await aPerson(app),
+      await aPerson(app),
+      await aPerson(app),
+    ]
+    people = {
+      owner: owner!,
+      administrator: administrator!,
+      assigned: assigned!,
+      unassigned: unassigned!,
+      stranger: stranger!,
+      foreignOwner: foreignOwner!,
+    }
     ;({ team, account } = await aTeam(app, people.owner))
     foreign = await aTeam(app, people.foreignOwner)
     await joins(app, people.administrator, team, 'administrator')
@@ -29,7 +58,14 @@ describe('owner, administrator, staff and strangers (api B5)', () => {
     await joins(app, people.unassigned, team, 'staff')
   })
 
-  const everybody = ['owner', 'administrator', 'assigned', 'unassigned', 'stranger', 'foreignOwner'] as const
+  const everybody = [
+    'owner',
+    'administrator',
+    'assigned',
+    'unassigned',
+    'stranger',
+    'foreignOwner',
+  ] as const
   const outcomes = async (deed: (who: TestPerson) => Promise<{ status: number }>) => {
     const seen: Record<string, number> = {}
     for (const name of everybody) seen[name] = (await deed(people[name])).status
@@ -37,14 +73,41 @@ describe('owner, administrator, staff and strangers (api B5)', () => {
   }
 
   test.each([
-    ['read the team', (who: TestPerson) => app.call(readTeam, { team: team.id }, who), [200, 200, 200, 200, 404, 404]],
-    ['rename the team', (who: TestPerson) => app.call(updateTeam, { team: team.id, name: 'Renamed' }, who), [200, 200, 403, 403, 404, 404]],
-    ['list the accounts', (who: TestPerson) => app.call(listAccounts, { team: team.id }, who), [200, 200, 200, 200, 404, 404]],
-    ['read the account', (who: TestPerson) => app.call(readAccount, { team: team.id, account: account.id }, who), [200, 200, 200, 404, 404, 404]],
-    ['change the account', (who: TestPerson) => app.call(updateAccount, { team: team.id, account: account.id, address: 'New' }, who), [200, 200, 200, 404, 404, 404]],
-    ['make an account', (who: TestPerson) => app.call(createAccount, { team: team.id, name: randomUUID() }, who), [200, 200, 200, 200, 404, 404]],
+    [
+      'read the team',
+      (who: TestPerson) => app.call(readTeam, { team: team.id }, who),
+      [200, 200, 200, 200, 404, 404],
+    ],
+    [
+      'rename the team',
+      (who: TestPerson) => app.call(updateTeam, { team: team.id, name: 'Renamed' }, who),
+      [200, 200, 403, 403, 404, 404],
+    ],
+    [
+      'list the accounts',
+      (who: TestPerson) => app.call(listAccounts, { team: team.id }, who),
+      [200, 200, 200, 200, 404, 404],
+    ],
+    [
+      'read the account',
+      (who: TestPerson) => app.call(readAccount, { team: team.id, account: account.id }, who),
+      [200, 200, 200, 404, 404, 404],
+    ],
+    [
+      'change the account',
+      (who: TestPerson) =>
+        app.call(updateAccount, { team: team.id, account: account.id, address: 'New' }, who),
+      [200, 200, 200, 404, 404, 404],
+    ],
+    [
+      'make an account',
+      (who: TestPerson) => app.call(createAccount, { team: team.id, name: randomUUID() }, who),
+      [200, 200, 200, 200, 404, 404],
+    ],
   ])('who may %s', async (_, deed, statuses) => {
-    expect(await outcomes(deed)).toEqual(Object.fromEntries(everybody.map((name, place) => [name, statuses[place]])))
+    expect(await outcomes(deed)).toEqual(
+      Object.fromEntries(everybody.map((name, place) => [name, statuses[place]])),
+    )
   })
 
   test('C15 foreign, swapped and random look alike', async () => {
@@ -56,8 +119,16 @@ describe('owner, administrator, staff and strangers (api B5)', () => {
       app.call(readAccount, { team: foreign.team.id, account: account.id }, people.owner),
       app.call(readAccount, { team: team.id, account: randomUUID() }, people.owner),
       app.call(updateTeam, { team: foreign.team.id, name: 'Mine' }, people.owner),
-      app.call(updateAccount, { team: foreign.team.id, account: foreign.account.id, name: 'Mine' }, people.owner),
-      app.call(updateAccount, { team: team.id, account: foreign.account.id, name: 'Mine' }, people.owner),
+      app.call(
+        updateAccount,
+        { team: foreign.team.id, account: foreign.account.id, name: 'Mine' },
+        people.owner,
+      ),
+      app.call(
+        updateAccount,
+        { team: team.id, account: foreign.account.id, name: 'Mine' },
+        people.owner,
+      ),
       app.call(createAccount, { team: foreign.team.id, name: 'Mine' }, people.owner),
       app.call(listAccounts, { team: foreign.team.id }, people.owner),
       app.call(listAccounts, { team: randomUUID() }, people.owner),
@@ -70,20 +141,47 @@ describe('owner, administrator, staff and strangers (api B5)', () => {
     const before = await rows(sql`select name, version from teams where id = ${team.id}`)
     await app.call(updateTeam, { team: team.id, name: 'Mine' }, people.assigned)
     expect(await rows(sql`select name, version from teams where id = ${team.id}`)).toEqual(before)
-    const [row] = await rows(sql`select action, outcome, actor from audit_log order by sequence desc limit 1`)
-    expect(row).toEqual({ action: 'access.refused', outcome: 'FORBIDDEN', actor: people.assigned.userId })
+    const [row] = await rows(
+      sql`select action, outcome, actor from audit_log order by sequence desc limit 1`,
+    )
+    expect(row).toEqual({
+      action: 'access.refused',
+      outcome: 'FORBIDDEN',
+      actor: people.assigned.userId,
+    })
     expect(await verifyAudit(app.deps)).toMatchObject({ intact: true })
   })
 
   test('staff see the accounts assigned to them and those they made; others see all, future ones too', async () => {
     const newcomer = await aPerson(app)
     await joins(app, newcomer, team, 'staff')
-    const made = (await app.call(createAccount, { team: team.id, name: 'Made by staff' }, newcomer)).body.result
-    const names = async (who: TestPerson) => (await app.call(listAccounts, { team: team.id, pageSize: 100 }, who)).body.result.items.map(({ name }) => name)
+    const made = (await app.call(createAccount, { team: team.id, name: 'Made by staff' }, newcomer))
+      .body.result
+    const names = async (who: TestPerson) =>
+      (await app.call(listAccounts, { team: team.id, pageSize: 100 }, who)).body.result.items.map(
+        ({ name }) => name,
+      )
     expect(await names(newcomer)).toEqual(['Made by staff'])
-    expect((await app.call(listOwnAccounts, {}, newcomer)).body.result).toEqual({ total: 1, items: [{ id: made.id, name: 'Made by staff', team_id: team.id, team_name: 'Renamed', role: 'staff' }] })
-    expect((await app.call(listTeams, {}, newcomer)).body.result.items).toMatchObject([{ role: 'staff', accounts: 1 }])
-    expect(await names(people.administrator)).toEqual(expect.arrayContaining(['Made by staff', account.name]))
-    expect((await app.call(readTeam, { team: team.id }, people.owner)).body.result.accounts).toBe((await names(people.owner)).length)
+    expect((await app.call(listOwnAccounts, {}, newcomer)).body.result).toEqual({
+      total: 1,
+      items: [
+        {
+          id: made.id,
+          name: 'Made by staff',
+          team_id: team.id,
+          team_name: 'Renamed',
+          role: 'staff',
+        },
+      ],
+    })
+    expect((await app.call(listTeams, {}, newcomer)).body.result.items).toMatchObject([
+      { role: 'staff', accounts: 1 },
+    ])
+    expect(await names(people.administrator)).toEqual(
+      expect.arrayContaining(['Made by staff', account.name]),
+    )
+    expect((await app.call(readTeam, { team: team.id }, people.owner)).body.result.accounts).toBe(
+      (await names(people.owner)).length,
+    )
   })
 })

@@ -16,24 +16,64 @@ afterAll(() => app.close())
 /** Everything that registering asks for, with a code that was really sent. */
 async function asked(email = anEmail(), brand = 'aurora') {
   const { body } = await app.call(sendCode, { email, purpose: 'register' }, { brand })
-  return { email, password: aPassword, ticket: body.result.ticket, code: await lastCode(app, email), agreement: true, policy_version: '2026-10' } as const
+  return {
+    email,
+    password: aPassword,
+    ticket: body.result.ticket,
+    code: await lastCode(app, email),
+    agreement: true,
+    policy_version: '2026-10',
+  } as const
 }
 
 describe('registering', () => {
   test('signs in, as a new user', async () => {
     const answer = await app.call(register, await asked('Mei.Lam@example.test'))
-    expect(answer.body).toMatchObject({ code: 0, result: { expires_in: 600, new_user: 'Y' }, message: 'ok' })
+    expect(answer.body).toMatchObject({
+      code: 0,
+      result: { expires_in: 600, new_user: 'Y' },
+      message: 'ok',
+    })
     const { access_token: token } = answer.body.result
     const me = await app.call(getUserInfo, {}, { token })
-    expect(me.body.result).toEqual({ userId: expect.any(String), username: 'Mei.Lam@example.test', realName: 'Mei.Lam', avatar: '', roles: [{ value: 'super', roleName: 'Super Admin' }] })
-    expect((await app.call(signInWithPassword, { username: 'mei.lam@EXAMPLE.test', password: aPassword })).body.result.new_user).toBe('N')
+    expect(me.body.result).toEqual({
+      userId: expect.any(String),
+      username: 'Mei.Lam@example.test',
+      realName: 'Mei.Lam',
+      avatar: '',
+      roles: [{ value: 'super', roleName: 'Super Admin' }],
+    })
+    expect(
+      (
+        await app.call(signInWithPassword, {
+          username: 'mei.lam@EXAMPLE.test',
+          password: aPassword,
+        })
+      ).body.result.new_user,
+    ).toBe('N')
   })
 
   test('keeps names, language and time zone', async () => {
-    const input = { ...(await asked()), username: 'kwan-yee', family_name: '關', given_name: '綺', locale: 'zh_TW', time_zone: 'Asia/Hong_Kong' } as const
+    const input = {
+      ...(await asked()),
+      username: 'kwan-yee',
+      family_name: '關',
+      given_name: '綺',
+      locale: 'zh_TW',
+      time_zone: 'Asia/Hong_Kong',
+    } as const
     const { body } = await app.call(register, input)
     const profile = await app.call(readProfile, {}, { token: body.result.access_token })
-    expect(profile.body.result).toMatchObject({ username: 'kwan-yee', family_name: '關', given_name: '綺', locale: 'zh_TW', time_zone: 'Asia/Hong_Kong', phone_number: '', bind_socials: [], version: 1 })
+    expect(profile.body.result).toMatchObject({
+      username: 'kwan-yee',
+      family_name: '關',
+      given_name: '綺',
+      locale: 'zh_TW',
+      time_zone: 'Asia/Hong_Kong',
+      phone_number: '',
+      bind_socials: [],
+      version: 1,
+    })
   })
 
   test('C4 tells that an address is taken only to who holds a code sent there', async () => {
@@ -43,23 +83,44 @@ describe('registering', () => {
     const guess = { ...again, code: String((Number(again.code) + 1) % 1_000_000).padStart(6, '0') }
     expect((await app.call(register, guess)).body.code).toBe('VERIFY_CODE_ERROR')
     const taken = await app.call(register, again)
-    expect([taken.status, taken.body.code, taken.fields]).toEqual([400, 'EMAIL_IS_USE', { email: 'not_allowed' }])
+    expect([taken.status, taken.body.code, taken.fields]).toEqual([
+      400,
+      'EMAIL_IS_USE',
+      { email: 'not_allowed' },
+    ])
     // The code has said what it had to say.
     expect((await app.call(register, again)).body.code).toBe('VERIFY_CODE_ERROR')
   })
 
   test('C4 a wrong code is answered alike for known and unknown addresses', async () => {
     const { email } = await aPerson(app)
-    const guess = (target: string) => app.call(register, { email: target, password: aPassword, ticket: randomUUID(), code: '000000', agreement: true, policy_version: '2026-10' })
+    const guess = (target: string) =>
+      app.call(register, {
+        email: target,
+        password: aPassword,
+        ticket: randomUUID(),
+        code: '000000',
+        agreement: true,
+        policy_version: '2026-10',
+      })
     const [known, unknown] = [await guess(email), await guess(anEmail())]
     expect(known.body).toEqual(unknown.body)
   })
 
   test('C1 a weak password is refused with its reason, and the code stays good for a better one', async () => {
     const input = await asked('harbour.master@example.test')
-    for (const [password, problem] of [['short', 'too_short'], ['password1', 'common'], ['aurora2026', 'common'], ['harbour.master', 'personal']] as const) {
+    for (const [password, problem] of [
+      ['short', 'too_short'],
+      ['password1', 'common'],
+      ['aurora2026', 'common'],
+      ['harbour.master', 'personal'],
+    ] as const) {
       const answer = await app.call(register, { ...input, password })
-      expect([answer.status, answer.body.code, answer.fields]).toEqual([400, 'PASSWORD_REJECTED', { password: problem }])
+      expect([answer.status, answer.body.code, answer.fields]).toEqual([
+        400,
+        'PASSWORD_REJECTED',
+        { password: problem },
+      ])
     }
     expect((await app.call(register, input)).body.code).toBe(0)
   })
@@ -67,16 +128,36 @@ describe('registering', () => {
   test('takes a password of 256 characters of any kind, untrimmed, and not one more', async () => {
     const input = await asked()
     const password = ` ${Array.from({ length: 254 }, (_, place) => String.fromCodePoint(0x4e00 + place * 7)).join('')} `
-    expect((await app.call(register, { ...input, password: `${password}x` })).fields).toEqual({ password: 'too_long' })
+    expect((await app.call(register, { ...input, password: `${password}x` })).fields).toEqual({
+      password: 'too_long',
+    })
     expect((await app.call(register, { ...input, password })).body.code).toBe(0)
-    expect((await app.call(signInWithPassword, { username: input.email, password: password.trim() })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
-    expect((await app.call(signInWithPassword, { username: input.email, password })).body.code).toBe(0)
+    expect(
+      (await app.call(signInWithPassword, { username: input.email, password: password.trim() }))
+        .body.code,
+    ).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect(
+      (await app.call(signInWithPassword, { username: input.email, password })).body.code,
+    ).toBe(0)
   })
 
   test('says what is missing or wrong, field by field', async () => {
-    const answer = await app.callWith(register, { email: 'not an address', agreement: false, policy_version: '', locale: 'fr', admin: true })
+    const answer = await app.callWith(register, {
+      email: 'not an address',
+      agreement: false,
+      policy_version: '',
+      locale: 'fr',
+      admin: true,
+    })
     expect([answer.status, answer.body.code]).toEqual([400, 'REQUEST_PARMAS_ERROR'])
-    expect(answer.fields).toEqual({ email: 'format', password: 'required', agreement: 'not_agreed', policy_version: 'required', locale: 'not_allowed', admin: 'unknown' })
+    expect(answer.fields).toEqual({
+      email: 'format',
+      password: 'required',
+      agreement: 'not_agreed',
+      policy_version: 'required',
+      locale: 'not_allowed',
+      admin: 'unknown',
+    })
   })
 
   test('wants evidence for the address', async () => {
@@ -88,26 +169,44 @@ describe('registering', () => {
     const input = await asked()
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(register, input)))
     expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(1)
-    const { rows } = await app.deps.db.inTransaction((tx) => tx.execute(sql`select count(*)::int as persons from users where email = ${input.email}`))
+    const { rows } = await app.deps.db.inTransaction((tx) =>
+      tx.execute(sql`select count(*)::int as persons from users where email = ${input.email}`),
+    )
     expect(rows).toEqual([{ persons: 1 }])
   })
 
   test('the same address in another pool is another person', async () => {
     const person = await aPerson(app)
     app.clock.forward(60)
-    const namesake = await aPerson(app, { brand: 'lantern', email: person.email, password: 'a quite different one' })
+    const namesake = await aPerson(app, {
+      brand: 'lantern',
+      email: person.email,
+      password: 'a quite different one',
+    })
     expect(namesake.userId).not.toBe(person.userId)
-    expect((await app.call(signInWithPassword, { username: person.email, password: person.password }, { brand: 'lantern' })).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect(
+      (
+        await app.call(
+          signInWithPassword,
+          { username: person.email, password: person.password },
+          { brand: 'lantern' },
+        )
+      ).body.code,
+    ).toBe('USERNAME_OR_PASSWORD_ERROR')
     // Brands of one pool share their people.
     expect((await signedInAgain(app, person, { at: 'merchant' })).userId).toBe(person.userId)
   })
 })
 
 describe('user names (api B1)', () => {
-  const nameOf = async (token: string) => (await app.call(readProfile, {}, { token })).body.result.username
+  const nameOf = async (token: string) =>
+    (await app.call(readProfile, {}, { token })).body.result.username
 
   test('derived from the address are only shown: a second one of its kind gets a suffix, and nobody is told', async () => {
-    const [one, other] = [await aPerson(app, { email: 'wing@one.example.test' }), await aPerson(app, { email: 'wing@other.example.test' })]
+    const [one, other] = [
+      await aPerson(app, { email: 'wing@one.example.test' }),
+      await aPerson(app, { email: 'wing@other.example.test' }),
+    ]
     expect(await nameOf(one.token)).toBe('wing')
     expect(await nameOf(other.token)).toMatch(/^wing-[0-9a-f]{4}$/)
   })
@@ -115,8 +214,14 @@ describe('user names (api B1)', () => {
   test('that somebody chose are theirs alone, and one signs in with them', async () => {
     const person = await aPerson(app, { username: 'tai-shan' })
     const answer = await app.call(register, { ...(await asked()), username: 'Tai-Shan' })
-    expect([answer.body.code, answer.fields]).toEqual(['REQUEST_PARMAS_ERROR', { username: 'not_allowed' }])
-    expect((await app.call(signInWithPassword, { username: 'TAI-SHAN', password: person.password })).body.code).toBe(0)
+    expect([answer.body.code, answer.fields]).toEqual([
+      'REQUEST_PARMAS_ERROR',
+      { username: 'not_allowed' },
+    ])
+    expect(
+      (await app.call(signInWithPassword, { username: 'TAI-SHAN', password: person.password })).body
+        .code,
+    ).toBe(0)
   })
 
   // The embedded database has one connection: there nobody can be faster by a hair.
@@ -126,10 +231,13 @@ describe('user names (api B1)', () => {
       const input = await asked()
       let registering: Promise<Awaited<ReturnType<typeof app.call<typeof register>>>>
       await app.deps.db.inTransaction(async (tx) => {
-        await tx.execute(sql`update users set username = 'hair', username_norm = 'hair', username_chosen = true where id = ${person.userId}`)
+        await tx.execute(
+          sql`update users set username = 'hair', username_norm = 'hair', username_chosen = true where id = ${person.userId}`,
+        )
         registering = app.call(register, { ...input, username: 'hair' })
         // Until the other one waits for us.
-        while (!(await tx.execute(sql`select from pg_locks where not granted`)).rows.length) await new Promise((resolve) => setTimeout(resolve, 20))
+        while (!(await tx.execute(sql`select from pg_locks where not granted`)).rows.length)
+          await new Promise((resolve) => setTimeout(resolve, 20))
       })
       const { body, fields } = await registering!
       expect([body.code, fields]).toEqual(['REQUEST_PARMAS_ERROR', { username: 'not_allowed' }])
@@ -138,7 +246,9 @@ describe('user names (api B1)', () => {
   }
 
   test('cannot look like an address', async () => {
-    expect((await app.call(register, { ...(await asked()), username: 'mei@example.test' })).fields).toEqual({ username: 'format' })
+    expect(
+      (await app.call(register, { ...(await asked()), username: 'mei@example.test' })).fields,
+    ).toEqual({ username: 'format' })
   })
 })
 
@@ -147,18 +257,29 @@ describe('the profile', () => {
   beforeEach(async () => {
     person = await aPerson(app)
   })
-  const change = (input: object, from: object = {}) => app.callWith(updateProfile, { id: person.userId, ...input }, { ...person, ...from })
+  const change = (input: object, from: object = {}) =>
+    app.callWith(updateProfile, { id: person.userId, ...input }, { ...person, ...from })
 
   test('is changed by its owner, field by field, trimmed', async () => {
-    expect((await change({ given_name: '  Mei ', family_name: 'Chan', locale: 'en' })).body.result).toMatchObject({ given_name: 'Mei', family_name: 'Chan', locale: 'en', version: 2 })
-    expect((await change({ given_name: 'May' })).body.result).toMatchObject({ given_name: 'May', family_name: 'Chan', locale: 'en', version: 3 })
+    expect(
+      (await change({ given_name: '  Mei ', family_name: 'Chan', locale: 'en' })).body.result,
+    ).toMatchObject({ given_name: 'Mei', family_name: 'Chan', locale: 'en', version: 2 })
+    expect((await change({ given_name: 'May' })).body.result).toMatchObject({
+      given_name: 'May',
+      family_name: 'Chan',
+      locale: 'en',
+      version: 3,
+    })
     expect((await change({ family_name: '' })).body.result).toMatchObject({ family_name: '' })
     expect((await app.call(getUserInfo, {}, person)).body.result.realName).toBe('May')
   })
 
   test('of somebody else does not exist', async () => {
     const other = await aPerson(app)
-    const [foreign, random] = [await change({ id: other.userId, given_name: 'x' }), await change({ id: randomUUID(), given_name: 'x' })]
+    const [foreign, random] = [
+      await change({ id: other.userId, given_name: 'x' }),
+      await change({ id: randomUUID(), given_name: 'x' }),
+    ]
     expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
     expect(foreign.body).toEqual(random.body)
     expect((await app.call(readProfile, {}, other)).body.result.given_name).toBe('')
@@ -166,15 +287,26 @@ describe('the profile', () => {
 
   test('is not changed over somebody else’s change (If-Match or version)', async () => {
     await change({ given_name: 'First' })
-    for (const stale of [change({ given_name: 'Second', version: 1 }), change({ given_name: 'Second' }, { headers: { 'if-match': '"1"' } })])
+    for (const stale of [
+      change({ given_name: 'Second', version: 1 }),
+      change({ given_name: 'Second' }, { headers: { 'if-match': '"1"' } }),
+    ])
       expect(await stale).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await change({ given_name: 'Second' }, { headers: { 'if-match': 'W/"2"' } })).body.result).toMatchObject({ given_name: 'Second', version: 3 })
-    expect((await change({ given_name: 'Third' }, { headers: { 'if-match': 'latest' } })).fields).toEqual({ 'If-Match': 'format' })
+    expect(
+      (await change({ given_name: 'Second' }, { headers: { 'if-match': 'W/"2"' } })).body.result,
+    ).toMatchObject({ given_name: 'Second', version: 3 })
+    expect(
+      (await change({ given_name: 'Third' }, { headers: { 'if-match': 'latest' } })).fields,
+    ).toEqual({ 'If-Match': 'format' })
   })
 
   test('is not looked for in a version that no row can have', async () => {
-    expect((await change({ given_name: 'First', version: 2_147_483_648 })).fields).toEqual({ version: 'not_allowed' })
-    expect((await change({ given_name: 'First' }, { headers: { 'if-match': '"999999999"' } })).body.code).toBe('CONFLICT')
+    expect((await change({ given_name: 'First', version: 2_147_483_648 })).fields).toEqual({
+      version: 'not_allowed',
+    })
+    expect(
+      (await change({ given_name: 'First' }, { headers: { 'if-match': '"999999999"' } })).body.code,
+    ).toBe('CONFLICT')
   })
 
   test('takes no field that is not its owner’s to change', async () => {
@@ -183,7 +315,11 @@ describe('the profile', () => {
   })
 
   test('takes only a time zone that exists and names of 50 characters', async () => {
-    expect((await change({ time_zone: 'Mars/Olympus' })).fields).toEqual({ time_zone: 'not_allowed' })
-    expect((await change({ given_name: 'x'.repeat(51) })).fields).toEqual({ given_name: 'too_long' })
+    expect((await change({ time_zone: 'Mars/Olympus' })).fields).toEqual({
+      time_zone: 'not_allowed',
+    })
+    expect((await change({ given_name: 'x'.repeat(51) })).fields).toEqual({
+      given_name: 'too_long',
+    })
   })
 })

@@ -2,9 +2,19 @@ import { isCommon } from './common-passwords'
 import { derivedName, isTimeZone, mayBeChosen, passwordProblem, realName } from './users-rules'
 
 const nobody = { own: [], brand: [] }
-const mei = { own: ['mei.chan@example.test', 'meichan', 'Chan', '陳美'], brand: ['aurora', 'Aurora Marketing Cloud', '極光行銷雲'] }
+const mei = {
+  own: ['mei.chan@example.test', 'meichan', 'Chan', '陳美'],
+  brand: ['aurora', 'Aurora Marketing Cloud', '極光行銷雲'],
+}
 
-test.each(['calm harbour at dusk', 'correct horse battery', 'Tr0ub4dor&3x', '茶の湯と静けさを愛す', '        x       y', 'ÀÇÉîõüñ ß'])('C1 %s is a password like any other; no kinds of characters are asked for', (password) => {
+test.each([
+  'calm harbour at dusk',
+  'correct horse battery',
+  'Tr0ub4dor&3x',
+  '茶の湯と静けさを愛す',
+  '        x       y',
+  'ÀÇÉîõüñ ß',
+])('C1 %s is a password like any other; no kinds of characters are asked for', (password) => {
   expect(passwordProblem(password, mei)).toBeNull()
 })
 
@@ -15,18 +25,37 @@ test('C1 the length counts characters as people see them, from 8 on', () => {
   expect(passwordProblem('🌊🌅🚢⛵🐚🐠🦀🏮', nobody)).toBeNull()
 })
 
-test.each(['password', 'Password1!', 'iloveyou', 'qwertyuiop', 'trustno1', 'LETMEIN123', 'football99', '12345678', '87654321', 'abcdefgh', 'aaaaaaaaaa', 'abababababab'])('C1 %s is what everybody chooses', (password) => {
+test.each([
+  'password',
+  'Password1!',
+  'iloveyou',
+  'qwertyuiop',
+  'trustno1',
+  'LETMEIN123',
+  'football99',
+  '12345678',
+  '87654321',
+  'abcdefgh',
+  'aaaaaaaaaa',
+  'abababababab',
+])('C1 %s is what everybody chooses', (password) => {
   expect(isCommon(password)).toBe(true)
   expect(passwordProblem(password, nobody)).toBe('common')
 })
 
-test.each(['aurora2026', 'Marketing!1', 'AURORA-2026', '極光行銷雲2026'])('C1 %s leans on the brand', (password) => {
-  expect(passwordProblem(password, mei)).toBe('common')
-})
+test.each(['aurora2026', 'Marketing!1', 'AURORA-2026', '極光行銷雲2026'])(
+  'C1 %s leans on the brand',
+  (password) => {
+    expect(passwordProblem(password, mei)).toBe('common')
+  },
+)
 
-test.each(['mei.chan@example.test', 'meichan2026', 'MeiChan!!', 'example2026', '陳美-2026!'])('C1 %s leans on the person', (password) => {
-  expect(passwordProblem(password, mei)).toBe('personal')
-})
+test.each(['mei.chan@example.test', 'meichan2026', 'MeiChan!!', 'example2026', '陳美-2026!'])(
+  'C1 %s leans on the person',
+  (password) => {
+    expect(passwordProblem(password, mei)).toBe('personal')
+  },
+)
 
 test('C1 a long password may have such a word in it', () => {
   expect(passwordProblem('aurora borealis seen from a calm harbour', mei)).toBeNull()
@@ -35,7 +64,8 @@ test('C1 a long password may have such a word in it', () => {
 
 test('a chosen name has no @ and no spaces', () => {
   for (const name of ['mei', 'mei.chan', '陳美', 'm-2_x']) expect(mayBeChosen(name)).toBe(true)
-  for (const name of ['m', 'mei@x', 'mei chan', '.mei', 'x'.repeat(51), 'mei\u202echan', '']) expect(mayBeChosen(name)).toBe(false)
+  for (const name of ['m', 'mei@x', 'mei chan', '.mei', 'x'.repeat(51), 'mei\u202echan', ''])
+    expect(mayBeChosen(name)).toBe(false)
 })
 
 test('a derived name is what stands before the last @', () => {

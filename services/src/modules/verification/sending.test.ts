@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (email: string, purpose: CodePurpose = 'register', from?: From) => app.call(sendCode, { email, purpose }, from)
+const ask = (email: string, purpose: CodePurpose = 'register', from?: From) =>
+  app.call(sendCode, { email, purpose }, from)
 
 describe('C2 sending', () => {
   test('is repeated after a minute at the earliest, whatever for', async () => {
@@ -53,15 +54,19 @@ describe('C2 sending', () => {
   test('is not hindered by others of the network who looked at the clock a moment later', async () => {
     let moments = 0
     const { now } = app.clock
-    jest.spyOn(app.deps.clock, 'now').mockImplementation(() => new Date(now().getTime() - moments++))
+    jest
+      .spyOn(app.deps.clock, 'now')
+      .mockImplementation(() => new Date(now().getTime() - moments++))
     for (let person = 0; person < 5; person++) expect((await ask(anEmail())).status).toBe(200)
   })
 
   test('happens twenty times in an hour for one network', async () => {
     const strict = await testApp({ limits: { codes: standardLimits.codes } })
     try {
-      const from = (address: string) => strict.call(sendCode, { email: anEmail(), purpose: 'register' }, { address })
-      for (let count = 0; count < 20; count++) expect((await from('2001:db8:1:2::1')).status).toBe(200)
+      const from = (address: string) =>
+        strict.call(sendCode, { email: anEmail(), purpose: 'register' }, { address })
+      for (let count = 0; count < 20; count++)
+        expect((await from('2001:db8:1:2::1')).status).toBe(200)
       // The other addresses of a household are the same network, its neighbour's are not.
       const refused = await from('2001:db8:1:2:ffff::9')
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
@@ -93,10 +98,19 @@ describe('C4 sending', () => {
     for (const purpose of ['register', 'reset', 'login'] as const) {
       const stranger = anEmail()
       const [one, other] = [await ask(known.email, purpose), await ask(stranger, purpose)]
-      const shape = ({ status, body, headers }: typeof one) => ({ status, body: { ...body, result: { ...body.result, ticket: '' } }, length: headers['content-length'] })
+      const shape = ({ status, body, headers }: typeof one) => ({
+        status,
+        body: { ...body, result: { ...body.result, ticket: '' } },
+        length: headers['content-length'],
+      })
       expect(shape(one)).toEqual(shape(other))
-      expect([(await ask(known.email, purpose)).status, (await ask(stranger, purpose)).status]).toEqual([429, 429])
-      expect((await lettersTo(app, known.email))[0]!.text.length).toBe((await lettersTo(app, stranger))[0]!.text.length)
+      expect([
+        (await ask(known.email, purpose)).status,
+        (await ask(stranger, purpose)).status,
+      ]).toEqual([429, 429])
+      expect((await lettersTo(app, known.email))[0]!.text.length).toBe(
+        (await lettersTo(app, stranger))[0]!.text.length,
+      )
       app.clock.forward(3600)
     }
   })
@@ -104,15 +118,34 @@ describe('C4 sending', () => {
 
 describe('a name and a logo for the letter', () => {
   test('are accepted when they are the registered ones', async () => {
-    expect((await app.call(sendCode, { email: anEmail(), purpose: 'register', app_name: 'Aurora Marketing Cloud' })).status).toBe(200)
-    expect((await app.call(sendCode, { email: anEmail(), purpose: 'register', app_name: '' })).status).toBe(200)
+    expect(
+      (
+        await app.call(sendCode, {
+          email: anEmail(),
+          purpose: 'register',
+          app_name: 'Aurora Marketing Cloud',
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await app.call(sendCode, { email: anEmail(), purpose: 'register', app_name: '' })).status,
+    ).toBe(200)
   })
 
   test('are refused when somebody else wrote them (api B2)', async () => {
     const email = anEmail()
-    const { status, fields } = await app.call(sendCode, { email, purpose: 'register', app_name: 'You won! See evil.test', app_logo: 'https://evil.test/x.png' })
+    const { status, fields } = await app.call(sendCode, {
+      email,
+      purpose: 'register',
+      app_name: 'You won! See evil.test',
+      app_logo: 'https://evil.test/x.png',
+    })
     expect([status, fields]).toEqual([400, { app_name: 'not_allowed' }])
-    const logo = await app.call(sendCode, { email, purpose: 'register', app_logo: 'https://evil.test/x.png' })
+    const logo = await app.call(sendCode, {
+      email,
+      purpose: 'register',
+      app_logo: 'https://evil.test/x.png',
+    })
     expect([logo.status, logo.fields]).toEqual([400, { app_logo: 'not_allowed' }])
     expect(await lettersTo(app, email)).toEqual([])
   })

@@ -12,19 +12,34 @@ import { hashed, record, recordWithin } from '../audit/audit-service'
 import { canDeliver, post } from '../outbox/outbox-service'
 import { codeLetter } from './letters'
 import {
-  closeOpenCodes, consumeCode, consumeProof, enter, findProof, forgetCodesOlderThan, forgetThrottles, insertCode, payForGuess, sentAt,
+  closeOpenCodes,
+  consumeCode,
+  consumeProof,
+  enter,
+  findProof,
+  forgetCodesOlderThan,
+  forgetThrottles,
+  insertCode,
+  payForGuess,
+  sentAt,
 } from './verification-queries'
 
 const hour = 3_600_000
 const day = 24 * hour
 const proofLifetime = 600
 
-const targetOf = ({ keys }: Deps, poolId: string, email: string) => fingerprint(keys.codes, 'target', poolId, normalEmail(email))
-const macOf = ({ keys }: Deps, ticket: string, code: string) => fingerprint(keys.codes, 'code', ticket, code)
+const targetOf = ({ keys }: Deps, poolId: string, email: string) =>
+  fingerprint(keys.codes, 'target', poolId, normalEmail(email))
+const macOf = ({ keys }: Deps, ticket: string, code: string) =>
+  fingerprint(keys.codes, 'code', ticket, code)
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest('base64url')
 
 /** Sends a code. Nothing here looks for a person, so known and unknown ones get the same answer in the same time (security C4). */
-export async function send(deps: Deps, visitor: Visitor, input: ParsedInputOf<typeof sendCode>): Promise<ResultOf<typeof sendCode>> {
+export async function send(
+  deps: Deps,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof sendCode>,
+): Promise<ResultOf<typeof sendCode>> {
   const { brand, locale } = visitor
   checkNameAndLogo(visitor, input)
   if (!canDeliver(deps)) throw new Failure('SEND_CODE_FAIL')
@@ -41,17 +56,35 @@ export async function send(deps: Deps, visitor: Visitor, input: ParsedInputOf<ty
     await allow(tx, { target, network, now, limits })
     await closeOpenCodes(tx, target, input.purpose, now)
     const expiresAt = new Date(now.getTime() + limits.lifetime * 1000)
-    await insertCode(tx, { id: ticket, clientId: brand.clientId, target, network, purpose: input.purpose, mac: macOf(deps, ticket, code), createdAt: now, expiresAt })
+    await insertCode(tx, {
+      id: ticket,
+      clientId: brand.clientId,
+      target,
+      network,
+      purpose: input.purpose,
+      mac: macOf(deps, ticket, code),
+      createdAt: now,
+      expiresAt,
+    })
     await post(deps, tx, { from: senderOf(visitor), to: input.email, code, ...letter })
-    await recordWithin(deps, tx, visitor, { action: 'code.sent', target: hashed(deps, normalEmail(input.email)), particulars: { purpose: input.purpose } })
+    await recordWithin(deps, tx, visitor, {
+      action: 'code.sent',
+      target: hashed(deps, normalEmail(input.email)),
+      particulars: { purpose: input.purpose },
+    })
   })
   return { ticket, expires_in: limits.lifetime, resend_after: limits.resendAfter }
 }
 
 /** Name and logo are text in our own mail: only the registered ones are accepted, and even then our own are used (api B2). */
-function checkNameAndLogo({ brand }: Visitor, { app_name, app_logo }: ParsedInputOf<typeof sendCode>) {
-  if (app_name && !Object.values(brand.title).includes(app_name)) throw badFields({ app_name: 'not_allowed' })
-  if (app_logo && ![brand.logoLight, brand.logoDark].includes(app_logo)) throw badFields({ app_logo: 'not_allowed' })
+function checkNameAndLogo(
+  { brand }: Visitor,
+  { app_name, app_logo }: ParsedInputOf<typeof sendCode>,
+) {
+  if (app_name && !Object.values(brand.title).includes(app_name))
+    throw badFields({ app_name: 'not_allowed' })
+  if (app_logo && ![brand.logoLight, brand.logoDark].includes(app_logo))
+    throw badFields({ app_logo: 'not_allowed' })
 }
 
 const senderOf = ({ brand, locale }: Visitor) => {
@@ -97,21 +130,44 @@ export interface Possession {
 }
 
 /** Checks evidence and pays for the guess, without using the evidence up. Throws VERIFY_CODE_ERROR. */
-export async function checkEvidence(deps: Deps, visitor: Visitor, { email, purpose, ticket, code, proof }: Evidence): Promise<Possession> {
-  const bound = { clientId: visitor.brand.clientId, target: targetOf(deps, visitor.brand.poolId, email), purpose }
+export async function checkEvidence(
+  deps: Deps,
+  visitor: Visitor,
+  { email, purpose, ticket, code, proof }: Evidence,
+): Promise<Possession> {
+  const bound = {
+    clientId: visitor.brand.clientId,
+    target: targetOf(deps, visitor.brand.poolId, email),
+    purpose,
+  }
   const now = deps.clock.now()
   if (proof) {
-    const found = await deps.db.inTransaction((tx) => findProof(tx, { ...bound, proofHash: hashOf(proof) }, now))
+    const found = await deps.db.inTransaction((tx) =>
+      findProof(tx, { ...bound, proofHash: hashOf(proof) }, now),
+    )
     return found ? { id: found.id, by: 'proof' } : refuse(deps, visitor, email, purpose)
   }
   if (!ticket || !code) throw badFields({ code: 'required' })
-  const paid = await deps.db.inTransaction((tx) => payForGuess(tx, { ...bound, id: ticket }, now, deps.config.limits.codes.attempts))
-  const right = paid && timingSafeEqual(Buffer.from(paid.mac), Buffer.from(macOf(deps, ticket, code)))
+  const paid = await deps.db.inTransaction((tx) =>
+    payForGuess(tx, { ...bound, id: ticket }, now, deps.config.limits.codes.attempts),
+  )
+  const right =
+    paid && timingSafeEqual(Buffer.from(paid.mac), Buffer.from(macOf(deps, ticket, code)))
   return right ? { id: ticket, by: 'code' } : refuse(deps, visitor, email, purpose)
 }
 
-async function refuse(deps: Deps, visitor: Visitor, email: string, purpose: CodePurpose): Promise<never> {
-  await record(deps, visitor, { action: 'code.refused', outcome: 'VERIFY_CODE_ERROR', target: hashed(deps, normalEmail(email)), particulars: { purpose } })
+async function refuse(
+  deps: Deps,
+  visitor: Visitor,
+  email: string,
+  purpose: CodePurpose,
+): Promise<never> {
+  await record(deps, visitor, {
+    action: 'code.refused',
+    outcome: 'VERIFY_CODE_ERROR',
+    target: hashed(deps, normalEmail(email)),
+    particulars: { purpose },
+  })
   throw new Failure('VERIFY_CODE_ERROR')
 }
 
@@ -123,14 +179,25 @@ export async function redeem(deps: Deps, tx: Tx, { id, by }: Possession) {
 }
 
 /** Trades a code for a proof (api B2). */
-export async function trade(deps: Deps, visitor: Visitor, { ticket, target, purpose, code }: ParsedInputOf<typeof verifyCode>): Promise<ResultOf<typeof verifyCode>> {
+export async function trade(
+  deps: Deps,
+  visitor: Visitor,
+  { ticket, target, purpose, code }: ParsedInputOf<typeof verifyCode>,
+): Promise<ResultOf<typeof verifyCode>> {
   const { id } = await checkEvidence(deps, visitor, { email: target, purpose, ticket, code })
   const proof = newOpaqueToken()
   const now = deps.clock.now()
   await deps.db.inTransaction(async (tx) => {
-    const traded = await consumeCode(tx, id, now, { proofHash: hashOf(proof), proofExpiresAt: new Date(now.getTime() + proofLifetime * 1000) })
+    const traded = await consumeCode(tx, id, now, {
+      proofHash: hashOf(proof),
+      proofExpiresAt: new Date(now.getTime() + proofLifetime * 1000),
+    })
     if (!traded) throw new Failure('VERIFY_CODE_ERROR')
-    await recordWithin(deps, tx, visitor, { action: 'code.checked', target: hashed(deps, normalEmail(target)), particulars: { purpose } })
+    await recordWithin(deps, tx, visitor, {
+      action: 'code.checked',
+      target: hashed(deps, normalEmail(target)),
+      particulars: { purpose },
+    })
   })
   return { proof, expires_in: proofLifetime }
 }

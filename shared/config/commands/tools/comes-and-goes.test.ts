@@ -29,5 +29,7 @@ test('what failed because it went away is done again when it is back', async () 
 test('what failed while it was there is told', async () => {
   const standing = comesAndGoes()
   standing.came('one')
-  await expect(standing.whileUp(() => Promise.reject(new Error('a broken build')))).rejects.toThrow('a broken build')
+  await expect(standing.whileUp(() => Promise.reject(new Error('a broken build')))).rejects.toThrow(
+    'a broken build',
+  )
 })

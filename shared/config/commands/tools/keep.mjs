@@ -16,7 +16,12 @@ export function whereToKeep(home, root, env = process.env) {
   const cache = env.npm_config_cache ?? (home && join(home, '.npm'))
   if (home && mayWrite(home) && mayWrite(cache)) return {}
   const kept = join(root, '.cache', 'home')
-  return { npm_config_cache: join(kept, 'npm'), pnpm_config_store_dir: join(kept, 'pnpm'), XDG_CACHE_HOME: kept, XDG_STATE_HOME: kept }
+  return {
+    npm_config_cache: join(kept, 'npm'),
+    pnpm_config_store_dir: join(kept, 'pnpm'),
+    XDG_CACHE_HOME: kept,
+    XDG_STATE_HOME: kept,
+  }
 }
 
 // What does not exist yet can be made if what it will lie in can be written.

@@ -8,7 +8,12 @@ beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'console-home-'))))
 afterEach(() => rmSync(home, { recursive: true }))
 
 const kept = join('/clone', '.cache', 'home')
-const inTheClone = { npm_config_cache: join(kept, 'npm'), pnpm_config_store_dir: join(kept, 'pnpm'), XDG_CACHE_HOME: kept, XDG_STATE_HOME: kept }
+const inTheClone = {
+  npm_config_cache: join(kept, 'npm'),
+  pnpm_config_store_dir: join(kept, 'pnpm'),
+  XDG_CACHE_HOME: kept,
+  XDG_STATE_HOME: kept,
+}
 // Not even root may write here.
 const readOnly = '/proc/self/nothing'
 

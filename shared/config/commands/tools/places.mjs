@@ -9,8 +9,17 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url)).repl
 export const toolsFolder = process.env.TOOLS_DIR ?? join(root, '.cache', 'tools')
 
 export const packages = [
-  'shared/contract', 'shared/kernel', 'shared/ui', 'shared/federation', 'shared/config',
-  'services', 'host', 'remote-auth', 'remote-team', 'remote-users', 'e2e',
+  'shared/contract',
+  'shared/kernel',
+  'shared/ui',
+  'shared/federation',
+  'shared/config',
+  'services',
+  'host',
+  'remote-auth',
+  'remote-team',
+  'remote-users',
+  'e2e',
 ]
 
 /** What is built and published, the host first: it is the slowest. */

@@ -2,9 +2,13 @@ import { readMajor, registryName, versioned } from './postgres-binaries.mjs'
 
 test('of several installed versions the newest is tried first', () => {
   const debian = () => ['9.6', '13', '17', '15', 'common']
-  expect(versioned('/usr/lib/postgresql', 'bin', debian)).toEqual(['17', '15', '13'].map((name) => `/usr/lib/postgresql/${name}/bin`))
+  expect(versioned('/usr/lib/postgresql', 'bin', debian)).toEqual(
+    ['17', '15', '13'].map((name) => `/usr/lib/postgresql/${name}/bin`),
+  )
   const homebrew = () => ['node@20', 'postgresql@16', 'postgresql@17']
-  expect(versioned('/opt/homebrew/opt', 'bin', homebrew)).toEqual(['17', '16'].map((name) => `/opt/homebrew/opt/postgresql@${name}/bin`))
+  expect(versioned('/opt/homebrew/opt', 'bin', homebrew)).toEqual(
+    ['17', '16'].map((name) => `/opt/homebrew/opt/postgresql@${name}/bin`),
+  )
 })
 
 test('the version is read from what the server says about itself', () => {

@@ -10,7 +10,10 @@ import { Trouble } from './say.mjs'
  * `instead` says what a person can do where that fails.
  */
 export async function registryPackage(name, version, instead) {
-  const place = await madeOnce(join(toolsFolder, `${name.replace(/[@/]/g, '_')}@${version}`), (draft) => fetchInto(draft, `${name}@${version}`, instead))
+  const place = await madeOnce(
+    join(toolsFolder, `${name.replace(/[@/]/g, '_')}@${version}`),
+    (draft) => fetchInto(draft, `${name}@${version}`, instead),
+  )
   return join(place, 'node_modules', name)
 }
 
@@ -31,15 +34,32 @@ export async function madeOnce(place, make) {
 }
 
 async function fetchInto(folder, wanted, instead) {
-  const quietly = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--omit=dev', '--install-strategy=nested']
+  const quietly = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--omit=dev',
+    '--install-strategy=nested',
+  ]
   const env = whereToKeep(homeFolder(), root)
-  const installed = await run('npm', ['install', '--prefix', folder, ...quietly, wanted], { cwd: folder, env, timeout: 600_000 })
-  if (installed.code !== 0) throw new Trouble(`${wanted} could not be fetched from the registry (${whyNot(installed)}). ${instead}`)
+  const installed = await run('npm', ['install', '--prefix', folder, ...quietly, wanted], {
+    cwd: folder,
+    env,
+    timeout: 600_000,
+  })
+  if (installed.code !== 0)
+    throw new Trouble(
+      `${wanted} could not be fetched from the registry (${whyNot(installed)}). ${instead}`,
+    )
 }
 
 /** What npm gives as the reason, in a few words: its code and what it asked for. */
 export function whyNot(said) {
-  const [code, asked] = [/^npm error code (\S+)/m, /request to (\S+)/].map((words) => said.err.match(words)?.[1])
+  const [code, asked] = [/^npm error code (\S+)/m, /request to (\S+)/].map(
+    (words) => said.err.match(words)?.[1],
+  )
   if (!code) return lastWords(said, 1)
   return asked ? `${code} at ${asked}` : code
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { madeOnce, whyNot } from './registry-package.mjs'
@@ -35,7 +43,8 @@ test('of two that make it at once, the first to end has made it', async () => {
 })
 
 test('why something could not be fetched is said in a few words', () => {
-  const err = 'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://127.0.0.1:9/x failed, reason: \nnpm error   port: 9\nnpm error A complete log'
+  const err =
+    'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://127.0.0.1:9/x failed, reason: \nnpm error   port: 9\nnpm error A complete log'
   expect(whyNot({ out: '', err })).toBe('ECONNREFUSED at http://127.0.0.1:9/x')
   expect(whyNot({ out: '', err: 'npm error code E404\nnpm error 404' })).toBe('E404')
   expect(whyNot({ out: '', err: 'spawn npm ENOENT' })).toBe('spawn npm ENOENT')

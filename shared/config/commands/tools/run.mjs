@@ -30,10 +30,12 @@ export function run(command, args = [], { input = '', ...options } = {}) {
 }
 
 /** Whether a program runs to a good end. */
-export const works = async (command, args, options) => (await run(command, args, { timeout: 30_000, ...options })).code === 0
+export const works = async (command, args, options) =>
+  (await run(command, args, { timeout: 30_000, ...options })).code === 0
 
 /** The last lines of what a program said, for people. */
-export const lastWords = ({ out, err }, lines = 40) => `${out}\n${err}`.trim().split('\n').slice(-lines).join('\n')
+export const lastWords = ({ out, err }, lines = 40) =>
+  `${out}\n${err}`.trim().split('\n').slice(-lines).join('\n')
 
 /** A program that speaks for itself, in the same terminal. Signals sent to this process are its to answer. */
 export function handOver(command, args, options = {}) {

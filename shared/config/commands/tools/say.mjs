@@ -40,4 +40,5 @@ export async function command(deed) {
 }
 
 /** True for the file that node was asked to run, false when another file imports it. */
-export const isAsked = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
+export const isAsked = (url) =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)

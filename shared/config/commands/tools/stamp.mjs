@@ -9,16 +9,24 @@ const neverAnInput = new Set(['node_modules', 'dist', '.data', '.cache', 'test-r
 /** All files below a path, or the path itself, in an order that is the same everywhere. */
 export function filesBelow(path) {
   if (!existsSync(path)) return []
-  const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !neverAnInput.has(name))
+  const entries = readdirSync(path, { withFileTypes: true }).filter(
+    ({ name }) => !neverAnInput.has(name),
+  )
   return entries
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    )
     .sort()
 }
 
 /** One hash over names and contents. `root` is taken off the names, so that a copy of the tree has the same hash. */
 export function hashOf(root, files, ...more) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   for (const text of more) hash.update(`${text}\0`)
   return hash.digest('hex')
 }

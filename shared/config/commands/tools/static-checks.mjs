@@ -20,11 +20,17 @@ export async function types() {
   return sum(counts)
 }
 
-export const lint = () => whole(tool('eslint'), ['--config', config('eslint.config.js'), '.'])
+/** The rules of eslint.base.js, and Prettier's layout. */
+export const lint = async () =>
+  sum([
+    await whole(tool('eslint'), ['.']),
+    await whole(tool('prettier'), ['--check', '--log-level', 'warn', '.']),
+  ])
 
 /** Code that nobody reaches; then, leaving the tests aside, code that only they reach. */
 export async function unused() {
-  const knip = (...args) => whole(tool('knip'), ['--config', config('knip.jsonc'), '--no-progress', ...args])
+  const knip = (...args) =>
+    whole(tool('knip'), ['--config', config('knip.jsonc'), '--no-progress', ...args])
   return sum([await knip(), await knip('--production', '--include', 'files,exports,types')])
 }
 
@@ -36,16 +42,34 @@ async function whole(command, args) {
 
 /** The walls between and within packages: every rule is a check of its own. */
 export async function rules() {
-  const top = ['host', 'remote-auth', 'remote-team', 'remote-users', 'services', 'e2e', 'shared'].filter((folder) => stands(folder) || folder === 'shared')
-  const cruised = await run(tool('depcruise'), ['--config', config('dependency-rules.js'), '--output-type', 'json', ...top])
+  const top = [
+    'host',
+    'remote-auth',
+    'remote-team',
+    'remote-users',
+    'services',
+    'e2e',
+    'shared',
+  ].filter((folder) => stands(folder) || folder === 'shared')
+  const cruised = await run(tool('depcruise'), [
+    '--config',
+    config('dependency-rules.js'),
+    '--output-type',
+    'json',
+    ...top,
+  ])
   if (!cruised.out.startsWith('{')) {
     tell(lastWords(cruised))
     return countOne(false)
   }
   const { modules, summary } = JSON.parse(cruised.out)
   const violations = [...summary.violations, ...sharedWithOne(modules)]
-  for (const { rule, from, to } of violations) tell(`  ${rule.name}: ${from}${to === from ? '' : ` → ${to}`}`)
-  const names = new Set(['shared-is-shared', ...summary.ruleSetUsed.forbidden.map(({ name }) => name)])
+  for (const { rule, from, to } of violations)
+    tell(`  ${rule.name}: ${from}${to === from ? '' : ` → ${to}`}`)
+  const names = new Set([
+    'shared-is-shared',
+    ...summary.ruleSetUsed.forbidden.map(({ name }) => name),
+  ])
   const broken = new Set(violations.map(({ rule }) => rule.name))
   return { passed: names.size - broken.size, failed: broken.size }
 }

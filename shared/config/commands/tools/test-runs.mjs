@@ -28,19 +28,44 @@ export async function servicesOnPostgres() {
 export async function journeys() {
   const browser = await chromium()
   await buildChanged()
-  return reported('report.json', (file) => {
-    const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    return handOver(program('e2e', 'playwright'), ['test', '--reporter=list,json'], { cwd: join(root, 'e2e'), env, stdio: toStderr }).ended
-  }, countPlaywright)
+  return reported(
+    'report.json',
+    (file) => {
+      const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      return handOver(program('e2e', 'playwright'), ['test', '--reporter=list,json'], {
+        cwd: join(root, 'e2e'),
+        env,
+        stdio: toStderr,
+      }).ended
+    },
+    countPlaywright,
+  )
 }
 
 const jest = (projects, env = {}) =>
-  reported('report.json', (file) => {
-    const args = ['--projects', ...projects.map((pkg) => join(root, pkg)), '--json', '--outputFile', file, '--maxWorkers', '2', '--ci', '--no-watchman']
-    // Its report goes to the file; what it prints for people goes to stderr by itself.
-    // Of whatever kind the machine is: React's tools for tests are left out of its production build.
-    return handOver(program('shared/config', 'jest'), args, { env: { NODE_ENV: 'test', ...env }, stdio: ['ignore', 'ignore', 'inherit'] }).ended
-  }, countJest)
+  reported(
+    'report.json',
+    (file) => {
+      const args = [
+        '--projects',
+        ...projects.map((pkg) => join(root, pkg)),
+        '--json',
+        '--outputFile',
+        file,
+        '--maxWorkers',
+        '2',
+        '--ci',
+        '--no-watchman',
+      ]
+      // Its report goes to the file; what it prints for people goes to stderr by itself.
+      // Of whatever kind the machine is: React's tools for tests are left out of its production build.
+      return handOver(program('shared/config', 'jest'), args, {
+        env: { NODE_ENV: 'test', ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }).ended
+    },
+    countJest,
+  )
 
 // stdout is for the last line alone.
 const toStderr = ['ignore', 2, 2]

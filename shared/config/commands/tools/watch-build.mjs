@@ -8,8 +8,15 @@ import { tell } from './say.mjs'
 /** Builds an application again whenever a file of it is saved. Resolves after the first build, good or bad. */
 export function watchBuild(application, whenBuilt) {
   const args = ['--watch', '--mode', 'development', '--stats', 'minimal']
-  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(), NODE_ENV: 'development' }
-  const child = begin(program(application, 'webpack'), args, { cwd: join(root, application), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(),
+    NODE_ENV: 'development',
+  }
+  const child = begin(program(application, 'webpack'), args, {
+    cwd: join(root, application),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (text) => {
@@ -23,7 +30,9 @@ export function watchBuild(application, whenBuilt) {
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The build of ${application} ended with ${code}:\n${said}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`The build of ${application} ended with ${code}:\n${said}`)),
+    )
   })
 }
 

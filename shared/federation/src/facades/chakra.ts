@@ -8,5 +8,11 @@ export { Flex, type FlexProps } from '@chakra-ui/react/flex'
 export { Grid, type GridProps } from '@chakra-ui/react/grid'
 export { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 export {
-  chakra, ChakraProvider, createSystem, defineConfig, type HTMLChakraProps, type RecipeVariantProps, type SystemStyleObject,
+  chakra,
+  ChakraProvider,
+  createSystem,
+  defineConfig,
+  type HTMLChakraProps,
+  type RecipeVariantProps,
+  type SystemStyleObject,
 } from '@chakra-ui/react/styled-system'

@@ -3,7 +3,11 @@ import { differences, outOfVoice } from './compare-texts'
 test('a text that one language lacks, or that has another hole, is found', () => {
   const english = { a: { b: 'Hello {{name}}', c: 'Yes' }, d: 'No' }
   expect(differences(english, english)).toEqual([])
-  expect(differences(english, { a: { b: '你好 {{who}}' }, d: '不', e: '好' })).toEqual(['a.c is missing', 'e is not in English', 'a.b has other holes'])
+  expect(differences(english, { a: { b: '你好 {{who}}' }, d: '不', e: '好' })).toEqual([
+    'a.c is missing',
+    'e is not in English',
+    'a.b has other holes',
+  ])
 })
 
 test('a text that begs or exclaims is found', () => {

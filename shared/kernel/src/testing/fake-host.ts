@@ -31,9 +31,16 @@ export interface FakeHost extends Host {
 const brand: Brand = {
   id: 'demo',
   title: { en: 'Demo Console', zh_CN: '演示控制台', zh_TW: '示範主控台' },
-  promise: { en: 'One place for your customers.', zh_CN: '客户，尽在一处。', zh_TW: '客戶，盡在一處。' },
+  promise: {
+    en: 'One place for your customers.',
+    zh_CN: '客户，尽在一处。',
+    zh_TW: '客戶，盡在一處。',
+  },
   variant: 'marketing',
-  logo: { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  logo: {
+    light: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    dark: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  },
   accent: '#0084f4',
   publicSite: 'https://demo.example',
   adminSite: 'https://admin.demo.example',
@@ -51,7 +58,8 @@ export function fakeHost(different: Partial<Host> = {}): FakeHost {
 
   const call: Call = async (endpoint, input, options) => {
     asked.push({ call: endpoint.name, input, options })
-    if (!answers.has(endpoint.name)) throw new Error(`The fake host was not told what to answer to ${endpoint.name}.`)
+    if (!answers.has(endpoint.name))
+      throw new Error(`The fake host was not told what to answer to ${endpoint.name}.`)
     const answer = answers.get(endpoint.name)
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? answer(input) : answer
@@ -67,20 +75,29 @@ export function fakeHost(different: Partial<Host> = {}): FakeHost {
       signOut: async () => void asked.push({ signOut: true }),
       changePerson: (change) => {
         asked.push({ changePerson: change })
-        store.set(writtenSessionAtom, (session) => ({ ...session, person: session.person && { ...session.person, ...change } }))
+        store.set(writtenSessionAtom, (session) => ({
+          ...session,
+          person: session.person && { ...session.person, ...change },
+        }))
       },
       enter: (team, account) => void asked.push({ enter: team, account }),
     },
     call,
     can: () => true,
     locale: { current: () => 'en', change: async (locale) => void asked.push({ locale }) },
-    notify: { success: (words) => void asked.push({ success: words }), failure: (words) => void asked.push({ failure: words }) },
+    notify: {
+      success: (words) => void asked.push({ success: words }),
+      failure: (words) => void asked.push({ failure: words }),
+    },
     stored<T>(key: string, initial: T) {
       const again = kept.get(key)
       if (again) return again as ReturnType<typeof made>
       const made = () => {
         const value = atom(initial)
-        return atom((get) => get(value), (_, set, next: T) => set(value, next))
+        return atom(
+          (get) => get(value),
+          (_, set, next: T) => set(value, next),
+        )
       }
       const first = made()
       kept.set(key, first)
@@ -90,7 +107,9 @@ export function fakeHost(different: Partial<Host> = {}): FakeHost {
     asked,
     answer: (endpoint, answer) => void answers.set(endpoint.name, answer as Answer<Endpoint>),
     inputs: <E extends Endpoint>(endpoint: E) =>
-      asked.flatMap((one) => ('call' in one && one.call === endpoint.name ? [one.input as InputOf<E>] : [])),
+      asked.flatMap((one) =>
+        'call' in one && one.call === endpoint.name ? [one.input as InputOf<E>] : [],
+      ),
     ...different,
   }
 }

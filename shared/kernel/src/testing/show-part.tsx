@@ -22,15 +22,24 @@ interface Stage {
  * Shows one part of a remote as the host would: started, with its texts, behind a hash router that takes any address.
  * @public for the tests of remotes
  */
-export async function showPart(remote: DefinedRemote, name: string, { host, at = '/', locale = 'en', dress: Dress = Fragment }: Stage) {
+export async function showPart(
+  remote: DefinedRemote,
+  name: string,
+  { host, at = '/', locale = 'en', dress: Dress = Fragment }: Stage,
+) {
   remote.start(host)
   const namespace = remote.face.namespaces[0]!
   // The file that the build publishes, in the package whose test is running.
   const [home] = expect.getState().testPath!.split('/src/')
-  const texts = JSON.parse(readFileSync(`${home}/src/texts/${namespace}.${locale}.json`, 'utf8')) as ResourceKey
+  const texts = JSON.parse(
+    readFileSync(`${home}/src/texts/${namespace}.${locale}.json`, 'utf8'),
+  ) as ResourceKey
   const i18n = i18next.createInstance()
   await i18n.init({
-    lng: locale, fallbackLng: false, interpolation: { escapeValue: false }, react: { useSuspense: false },
+    lng: locale,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
     resources: { [locale]: { [namespace]: texts } },
     saveMissing: true,
     missingKeyHandler: (_, of, key) => {
@@ -40,8 +49,10 @@ export async function showPart(remote: DefinedRemote, name: string, { host, at =
   const part = await remote.parts[name]!()
   const Component = part.Component as ComponentType
   window.location.hash = at
-  const loader = part.loader && (({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
-    (part.loader?.({ params, url: new URL(request.url) }) ?? null))
+  const loader =
+    part.loader &&
+    (({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
+      part.loader?.({ params, url: new URL(request.url) }) ?? null)
   const router = createHashRouter([{ path: '*', Component, loader, HydrateFallback: () => null }])
   const shown = render(
     <StoreProvider store={host.store}>

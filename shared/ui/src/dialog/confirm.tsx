@@ -22,16 +22,34 @@ export interface ConfirmProps {
 }
 
 /** Asks before something is lost, or tells what went wrong. */
-export function Confirm({ open, onClose, onConfirm, title, help, act, cancel, danger = false, onFailed, pending }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  help,
+  act,
+  cancel,
+  danger = false,
+  onFailed,
+  pending,
+}: ConfirmProps) {
   return (
     <Dialog
-      open={open} onClose={onClose} title={title} help={help} role="alertdialog" onFailed={onFailed}
-      actions={(
+      open={open}
+      onClose={onClose}
+      title={title}
+      help={help}
+      role="alertdialog"
+      onFailed={onFailed}
+      actions={
         <>
           {cancel && <Button onClick={onClose}>{cancel}</Button>}
-          <Button look={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>{act}</Button>
+          <Button look={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {act}
+          </Button>
         </>
-      )}
+      }
     />
   )
 }

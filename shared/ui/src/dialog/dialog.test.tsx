@@ -14,10 +14,18 @@ function Page() {
       <button onClick={() => setAsking(true)}>Leave</button>
       <button onClick={() => setNaming(true)}>Rename</button>
       <Confirm
-        open={asking} onClose={() => setAsking(false)} onConfirm={signedOut} title="Sign out of Aurora?" help="What you have not saved is lost." act="Sign out"
-        cancel="Stay" danger
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={signedOut}
+        title="Sign out of Aurora?"
+        help="What you have not saved is lost."
+        act="Sign out"
+        cancel="Stay"
+        danger
       />
-      <Dialog open={naming} onClose={() => setNaming(false)} title="Rename team" closeLabel="Close"><input aria-label="New name" /></Dialog>
+      <Dialog open={naming} onClose={() => setNaming(false)} title="Rename team" closeLabel="Close">
+        <input aria-label="New name" />
+      </Dialog>
     </>
   )
 }
@@ -34,7 +42,10 @@ test('a question is asked by name, and the deed is done when it is confirmed', a
 
 test('a refusal or Escape closes it, does nothing, and gives the focus back', async () => {
   show(<Page />)
-  for (const refuse of [() => userEvent.click(screen.getByRole('button', { name: 'Stay' })), () => userEvent.keyboard('{Escape}')]) {
+  for (const refuse of [
+    () => userEvent.click(screen.getByRole('button', { name: 'Stay' })),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
     const dialog = await screen.findByRole('alertdialog')
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))

@@ -9,14 +9,36 @@ import { TickField } from './tick-field'
 const sent = jest.fn()
 beforeEach(() => sent.mockReset())
 
-function Around({ initial, validate, children }: { initial: Values; validate?: (values: Values) => Record<string, string> | null; children: React.ReactNode }) {
+function Around({
+  initial,
+  validate,
+  children,
+}: {
+  initial: Values
+  validate?: (values: Values) => Record<string, string> | null
+  children: React.ReactNode
+}) {
   const form = useForm({ initial, validate, say: (problem) => problem })
-  return <Form of={form} onSubmit={sent}>{children}<SubmitButton>Send</SubmitButton></Form>
+  return (
+    <Form of={form} onSubmit={sent}>
+      {children}
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  )
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 test('a password is hidden until its button is pressed, may be pasted, and is not trimmed', async () => {
-  show(<Around initial={{ password: '' }}><PasswordField name="password" label="Password" autoComplete="current-password" reveal={{ show: 'Show', hide: 'Hide' }} /></Around>)
+  show(
+    <Around initial={{ password: '' }}>
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        reveal={{ show: 'Show', hide: 'Hide' }}
+      />
+    </Around>,
+  )
   const field = screen.getByLabelText('Password')
   expect(field).toHaveAttribute('type', 'password')
   expect(field).toHaveAttribute('autocomplete', 'current-password')
@@ -33,7 +55,13 @@ test('a password is hidden until its button is pressed, may be pasted, and is no
 
 test('a box is named by its sentence, can be ticked by it, and says what is wrong', async () => {
   const validate = ({ agree }: Values) => (agree ? null : { agree: 'Agree to go on.' })
-  show(<Around initial={{ agree: false }} validate={validate}><TickField name="agree" keepsRoom>I agree to the <a href="#terms">terms</a></TickField></Around>)
+  show(
+    <Around initial={{ agree: false }} validate={validate}>
+      <TickField name="agree" keepsRoom>
+        I agree to the <a href="#terms">terms</a>
+      </TickField>
+    </Around>,
+  )
   const box = screen.getByRole('checkbox', { name: 'I agree to the terms' })
   await send()
   expect(box).toHaveFocus()
@@ -47,7 +75,15 @@ test('a box is named by its sentence, can be ticked by it, and says what is wron
 test('a choice offers the given list, and nothing is chosen before the person chooses', async () => {
   show(
     <Around initial={{ country: '' }}>
-      <ChoiceField name="country" label="Country or region" empty="Choose one" choices={[{ value: 'HK', label: 'Hong Kong' }, { value: 'SG', label: 'Singapore' }]} />
+      <ChoiceField
+        name="country"
+        label="Country or region"
+        empty="Choose one"
+        choices={[
+          { value: 'HK', label: 'Hong Kong' },
+          { value: 'SG', label: 'Singapore' },
+        ]}
+      />
     </Around>,
   )
   const list = screen.getByRole('combobox', { name: 'Country or region' })

@@ -40,7 +40,11 @@ export interface FormInside<V extends Values> {
 }
 
 /** The one way to hold a form (decision 0015): values, problems and whether it is being sent. */
-export function useForm<V extends Values>({ initial, validate, say }: FormOptions<V>): FormState<V> {
+export function useForm<V extends Values>({
+  initial,
+  validate,
+  say,
+}: FormOptions<V>): FormState<V> {
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
@@ -51,26 +55,39 @@ export function useForm<V extends Values>({ initial, validate, say }: FormOption
 
   const find = useCallback((of: V) => now.current.validate?.(of) ?? {}, [])
 
-  const change = useCallback(<K extends keyof V & string>(field: K, value: V[K]) => {
-    const before = now.current.values
-    const after = { ...before, [field]: value }
-    now.current.values = after
-    setValues(after)
-    setProblems((known) => (Object.keys(known).length === 0 ? known : afterChange(known, field, find(before), find(after))))
-  }, [find])
+  const change = useCallback(
+    <K extends keyof V & string>(field: K, value: V[K]) => {
+      const before = now.current.values
+      const after = { ...before, [field]: value }
+      now.current.values = after
+      setValues(after)
+      setProblems((known) =>
+        Object.keys(known).length === 0
+          ? known
+          : afterChange(known, field, find(before), find(after)),
+      )
+    },
+    [find],
+  )
 
-  const leave = useCallback((field: string) => {
-    if (!now.current.values[field] || typeof now.current.values[field] !== 'string') return
-    const problem = find(now.current.values)[field]
-    if (problem) setProblems((known) => ({ [field]: problem, ...known }))
-  }, [find])
+  const leave = useCallback(
+    (field: string) => {
+      if (!now.current.values[field] || typeof now.current.values[field] !== 'string') return
+      const problem = find(now.current.values)[field]
+      if (problem) setProblems((known) => ({ [field]: problem, ...known }))
+    },
+    [find],
+  )
 
   const blame = useCallback((field: string, problem: string) => {
     wantsFocus.current = true
     setProblems((known) => ({ ...known, [field]: problem }))
   }, [])
 
-  const forgive = useCallback((field: string) => setProblems(({ [field]: _, ...others }) => others), [])
+  const forgive = useCallback(
+    (field: string) => setProblems(({ [field]: _, ...others }) => others),
+    [],
+  )
 
   const settle = useCallback((sent: V, written: Partial<V>) => {
     const here = now.current.values
@@ -79,43 +96,67 @@ export function useForm<V extends Values>({ initial, validate, say }: FormOption
     setValues(now.current.values)
   }, [])
 
-  const reset = useCallback((to?: V) => {
-    now.current.values = to ?? initial
-    setValues(now.current.values)
-    setProblems({})
-  }, [initial])
-
-  const inside = useMemo<FormInside<V>>(() => ({
-    async submit(onSubmit) {
-      if (sending.current) return
-      const found = find(now.current.values)
-      setProblems(found)
-      if (Object.keys(found).length > 0) {
-        wantsFocus.current = true
-        return
-      }
-      sending.current = true
-      setPending(true)
-      try {
-        await onSubmit(now.current.values)
-      } finally {
-        sending.current = false
-        setPending(false)
-      }
+  const reset = useCallback(
+    (to?: V) => {
+      now.current.values = to ?? initial
+      setValues(now.current.values)
+      setProblems({})
     },
-    takeFocusWish() {
-      const wished = wantsFocus.current
-      wantsFocus.current = false
-      return wished
-    },
-  }), [find])
+    [initial],
+  )
 
-  const problemOf = (field: string) => (problems[field] === undefined ? undefined : say(problems[field], field))
-  return { values, problems, pending, problemOf, change, leave, blame, forgive, settle, reset, inside }
+  const inside = useMemo<FormInside<V>>(
+    () => ({
+      async submit(onSubmit) {
+        if (sending.current) return
+        const found = find(now.current.values)
+        setProblems(found)
+        if (Object.keys(found).length > 0) {
+          wantsFocus.current = true
+          return
+        }
+        sending.current = true
+        setPending(true)
+        try {
+          await onSubmit(now.current.values)
+        } finally {
+          sending.current = false
+          setPending(false)
+        }
+      },
+      takeFocusWish() {
+        const wished = wantsFocus.current
+        wantsFocus.current = false
+        return wished
+      },
+    }),
+    [find],
+  )
+
+  const problemOf = (field: string) =>
+    problems[field] === undefined ? undefined : say(problems[field], field)
+  return {
+    values,
+    problems,
+    pending,
+    problemOf,
+    change,
+    leave,
+    blame,
+    forgive,
+    settle,
+    reset,
+    inside,
+  }
 }
 
 /** What still holds after a field changed: nobody is told off while mending, and a mended field is quiet at once. */
-function afterChange(known: Problems, changed: string, before: Problems, after: Problems): Problems {
+function afterChange(
+  known: Problems,
+  changed: string,
+  before: Problems,
+  after: Problems,
+): Problems {
   const entries = Object.entries(known).flatMap(([field, problem]): [string, string][] => {
     const found = after[field]
     // What the server said of another field stands until that field is changed.

@@ -4,8 +4,15 @@ import { show } from '../testing/show'
 import { Form, type FormState, SubmitButton, useForm } from './form'
 import { TextField } from './text-field'
 
-interface Team extends Record<string, string> { name: string; site: string }
-const words: Record<string, string> = { required: 'Fill this in.', format: 'This is no address.', taken: 'This name is taken.' }
+interface Team extends Record<string, string> {
+  name: string
+  site: string
+}
+const words: Record<string, string> = {
+  required: 'Fill this in.',
+  format: 'This is no address.',
+  taken: 'This name is taken.',
+}
 
 function findWrong({ name, site }: Team) {
   const found: Record<string, string> = {}
@@ -16,7 +23,11 @@ function findWrong({ name, site }: Team) {
 
 let form: FormState<Team>
 function TeamForm({ onSubmit }: { onSubmit: (values: Team) => unknown }) {
-  form = useForm<Team>({ initial: { name: '', site: '' }, validate: findWrong, say: (problem) => words[problem] ?? problem })
+  form = useForm<Team>({
+    initial: { name: '', site: '' },
+    validate: findWrong,
+    say: (problem) => words[problem] ?? problem,
+  })
   return (
     <Form of={form} onSubmit={onSubmit} label="New team">
       <TextField name="name" label="Team name" help="Everybody sees it." required />
@@ -40,7 +51,10 @@ test('what is wrong stands beside each field in place of its help, and the first
   expect(field('Team name')).toBeRequired()
   expect(field('Team name')).toHaveAccessibleDescription('Fill this in.')
   expect(field('Website')).toHaveAccessibleDescription('This is no address.')
-  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Fill this in.', 'This is no address.'])
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Fill this in.',
+    'This is no address.',
+  ])
 })
 
 test('Enter in a field sends the form with what was typed', async () => {
@@ -53,7 +67,12 @@ test('Enter in a field sends the form with what was typed', async () => {
 
 test('while it is being sent the button says so, keeps its name, and a second press does nothing', async () => {
   let finish = () => {}
-  const sent = jest.fn(() => new Promise<void>((done) => { finish = done }))
+  const sent = jest.fn(
+    () =>
+      new Promise<void>((done) => {
+        finish = done
+      }),
+  )
   show(<TeamForm onSubmit={sent} />)
   await userEvent.type(field('Team name'), 'Harbour Lights')
   await userEvent.type(field('Website'), 'lights.example{Enter}')

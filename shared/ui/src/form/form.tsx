@@ -1,5 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import type { FormState, Values } from './form-state'
 import { useAfterPress } from './after-press'
@@ -38,7 +46,8 @@ export function Form<V extends Values>({ of: form, onSubmit, label, children }: 
 
   // After the problems are on the page: only the page knows which field stands first.
   useEffect(() => {
-    if (Object.keys(form.problems).length > 0 && form.inside.takeFocusWish()) firstWrong(element.current, form.problems)?.focus()
+    if (Object.keys(form.problems).length > 0 && form.inside.takeFocusWish())
+      firstWrong(element.current, form.problems)?.focus()
   }, [form.problems, form.inside])
 
   const submit = (event: FormEvent) => {
@@ -47,13 +56,24 @@ export function Form<V extends Values>({ of: form, onSubmit, label, children }: 
   }
   return (
     <FormContext value={{ form: form as unknown as FormState<Values>, id, afterPress }}>
-      <chakra.form ref={element} display="grid" gap="2" aria-label={label} noValidate onSubmit={submit}>{children}</chakra.form>
+      <chakra.form
+        ref={element}
+        display="grid"
+        gap="2"
+        aria-label={label}
+        noValidate
+        onSubmit={submit}
+      >
+        {children}
+      </chakra.form>
     </FormContext>
   )
 }
 
 const firstWrong = (form: HTMLFormElement | null, problems: Record<string, string>) =>
-  [...(form?.elements ?? [])].find((field): field is HTMLInputElement => 'name' in field && String(field.name) in problems)
+  [...(form?.elements ?? [])].find(
+    (field): field is HTMLInputElement => 'name' in field && String(field.name) in problems,
+  )
 
 /** The button that sends the form around it. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {

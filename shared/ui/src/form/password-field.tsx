@@ -6,8 +6,18 @@ import { type ControlProps, Input } from './text-field'
 
 const Reveal = chakra('button', {
   base: {
-    position: 'absolute', insetEnd: '0', top: '0', bottom: '0', width: 'control', display: 'grid', placeItems: 'center',
-    borderRadius: '5px', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg' }, _focusVisible: { outlineOffset: '-2px' },
+    position: 'absolute',
+    insetEnd: '0',
+    top: '0',
+    bottom: '0',
+    width: 'control',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '5px',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 })
 
@@ -19,18 +29,34 @@ export interface PasswordFieldProps extends FieldWords, Omit<ControlProps, 'inpu
 }
 
 /** A password. Pasting is allowed and nothing is trimmed: managers and long sentences are welcome (security C1). */
-export function PasswordField({ name, label, help, required, reveal, ...control }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  help,
+  required,
+  reveal,
+  ...control
+}: PasswordFieldProps) {
   const field = useField({ name, help, required })
   const [shown, setShown] = useState(false)
   return (
     <Field of={field} label={label} help={help}>
       <chakra.div position="relative">
         <Input
-          autoCapitalize="none" spellCheck={false} {...control} {...field.control} type={shown ? 'text' : 'password'} pe="control"
-          value={String(field.value ?? '')} onChange={(event) => field.change(event.target.value)}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...control}
+          {...field.control}
+          type={shown ? 'text' : 'password'}
+          pe="control"
+          value={String(field.value ?? '')}
+          onChange={(event) => field.change(event.target.value)}
         />
         <Reveal
-          type="button" aria-label={shown ? reveal.hide : reveal.show} aria-describedby={field.label} aria-controls={field.control.id}
+          type="button"
+          aria-label={shown ? reveal.hide : reveal.show}
+          aria-describedby={field.label}
+          aria-controls={field.control.id}
           onClick={() => setShown(!shown)}
         >
           <Icon of={shown ? EyeOff : Eye} />

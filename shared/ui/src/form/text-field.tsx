@@ -25,13 +25,23 @@ export function TextField({ name, label, help, required, after, ...control }: Te
   const field = useField({ name, help, required })
   const input = (
     <Input
-      type="text" {...control} {...field.control} value={String(field.value ?? '')}
+      type="text"
+      {...control}
+      {...field.control}
+      value={String(field.value ?? '')}
       onChange={(event) => field.change(event.target.value)}
     />
   )
   return (
     <Field of={field} label={label} help={help}>
-      {after ? <chakra.div display="flex" gap="2">{input}{after}</chakra.div> : input}
+      {after ? (
+        <chakra.div display="flex" gap="2">
+          {input}
+          {after}
+        </chakra.div>
+      ) : (
+        input
+      )}
     </Field>
   )
 }

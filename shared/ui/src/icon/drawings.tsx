@@ -14,9 +14,21 @@ export const Building2: Drawing = () => (
     <path d="M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16" />
   </>
 )
-export const Check: Drawing = () => <><path d="M20 6 9 17l-5-5" /></>
-export const ChevronDown: Drawing = () => <><path d="m6 9 6 6 6-6" /></>
-export const ChevronRight: Drawing = () => <><path d="m9 18 6-6-6-6" /></>
+export const Check: Drawing = () => (
+  <>
+    <path d="M20 6 9 17l-5-5" />
+  </>
+)
+export const ChevronDown: Drawing = () => (
+  <>
+    <path d="m6 9 6 6 6-6" />
+  </>
+)
+export const ChevronRight: Drawing = () => (
+  <>
+    <path d="m9 18 6-6-6-6" />
+  </>
+)
 export const CircleAlert: Drawing = () => (
   <>
     <circle cx="12" cy="12" r="10" />
@@ -24,7 +36,12 @@ export const CircleAlert: Drawing = () => (
     <line x1="12" x2="12.01" y1="16" y2="16" />
   </>
 )
-export const CircleCheck: Drawing = () => <><circle cx="12" cy="12" r="10" /><path d="m16 9-5.5 5.5L8 12" /></>
+export const CircleCheck: Drawing = () => (
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="m16 9-5.5 5.5L8 12" />
+  </>
+)
 export const Eye: Drawing = () => (
   <>
     <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
@@ -56,14 +73,30 @@ export const LogOut: Drawing = () => (
     <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
   </>
 )
-export const MenuIcon: Drawing = () => <><path d="M4 5h16" /><path d="M4 12h16" /><path d="M4 19h16" /></>
+export const MenuIcon: Drawing = () => (
+  <>
+    <path d="M4 5h16" />
+    <path d="M4 12h16" />
+    <path d="M4 19h16" />
+  </>
+)
 export const Moon: Drawing = () => (
   <>
     <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />
   </>
 )
-export const Plus: Drawing = () => <><path d="M5 12h14" /><path d="M12 5v14" /></>
-export const Search: Drawing = () => <><path d="m21 21-4.34-4.34" /><circle cx="11" cy="11" r="8" /></>
+export const Plus: Drawing = () => (
+  <>
+    <path d="M5 12h14" />
+    <path d="M12 5v14" />
+  </>
+)
+export const Search: Drawing = () => (
+  <>
+    <path d="m21 21-4.34-4.34" />
+    <circle cx="11" cy="11" r="8" />
+  </>
+)
 export const Sun: Drawing = () => (
   <>
     <circle cx="12" cy="12" r="4" />
@@ -83,4 +116,9 @@ export const User: Drawing = () => (
     <circle cx="12" cy="7" r="4" />
   </>
 )
-export const X: Drawing = () => <><path d="M18 6 6 18" /><path d="m6 6 12 12" /></>
+export const X: Drawing = () => (
+  <>
+    <path d="M18 6 6 18" />
+    <path d="m6 6 12 12" />
+  </>
+)

@@ -8,7 +8,8 @@ const Drawing = ({ words }: { words: string }) => <p>{words}</p>
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })
-  override render = () => (this.state.error ? <p>Broken: {this.state.error.message}</p> : this.props.children)
+  override render = () =>
+    this.state.error ? <p>Broken: {this.state.error.message}</p> : this.props.children
 }
 
 test('the code is fetched when it is first wanted, and once', async () => {
@@ -34,10 +35,22 @@ test('code that does not come is said to the boundary around, and asked for agai
     const Here = drawing.use(true)
     return Here && <Here words="Here I am" />
   }
-  const first = await act(async () => show(<Boundary><Page /></Boundary>))
+  const first = await act(async () =>
+    show(
+      <Boundary>
+        <Page />
+      </Boundary>,
+    ),
+  )
   expect(screen.getByText('Broken: no answer')).toBeVisible()
   first.unmount()
-  await act(async () => show(<Boundary><Page /></Boundary>))
+  await act(async () =>
+    show(
+      <Boundary>
+        <Page />
+      </Boundary>,
+    ),
+  )
   expect(screen.getByText('Here I am')).toBeVisible()
 })
 

@@ -18,15 +18,16 @@ export function late<P>(load: () => Promise<ComponentType<P>>): Late<P> {
   let here: ComponentType<P> | null = null
   let coming: Promise<void> | null = null
 
-  const fetchIt = () => (coming ??= load().then(
-    (component) => {
-      here = component
-    },
-    (error: unknown) => {
-      coming = null // asked again next time
-      throw error
-    },
-  ))
+  const fetchIt = () =>
+    (coming ??= load().then(
+      (component) => {
+        here = component
+      },
+      (error: unknown) => {
+        coming = null // asked again next time
+        throw error
+      },
+    ))
 
   return {
     use(wanted, onFailed) {

@@ -6,8 +6,14 @@ import { Menu } from './menu'
 const chosen = jest.fn()
 const languages = (
   <Menu
-    label="Language" onSelect={chosen} onFailed={() => {}}
-    items={[{ value: 'en', label: 'English', current: true }, { value: 'zh_TW', label: '繁體中文', lang: 'zh-Hant-TW' }, { value: 'help', label: 'Help', href: '#/help' }]}
+    label="Language"
+    onSelect={chosen}
+    onFailed={() => {}}
+    items={[
+      { value: 'en', label: 'English', current: true },
+      { value: 'zh_TW', label: '繁體中文', lang: 'zh-Hant-TW' },
+      { value: 'help', label: 'Help', href: '#/help' },
+    ]}
   >
     文
   </Menu>
@@ -29,13 +35,21 @@ test('the button opens a list of deeds, and says that it does', async () => {
 test('the one that holds now is marked, a label in another language says which, and a way leads somewhere', async () => {
   show(languages)
   await userEvent.click(button())
-  expect(await screen.findByRole('menuitem', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+  expect(await screen.findByRole('menuitem', { name: 'English' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   expect(screen.getByText('繁體中文')).toHaveAttribute('lang', 'zh-Hant-TW')
   expect(screen.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', '#/help')
 })
 
 test('a deed is done when the list is gone and the focus is back, so that what it opens may take the focus', async () => {
-  show(<>{languages}<h1 tabIndex={-1}>Help</h1></>)
+  show(
+    <>
+      {languages}
+      <h1 tabIndex={-1}>Help</h1>
+    </>,
+  )
   chosen.mockImplementation(() => screen.getByRole('heading').focus())
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -47,8 +61,15 @@ test('a deed is done when the list is gone and the focus is back, so that what i
   expect(chosen).toHaveBeenCalledTimes(1)
 })
 
-const marked = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')?.textContent
-test.each([['{Enter}', 'English'], [' ', 'English'], ['{ArrowDown}', 'English'], ['{ArrowUp}', 'Help']])('opened by %s it stands on %s, every time', async (key, item) => {
+const marked = () =>
+  document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')
+    ?.textContent
+test.each([
+  ['{Enter}', 'English'],
+  [' ', 'English'],
+  ['{ArrowDown}', 'English'],
+  ['{ArrowUp}', 'Help'],
+])('opened by %s it stands on %s, every time', async (key, item) => {
   show(languages)
   await userEvent.tab()
   for (const _time of ['first', 'again']) {

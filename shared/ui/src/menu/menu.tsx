@@ -60,13 +60,14 @@ export function Menu({ children, label, button, onSelect, onFailed, items, head 
   // the page or the dialog that it opens takes the focus for itself, and what lies on a layer would close with it.
   useEffect(() => {
     if (!open) return
-    return () => void requestAnimationFrame(() => {
-      const at = document.activeElement
-      if (at === document.body || at?.closest('[role=menu]')) document.getElementById(id)?.focus()
-      const item = chosen.current
-      chosen.current = null
-      if (item) select.current?.(item.value)
-    })
+    return () =>
+      void requestAnimationFrame(() => {
+        const at = document.activeElement
+        if (at === document.body || at?.closest('[role=menu]')) document.getElementById(id)?.focus()
+        const item = chosen.current
+        chosen.current = null
+        if (item) select.current?.(item.value)
+      })
   }, [open, id])
 
   const toggle = (at: StartAt) => {
@@ -81,14 +82,31 @@ export function Menu({ children, label, button, onSelect, onFailed, items, head 
   return (
     <>
       <Button
-        look="bare" {...button} id={id} aria-label={label} aria-haspopup="menu" aria-expanded={open}
-        onPointerEnter={frame.prepare} onFocus={frame.prepare} onKeyDown={openByArrow}
+        look="bare"
+        {...button}
+        id={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={frame.prepare}
+        onFocus={frame.prepare}
+        onKeyDown={openByArrow}
         // A click that no pointer made came from Enter or Space.
         onClick={(event) => toggle(event.detail === 0 ? 'first' : null)}
       >
         {children}
       </Button>
-      {Frame && <Frame items={items} head={head} triggerId={id} open={open} startAt={startAt} onChoose={choose} onOpenChange={setOpen} />}
+      {Frame && (
+        <Frame
+          items={items}
+          head={head}
+          triggerId={id}
+          open={open}
+          startAt={startAt}
+          onChoose={choose}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   )
 }

@@ -65,7 +65,12 @@ test('nothing goes away while somebody points at it', () => {
 test('who closes one is back where they were, and the next one goes away by itself', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
   const notices = createNotices()
-  show(<><input aria-label="Name" /><NoticeRegion of={notices} label="Notices" closeLabel="Close" /></>)
+  show(
+    <>
+      <input aria-label="Name" />
+      <NoticeRegion of={notices} label="Notices" closeLabel="Close" />
+    </>,
+  )
   await user.click(screen.getByRole('textbox', { name: 'Name' }))
   act(() => notices.show('failure', 'Not sent'))
   await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -39,7 +39,11 @@ export function createNotices(): Notices {
   }
   const start = ({ id, kind }: Pick<Notice, 'id' | 'kind'>) => {
     clearTimeout(timers.get(id))
-    if (!held) timers.set(id, setTimeout(() => close(id), noticeTime[kind]))
+    if (!held)
+      timers.set(
+        id,
+        setTimeout(() => close(id), noticeTime[kind]),
+      )
   }
   return {
     show(kind, words) {

@@ -7,7 +7,16 @@ import { Failed } from './failed'
 const page = (state: 'failed' | 'pending' | 'here') => (
   <>
     <PageHeader title="Teams" />
-    {state === 'here' ? <p>Harbour Lights</p> : <Failed title="No answer" retry={{ label: 'Try again', pending: state === 'pending', onRetry: () => {} }}>Nothing is lost.</Failed>}
+    {state === 'here' ? (
+      <p>Harbour Lights</p>
+    ) : (
+      <Failed
+        title="No answer"
+        retry={{ label: 'Try again', pending: state === 'pending', onRetry: () => {} }}
+      >
+        Nothing is lost.
+      </Failed>
+    )}
   </>
 )
 

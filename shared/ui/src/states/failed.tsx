@@ -22,17 +22,46 @@ export function Failed({ title, children, retry }: FailedProps) {
     }
   }, [])
   return (
-    <chakra.div ref={place} role="alert" display="grid" justifyItems="center" gap="2" py="12" px="4" textAlign="center">
-      <chakra.span display="grid" placeItems="center" width="40px" height="40px" mb="2" borderRadius="full" bg="danger.subtle" color="danger">
+    <chakra.div
+      ref={place}
+      role="alert"
+      display="grid"
+      justifyItems="center"
+      gap="2"
+      py="12"
+      px="4"
+      textAlign="center"
+    >
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        width="40px"
+        height="40px"
+        mb="2"
+        borderRadius="full"
+        bg="danger.subtle"
+        color="danger"
+      >
         <Icon of={CircleAlert} size={20} />
       </chakra.span>
       <chakra.p textStyle="heading">{title}</chakra.p>
-      {children && <chakra.div color="fg.muted" maxWidth="420px">{children}</chakra.div>}
-      {retry && <chakra.div mt="4"><Button pending={retry.pending} onClick={retry.onRetry}>{retry.label}</Button></chakra.div>}
+      {children && (
+        <chakra.div color="fg.muted" maxWidth="420px">
+          {children}
+        </chakra.div>
+      )}
+      {retry && (
+        <chakra.div mt="4">
+          <Button pending={retry.pending} onClick={retry.onRetry}>
+            {retry.label}
+          </Button>
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }
 
 const goOnAtHeading = () => {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+  if (document.activeElement === document.body)
+    document.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -17,10 +17,17 @@ export function Awaited({ label, children, ...rest }: HTMLChakraProps<'div'> & {
 
 /** A wheel in the middle of its place. */
 export const Loading = ({ label, size = 48 }: { label: string; size?: 16 | 48 | 64 }) => (
-  <Awaited label={label} display="grid" placeItems="center" p="8" color="fg.muted"><Spinner size={size} /></Awaited>
+  <Awaited label={label} display="grid" placeItems="center" p="8" color="fg.muted">
+    <Spinner size={size} />
+  </Awaited>
 )
 
 /** A grey shape of what is coming. */
 export const Skeleton = chakra('div', {
-  base: { bg: 'bg.muted', borderRadius: 'control', minHeight: '4', animation: 'appear 200ms ease-out 150ms both, shimmer 1.6s ease-in-out 400ms infinite' },
+  base: {
+    bg: 'bg.muted',
+    borderRadius: 'control',
+    minHeight: '4',
+    animation: 'appear 200ms ease-out 150ms both, shimmer 1.6s ease-in-out 400ms infinite',
+  },
 })

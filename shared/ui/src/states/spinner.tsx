@@ -3,7 +3,15 @@ import { chakra } from '@chakra-ui/react'
 /** A wheel of 16, 48 or 64 px (spec §9). Says nothing to a screen reader: who shows it says what is awaited. */
 export const Spinner = ({ size }: { size: 16 | 48 | 64 }) => (
   <chakra.span
-    display="block" width={`${size}px`} height={`${size}px`} borderRadius="full" animation="spin 0.8s linear infinite" aria-hidden
-    borderWidth={size === 16 ? '2px' : '3px'} borderColor="currentColor" borderTopColor="transparent!" opacity="0.8"
+    display="block"
+    width={`${size}px`}
+    height={`${size}px`}
+    borderRadius="full"
+    animation="spin 0.8s linear infinite"
+    aria-hidden
+    borderWidth={size === 16 ? '2px' : '3px'}
+    borderColor="currentColor"
+    borderTopColor="transparent!"
+    opacity="0.8"
   />
 )

@@ -1,31 +1,47 @@
-// Few rules, each with its reason. What the compiler already says is not said twice, and there is no rule for taste
-// beyond the two that keep the code looking like one hand wrote it.
+// Few rules, each with its reason. What the compiler already says is not repeated, and layout is Prettier's.
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { noBareBrowser } from './lint/bare-browser.js'
-import { plainText } from './lint/plain-text.js'
 
 // A test that is switched off says nothing, and one that runs alone silences the others.
 const everyTestRuns = ['test', 'it', 'describe'].flatMap((object) =>
-  ['only', 'skip', 'todo', 'fixme'].map((property) => ({ object, property, message: 'Every test runs: mend it or delete it.' })),
+  ['only', 'skip', 'todo', 'fixme'].map((property) => ({
+    object,
+    property,
+    message: 'Every test runs: mend it or delete it.',
+  })),
 )
 
 export default defineConfig([
-  { ignores: ['**/dist/', '**/node_modules/', '**/.data/', '**/.cache/', '**/bad-examples/', '**/test-results/', '**/migrations/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/.data/',
+      '**/.cache/',
+      '**/bad-examples/',
+      '**/test-results/',
+      '**/migrations/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-    plugins: { '@typescript-eslint': tseslint.plugin, house: plainText },
+    plugins: { '@typescript-eslint': tseslint.plugin },
     rules: {
-      'house/no-semicolons': 'error',
-      'house/single-quotes': 'error',
       // `any` ends the type check for everything it touches; `unknown` does not.
       '@typescript-eslint/no-explicit-any': 'error',
       // Types are not switched off. Where a type is wrong on purpose (a test of bad input), ts-expect-error says why.
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description' },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       // Bundles keep what is imported as a value, so a type says that it is one.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -40,7 +56,12 @@ export default defineConfig([
   },
   {
     // What people run in a terminal speaks through it.
-    files: ['shared/config/commands/**', 'shared/federation/src/**', 'services/src/{server,cli/*}.ts', 'e2e/**'],
+    files: [
+      'shared/config/commands/**',
+      'shared/federation/src/**',
+      'services/src/{server,cli/*}.ts',
+      'e2e/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
