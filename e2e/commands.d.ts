@@ -1,6 +1,6 @@
 // The commands are plain JavaScript, because they run before anything is installed.
 declare module '@console/config/commands/chromium' {
-  export function chromium(): Promise<string>
+  export function findChromium(): Promise<string>
 }
 
 declare module '@console/config/commands/postgres' {

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from './stage/chromium-flags'
-import { leftBehind } from './stage/left-behind'
+import { chromiumFlags } from './setup/chromium-flags'
+import { runArtifactsFolder } from './setup/run-artifacts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: 'journeys/*.e2e.ts',
-  outputDir: leftBehind(),
-  globalSetup: './stage/prepare.ts',
+  outputDir: runArtifactsFolder(),
+  globalSetup: './setup/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -19,9 +19,10 @@ export default defineConfig({
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
-      // For watching: SLOWLY=500 waits so many milliseconds before each deed (README).
+      // For watching a journey: SLOWLY=500 waits 500 ms before each browser action (README).
       slowMo: Number(process.env.SLOWLY ?? 0),
-      // Found before the first journey (stage/prepare.ts): whoever only reads this file starts nothing.
+      // Set by setup/global-setup.ts before the first journey, so that tools which only read this file
+      // look for no browser.
       executablePath: process.env.CHROMIUM,
       args: chromiumFlags,
     },

@@ -1,27 +1,27 @@
-// npm run bench:server: sign-ins, refreshes and userInfo per second on both databases, in one run, held against a bare route.
+// npm run bench:server: sign-ins, refreshes and userInfo per second on both databases, in one run, compared with a bare route.
 // Progress goes to stderr; stdout carries one JSON object and nothing else.
 import { startPostgres } from '@console/config/commands/postgres'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@console/config/commands/tools/free-port'
-import { startProcess } from '../stage/process'
-import { openStage } from '../stage/stage'
-import { conversationsOf } from './server/conversations'
-import { type Deed, deeds, heldAgainst } from './server/figures'
-import { measureRate, type Rate } from './server/rates'
+import { findFreePort } from '@console/config/commands/tools/free-port'
+import { startServerProcess } from '../setup/server-process'
+import { startTestServer } from '../setup/test-server'
+import { createRequestSequences } from './server/request-sequences'
+import { type ServerOperation, serverOperations, compareToBaseline } from './server/compare-rates'
+import { measureRequestRate, type RequestRate } from './server/request-rate'
 
 const connections = 10
 const seconds = Number(process.env.SECONDS ?? 8)
 
-async function measureBareRoute(): Promise<Rate> {
-  const port = await freePort()
+async function measureBareRoute(): Promise<RequestRate> {
+  const port = await findFreePort()
   const address = `http://localhost:${port}`
-  const server = await startProcess(
+  const server = await startServerProcess(
     fileURLToPath(new URL('server/bare-route.ts', import.meta.url)),
     { PORT: String(port) },
     `${address}/bare`,
   )
   try {
-    return await measureRate(
+    return await measureRequestRate(
       address,
       Array.from({ length: connections }, () => ({ method: 'GET', path: '/bare' })),
       seconds,
@@ -31,19 +31,21 @@ async function measureBareRoute(): Promise<Rate> {
   }
 }
 
-async function measureServer(settings: Record<string, string>): Promise<Record<Deed, Rate>> {
-  const stage = await openStage({ settings })
+async function measureServer(
+  env: Record<string, string>,
+): Promise<Record<ServerOperation, RequestRate>> {
+  const server = await startTestServer({ env })
   try {
-    const conversations = await conversationsOf(stage, connections)
-    const rates = {} as Record<Deed, Rate>
-    for (const deed of deeds) {
-      await measureRate(stage.address, conversations[deed], 1) // warms up
-      rates[deed] = await measureRate(stage.address, conversations[deed], seconds)
-      console.error(`  ${deed}: ${rates[deed].perSecond} a second`)
+    const sequences = await createRequestSequences(server, connections)
+    const rates = {} as Record<ServerOperation, RequestRate>
+    for (const operation of serverOperations) {
+      await measureRequestRate(server.baseUrl, sequences[operation], 1) // warms up
+      rates[operation] = await measureRequestRate(server.baseUrl, sequences[operation], seconds)
+      console.error(`  ${operation}: ${rates[operation].perSecond} a second`)
     }
     return rates
   } finally {
-    await stage.close()
+    await server.dispose()
   }
 }
 
@@ -59,5 +61,5 @@ const postgresql = await measureServer({ DATABASE_URL: postgres.url }).finally((
 )
 
 process.stdout.write(
-  `${JSON.stringify({ bare, pglite: heldAgainst(bare, pglite), postgresql: heldAgainst(bare, postgresql) })}\n`,
+  `${JSON.stringify({ bare, pglite: compareToBaseline(bare, pglite), postgresql: compareToBaseline(bare, postgresql) })}\n`,
 )

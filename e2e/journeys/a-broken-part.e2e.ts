@@ -1,144 +1,144 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../console'
-import type { Stage } from '../stage/stage'
-import { openMyAccount } from '../words/account'
+import { expect, test } from '../fixtures'
+import type { TestServer } from '../setup/test-server'
+import { openMyAccount } from '../actions/my-account'
 import {
-  complaints,
-  expectExplanation,
-  expectSameDocument,
-  rememberDocument,
+  loadErrorPattern,
+  expectPartError,
+  expectNoReload,
+  markDocument,
   retryButton,
-} from '../words/broken-part'
-import { damageInStore } from '../words/damage'
-import { breakRemote, type Fault, faults } from '../words/faults'
-import type { Person } from '../words/people'
-import { registered } from '../words/set-the-scene'
-import { expectSignedInAs, nameField, signInByEmail } from '../words/sign-in'
-import { expectToChoose } from '../words/teams'
+} from '../actions/broken-part'
+import { corruptStoredScripts } from '../actions/corrupt-stored-scripts'
+import { injectRemoteFault, type RemoteFault, remoteFaults } from '../actions/remote-faults'
+import type { TestUser } from '../actions/test-user'
+import { createRegisteredUser } from '../actions/registered-user'
+import { expectSignedInAs, usernameField, signInByEmail } from '../actions/sign-in'
+import { expectSelectAccountPage } from '../actions/teams'
 
-async function signedIn(stage: Stage, visitor: Page): Promise<Person> {
-  const person = await registered(stage)
-  await visitor.goto(stage.page('aurora', '/login'))
-  await signInByEmail(visitor, person)
-  await expectToChoose(visitor)
-  return person
+async function signInNewUser(server: TestServer, visitor: Page): Promise<TestUser> {
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectSelectAccountPage(visitor)
+  return user
 }
 
-for (const fault of Object.keys(faults) as Fault[]) {
-  test(`when the sign-in part ${fault}, the page says so and a retry brings it`, async ({
+for (const fault of Object.keys(remoteFaults) as RemoteFault[]) {
+  test(`when the sign-in part ${fault}, the page says so and a retry loads it`, async ({
     visitor,
-    stage,
-    trouble,
+    server,
+    browserErrors,
   }) => {
-    trouble.expects(complaints)
-    const heal = await breakRemote(visitor, stage, 'auth', fault)
-    // Not until it has loaded: a file that hangs keeps the browser waiting, but not the person.
-    await visitor.goto(stage.page('aurora', '/login'), { waitUntil: 'commit' })
-    await expectExplanation(visitor)
-    await rememberDocument(visitor)
+    browserErrors.allow(loadErrorPattern)
+    const restore = await injectRemoteFault(visitor, server, 'auth', fault)
+    // Without waiting for the load event: a file that hangs delays it, but not the user.
+    await visitor.goto(server.pageUrl('aurora', '/login'), { waitUntil: 'commit' })
+    await expectPartError(visitor)
+    await markDocument(visitor)
 
-    await heal()
+    await restore()
     await retryButton(visitor).click()
-    await expect(nameField(visitor)).toBeVisible()
-    await expectSameDocument(visitor)
-    await signInByEmail(visitor, await registered(stage))
-    await expectToChoose(visitor)
+    await expect(usernameField(visitor)).toBeVisible()
+    await expectNoReload(visitor)
+    await signInByEmail(visitor, await createRegisteredUser(server))
+    await expectSelectAccountPage(visitor)
   })
 
-  test(`when the sign-in part ${fault}, who is signed in already works on`, async ({
+  test(`when the sign-in part ${fault}, a signed-in user works on`, async ({
     visitor,
-    stage,
-    trouble,
+    server,
+    browserErrors,
   }) => {
-    trouble.expects(complaints)
-    const person = await signedIn(stage, visitor)
-    await breakRemote(visitor, stage, 'auth', fault)
+    browserErrors.allow(loadErrorPattern)
+    const user = await signInNewUser(server, visitor)
+    await injectRemoteFault(visitor, server, 'auth', fault)
     await visitor.reload({ waitUntil: 'commit' })
-    await expectToChoose(visitor)
-    await openMyAccount(visitor, person.familyName)
+    await expectSelectAccountPage(visitor)
+    await openMyAccount(visitor, user.familyName)
   })
 
-  test(`when the team part ${fault}, the profile works on and a retry brings the teams`, async ({
+  test(`when the team part ${fault}, the profile still works and a retry loads the teams`, async ({
     visitor,
-    stage,
-    trouble,
+    server,
+    browserErrors,
   }) => {
-    trouble.expects(complaints)
-    const heal = await breakRemote(visitor, stage, 'team', fault)
-    const person = await registered(stage)
-    await visitor.goto(stage.page('aurora', '/login'))
-    await signInByEmail(visitor, person)
-    await expectExplanation(visitor)
-    await expectSignedInAs(visitor, person.familyName)
-    await rememberDocument(visitor)
+    browserErrors.allow(loadErrorPattern)
+    const restore = await injectRemoteFault(visitor, server, 'team', fault)
+    const user = await createRegisteredUser(server)
+    await visitor.goto(server.pageUrl('aurora', '/login'))
+    await signInByEmail(visitor, user)
+    await expectPartError(visitor)
+    await expectSignedInAs(visitor, user.familyName)
+    await markDocument(visitor)
 
-    await openMyAccount(visitor, person.familyName)
+    await openMyAccount(visitor, user.familyName)
     await visitor.goBack()
-    await expectExplanation(visitor)
+    await expectPartError(visitor)
 
-    await heal()
+    await restore()
     await retryButton(visitor).click()
-    await expectToChoose(visitor)
-    await expectSameDocument(visitor)
+    await expectSelectAccountPage(visitor)
+    await expectNoReload(visitor)
   })
 
-  test(`when the users part ${fault}, the teams work on and a retry brings the profile`, async ({
+  test(`when the users part ${fault}, the teams still work and a retry loads the profile`, async ({
     visitor,
-    stage,
-    trouble,
+    server,
+    browserErrors,
   }) => {
-    trouble.expects(complaints)
-    const heal = await breakRemote(visitor, stage, 'users', fault)
-    const person = await signedIn(stage, visitor)
-    await rememberDocument(visitor)
-    await visitor.getByRole('banner').getByRole('button', { name: person.familyName }).click()
+    browserErrors.allow(loadErrorPattern)
+    const restore = await injectRemoteFault(visitor, server, 'users', fault)
+    const user = await signInNewUser(server, visitor)
+    await markDocument(visitor)
+    await visitor.getByRole('banner').getByRole('button', { name: user.familyName }).click()
     await visitor.getByRole('menuitem', { name: 'My account' }).click()
-    await expectExplanation(visitor)
+    await expectPartError(visitor)
 
-    await visitor.goto(stage.page('aurora', '/asset/selectaccount'))
-    await expectToChoose(visitor)
-    await visitor.goto(stage.page('aurora', '/users/my-account'))
-    await expectExplanation(visitor)
+    await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+    await expectSelectAccountPage(visitor)
+    await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+    await expectPartError(visitor)
 
-    await heal()
+    await restore()
     await retryButton(visitor).click()
     await expect(visitor.getByRole('textbox', { name: 'Given name' })).toBeVisible()
-    await expectSameDocument(visitor)
+    await expectNoReload(visitor)
   })
 }
 
-test('files that arrived damaged, and were kept so by the browser for a year, are fetched anew by the retry', async ({
+test('damaged files, which the browser caches for a year, are fetched again by the retry', async ({
   visitor,
-  stage,
-  trouble,
+  server,
+  browserErrors,
 }) => {
-  trouble.expects(complaints)
-  const heal = await damageInStore(stage, 'aurora', 'team')
+  browserErrors.allow(loadErrorPattern)
+  const restore = await corruptStoredScripts(server, 'aurora', 'team')
   try {
-    await visitor.goto(stage.page('aurora', '/login'))
-    await signInByEmail(visitor, await registered(stage))
-    await expectExplanation(visitor)
+    await visitor.goto(server.pageUrl('aurora', '/login'))
+    await signInByEmail(visitor, await createRegisteredUser(server))
+    await expectPartError(visitor)
     await retryButton(visitor).click()
-    await expectExplanation(visitor)
+    await expectPartError(visitor)
     expect(await visitor.evaluate(() => 'tampered' in window)).toBe(false)
   } finally {
-    await heal()
+    await restore()
   }
   await retryButton(visitor).click()
-  await expectToChoose(visitor)
+  await expectSelectAccountPage(visitor)
 })
 
-test('when the console’s own files do not come, the page says so, and trying again brings them', async ({
+test('when the console’s own files do not load, the page says so, and trying again loads them', async ({
   visitor,
-  stage,
-  trouble,
+  server,
+  browserErrors,
 }) => {
-  trouble.expects(complaints)
-  const heal = await breakRemote(visitor, stage, 'host', 'is gone (404)')
-  await visitor.goto(stage.page('aurora', '/login'))
+  browserErrors.allow(loadErrorPattern)
+  const restore = await injectRemoteFault(visitor, server, 'host', 'is gone (404)')
+  await visitor.goto(server.pageUrl('aurora', '/login'))
   await expect(visitor.getByRole('alert')).toBeVisible()
 
-  await heal()
+  await restore()
   await visitor.getByRole('button', { name: 'Try again' }).click()
-  await expect(nameField(visitor)).toBeVisible()
+  await expect(usernameField(visitor)).toBeVisible()
 })

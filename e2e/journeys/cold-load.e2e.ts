@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../console'
-import { type BrandName, brands, type TopLevelDomain, topLevelDomains } from '../stage/origins'
-import { registered } from '../words/set-the-scene'
+import { expect, test } from '../fixtures'
+import { type BrandName, brandNames, type TopLevelDomain, topLevelDomains } from '../setup/origins'
+import { createRegisteredUser } from '../actions/registered-user'
 
 const titles: Record<
   BrandName,
@@ -37,32 +37,32 @@ const regions: Record<
   cn: { lang: 'zh-Hans-CN', texts: 'zh-Hans', signIn: '登录', dialCode: '86' },
 }
 
-/** The logo is an ornament beside the name in words, so it is found where it lies: above the form. */
-const shownLogo = async (visitor: Page) =>
+/** The logo is decorative and has no name, so it is found by its place: the first image of the page. */
+const visibleLogo = async (visitor: Page) =>
   decodeURIComponent((await visitor.locator('main img:visible').first().getAttribute('src')) ?? '')
 
-for (const brand of brands) {
+for (const brand of brandNames) {
   for (const domain of topLevelDomains) {
-    test(`${brand} at .${domain} speaks the region's language, under its own title and logo, and offers the region's phone prefix`, async ({
+    test(`${brand} at .${domain} shows the region's language, its own title and logo, and the region's phone prefix`, async ({
       visitor,
-      stage,
+      server,
     }) => {
       const { lang, texts, signIn, dialCode } = regions[domain]
       const title = titles[brand][texts]
-      const person = await registered(stage, brand)
+      const user = await createRegisteredUser(server, brand)
 
-      await visitor.goto(`${stage.at(brand, domain)}/`)
+      await visitor.goto(`${server.originOf(brand, domain)}/`)
       await expect(visitor.getByRole('heading', { name: signIn, level: 1 })).toBeVisible()
       await expect(visitor.locator('html')).toHaveAttribute('lang', lang)
       await expect(visitor).toHaveTitle(new RegExp(title))
-      expect(await shownLogo(visitor)).toContain(titles[brand].logo)
+      expect(await visibleLogo(visitor)).toContain(titles[brand].logo)
 
-      // By what the fields are for: their labels are in the region's language.
-      await visitor.locator('input[autocomplete~="username"]').fill(person.email)
-      await visitor.locator('input[autocomplete~="current-password"]').fill(person.password)
+      // Fields are found by autocomplete, because their labels are in the region's language.
+      await visitor.locator('input[autocomplete~="username"]').fill(user.email)
+      await visitor.locator('input[autocomplete~="current-password"]').fill(user.password)
       await visitor.getByRole('button', { name: signIn, exact: true }).click()
       await expect(visitor).toHaveURL(/#\/asset\/selectaccount/)
-      await visitor.goto(`${stage.at(brand, domain)}/#/asset/create-team-account`)
+      await visitor.goto(`${server.originOf(brand, domain)}/#/asset/create-team-account`)
       const phone = visitor.getByRole('main').locator('input[type="tel"]')
       await expect(phone).toBeVisible()
       await expect(phone.locator('xpath=ancestor::*[2]')).toContainText(`+${dialCode}`)

@@ -1,90 +1,90 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../console'
-import { registered } from '../words/set-the-scene'
+import { expect, test } from '../fixtures'
+import { createRegisteredUser } from '../actions/registered-user'
 import {
   expectSignedInAs,
   expectSignInPage,
-  nameField,
+  usernameField,
   passwordField,
   signInByEmail,
-} from '../words/sign-in'
-import { expectToChoose } from '../words/teams'
+} from '../actions/sign-in'
+import { expectSelectAccountPage } from '../actions/teams'
 
-/** Presses Tab until the place has the focus, and looks that the focus can be seen there. */
-async function tabTo(visitor: Page, place: ReturnType<Page['getByRole']>) {
+/** Presses Tab until the element has the focus, and expects a visible focus ring. */
+async function tabTo(visitor: Page, locator: ReturnType<Page['getByRole']>) {
   for (let presses = 0; presses < 40; presses++) {
-    if (await place.evaluate((element) => element === document.activeElement))
-      return expectFocusRing(place)
+    if (await locator.evaluate((element) => element === document.activeElement))
+      return expectFocusRing(locator)
     await visitor.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reached ${place}`)
+  throw new Error(`Tab never reached ${locator}`)
 }
 
-const expectFocusRing = async (place: ReturnType<Page['getByRole']>) =>
+const expectFocusRing = async (locator: ReturnType<Page['getByRole']>) =>
   expect(
-    await place.evaluate((element) => {
+    await locator.evaluate((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
     }),
-    'the focus ring can be seen',
+    'the focus ring is visible',
   ).toBe(true)
 
-/** The menu, which has the focus, points at one of its items. */
-async function expectAtMenuItem(visitor: Page, name: string) {
+/** Expects that the menu, which has the focus, marks this item as the active one. */
+async function expectActiveMenuItem(visitor: Page, name: string) {
   const id = await visitor.getByRole('menuitem', { name }).getAttribute('id')
   await expect(visitor.getByRole('menu')).toHaveAttribute('aria-activedescendant', id!)
 }
 
-test('a person signs in and out with the keyboard alone', async ({ visitor, stage }) => {
-  const person = await registered(stage)
-  await visitor.goto(stage.page('aurora', '/login'))
-  await expect(nameField(visitor)).toBeVisible()
+test('a person signs in and out with the keyboard alone', async ({ visitor, server }) => {
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await expect(usernameField(visitor)).toBeVisible()
 
-  await tabTo(visitor, nameField(visitor))
-  await visitor.keyboard.type(person.email)
+  await tabTo(visitor, usernameField(visitor))
+  await visitor.keyboard.type(user.email)
   await tabTo(visitor, passwordField(visitor))
-  await visitor.keyboard.type(person.password)
+  await visitor.keyboard.type(user.password)
   await visitor.keyboard.press('Enter')
-  await expectToChoose(visitor)
+  await expectSelectAccountPage(visitor)
 
-  await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: person.familyName }))
+  await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: user.familyName }))
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('menu')).toBeFocused()
-  await expectAtMenuItem(visitor, 'My account')
+  await expectActiveMenuItem(visitor, 'My account')
   await visitor.keyboard.press('End')
-  await expectAtMenuItem(visitor, 'Sign out')
+  await expectActiveMenuItem(visitor, 'Sign out')
   await visitor.keyboard.press('Enter')
 
   const dialog = visitor.getByRole('alertdialog')
   await expect(dialog).toBeVisible()
   await visitor.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expectSignedInAs(visitor, person.familyName)
+  await expectSignedInAs(visitor, user.familyName)
 
-  await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: person.familyName }))
+  await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: user.familyName }))
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('menu')).toBeFocused()
   await visitor.keyboard.press('End')
-  await expectAtMenuItem(visitor, 'Sign out')
+  await expectActiveMenuItem(visitor, 'Sign out')
   await visitor.keyboard.press('Enter')
   await tabTo(visitor, dialog.getByRole('button', { name: 'Sign out', exact: true }))
   await visitor.keyboard.press('Enter')
   await expectSignInPage(visitor)
 })
 
-test('on a phone the first wrong field comes out from under the header, label and all', async ({
+test('on a phone the first wrong field scrolls out from under the header, with its label', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  const person = await registered(stage)
+  const user = await createRegisteredUser(server)
   await visitor.setViewportSize({ width: 360, height: 640 })
-  await visitor.goto(stage.page('aurora', '/asset/create-team-account'))
-  await signInByEmail(visitor, person)
+  await visitor.goto(server.pageUrl('aurora', '/asset/create-team-account'))
+  await signInByEmail(visitor, user)
   const [name, create] = [
     visitor.getByRole('textbox', { name: 'Team name' }),
     visitor.getByRole('button', { name: 'Create', exact: true }),
   ]
-  // As high as the form, and scrolled so that its first field lies under the header.
+  // The window is as high as the form, and scrolled so that the first field lies under the header.
   const [first, last] = [(await name.boundingBox())!, (await create.boundingBox())!]
   await visitor.setViewportSize({
     width: 360,

@@ -1,14 +1,14 @@
-import { expect, test } from '../console'
-import { registered } from '../words/set-the-scene'
-import { nameField, signInByEmail } from '../words/sign-in'
-import { expectToChoose } from '../words/teams'
+import { expect, test } from '../fixtures'
+import { createRegisteredUser } from '../actions/registered-user'
+import { usernameField, signInByEmail } from '../actions/sign-in'
+import { expectSelectAccountPage } from '../actions/teams'
 
 test('the language changes in place: what was typed stays, and so does the choice', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  await visitor.goto(stage.page('aurora', '/login'))
-  await nameField(visitor).fill('mei@example.test')
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await usernameField(visitor).fill('mei@example.test')
   const field = visitor.locator('input[autocomplete~="username"]')
 
   await visitor.getByRole('button', { name: 'Language' }).click()
@@ -26,58 +26,58 @@ test('the language changes in place: what was typed stays, and so does the choic
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
 })
 
-test('a language in the address is spoken, and the one behind the # goes before the other', async ({
+test('a language in the address is used, and the one behind the # wins over the other', async ({
   visitor,
-  stage,
+  server,
 }) => {
   const html = visitor.locator('html')
-  await visitor.goto(`${stage.at('aurora')}/#/login?locale=zh_CN`)
+  await visitor.goto(`${server.originOf('aurora')}/#/login?locale=zh_CN`)
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(html).toHaveAttribute('lang', 'zh-Hans-CN')
 
-  await visitor.goto(`${stage.at('aurora')}/?locale=zh_CN#/login?locale=en`)
-  await expect(nameField(visitor)).toBeVisible()
+  await visitor.goto(`${server.originOf('aurora')}/?locale=zh_CN#/login?locale=en`)
+  await expect(usernameField(visitor)).toBeVisible()
   await expect(html).toHaveAttribute('lang', 'en')
 })
 
 test('dark and light change in place: what was typed stays, and so does the choice', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  await visitor.goto(stage.page('aurora', '/login'))
-  await nameField(visitor).fill('mei@example.test')
-  const ground = () =>
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await usernameField(visitor).fill('mei@example.test')
+  const backgroundColor = () =>
     visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-  const light = await ground()
+  const light = await backgroundColor()
 
   await visitor.getByRole('button', { name: /dark/i }).click()
-  await expect.poll(ground).not.toBe(light)
-  const dark = await ground()
-  await expect(nameField(visitor)).toHaveValue('mei@example.test')
+  await expect.poll(backgroundColor).not.toBe(light)
+  const dark = await backgroundColor()
+  await expect(usernameField(visitor)).toHaveValue('mei@example.test')
 
   await visitor.reload()
-  await expect(nameField(visitor)).toBeVisible()
-  expect(await ground()).toBe(dark)
+  await expect(usernameField(visitor)).toBeVisible()
+  expect(await backgroundColor()).toBe(dark)
 })
 
 test('where the system chooses the colours, the open page is still marked in the menu', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  const person = await registered(stage)
-  await visitor.goto(stage.page('aurora', '/login'))
-  await signInByEmail(visitor, person)
-  await expectToChoose(visitor)
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectSelectAccountPage(visitor)
   await visitor.emulateMedia({ forcedColors: 'active' })
   const home = visitor.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
-  const line = () =>
-    home.evaluate((entry) =>
-      getComputedStyle(entry).borderBottomColor === getComputedStyle(entry).borderTopColor
+  const underline = () =>
+    home.evaluate((link) =>
+      getComputedStyle(link).borderBottomColor === getComputedStyle(link).borderTopColor
         ? 'plain'
         : 'marked',
     )
-  expect(await line()).toBe('plain')
+  expect(await underline()).toBe('plain')
   await home.click()
   await expect(home).toHaveAttribute('aria-current', 'page')
-  expect(await line()).toBe('marked')
+  expect(await underline()).toBe('marked')
 })

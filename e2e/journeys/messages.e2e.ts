@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../console'
-import { registered } from '../words/set-the-scene'
-import { signInByEmail } from '../words/sign-in'
-import { createTeam, expectToChoose } from '../words/teams'
+import { expect, test } from '../fixtures'
+import { createRegisteredUser } from '../actions/registered-user'
+import { signInByEmail } from '../actions/sign-in'
+import { createTeamThroughForm, expectSelectAccountPage } from '../actions/teams'
 
-async function expectApart(message: Locator, place: Locator) {
-  const [one, other] = await Promise.all(
-    [message, place].map(async (each) => (await each.boundingBox())!),
+async function expectNoOverlap(message: Locator, element: Locator) {
+  const [messageBox, otherBox] = await Promise.all(
+    [message, element].map(async (each) => (await each.boundingBox())!),
   )
-  const meet =
-    one!.x < other!.x + other!.width &&
-    other!.x < one!.x + one!.width &&
-    one!.y < other!.y + other!.height &&
-    other!.y < one!.y + one!.height
-  expect(meet, `${JSON.stringify(one)} covers ${JSON.stringify(other)}`).toBe(false)
+  const overlaps =
+    messageBox!.x < otherBox!.x + otherBox!.width &&
+    otherBox!.x < messageBox!.x + messageBox!.width &&
+    messageBox!.y < otherBox!.y + otherBox!.height &&
+    otherBox!.y < messageBox!.y + messageBox!.height
+  expect(overlaps, `${JSON.stringify(messageBox)} covers ${JSON.stringify(otherBox)}`).toBe(false)
 }
 
 for (const viewport of [
@@ -23,25 +23,29 @@ for (const viewport of [
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test(`a message covers neither the page's title nor what can be done there (${viewport.width} wide)`, async ({
+    test(`a message covers neither the page's title nor its buttons and links (${viewport.width} wide)`, async ({
       visitor,
-      stage,
+      server,
     }) => {
-      const person = await registered(stage)
-      await visitor.goto(stage.page('aurora', '/login'))
-      await signInByEmail(visitor, person)
-      await expectToChoose(visitor)
-      await createTeam(visitor, 'Harbour Lights and Ferries')
+      const user = await createRegisteredUser(server)
+      await visitor.goto(server.pageUrl('aurora', '/login'))
+      await signInByEmail(visitor, user)
+      await expectSelectAccountPage(visitor)
+      await createTeamThroughForm(visitor, 'Harbour Lights and Ferries')
       const message = visitor.getByRole('status').filter({ hasText: 'is ready' })
-      await message.hover() // at once: it stands for three seconds, and stays while somebody points at it
-      await expectToChoose(visitor)
-      await expectApart(message, visitor.getByRole('heading', { name: 'Choose a team or account' }))
-      await expectApart(message, visitor.getByRole('link', { name: 'Create a team' }))
-      await expectApart(
+      // Hovered at once: it is shown for three seconds, and longer while the pointer is over it.
+      await message.hover()
+      await expectSelectAccountPage(visitor)
+      await expectNoOverlap(
+        message,
+        visitor.getByRole('heading', { name: 'Choose a team or account' }),
+      )
+      await expectNoOverlap(message, visitor.getByRole('link', { name: 'Create a team' }))
+      await expectNoOverlap(
         message,
         visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights and Ferries' }),
       )
-      await expectApart(message, visitor.getByRole('banner'))
+      await expectNoOverlap(message, visitor.getByRole('banner'))
     })
   })
 }

@@ -1,27 +1,27 @@
-import { expect, test } from '../console'
-import { openMyAccount } from '../words/account'
-import { slowLine } from '../words/line'
-import { expectNoFallback, watchReact } from '../words/react-watch'
-import { openRegister } from '../words/register'
-import { registered } from '../words/set-the-scene'
-import { signInByEmail } from '../words/sign-in'
-import { expectToChoose, openCreateTeam } from '../words/teams'
+import { expect, test } from '../fixtures'
+import { openMyAccount } from '../actions/my-account'
+import { throttleNetwork } from '../actions/throttle-network'
+import { expectNoFallback, recordReactCommits } from '../actions/react-commits'
+import { openRegisterPage } from '../actions/register'
+import { createRegisteredUser } from '../actions/registered-user'
+import { signInByEmail } from '../actions/sign-in'
+import { expectSelectAccountPage, openCreateTeamPage } from '../actions/teams'
 
-test('on a slow line the old page stays until the next is ready: no placeholder is ever shown on the way', async ({
+test('on a slow network the old page stays until the next is ready, and no fallback is shown', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  const person = await registered(stage)
-  await watchReact(visitor)
-  await slowLine(visitor)
+  const user = await createRegisteredUser(server)
+  await recordReactCommits(visitor)
+  await throttleNetwork(visitor)
 
-  await visitor.goto(stage.page('aurora', '/login'))
-  await openRegister(visitor)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await openRegisterPage(visitor)
   await visitor.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await signInByEmail(visitor, person)
-  await expectToChoose(visitor)
-  await openCreateTeam(visitor)
-  await openMyAccount(visitor, person.familyName)
+  await signInByEmail(visitor, user)
+  await expectSelectAccountPage(visitor)
+  await openCreateTeamPage(visitor)
+  await openMyAccount(visitor, user.familyName)
   await visitor.goBack()
   await expect(visitor.getByRole('textbox', { name: 'Team name' })).toBeVisible()
 
@@ -34,15 +34,15 @@ test('on a slow line the old page stays until the next is ready: no placeholder 
   )
 })
 
-test('a page opened by its address shows no placeholder either', async ({ visitor, stage }) => {
-  const person = await registered(stage)
-  await visitor.goto(stage.page('aurora', '/login'))
-  await signInByEmail(visitor, person)
-  await expectToChoose(visitor)
+test('a page opened by its address shows no fallback either', async ({ visitor, server }) => {
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectSelectAccountPage(visitor)
 
-  await watchReact(visitor)
-  await slowLine(visitor)
-  await visitor.goto(stage.page('aurora', '/users/my-account'))
+  await recordReactCommits(visitor)
+  await throttleNetwork(visitor)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
   await visitor.reload()
   await expect(visitor.getByRole('textbox', { name: 'Given name' })).toBeVisible()
 

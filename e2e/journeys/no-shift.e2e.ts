@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../console'
-import { nameField } from '../words/sign-in'
+import { expect, test } from '../fixtures'
+import { usernameField } from '../actions/sign-in'
 
-/** Where words that skeleton and form have in common stand on the page, to the pixel. */
-const placesOf = (visitor: Page, words: readonly string[]) =>
+/** The positions of these texts on the page, to the pixel. */
+const textPositions = (visitor: Page, labels: readonly string[]) =>
   visitor.evaluate((wanted) => {
     const texts = document.createTreeWalker(document.getElementById('root')!, NodeFilter.SHOW_TEXT)
-    const places: string[] = []
+    const positions: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!wanted.includes(text.textContent!.trim())) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, top, width } = range.getBoundingClientRect()
       if (width > 0)
-        places.push(`${text.textContent!.trim()} at ${Math.round(left)}, ${Math.round(top)}`)
+        positions.push(`${text.textContent!.trim()} at ${Math.round(left)}, ${Math.round(top)}`)
     }
-    return places.sort()
-  }, words)
+    return positions.sort()
+  }, labels)
 
-const words = [
+/** The texts that skeleton and form have in common. */
+const sharedTexts = [
   'Sign in',
   'Continue to Aurora Marketing Cloud',
   'E-mail or mobile number',
@@ -38,24 +39,24 @@ for (const viewport of [
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test(`the form stands where the server drew it, to the pixel (${viewport.width} wide)`, async ({
+    test(`the form is where the server rendered its skeleton, to the pixel (${viewport.width} wide)`, async ({
       visitor,
-      stage,
+      server,
     }) => {
-      let letIn = () => {}
-      const held = new Promise<void>((resolve) => (letIn = resolve))
-      await visitor.route(`${stage.store}/**/*.js`, async (route) => {
-        await held
+      let releaseScripts = () => {}
+      const scriptsReleased = new Promise<void>((resolve) => (releaseScripts = resolve))
+      await visitor.route(`${server.storeOrigin}/**/*.js`, async (route) => {
+        await scriptsReleased
         await route.continue()
       })
-      await visitor.goto(stage.page('aurora', '/login'), { waitUntil: 'commit' })
+      await visitor.goto(server.pageUrl('aurora', '/login'), { waitUntil: 'commit' })
       await expect(visitor.getByText('Remember me')).toBeVisible()
-      const drawn = await placesOf(visitor, words)
-      expect(drawn.length).toBeGreaterThanOrEqual(words.length)
+      const skeletonPositions = await textPositions(visitor, sharedTexts)
+      expect(skeletonPositions.length).toBeGreaterThanOrEqual(sharedTexts.length)
 
-      letIn()
-      await expect(nameField(visitor)).toBeVisible()
-      expect(await placesOf(visitor, words)).toEqual(drawn)
+      releaseScripts()
+      await expect(usernameField(visitor)).toBeVisible()
+      expect(await textPositions(visitor, sharedTexts)).toEqual(skeletonPositions)
     })
   })
 }

@@ -1,49 +1,50 @@
-import { expect, test } from '../console'
-import { openMyAccount } from '../words/account'
-import { countCopies, watchReact } from '../words/react-watch'
-import { watchScripts } from '../words/scripts'
-import { registered } from '../words/set-the-scene'
-import { signInByEmail } from '../words/sign-in'
-import { expectToChoose } from '../words/teams'
+import { expect, test } from '../fixtures'
+import { openMyAccount } from '../actions/my-account'
+import { countReactInstances, recordReactCommits } from '../actions/react-commits'
+import { recordExecutedScripts } from '../actions/executed-scripts'
+import { createRegisteredUser } from '../actions/registered-user'
+import { signInByEmail } from '../actions/sign-in'
+import { expectSelectAccountPage } from '../actions/teams'
 
 test('a page that has shown all three remotes runs one React, one kernel and one store', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  const person = await registered(stage)
-  await watchReact(visitor)
-  const scripts = await watchScripts(visitor)
+  const user = await createRegisteredUser(server)
+  await recordReactCommits(visitor)
+  const scripts = await recordExecutedScripts(visitor)
 
-  await visitor.goto(stage.page('aurora', '/login'))
-  await signInByEmail(visitor, person)
-  await expectToChoose(visitor)
-  expect((await countCopies(visitor)).stores).toBe(1)
-  await openMyAccount(visitor, person.familyName)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectSelectAccountPage(visitor)
+  expect((await countReactInstances(visitor)).stores).toBe(1)
+  await openMyAccount(visitor, user.familyName)
 
-  expect(await countCopies(visitor)).toEqual({ react: 1, roots: 1, stores: 1 })
+  expect(await countReactInstances(visitor)).toEqual({ react: 1, roots: 1, stores: 1 })
 
-  const ran = await scripts()
+  const executed = await scripts()
   for (const remote of ['auth', 'team', 'users']) {
     expect(
-      ran.filter(({ url }) => url.startsWith(`${stage.store}/${remote}/`)),
+      executed.filter(({ url }) => url.startsWith(`${server.storeOrigin}/${remote}/`)),
       remote,
     ).not.toEqual([])
   }
-  expect(ran.length, 'no script runs twice').toBe(new Set(ran.map(({ url }) => url)).size)
-  // Words that only the inside of each package says, in production too: once on the whole page, and in a script of the host.
-  const inside = {
+  expect(executed.length, 'no script runs twice').toBe(new Set(executed.map(({ url }) => url)).size)
+  // Texts that only the code of each package contains, in production too. Each may occur once on the
+  // whole page, in a script of the host.
+  const markers = {
     React: 'takes an object of state variables to update',
     'React DOM': '"__reactContainer$"',
     kernel: 'console kernel',
   }
-  for (const [name, innerWords] of Object.entries(inside)) {
-    const copies = ran.flatMap(({ url, source }) =>
+  for (const [name, marker] of Object.entries(markers)) {
+    const copies = executed.flatMap(({ url, source }) =>
       source
-        .split(innerWords)
+        .split(marker)
         .slice(1)
         .map(() => url),
     )
     expect(copies, name).toHaveLength(1)
-    expect(copies[0], name).toContain(`${stage.store}/host/`)
+    expect(copies[0], name).toContain(`${server.storeOrigin}/host/`)
   }
 })

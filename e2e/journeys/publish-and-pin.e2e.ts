@@ -1,102 +1,115 @@
 import { createHash } from 'node:crypto'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../console'
-import type { BrandName } from '../stage/origins'
-import type { Stage } from '../stage/stage'
-import { copyOf } from '../words/rebuild'
-import { pin, publish } from '../words/releases'
-import { readBootDocument, registered } from '../words/set-the-scene'
-import { signInByEmail } from '../words/sign-in'
+import { expect, test } from '../fixtures'
+import type { BrandName } from '../setup/origins'
+import type { TestServer } from '../setup/test-server'
+import { copyRemoteSource } from '../actions/copy-remote-source'
+import { pinRelease, publishRelease } from '../actions/releases'
+import { readBootDocument } from '../actions/boot-document'
+import { createRegisteredUser } from '../actions/registered-user'
+import { signInByEmail } from '../actions/sign-in'
 
-const old = 'Choose a team or account'
-const changed = 'Where will you work today?'
+const originalHeading = 'Choose a team or account'
+const changedHeading = 'Where will you work today?'
 
-const headingAt = (visitor: Page, name: string) =>
+const headingByName = (visitor: Page, name: string) =>
   visitor.getByRole('main').getByRole('heading', { level: 1, name, exact: true })
 
-async function signInAt(stage: Stage, visitor: Page, brand: BrandName) {
-  const person = await registered(stage, brand)
-  await visitor.goto(stage.page(brand, '/login'))
-  await signInByEmail(visitor, person)
+async function signInNewUser(server: TestServer, visitor: Page, brand: BrandName) {
+  const user = await createRegisteredUser(server, brand)
+  await visitor.goto(server.pageUrl(brand, '/login'))
+  await signInByEmail(visitor, user)
 }
 
-const releasesOf = async (stage: Stage, brand: BrandName) =>
+const fetchPinnedReleases = async (server: TestServer, brand: BrandName) =>
   Object.fromEntries(
-    (await readBootDocument(stage.at(brand))).remotes.map(({ base, manifest }) => [
+    (await readBootDocument(server.originOf(brand))).remotes.map(({ base, manifest }) => [
       manifest.name,
       { base, ...manifest },
     ]),
   )
 
-/** Every script and text of a brand's host as the store serves it now, by its bytes. */
-async function hostFilesOf(stage: Stage, brand: BrandName) {
-  const { base, entry, parts, texts } = (await releasesOf(stage, brand)).host!
+/** The status and hash of every script and text of a brand's host, as the store serves it now. */
+async function hashHostFiles(server: TestServer, brand: BrandName) {
+  const { base, entry, parts, texts } = (await fetchPinnedReleases(server, brand)).host!
   const files: HashedFile[] = [
     ...entry,
     ...Object.values(parts).flat(),
     ...Object.values(texts).flatMap((languages) => Object.values(languages)),
   ]
   const hashOf = async ({ file }: HashedFile) => {
-    const answer = await fetch(base + file)
+    const response = await fetch(base + file)
     return [
       base + file,
-      answer.status,
+      response.status,
       createHash('sha256')
-        .update(Buffer.from(await answer.arrayBuffer()))
+        .update(Buffer.from(await response.arrayBuffer()))
         .digest('hex'),
     ]
   }
   return Promise.all(files.map(hashOf))
 }
 
-test('a remote built alone reaches the brand that is pinned to it, on the next load, and nobody else', async ({
+test('a remote built alone reaches the brand that is pinned to it, on the next load, and no other brand', async ({
   visitor,
   anotherVisitor,
-  stage,
+  server,
 }) => {
   test.setTimeout(300_000)
   const [before, ofAurora, hostFiles] = [
-    await releasesOf(stage, 'lantern'),
-    await releasesOf(stage, 'aurora'),
-    await hostFilesOf(stage, 'lantern'),
+    await fetchPinnedReleases(server, 'lantern'),
+    await fetchPinnedReleases(server, 'aurora'),
+    await hashHostFiles(server, 'lantern'),
   ]
   expect(
     hostFiles.filter(([, status]) => status === 200).length,
     'the host’s files are there to be compared',
   ).toBe(hostFiles.length)
   const atAurora = await anotherVisitor()
-  await signInAt(stage, visitor, 'lantern')
-  await signInAt(stage, atAurora, 'aurora')
-  await expect(headingAt(visitor, old)).toBeVisible()
+  await signInNewUser(server, visitor, 'lantern')
+  await signInNewUser(server, atAurora, 'aurora')
+  await expect(headingByName(visitor, originalHeading)).toBeVisible()
 
-  const team = await copyOf('remote-team')
+  const team = await copyRemoteSource('remote-team')
   try {
     await team.setVersion('9.1.0')
-    await team.edit('src/texts/team.en.json', (texts) => texts.replace(old, changed))
+    await team.editFile('src/texts/team.en.json', (texts) =>
+      texts.replace(originalHeading, changedHeading),
+    )
     await team.build()
-    await publish(stage, team.folder)
+    await publishRelease(server, team.folder)
 
     await visitor.reload()
-    await expect(headingAt(visitor, old), 'published, but pinned by nobody').toBeVisible()
+    await expect(headingByName(visitor, originalHeading), 'published, but not pinned').toBeVisible()
 
-    await pin(stage, 'lantern', 'team', '9.1.0')
-    await expect(headingAt(visitor, old), 'an open page keeps what it has').toBeVisible()
+    await pinRelease(server, 'lantern', 'team', '9.1.0')
+    await expect(
+      headingByName(visitor, originalHeading),
+      'an open page keeps what it has',
+    ).toBeVisible()
     await visitor.reload()
-    await expect(headingAt(visitor, changed)).toBeVisible()
+    await expect(headingByName(visitor, changedHeading)).toBeVisible()
     await atAurora.reload()
-    await expect(headingAt(atAurora, old)).toBeVisible()
+    await expect(headingByName(atAurora, originalHeading)).toBeVisible()
 
-    const after = await releasesOf(stage, 'lantern')
+    const after = await fetchPinnedReleases(server, 'lantern')
     expect(after.team!.version).toBe('9.1.0')
     for (const untouched of ['host', 'auth', 'users'])
       expect(after[untouched], untouched).toEqual(before[untouched])
-    expect(await releasesOf(stage, 'aurora'), 'of aurora nothing').toEqual(ofAurora)
-    expect(await hostFilesOf(stage, 'lantern'), 'of the host not a byte').toEqual(hostFiles)
+    expect(await fetchPinnedReleases(server, 'aurora'), 'aurora keeps its releases').toEqual(
+      ofAurora,
+    )
+    expect(await hashHostFiles(server, 'lantern'), 'the host’s files are unchanged').toEqual(
+      hostFiles,
+    )
 
-    await pin(stage, 'lantern', 'team', before.team!.version)
+    await pinRelease(server, 'lantern', 'team', before.team!.version)
     await visitor.reload()
-    await expect(headingAt(visitor, old), 'regret needs no build').toBeVisible()
+    await expect(
+      headingByName(visitor, originalHeading),
+      'pinning the old release again needs no build',
+    ).toBeVisible()
   } finally {
     await team.remove()
   }

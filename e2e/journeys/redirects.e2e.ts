@@ -1,9 +1,9 @@
-import { expect, test } from '../console'
-import { registered } from '../words/set-the-scene'
-import { expectSignedInAs, signInByEmail } from '../words/sign-in'
+import { expect, test } from '../fixtures'
+import { createRegisteredUser } from '../actions/registered-user'
+import { expectSignedInAs, signInByEmail } from '../actions/sign-in'
 
-/** Ways in which an address was made to leave a site elsewhere (security C9, shell A1.1.8). */
-const foreign = [
+/** Redirects that would lead to a foreign site if they were followed (security C9, shell A1.1.8). */
+const foreignRedirects = [
   '//evil.example',
   'https://evil.example',
   'https:evil.example',
@@ -25,30 +25,33 @@ const foreign = [
 
 test('after sign-in nobody is sent to a foreign site, however the redirect is written', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  const person = await registered(stage)
-  const left: string[] = []
+  const user = await createRegisteredUser(server)
+  const foreignRequests: string[] = []
   visitor.on(
     'request',
     (request) =>
       !['127.0.0.1', 'localhost'].some((own) => new URL(request.url()).hostname.endsWith(own)) &&
-      left.push(request.url()),
+      foreignRequests.push(request.url()),
   )
   visitor.on(
     'dialog',
-    (dialog) => void dialog.dismiss().then(() => left.push(`dialog ${dialog.message()}`)),
+    (dialog) =>
+      void dialog.dismiss().then(() => foreignRequests.push(`dialog ${dialog.message()}`)),
   )
 
-  await visitor.goto(stage.page('aurora', `/login?redirect=${encodeURIComponent(foreign[0]!)}`))
-  await signInByEmail(visitor, person)
-  await expectSignedInAs(visitor, person.familyName)
+  await visitor.goto(
+    server.pageUrl('aurora', `/login?redirect=${encodeURIComponent(foreignRedirects[0]!)}`),
+  )
+  await signInByEmail(visitor, user)
+  await expectSignedInAs(visitor, user.familyName)
 
-  for (const redirect of foreign) {
-    await visitor.goto(stage.page('aurora', `/login?redirect=${encodeURIComponent(redirect)}`))
+  for (const redirect of foreignRedirects) {
+    await visitor.goto(server.pageUrl('aurora', `/login?redirect=${encodeURIComponent(redirect)}`))
     await expect(visitor, redirect).not.toHaveURL(/#\/login/)
-    await expectSignedInAs(visitor, person.familyName)
-    expect(new URL(visitor.url()).origin, redirect).toBe(stage.at('aurora'))
+    await expectSignedInAs(visitor, user.familyName)
+    expect(new URL(visitor.url()).origin, redirect).toBe(server.originOf('aurora'))
   }
-  expect(left).toEqual([])
+  expect(foreignRequests).toEqual([])
 })

@@ -1,19 +1,19 @@
-import { expect, test } from '../console'
-import { registered } from '../words/set-the-scene'
-import { nameField, signInByEmail, signOut } from '../words/sign-in'
-import { expectToChoose } from '../words/teams'
+import { expect, test } from '../fixtures'
+import { createRegisteredUser } from '../actions/registered-user'
+import { usernameField, signInByEmail, signOut } from '../actions/sign-in'
+import { expectSelectAccountPage } from '../actions/teams'
 
-test('who asked to be remembered finds their name again after signing out', async ({
+test('with “Remember me” the user name is filled in again after signing out', async ({
   visitor,
-  stage,
+  server,
 }) => {
-  const person = await registered(stage)
-  await visitor.goto(stage.page('aurora', '/login'))
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
   await visitor.getByRole('checkbox', { name: 'Remember me' }).check({ force: true })
-  await signInByEmail(visitor, person)
-  await expectToChoose(visitor)
-  await signOut(visitor, person.familyName)
+  await signInByEmail(visitor, user)
+  await expectSelectAccountPage(visitor)
+  await signOut(visitor, user.familyName)
 
   await visitor.reload()
-  await expect(nameField(visitor)).toHaveValue(person.email)
+  await expect(usernameField(visitor)).toHaveValue(user.email)
 })

@@ -1,19 +1,19 @@
-import { expect, test } from '../console'
-import { unknownHost } from '../stage/origins'
+import { expect, test } from '../fixtures'
+import { unknownHost } from '../setup/origins'
 
 test('an origin that belongs to no brand says so, and shows no console', async ({
   visitor,
-  stage,
-  trouble,
+  server,
+  browserErrors,
 }) => {
-  trouble.expects(/status of 404/)
+  browserErrors.allow(/status of 404/)
   const scripts: string[] = []
   visitor.on(
     'request',
     (request) => request.resourceType() === 'script' && scripts.push(request.url()),
   )
 
-  await visitor.goto(`http://${unknownHost}:${stage.port}/?locale=en`)
+  await visitor.goto(`http://${unknownHost}:${server.port}/?locale=en`)
 
   await expect(
     visitor.getByRole('heading', { name: 'There is no console at this address' }),

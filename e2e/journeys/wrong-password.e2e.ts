@@ -1,44 +1,44 @@
-import { expect, test } from '../console'
-import { registered } from '../words/set-the-scene'
-import { expectSignInPage, nameField, passwordField, signInByEmail } from '../words/sign-in'
-import { expectToChoose } from '../words/teams'
+import { expect, test } from '../fixtures'
+import { createRegisteredUser } from '../actions/registered-user'
+import { expectSignInPage, usernameField, passwordField, signInByEmail } from '../actions/sign-in'
+import { expectSelectAccountPage } from '../actions/teams'
 
-test('a wrong password is said in a dialog, and the name that was typed stays', async ({
+test('a wrong password is reported in a dialog, and the name that was typed stays', async ({
   visitor,
-  stage,
-  trouble,
+  server,
+  browserErrors,
 }) => {
-  trouble.expects(/status of 400/)
-  const person = await registered(stage)
-  await visitor.goto(stage.page('aurora', '/login'))
+  browserErrors.allow(/status of 400/)
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
 
-  await signInByEmail(visitor, { ...person, password: 'not the password' })
+  await signInByEmail(visitor, { ...user, password: 'not the password' })
 
   const dialog = visitor.getByRole('alertdialog')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button').first().click()
   await expect(dialog).toBeHidden()
-  await expect(nameField(visitor)).toHaveValue(person.email)
+  await expect(usernameField(visitor)).toHaveValue(user.email)
 
-  await passwordField(visitor).fill(person.password)
+  await passwordField(visitor).fill(user.password)
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectToChoose(visitor)
+  await expectSelectAccountPage(visitor)
 })
 
-test('somebody unknown is told the same as somebody who mistyped the password', async ({
+test('an unknown user gets the same message as a user with a wrong password', async ({
   visitor,
-  stage,
-  trouble,
+  server,
+  browserErrors,
 }) => {
-  trouble.expects(/status of 400/)
-  const person = await registered(stage)
-  const said: (string | null)[] = []
+  browserErrors.allow(/status of 400/)
+  const user = await createRegisteredUser(server)
+  const dialogTexts: (string | null)[] = []
   for (const email of [person.email, 'nobody@example.test']) {
-    await visitor.goto(stage.page('aurora', '/login'))
+    await visitor.goto(server.pageUrl('aurora', '/login'))
     await expectSignInPage(visitor)
     await signInByEmail(visitor, { email, password: 'not the password' })
-    said.push(await visitor.getByRole('alertdialog').textContent())
+    dialogTexts.push(await visitor.getByRole('alertdialog').textContent())
     await visitor.reload()
   }
-  expect(said[0]).toBe(said[1])
+  expect(dialogTexts[0]).toBe(dialogTexts[1])
 })

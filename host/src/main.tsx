@@ -1,8 +1,8 @@
-import { boot, rememberFatalPage } from './boot/boot'
+import { boot, createFatalPage } from './boot/boot'
 
-const showFatalPage = rememberFatalPage(document)
+const showFatalPage = createFatalPage(document)
 
-// Thrown on, to the browser's console with its stack.
+// Rethrown, so that the browser's console shows it with its stack.
 boot(window, showFatalPage).catch((error: unknown) => {
   showFatalPage()
   throw error

@@ -1,9 +1,9 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
+import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /** The face of signing in: pure data, and nothing is imported but its type. */
 export const manifest = {
   name: 'auth',
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: ['auth'],
   routes: [
     {
@@ -13,4 +13,4 @@ export const manifest = {
       meta: { title: 'auth:login.title', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
   ],
-} as const satisfies RemoteFace
+} as const satisfies SourceManifest

@@ -1,9 +1,9 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
+import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /** The face of teams and accounts: pure data, and nothing is imported but its type. */
 export const manifest = {
   name: 'team',
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
@@ -20,4 +20,4 @@ export const manifest = {
       meta: { title: 'team:create_team.title', hideMenu: true },
     },
   ],
-} as const satisfies RemoteFace
+} as const satisfies SourceManifest

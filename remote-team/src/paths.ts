@@ -1,12 +1,12 @@
 export const paths = {
   /** Where work begins (spec §2). */
   console: '/console',
-  chooser: '/asset/selectaccount',
+  selectAccount: '/asset/selectaccount',
   createTeam: '/asset/create-team-account',
 }
 
 /** An address of this team's pages with what the address before it carried, and what is new; `null` takes away. */
-export function pathWith(
+export function pathWithSearchParams(
   path: string,
   search: URLSearchParams,
   changes: Record<string, string | null> = {},
@@ -20,7 +20,7 @@ export function pathWith(
 }
 
 /** Where a person who has chosen goes: what the address asked for if it is a page of ours, else the console (shell A1.1.8). */
-export const afterChoosing = (search: URLSearchParams) => {
+export const safeRedirect = (search: URLSearchParams) => {
   const redirect = search.get('redirect') ?? ''
   return /^\/(?![/\\])/.test(redirect) ? redirect : paths.console
 }

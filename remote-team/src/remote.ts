@@ -1,9 +1,9 @@
 import { defineRemote } from '@console/kernel/define-remote'
 import { manifest } from './manifest'
-import { receiveHost } from './the-host'
+import { setHost } from './host'
 
 export default defineRemote(manifest, {
-  start: receiveHost,
+  start: setHost,
   parts: {
     layout: () => import('./layout/layout'),
     selectAccount: () => import('./account-picker/account-picker'),

@@ -1,9 +1,9 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
+import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /** The face of people and the own profile: pure data, and nothing is imported but its type. */
 export const manifest = {
   name: 'users',
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: ['users'],
   routes: [
     { path: '/users', in: 'shell', part: 'users', meta: { hideMenu: true, hideTab: true } },
@@ -14,4 +14,4 @@ export const manifest = {
       meta: { title: 'users:my_account.title', hideMenu: true },
     },
   ],
-} as const satisfies RemoteFace
+} as const satisfies SourceManifest

@@ -1,11 +1,11 @@
 import { defineRemote } from '@console/kernel/define-remote'
 import { manifest } from './manifest'
-import { receiveHost } from './the-host'
+import { setHost } from './host'
 
 export default defineRemote(manifest, {
-  start: receiveHost,
+  start: setHost,
   parts: {
-    users: () => import('./my-account/to-my-account'),
+    users: () => import('./my-account/redirect-to-my-account'),
     myAccount: () => import('./my-account/my-account'),
   },
 })

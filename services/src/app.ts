@@ -3,58 +3,63 @@ import cookies from '@fastify/cookie'
 import forms from '@fastify/formbody'
 import { fastify as createFastify, LogController } from 'fastify'
 import type { Deps } from './deps'
-import { answerBroken, answerFailures, answerUnreadable } from './http/answer-failure'
-import { allowRegisteredOrigins } from './http/cors'
-import { serveHealth } from './http/health'
-import { limitRequests } from './http/limiter'
-import { serveOpenApi } from './http/open-api'
-import type { App } from './http/serve'
-import { outboxRoutes } from './modules/outbox/outbox-routes'
-import { releasesRoutes } from './modules/releases/releases-routes'
-import { isPublished } from './modules/releases/releases-service'
-import { signInRoutes } from './modules/sign-in/sign-in-routes'
-import { siteRoutes } from './modules/site/site-routes'
-import { teamsRoutes } from './modules/teams/teams-routes'
-import { usersRoutes } from './modules/users/users-routes'
-import { verificationRoutes } from './modules/verification/verification-routes'
+import {
+  handleClientError,
+  registerErrorHandlers,
+  handleFrameworkError,
+} from './http/error-handlers'
+import { registerCors } from './http/cors'
+import { registerHealthRoutes } from './http/health'
+import { registerRateLimiter } from './http/rate-limiter'
+import { registerOpenApiRoute } from './http/open-api'
+import type { RouteContext } from './http/serve'
+import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
+import { registerReleasesRoutes } from './modules/releases/releases-routes'
+import { isConsolePublished } from './modules/releases/releases-service'
+import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
+import { registerSiteRoutes } from './modules/site/site-routes'
+import { registerTeamsRoutes } from './modules/teams/teams-routes'
+import { registerUsersRoutes } from './modules/users/users-routes'
+import { registerVerificationRoutes } from './modules/verification/verification-routes'
 
-/** The console and all its services, as a list. */
+/** Builds the Fastify app: the console page and all services. */
 export async function createApp(deps: Deps) {
   const fastify = createFastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBroken,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Connections that wait for their next request do not hold up a stop; requests under way are finished.
+    // Idle connections do not delay a stop; requests in progress are finished.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  const app: App = { fastify, deps, endpoints: [] }
+  const app: RouteContext = { fastify, deps, endpoints: [] }
 
-  // Only what the contract speaks of is read: JSON and forms (security C13).
+  // The contract knows two body types, JSON and forms; no other is parsed (security C13).
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(forms, { bodyLimit: 16 * 1024 })
   await fastify.register(cookies)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Trace-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
   })
-  answerFailures(fastify)
-  // First, so that a page elsewhere can read whatever is answered, a refusal of the limiter too.
-  allowRegisteredOrigins(fastify, deps)
-  limitRequests(fastify, deps.config.limits.requests, deps.clock)
+  registerErrorHandlers(fastify)
+  // CORS comes first, so that a page of another origin can read every response, also that of the
+  // rate limiter.
+  registerCors(fastify, deps)
+  registerRateLimiter(fastify, deps.config.limits.requests, deps.clock)
 
-  serveHealth(app, () => isPublished(deps))
-  serveOpenApi(app)
-  outboxRoutes(app)
-  verificationRoutes(app)
-  usersRoutes(app)
-  signInRoutes(app)
-  teamsRoutes(app)
-  releasesRoutes(app)
-  siteRoutes(app)
+  registerHealthRoutes(app, () => isConsolePublished(deps))
+  registerOpenApiRoute(app)
+  registerOutboxRoutes(app)
+  registerVerificationRoutes(app)
+  registerUsersRoutes(app)
+  registerSignInRoutes(app)
+  registerTeamsRoutes(app)
+  registerReleasesRoutes(app)
+  registerSiteRoutes(app)
   return fastify
 }

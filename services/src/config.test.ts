@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config'
 
-test('without settings there is an embedded database with the demonstration', () => {
+test('without settings there is an embedded database with the demo data', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     storePort: 3001,
@@ -20,7 +20,7 @@ test('an empty setting is no setting', () => {
   })
 })
 
-test('with a database server the demonstration is off unless asked for', () => {
+test('with a database server the demo is off unless DEMO=1', () => {
   const server = { DATABASE_URL: 'postgres://somebody@db/console', SECRETS_FILE: 'secrets.json' }
   expect(readConfig(server)).toMatchObject({ demo: false, host: '::' })
   expect(readConfig({ ...server, DEMO: '1' })).toMatchObject({ demo: true })
@@ -44,29 +44,29 @@ test.each([
   ['DEMO_PASSWORD', 'short'],
   ['LIMITS', 'none'],
 ])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
-  const complaint = complaintOf({ [name]: value })
+  const complaint = errorMessageFor({ [name]: value })
   expect(complaint).toMatch(new RegExp(`^${name} must be `))
   expect(complaint).not.toMatch(/[\r\n]/)
 })
 
 test('a wrong value is not repeated, it may be a password', () => {
-  expect(complaintOf({ DATABASE_URL: 'oops://somebody:hunter2@db' })).not.toContain('hunter2')
+  expect(errorMessageFor({ DATABASE_URL: 'oops://somebody:hunter2@db' })).not.toContain('hunter2')
 })
 
 test('published files need an origin of their own', () => {
-  expect(complaintOf({ PORT: '4000', STORE_PORT: '4000' })).toMatch(/^STORE_PORT /)
+  expect(errorMessageFor({ PORT: '4000', STORE_PORT: '4000' })).toMatch(/^STORE_PORT /)
 })
 
 test('processes that share a database server must be told which secrets they share (rulings 7)', () => {
-  expect(complaintOf({ DATABASE_URL: 'postgres://db/console' })).toMatch(/^SECRETS_FILE /)
+  expect(errorMessageFor({ DATABASE_URL: 'postgres://db/console' })).toMatch(/^SECRETS_FILE /)
 })
 
-test('only the test stage and the benches raise the limits (rulings 12)', () => {
+test('LIMITS=raised lifts the limits, the default does not (rulings 12)', () => {
   expect(readConfig({}).limits.codes.perTargetAndHour).toBe(5)
   expect(readConfig({ LIMITS: 'raised' }).limits.codes.perTargetAndHour).toBeGreaterThan(1000)
 })
 
-function complaintOf(environment: Record<string, string>): string {
+function errorMessageFor(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {

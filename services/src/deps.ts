@@ -1,62 +1,64 @@
 import { join } from 'node:path'
 import type { Config } from './config'
-import { openDatabase, type Database, type Place } from './database/database'
-import { systemClock, type Clock } from './outside/clock'
-import { keysFrom, type Keys } from './outside/keys'
-import { createLog, type Log } from './outside/log'
-import { createMail, type Mail } from './outside/mail'
-import { createPasswords, type Passwords } from './outside/passwords'
-import { openReleaseFiles, type ReleaseFiles } from './outside/release-files'
-import { openSecrets, readSecrets, type Secrets } from './outside/secrets'
-import { createTokens, type Tokens } from './outside/tokens'
+import { openDatabase, type Database, type DatabaseLocation } from './database/database'
+import { systemClock, type Clock } from './infrastructure/clock'
+import { deriveKeys, type DerivedKeys } from './infrastructure/encryption'
+import { createLogger, type Logger } from './infrastructure/logger'
+import { createMailer, type Mailer } from './infrastructure/mailer'
+import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
+import { openReleaseStorage, type ReleaseStorage } from './infrastructure/release-storage'
+import { loadOrCreateSecrets, readSecrets, type Secrets } from './infrastructure/secrets'
+import { createAccessTokenService, type AccessTokenService } from './infrastructure/access-tokens'
 
-/** What use cases receive: everything they may touch of the world. */
+/** What every use case receives: database, clock, keys and the other services it may use. */
 export interface Deps {
   config: Config
   db: Database
   clock: Clock
   secrets: Secrets
-  /** Made from the secrets, one for each use. */
-  keys: Keys
-  passwords: Passwords
-  tokens: Tokens
-  /** Null: nobody delivers mail, it stays in the outbox. */
-  mail: Mail | null
-  /** Published releases (modules/releases keeps them, modules/site serves them). */
-  files: ReleaseFiles
-  log: Log
+  /** Derived from the secrets, one key for each use. */
+  keys: DerivedKeys
+  passwordHasher: PasswordHasher
+  accessTokens: AccessTokenService
+  /** Null without SMTP_URL: mail then stays in the outbox. */
+  mailer: Mailer | null
+  /** Published releases: modules/releases stores them, modules/site serves them. */
+  releaseStorage: ReleaseStorage
+  logger: Logger
 }
 
-/** What a test or a bench brings in place of the real thing. */
-export interface Stand {
-  place?: Place
+/** What a test or a bench replaces. */
+export interface TestOverrides {
+  databaseLocation?: DatabaseLocation
   clock?: Clock
   secrets?: Secrets
-  log?: Log
+  logger?: Logger
 }
 
-/** Opens the world as the configuration says. */
-export async function openDeps(config: Config, stand: Stand = {}): Promise<Deps> {
-  const { clock = systemClock, log = createLog((line) => process.stderr.write(line)) } = stand
-  // Secrets that are there but wrong are told before anything is opened.
-  const kept = stand.secrets ?? readSecrets(config.secretsFile)
-  // The database first: it refuses a folder that another process uses before anything is written there.
+/** Opens the database and creates everything else that the configuration asks for. */
+export async function openDeps(config: Config, overrides: TestOverrides = {}): Promise<Deps> {
+  const { clock = systemClock, logger = createLogger((line) => process.stderr.write(line)) } =
+    overrides
+  // A secrets file that exists but is damaged is reported before anything is opened.
+  const existingSecrets = overrides.secrets ?? readSecrets(config.secretsFile)
+  // The database comes first: it refuses a folder that another process uses before we write there.
   const db = await openDatabase(
-    stand.place ?? (config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir }),
+    overrides.databaseLocation ??
+      (config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir }),
   )
   try {
-    const secrets = kept ?? openSecrets(config.secretsFile)
+    const secrets = existingSecrets ?? loadOrCreateSecrets(config.secretsFile)
     return {
       config,
       db,
       clock,
       secrets,
-      keys: keysFrom(secrets.codeKey),
-      passwords: createPasswords(secrets.pepper),
-      tokens: await createTokens(secrets.signingKey, clock),
-      mail: config.smtpUrl ? createMail(config.smtpUrl) : null,
-      files: openReleaseFiles(join(config.dataDir, 'store')),
-      log,
+      keys: deriveKeys(secrets.codeKey),
+      passwordHasher: createPasswordHasher(secrets.pepper),
+      accessTokens: await createAccessTokenService(secrets.signingKey, clock),
+      mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
+      releaseStorage: openReleaseStorage(join(config.dataDir, 'store')),
+      logger,
     }
   } catch (error) {
     await db.close()
@@ -64,7 +66,7 @@ export async function openDeps(config: Config, stand: Stand = {}): Promise<Deps>
   }
 }
 
-export async function closeDeps({ db, mail }: Deps) {
-  mail?.close()
+export async function closeDeps({ db, mailer }: Deps) {
+  mailer?.close()
   await db.close()
 }

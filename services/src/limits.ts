@@ -1,4 +1,4 @@
-/** How much is allowed, with the values of `security C2` and `security C3`; all spans in seconds (rulings 12). */
+/** The limits of `security C2` and `security C3`; all durations in seconds (rulings 12). */
 export interface Limits {
   codes: {
     lifetime: number
@@ -9,18 +9,20 @@ export interface Limits {
     perNetworkAndHour: number
   }
   signIn: {
-    /** Wrong passwords on one name before waiting begins. */
-    free: number
+    /** Wrong passwords for one user name before the first wait. */
+    freeAttempts: number
     /** The first wait; it doubles with every further wrong password. */
     firstWait: number
-    longestWait: number
-    /** After this long without a wrong password a name starts afresh. */
-    forgottenAfter: number
+    maxWait: number
+    /** After this long without a wrong password the count of a user name is reset. */
+    resetAfter: number
     perNetwork: number
-    networkSpan: number
+    networkWindow: number
   }
-  /** Every request of a network to the console, its page included: how many at once, and how many more per second. */
-  requests: { atOnce: number; perSecond: number }
+  /**
+   * Requests of one network, the page included: the size of the token bucket and its refill rate.
+   */
+  requests: { burst: number; perSecond: number }
 }
 
 export const standardLimits: Limits = {
@@ -33,27 +35,29 @@ export const standardLimits: Limits = {
     perNetworkAndHour: 20,
   },
   signIn: {
-    free: 5,
+    freeAttempts: 5,
     firstWait: 1,
-    longestWait: 900,
-    forgottenAfter: 86_400,
+    maxWait: 900,
+    resetAfter: 86_400,
     perNetwork: 30,
-    networkSpan: 600,
+    networkWindow: 600,
   },
-  requests: { atOnce: 600, perSecond: 20 },
+  requests: { burst: 600, perSecond: 20 },
 }
 
-const plenty = 1_000_000_000
+const unlimited = 1_000_000_000
 
-/** For the test stage and the benches alone: everybody shares one network there. Codes keep their life and their tries. */
+/**
+ * For e2e tests and benches only, where all users share one network. Lifetime and attempts stay.
+ */
 export const raisedLimits: Limits = {
   codes: {
     ...standardLimits.codes,
     resendAfter: 0,
-    perTargetAndHour: plenty,
-    perTargetAndDay: plenty,
-    perNetworkAndHour: plenty,
+    perTargetAndHour: unlimited,
+    perTargetAndDay: unlimited,
+    perNetworkAndHour: unlimited,
   },
-  signIn: { ...standardLimits.signIn, free: plenty, perNetwork: plenty },
-  requests: { atOnce: plenty, perSecond: plenty },
+  signIn: { ...standardLimits.signIn, freeAttempts: unlimited, perNetwork: unlimited },
+  requests: { burst: unlimited, perSecond: unlimited },
 }

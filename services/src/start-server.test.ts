@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Ready } from './start-server'
-import { freePort } from '@console/config/commands/tools/free-port'
+import type { ReadyMessage } from './start-server'
+import { findFreePort } from '@console/config/commands/tools/free-port'
 
 jest.setTimeout(300_000)
 
@@ -28,18 +28,18 @@ afterEach(async () => {
 })
 
 const freePorts = async () => ({
-  PORT: String(await freePort()),
-  STORE_PORT: String(await freePort()),
+  PORT: String(await findFreePort()),
+  STORE_PORT: String(await findFreePort()),
 })
 
 interface Started {
   child: ChildProcess
-  ready: Promise<Ready>
-  /** Exit code and what was said on standard error. */
-  ended: Promise<{ code: number | null; said: string }>
+  ready: Promise<ReadyMessage>
+  /** Exit code and the text on standard error. */
+  ended: Promise<{ code: number | null; stderr: string }>
 }
 
-/** The process, as the start command starts it. */
+/** Starts the process as `npm start` does. */
 function start(environment: Record<string, string> = {}): Started {
   const { PATH } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
@@ -48,31 +48,33 @@ function start(environment: Record<string, string> = {}): Started {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   started.push(child)
-  let said = ''
-  child.stderr!.on('data', (text: Buffer) => (said += text.toString()))
+  let stderr = ''
+  child.stderr!.on('data', (text: Buffer) => (stderr += text.toString()))
   return {
     child,
-    ready: new Promise((resolve) => child.once('message', (message) => resolve(message as Ready))),
-    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, said }))),
+    ready: new Promise((resolve) =>
+      child.once('message', (message) => resolve(message as ReadyMessage)),
+    ),
+    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr }))),
   }
 }
 
-const ask = (path: string, init?: RequestInit) =>
+const request = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${ports.PORT}${path}`, init)
 const signIn = async (
   { username, password }: { username: string; password: string },
   client = { client_id: 'aurora-console', user_pool_id: 'northern-sky' },
 ) =>
   (
-    await ask('/user-service/jwtToken', {
+    await request('/user-service/jwtToken', {
       method: 'POST',
       body: new URLSearchParams({ ...client, username, password }),
     })
   ).status
 
-// What follows concerns the embedded database; the run on a server need not repeat it.
+// These tests are about the embedded database; the run on PostgreSQL need not repeat them.
 if (!process.env.TEST_DATABASE_URL) {
-  test('the first start makes the demonstration and says how to sign in, the next one says the same', async () => {
+  test('the first start creates the demo and reports its credentials, the next one reports the same', async () => {
     const first = start()
     const ready = await first.ready
     expect(ready).toEqual({
@@ -92,9 +94,11 @@ if (!process.env.TEST_DATABASE_URL) {
         user_pool_id: 'lantern-street',
       }),
     ).toBe(200)
-    expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]) // nothing is published yet
+    expect([(await request('/healthz')).status, (await request('/readyz')).status]).toEqual([
+      200, 503,
+    ]) // nothing is published yet
     first.child.kill('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, said: '' })
+    expect(await first.ended).toEqual({ code: 0, stderr: '' })
 
     const second = start()
     expect(await second.ready).toEqual(ready)
@@ -107,19 +111,19 @@ if (!process.env.TEST_DATABASE_URL) {
     const first = start()
     await first.ready
     const second = start(await freePorts())
-    const { code, said } = await second.ended
-    expect([code, said]).toEqual([
+    const { code, stderr } = await second.ended
+    expect([code, stderr]).toEqual([
       1,
       `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.\n`,
     ])
-    expect((await ask('/healthz')).status).toBe(200)
+    expect((await request('/healthz')).status).toBe(200)
   })
 
   test('a killed process leaves nothing locked and loses nothing that it acknowledged', async () => {
     const first = start()
     const { demonstration } = await first.ready
     const code = () =>
-      ask('/user-service/sendCode', {
+      request('/user-service/sendCode', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -134,21 +138,21 @@ if (!process.env.TEST_DATABASE_URL) {
     await first.ended
     const second = start()
     await second.ready
-    const letters = (await (
-      await ask('/dev/outbox.json?to=killed@example.test')
+    const messages = (await (
+      await request('/dev/outbox.json?to=killed@example.test')
     ).json()) as unknown[]
-    expect(letters).toHaveLength(1)
+    expect(messages).toHaveLength(1)
     expect(await signIn(demonstration!)).toBe(200)
   })
 
-  test('a first start that is killed half-way is made up for by the next one', async () => {
+  test('a first start that is killed half-way is repeated by the next one', async () => {
     const first = start()
-    // In the middle of writing what an empty database is made of.
+    // Killed while PGlite writes the files of the empty database.
     const entries = (name: string) => {
       try {
         return readdirSync(join(folder, name)).length
       } catch {
-        return 0 // it got another name while we looked
+        return 0 // it was renamed between the two readdir calls
       }
     }
     const written = () =>
@@ -166,15 +170,15 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(readdirSync(folder).filter((name) => name.startsWith('database'))).toEqual(['database'])
   })
 
-  test('a damaged database is one line, and stays as it is for whoever can mend it', async () => {
+  test('a damaged database is one line, and its files stay as they are for a repair', async () => {
     const first = start()
     await first.ready
     first.child.kill('SIGTERM')
     await first.ended
     rmSync(join(folder, 'database', 'global'), { recursive: true })
-    const { code, said } = await start().ended
-    expect([code, said.split('\n').length]).toEqual([1, 2])
-    expect(said).toMatch(
+    const { code, stderr } = await start().ended
+    expect([code, stderr.split('\n').length]).toEqual([1, 2])
+    expect(stderr).toMatch(
       new RegExp(
         `^DATA_DIR ${folder} holds a database that cannot be opened: .*\\. Restore it from a copy, or give another folder\\.\n$`,
       ),
@@ -182,7 +186,7 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(existsSync(join(folder, 'database', 'base'))).toBe(true)
   })
 
-  test('DEMO_PASSWORD sets the password, also of a demonstration that was there before', async () => {
+  test('DEMO_PASSWORD sets the password, also of a demo that exists already', async () => {
     const first = start()
     const { demonstration } = await first.ready
     first.child.kill('SIGTERM')
@@ -203,7 +207,7 @@ if (!process.env.TEST_DATABASE_URL) {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.\n',
     ],
   ])('a wrong setting (%j) stops the start with one line', async (environment, line) => {
-    expect(await start(environment).ended).toEqual({ code: 1, said: line })
+    expect(await start(environment).ended).toEqual({ code: 1, stderr: line })
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
   })
 
@@ -212,45 +216,47 @@ if (!process.env.TEST_DATABASE_URL) {
     writeFileSync(file, '')
     expect(await start({ DATA_DIR: file }).ended).toEqual({
       code: 1,
-      said: `DATA_DIR ${file} cannot be used: EEXIST.\n`,
+      stderr: `DATA_DIR ${file} cannot be used: EEXIST.\n`,
     })
     if (process.platform === 'linux')
       expect(await start({ DATA_DIR: '/proc/console' }).ended).toEqual({
         code: 1,
-        said: 'DATA_DIR /proc/console cannot be used: ENOENT.\n',
+        stderr: 'DATA_DIR /proc/console cannot be used: ENOENT.\n',
       })
     expect(await start({ DATA_DIR: join(file, 'within') }).ended).toEqual({
       code: 1,
-      said: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n`,
+      stderr: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n`,
     })
     expect(await start({ HOST: 'no-such-host.invalid' }).ended).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      stderr: expect.stringMatching(
         /^HOST no-such-host\.invalid is not an address of this machine: \w+\.\n$/,
       ),
     })
     expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({
       code: 1,
-      said: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n',
+      stderr: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n',
     })
   })
 
-  test('a port that is taken is one line, and the folder is free afterwards', async () => {
-    const squatter = createServer()
-    await new Promise<void>((resolve) => squatter.listen(Number(ports.PORT), '127.0.0.1', resolve))
-    const { code, said } = await start().ended
-    expect([code, said]).toEqual([
+  test('a port that is in use is one line, and the folder is unlocked afterwards', async () => {
+    const otherServer = createServer()
+    await new Promise<void>((resolve) =>
+      otherServer.listen(Number(ports.PORT), '127.0.0.1', resolve),
+    )
+    const { code, stderr } = await start().ended
+    expect([code, stderr]).toEqual([
       1,
       `PORT ${ports.PORT} is in use. Give another one: PORT=${Number(ports.PORT) + 10}.\n`,
     ])
-    await new Promise((resolve) => squatter.close(resolve))
+    await new Promise((resolve) => otherServer.close(resolve))
     await start().ready
   })
 
   test.each([
-    ['SIGTERM finishes a request that is under way', []],
+    ['SIGTERM finishes a request in progress', []],
     // Ctrl-C reaches the process from the terminal and from the start command.
-    ['to be told more than once to end is to be told once', ['SIGTERM', 'SIGINT', 'SIGINT']],
+    ['several signals stop the server as one does', ['SIGTERM', 'SIGINT', 'SIGINT']],
   ] as const)('%s', async (_, again) => {
     const first = start()
     await first.ready
@@ -261,31 +267,31 @@ if (!process.env.TEST_DATABASE_URL) {
       password: 'not this one',
     }).toString()
     const socket = connect(Number(ports.PORT), '127.0.0.1')
-    let answered = ''
-    socket.on('data', (bytes) => (answered += bytes.toString()))
+    let response = ''
+    socket.on('data', (bytes) => (response += bytes.toString()))
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(
       `POST /user-service/jwtToken HTTP/1.1\r\nHost: localhost:${ports.PORT}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     )
-    // It has begun when the server has answered something that was asked later.
-    await ask('/healthz')
-    await ask('/healthz')
+    // The first request has begun once the server has answered a later one.
+    await request('/healthz')
+    await request('/healthz')
     first.child.kill('SIGTERM')
-    await refused()
+    await waitUntilRefusing()
     for (const signal of again) {
       first.child.kill(signal)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     socket.write(body.slice(10))
     await closed
-    expect(answered).toMatch(/^HTTP\/1\.1 400 [^]*"code":"USERNAME_OR_PASSWORD_ERROR"/)
+    expect(response).toMatch(/^HTTP\/1\.1 400 [^]*"code":"USERNAME_OR_PASSWORD_ERROR"/)
     expect((await first.ended).code).toBe(0)
   })
 
-  /** Waits until nobody new is let in. */
-  async function refused() {
+  /** Waits until new connections are refused. */
+  async function waitUntilRefusing() {
     while (
-      await ask('/healthz', { headers: { connection: 'close' } }).then(
+      await request('/healthz', { headers: { connection: 'close' } }).then(
         ({ ok }) => ok,
         () => false,
       )

@@ -1,55 +1,68 @@
 import type { Server } from 'node:http'
 import { createApp } from './app'
 import type { Config } from './config'
-import { closeDeps, openDeps, type Stand } from './deps'
-import { seedDemonstration, type Demonstration } from './demonstration'
-import { keepHouse } from './housekeeping'
-import { expectFree, listening, notOpened, type Wanted } from './listening'
-import { createStore } from './modules/site/store'
+import { closeDeps, openDeps, type TestOverrides } from './deps'
+import { seedDemo, type DemoCredentials } from './seed-demo'
+import { startJobs } from './jobs'
+import {
+  assertPortFree,
+  listenOnAllAddresses,
+  createListenError,
+  type ListenOptions,
+} from './listen'
+import { createStoreServer } from './modules/site/store-server'
 
-/** What the start command tells the person who typed it. */
-export interface Ready {
+/** The process message with what `npm start` prints. */
+export interface ReadyMessage {
   ready: true
   console: string
   store: string
-  /** Null outside demonstration and development. */
+  /** Null outside demo and development. */
   outbox: string | null
-  demonstration: Demonstration | null
+  demonstration: DemoCredentials | null
 }
 
-export interface Running {
-  ready: Ready
-  /** Finishes requests under way, then closes the database. */
+export interface RunningServer {
+  ready: ReadyMessage
+  /** Finishes requests in progress, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Brings the database up to date, fills in the demonstration and serves everything. */
-export async function startServer(config: Config, stand?: Stand): Promise<Running> {
-  const deps = await openDeps(config, stand)
+/** Migrates the database, seeds the demo and serves everything. */
+export async function startServer(
+  config: Config,
+  overrides?: TestOverrides,
+): Promise<RunningServer> {
+  const deps = await openDeps(config, overrides)
   const closers: (() => Promise<unknown>)[] = [() => closeDeps(deps)]
-  // Last opened, first closed; one that fails does not keep the others open.
+  // Closed in reverse order; one that fails does not keep the others open.
   const closeAll = async () => {
     for (const close of closers.reverse())
-      await close().catch((err: unknown) => deps.log.error({ err }, 'closing failed'))
+      await close().catch((err: unknown) => deps.logger.error({ err }, 'closing failed'))
   }
-  // However often it is asked for, it happens once, and everybody who asks waits for it.
+  // Stopping happens once; every further call waits for the same promise.
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= closeAll())
   try {
-    const demonstration = config.demo ? await seedDemonstration(deps) : null
+    const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
-    closers.push(keepHouse(deps), () => app.close())
-    const stores = await listening(
+    closers.push(startJobs(deps), () => app.close())
+    const storeServers = await listenOnAllAddresses(
       { setting: 'STORE_PORT', port: config.storePort, host: config.host },
-      () => createStore(deps.files),
+      () => createStoreServer(deps.releaseStorage),
     )
-    closers.push(() => Promise.all(stores.map(closed)))
-    const wanted: Wanted = { setting: 'PORT', port: config.port, host: config.host }
-    // Fastify is content with the first address that opens; on another one a browser would meet whoever else has the port.
-    await expectFree(wanted)
+    closers.push(() => Promise.all(storeServers.map(closeGracefully)))
+    const listenOptions: ListenOptions = {
+      setting: 'PORT',
+      port: config.port,
+      host: config.host,
+    }
+    // Fastify starts when the first address opens; on another address of the host a browser could
+    // then reach a different program that has the port.
+    await assertPortFree(listenOptions)
     await app
-      .listen({ port: wanted.port, host: wanted.host })
-      .catch((cause) => Promise.reject(notOpened(wanted, cause)))
+      .listen({ port: listenOptions.port, host: listenOptions.host })
+      .catch((cause) => Promise.reject(createListenError(listenOptions, cause)))
     const console = `http://localhost:${config.port}`
     const outbox = config.demo || config.development ? `${console}/dev/outbox` : null
     return {
@@ -68,12 +81,14 @@ export async function startServer(config: Config, stand?: Stand): Promise<Runnin
   }
 }
 
-/** Takes nobody new, lets downloads end, and drops each connection when it has nothing more to say. */
-const closed = (server: Server) =>
+/**
+ * Accepts no new connections, lets downloads finish, and closes each connection when it is idle.
+ */
+const closeGracefully = (server: Server) =>
   new Promise<void>((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const timer = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
-      clearInterval(sweep)
+      clearInterval(timer)
       resolve()
     })
   })

@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ordersOf, readOrder, unnamedFolders } from './folder-order.js'
-import config, { rulesFor } from './dependency-rules.js'
-import { sharedWithOne } from './shared-is-shared.js'
+import { readFolderOrders, parseFolderOrder, findUnlistedFolders } from './folder-order.js'
+import config, { createRules } from './dependency-rules.js'
+import { findModulesWithOneUser } from './shared-is-shared.js'
 
-const here = __dirname
-const root = join(here, '../..')
-const examples = join(here, 'bad-examples')
+const configFolder = __dirname
+const root = join(configFolder, '../..')
+const examples = join(configFolder, 'bad-examples')
 
 interface Violation {
   from: string
@@ -22,10 +22,10 @@ interface Module {
 }
 
 /** Runs one of this package's tools and gives what it prints; finding something wrong is not a failure here. */
-const run = (tool: string, args: string[], cwd: string, input = '') =>
+const runTool = (tool: string, args: string[], cwd: string, input = '') =>
   new Promise<string>((resolve) => {
     const child = execFile(
-      join(here, 'node_modules/.bin', tool),
+      join(configFolder, 'node_modules/.bin', tool),
       args,
       { cwd, maxBuffer: 1e8 },
       (_, printed) => resolve(printed),
@@ -33,24 +33,24 @@ const run = (tool: string, args: string[], cwd: string, input = '') =>
     child.stdin?.end(input)
   })
 
-const orders = ordersOf(root)
+const orders = readFolderOrders(root)
 
 describe('each rule catches its bad example:', () => {
   let violations: Violation[] = []
 
   beforeAll(async () => {
-    const printed = await run(
+    const printed = await runTool(
       'depcruise',
       ['--config', '../dependency-rules.js', '--output-type', 'json', '.'],
       examples,
     )
     const found = JSON.parse(printed) as { modules: Module[]; summary: { violations: Violation[] } }
-    violations = [...found.summary.violations, ...sharedWithOne(found.modules)]
+    violations = [...found.summary.violations, ...findModulesWithOneUser(found.modules)]
   })
 
   const named = new Set([
     'shared-is-shared',
-    ...rulesFor(ordersOf(examples)).map(({ name }) => name),
+    ...createRules(readFolderOrders(examples)).map(({ name }) => name),
   ])
   const caught = (name: string) =>
     violations.filter(({ rule, from }) => rule.name === name && basename(from).startsWith(name))
@@ -69,7 +69,7 @@ describe('each rule catches its bad example:', () => {
   })
 
   test('one-gate, for every outside thing', () => {
-    const gates = rulesFor([]).filter(({ name }) => name === 'one-gate')
+    const gates = createRules([]).filter(({ name }) => name === 'one-gate')
     expect(caught('one-gate')).toHaveLength(gates.length)
   })
 
@@ -84,13 +84,13 @@ describe('each rule catches its bad example:', () => {
       expect(isLeftOut(made)).toBe(true)
     const library = 'node_modules/.pnpm/jose@6.2.17/node_modules/jose/dist/webapi/index.js'
     expect(isLeftOut(library)).toBe(false)
-    const gates = rulesFor([]).filter(({ name }) => name === 'one-gate')
+    const gates = createRules([]).filter(({ name }) => name === 'one-gate')
     expect(gates.some(({ to }) => new RegExp(to.path).test(library))).toBe(true)
   })
 
   test('shared-is-shared, but not for a part that only its neighbours use', () => {
     const one = (source: string, ...dependents: string[]) =>
-      sharedWithOne([{ source, dependents }]).length
+      findModulesWithOneUser([{ source, dependents }]).length
     expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx')).toBe(1)
     expect(
       one(
@@ -120,7 +120,7 @@ describe('each rule catches its bad example:', () => {
       '--stdin-filename',
     ]
     const lint = async (place: string) => {
-      const printed = await run('eslint', [...asIfInTheHost, place], root, code)
+      const printed = await runTool('eslint', [...asIfInTheHost, place], root, code)
       const [file] = JSON.parse(printed) as [{ messages: { line: number; message: string }[] }]
       return file.messages
         .filter(({ message }) => message.includes('no-bare-browser'))
@@ -140,7 +140,7 @@ describe('each rule catches its bad example:', () => {
   })
 
   test('nothing-unused, for files, exports and dependencies', async () => {
-    const printed = await run(
+    const printed = await runTool(
       'knip',
       ['--no-progress', '--reporter', 'compact'],
       join(examples, 'nothing-unused'),
@@ -152,12 +152,12 @@ describe('each rule catches its bad example:', () => {
 
 describe('the order of folders', () => {
   test('is read from one line of a README', () => {
-    expect(readOrder('# x\n\n**Folder order:** `storage` brand, http-2\n\nmore')).toEqual([
+    expect(parseFolderOrder('# x\n\n**Folder order:** `storage` brand, http-2\n\nmore')).toEqual([
       'storage',
       'brand',
       'http-2',
     ])
-    expect(readOrder('# nothing said')).toBeNull()
+    expect(parseFolderOrder('# nothing said')).toBeNull()
   })
 
   test('is told by every package that has one', () => {
@@ -173,7 +173,7 @@ describe('the order of folders', () => {
   test('names every folder that stands in its package', () => {
     expect(
       orders.flatMap((order) =>
-        unnamedFolders(root, order).map((folder) => `${order.pkg}: ${folder}`),
+        findUnlistedFolders(root, order).map((folder) => `${order.pkg}: ${folder}`),
       ),
     ).toEqual([])
   })

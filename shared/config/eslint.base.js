@@ -2,10 +2,10 @@
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { noBareBrowser } from './lint/bare-browser.js'
+import { browserApiRestrictions } from './lint/browser-api-restrictions.js'
 
 // A test that is switched off says nothing, and one that runs alone silences the others.
-const everyTestRuns = ['test', 'it', 'describe'].flatMap((object) =>
+const noSkippedTests = ['test', 'it', 'describe'].flatMap((object) =>
   ['only', 'skip', 'todo', 'fixme'].map((property) => ({
     object,
     property,
@@ -69,11 +69,11 @@ export default defineConfig([
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  ...noBareBrowser,
+  ...browserApiRestrictions,
   {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts'],
     rules: {
-      'no-restricted-properties': ['error', ...everyTestRuns],
+      'no-restricted-properties': ['error', ...noSkippedTests],
       'no-restricted-globals': ['error', 'fit', 'fdescribe', 'xit', 'xtest', 'xdescribe'],
     },
   },

@@ -3,40 +3,40 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ordered = ['host', 'remote-auth', 'remote-team', 'remote-users', 'services']
+const packagesWithOrder = ['host', 'remote-auth', 'remote-team', 'remote-users', 'services']
 
 // Rooms that stand beside the order: texts are read by the package's own entry, testing by tests alone.
-const besideTheOrder = ['texts', 'testing', 'modules', 'cli']
+const unorderedFolders = ['texts', 'testing', 'modules', 'cli']
 
 // Files that put everything together. No folder may look up to them.
-const tops = /^(main\.tsx|boot\.ts|remote\.ts|app\.ts|server\.ts|seal\.ts)$/
+const entryFilePattern = /^(main\.tsx|boot\.ts|remote\.ts|app\.ts|server\.ts|seal\.ts)$/
 
 /** The order as the README of one package tells it, or null where it has none yet. */
-export function readOrder(readme) {
+export function parseFolderOrder(readme) {
   const line = readme.split('\n').find((text) => /^[*_`>\s]*Folder order:/.test(text))
   if (!line) return null
   return line.slice(line.indexOf(':') + 1).match(/[a-z0-9][a-z0-9-]*/g) ?? []
 }
 
 /** Where a folder of the order lies. The services keep most of theirs one level down, in `modules`. */
-export const placeOf = (pkg, folder) =>
+export const folderPattern = (pkg, folder) =>
   pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`
 
-export function ordersOf(root) {
-  return ordered.flatMap((pkg) => {
+export function readFolderOrders(root) {
+  return packagesWithOrder.flatMap((pkg) => {
     const readme = join(root, pkg, 'README.md')
-    const order = existsSync(readme) ? readOrder(readFileSync(readme, 'utf8')) : null
+    const order = existsSync(readme) ? parseFolderOrder(readFileSync(readme, 'utf8')) : null
     return order ? [{ pkg, order }] : []
   })
 }
 
 /** The folders that stand in a package but are not named in its order. */
-export function unnamedFolders(root, { pkg, order }) {
-  const folders = ['src', 'src/modules'].flatMap((place) => foldersIn(join(root, pkg, place)))
-  return folders.filter((folder) => !order.includes(folder) && !besideTheOrder.includes(folder))
+export function findUnlistedFolders(root, { pkg, order }) {
+  const folders = ['src', 'src/modules'].flatMap((path) => listFolders(join(root, pkg, path)))
+  return folders.filter((folder) => !order.includes(folder) && !unorderedFolders.includes(folder))
 }
 
-const foldersIn = (path) =>
+const listFolders = (path) =>
   existsSync(path)
     ? readdirSync(path, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -44,19 +44,19 @@ const foldersIn = (path) =>
     : []
 
 /** One forbidden direction per folder: from it to everything named later, and to the files that tie all together. */
-export function folderRules({ pkg, order }) {
-  return order.map((folder, place) => {
-    const later = order.slice(place + 1).map((name) => placeOf(pkg, name))
-    const files = `^${pkg}/src/${tops.source.slice(1)}`
+export function createFolderRules({ pkg, order }) {
+  return order.map((folder, index) => {
+    const later = order.slice(index + 1).map((name) => folderPattern(pkg, name))
+    const files = `^${pkg}/src/${entryFilePattern.source.slice(1)}`
     return {
       name: 'folders-in-order',
-      comment: `In ${pkg}, ${folder} may use: ${order.slice(0, place).join(' ') || 'no other folder'}. The order is a line of ${pkg}/README.md.`,
+      comment: `In ${pkg}, ${folder} may use: ${order.slice(0, index).join(' ') || 'no other folder'}. The order is a line of ${pkg}/README.md.`,
       severity: 'error',
-      from: { path: placeOf(pkg, folder), pathNot: aTest },
+      from: { path: folderPattern(pkg, folder), pathNot: testFilePattern },
       to: { path: [...later, files] },
     }
   })
 }
 
 /** A test may set the scene with anything; what it tests may not. */
-export const aTest = String.raw`\.test\.tsx?$|/testing/`
+export const testFilePattern = String.raw`\.test\.tsx?$|/testing/`

@@ -2,11 +2,11 @@
 // `@swc/jest` is written as a path, because jest would look for it from the package under test.
 import { fileURLToPath } from 'node:url'
 
-const fromHere = (specifier) => fileURLToPath(import.meta.resolve(specifier))
+const resolveFromHere = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 
 // Not plain CommonJS, so jest must rewrite them: published as ES modules only, or calling import() themselves (PGlite, cookies).
 // pnpm writes a scope as `@scope+name`.
-const rewritten = [
+const esmPackages = [
   'ky',
   'jose',
   'cookie',
@@ -17,10 +17,10 @@ const rewritten = [
   '@electric-sql\\+pglite',
 ]
 
-export const base = {
+export const baseJestConfig = {
   transform: {
     '\\.[cm]?[jt]sx?$': [
-      fromHere('@swc/jest'),
+      resolveFromHere('@swc/jest'),
       {
         swcrc: false,
         jsc: {
@@ -31,7 +31,7 @@ export const base = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${rewritten.join('|')})@)`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${esmPackages.join('|')})@)`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/bad-examples/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

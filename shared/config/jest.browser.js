@@ -2,7 +2,7 @@
 // only here are Node's own fetch and Request in reach.
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-const fromNode = {
+const nodeGlobals = {
   // jsdom has none of these.
   TextEncoder,
   TextDecoder,
@@ -29,18 +29,23 @@ const fromNode = {
   Uint8Array,
 }
 
-export default class Browser extends TestEnvironment {
+export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
-    const page = { FormData: this.global.FormData, AbortController: this.global.AbortController }
-    Object.assign(this.global, fromNode, { FormData: formDataReading(page.FormData) })
-    acceptNodeSignals(this.global.EventTarget.prototype, page.AbortController)
-    acceptNodeSignals(this.global, page.AbortController) // jest gives the window an addEventListener of its own
+    const jsdomGlobals = {
+      FormData: this.global.FormData,
+      AbortController: this.global.AbortController,
+    }
+    Object.assign(this.global, nodeGlobals, {
+      FormData: createFormDataClass(jsdomGlobals.FormData),
+    })
+    acceptNodeAbortSignals(this.global.EventTarget.prototype, jsdomGlobals.AbortController)
+    acceptNodeAbortSignals(this.global, jsdomGlobals.AbortController) // jest gives the window an addEventListener of its own
   }
 }
 
 // `new FormData(form)` must read jsdom's form, which Node's FormData does not know; the rest is Node's.
-function formDataReading(PageFormData) {
+function createFormDataClass(PageFormData) {
   return class extends FormData {
     constructor(form, submitter) {
       super()
@@ -51,14 +56,17 @@ function formDataReading(PageFormData) {
 }
 
 // jsdom's addEventListener insists on a signal of its own: it gets one that follows Node's.
-function acceptNodeSignals(target, PageAbortController) {
+function acceptNodeAbortSignals(target, PageAbortController) {
   const addEventListener = target.addEventListener
   target.addEventListener = function (type, listener, options) {
     if (!(options?.signal instanceof AbortSignal))
       return addEventListener.call(this, type, listener, options)
-    const following = new PageAbortController()
-    if (options.signal.aborted) following.abort()
-    options.signal.addEventListener('abort', () => following.abort(), { once: true })
-    return addEventListener.call(this, type, listener, { ...options, signal: following.signal })
+    const jsdomController = new PageAbortController()
+    if (options.signal.aborted) jsdomController.abort()
+    options.signal.addEventListener('abort', () => jsdomController.abort(), { once: true })
+    return addEventListener.call(this, type, listener, {
+      ...options,
+      signal: jsdomController.signal,
+    })
   }
 }

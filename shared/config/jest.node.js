@@ -1,4 +1,4 @@
 // For what runs in Node: contract, federation, config.
-import { base } from './jest.base.js'
+import { baseJestConfig } from './jest.base.js'
 
-export default { ...base, testEnvironment: 'node' }
+export default { ...baseJestConfig, testEnvironment: 'node' }

@@ -1,13 +1,13 @@
 // For what runs in a browser: kernel, ui, host and the remotes.
 import { fileURLToPath } from 'node:url'
-import { base } from './jest.base.js'
+import { baseJestConfig } from './jest.base.js'
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url))
+const absolutePath = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 export default {
-  ...base,
-  testEnvironment: here('./jest.browser.js'),
-  setupFiles: [here('./jest.browser-gaps.js')],
+  ...baseJestConfig,
+  testEnvironment: absolutePath('./jest.browser.js'),
+  setupFiles: [absolutePath('./jest.browser-polyfills.js')],
   // Resolved from the package under test, so that its matchers are typed and run in one copy.
-  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./jest.patience.js')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', absolutePath('./jest.async-timeout.js')],
 }

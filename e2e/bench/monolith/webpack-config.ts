@@ -1,6 +1,6 @@
-import { applicationIn } from '@console/federation/application'
+import { readApplication } from '@console/federation/application'
 import { basePreset } from '@console/federation/base-preset'
-import { ManifestFile } from '@console/federation/manifest-file'
+import { ManifestPlugin } from '@console/federation/manifest-plugin'
 import { singletons } from '@console/federation/singletons'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,30 +8,30 @@ import type { Configuration } from 'webpack'
 
 const staticRemotes = fileURLToPath(new URL('static-remotes.ts', import.meta.url))
 
-// Through the same facades as everybody, only that webpack shakes them here.
+// The same facades as in the federated builds; here webpack drops what nobody uses of them.
 const facades = Object.fromEntries(
   singletons
-    .filter(({ provides }) => provides.includes('/facades/'))
-    .map(({ name, provides }) => [`${name}$`, provides]),
+    .filter(({ modulePath }) => modulePath.includes('/facades/'))
+    .map(({ name, modulePath }) => [`${name}$`, modulePath]),
 )
 
 /**
- * Host and remotes of the same sources as one script: nothing lazy, nothing shared, nothing loaded by a runtime (rulings 3).
- * Minifier, target and everything else are those of the federated builds.
+ * Host and remotes of the same sources as one script: nothing lazy, nothing shared, nothing loaded by a
+ * federation runtime (rulings 3). Minifier, target and everything else are those of the federated builds.
  */
-export function monolithConfig(hostFolder: string, output: string): Configuration {
-  const application = applicationIn(hostFolder)
+export function createMonolithConfig(hostFolder: string, outputFolder: string): Configuration {
+  const application = readApplication(hostFolder)
   const base = basePreset(application, 'production')
   return {
     ...base,
     entry: { main: './src/main.tsx' },
-    output: { ...base.output, path: output },
+    output: { ...base.output, path: outputFolder },
     resolve: {
       ...base.resolve,
       alias: {
         ...base.resolve?.alias,
         ...facades,
-        [join(hostFolder, 'src/remotes/runtime')]: staticRemotes,
+        [join(hostFolder, 'src/remotes/federation-runtime')]: staticRemotes,
       },
     },
     module: {
@@ -39,7 +39,8 @@ export function monolithConfig(hostFolder: string, output: string): Configuratio
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         ...(base.module?.rules ?? []),
-        // Texts are data: either page receives those that it needs in the boot document. As code they would weigh on the monolith.
+        // Texts are data: both pages receive those they need in the boot document. Bundled as code they
+        // would make the monolith heavier.
         {
           test: /[\\/]texts[\\/][\w.]+\.json$/,
           type: 'asset/resource',
@@ -49,9 +50,9 @@ export function monolithConfig(hostFolder: string, output: string): Configuratio
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ManifestFile(application, {
-        face: 'src/pages/manifest.ts',
-        body: 'src/pages/pages.ts',
+      new ManifestPlugin(application, {
+        manifest: 'src/pages/manifest.ts',
+        parts: 'src/pages/pages.ts',
         texts: 'src/locale/texts',
       }),
     ],

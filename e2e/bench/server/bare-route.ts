@@ -1,4 +1,4 @@
-// The yardstick: Fastify with one route that says nothing. Runs in a process of its own, as the server does.
+// The baseline: Fastify with one route that does nothing, in a process of its own like the server.
 import fastify from 'fastify'
 
 const app = fastify()

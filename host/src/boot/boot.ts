@@ -1,128 +1,138 @@
-import { pageIds } from '@console/contract/page-names'
-import type { Call } from '@console/kernel/call'
-import { createNotices } from '@console/ui/notice/notice'
+import { elementIds } from '@console/contract/page-names'
+import type { CallEndpoint } from '@console/kernel/call'
+import { createNoticeStore } from '@console/ui/notice/notice'
 import { createStore } from 'jotai/vanilla'
-import { settleBrand, settleRegion } from '../brand/brand'
-import { openFailures, showFailure, tell } from '../errors/errors'
+import { initBrand, initRegion } from '../brand/brand'
+import { initFailureDisplay, showFailure, showFailureMessage } from '../errors/errors'
 import { createGuards } from '../guards/guards'
 import { createHttp } from '../http/http'
-import { keepLocale, languageTagAtom, openLocale, say } from '../locale/locale'
-import { pages } from '../pages/pages'
-import { createRemotes } from '../remotes/remotes'
-import { openRouter, type OpenRouter } from '../router/router'
-import { addressOf, isAt, settleRoutes } from '../routes/routes'
-import { createSession } from '../session/session'
-import { openSettings, readBootDocument } from '../settings/settings'
-import { arriveAt } from '../shell/shell'
-import { openStorage } from '../storage/storage'
+import { initLocale, languageTagAtom, saveLocale, translate } from '../locale/locale'
+import { hostRemote } from '../pages/pages'
+import { createRemoteLoader } from '../remotes/remotes'
+import { createAppRouter, type AppRouter } from '../router/router'
+import { initRoutes, isSamePath, parseHref } from '../routes/routes'
+import { createSessionManager } from '../session/session'
+import { initSettings, readBootDocument } from '../settings/settings'
+import { announceAndFocusPage } from '../shell/shell'
+import { createAppStorage } from '../storage/storage'
 import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
-import { openDocumentHead } from './document-head'
-import { prepareAhead } from './prepare-ahead'
-import { drawConsole } from './providers'
-import { tellDeveloper, warnDeveloper } from './tell-developer'
-import { tieGuards } from './tie-guards'
+import { createDocumentTitle } from './document-title'
+import { createPagePrefetch } from './page-prefetch'
+import { renderConsole } from './render-console'
+import { reportRefusedRoutes, logWarning } from './log-warning'
+import { createGuardContext } from './guard-context'
 
-export { rememberFatalPage } from './fatal-page'
+export { createFatalPage } from './fatal-page'
 
 const mode = process.env.NODE_ENV ?? 'production'
 
-/** The story from page to router (architecture §7.1, shell A0). Begin reading here. `showFatalPage` is the last resort. */
+/** Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading here. `showFatalPage` is the last resort. */
 export async function boot(window: Window, showFatalPage: () => void): Promise<void> {
   const { document } = window
   const store = createStore()
 
-  // What the server wrote into the page: brand, region, language, remotes. Nothing is asked of anybody.
-  const boot = readBootDocument(document)
-  settleBrand(store, boot.brand)
-  settleRegion(store, boot.region)
+  // The server wrote brand, region, language and remotes into the page: nothing has to be fetched.
+  const bootDocument = readBootDocument(document)
+  initBrand(store, bootDocument.brand)
+  initRegion(store, bootDocument.region)
   const version =
-    boot.remotes.find(({ manifest }) => manifest.name === 'host')?.manifest.version ?? '0'
-  const storage = openStorage({
-    shortName: boot.page.shortName,
+    bootDocument.remotes.find(({ manifest }) => manifest.name === 'host')?.manifest.version ?? '0'
+  const storage = createAppStorage({
+    shortName: bootDocument.page.shortName,
     mode,
     version,
-    cipher: boot.page.storageCipher,
+    cipher: bootDocument.page.storageCipher,
     window,
     store,
-    warn: warnDeveloper,
+    warn: logWarning,
   })
-  openSettings(store, storage)
+  initSettings(store, storage)
   restoreTheme(store, document)
-  openLocale({ store, storage, document, boot, development: mode === 'development' })
-  if (localeIn(window.location) === boot.locale) keepLocale(store, boot.locale)
-  tellDeveloper(settleRoutes(store, boot.remotes), mode)
+  initLocale({ store, storage, document, bootDocument, development: mode === 'development' })
+  if (localeInAddress(window.location) === bootDocument.locale)
+    saveLocale(store, bootDocument.locale)
+  reportRefusedRoutes(initRoutes(store, bootDocument.remotes), mode)
 
-  // Calls need the session and the session needs calls: each is handed what it needs of the other.
-  const notices = createNotices()
-  openFailures({
+  // Calls need the session and the session needs calls: each is given what it needs of the other.
+  const notices = createNoticeStore()
+  initFailureDisplay({
     store,
-    say: (key, holes) => say(store, key, holes),
-    toast: (words) => notices.show('failure', words),
+    translate: (key, values) => translate(store, key, values),
+    showToast: (message) => notices.show('failure', message),
   })
-  const call: Call = (...asked) => http.lasting(...asked)
-  const session = createSession({
+  const call: CallEndpoint = (...args) => http.sessionCall(...args)
+  const session = createSessionManager({
     store,
     storage,
-    page: boot.page,
+    pageConfig: bootDocument.page,
     window,
     call,
-    onExpired(words) {
-      tell(store, words)
-      router.enterAgain()
+    onExpired(message) {
+      showFailureMessage(store, message)
+      router.renavigate()
     },
-    onChangedElsewhere: (change) =>
-      change === 'other-person' ? window.location.reload() : router.enterAgain(),
+    onOtherWindowChange: (change) =>
+      change === 'other-person' ? window.location.reload() : router.renavigate(),
   })
   const http = createHttp({
-    page: boot.page,
-    readToken: session.readToken,
+    page: bootDocument.page,
+    getTokenLease: session.getTokenLease,
     onUnauthorised: session.onUnauthorised,
     onFailure: (error, options) => showFailure(store, error, options),
-    hints: session.hints,
-    language: () => store.get(languageTagAtom),
+    workplaceQuery: session.workplaceQuery,
+    languageTag: () => store.get(languageTagAtom),
   })
 
-  // Who may go where, and what stands there.
-  const house = tieGuards({ store, boot, window, http, session })
-  const hostFor = createHost({
+  // Guards, remotes and router: who may open which page, and where its code comes from.
+  const guardContext = createGuardContext({ store, bootDocument, window, http, session })
+  const createHostFor = createHost({
     store,
-    boot,
+    bootDocument,
     call: http.call,
     session,
     storage,
     notices,
     router: () => router,
-    prepareLanding: () => ahead.afterSignIn(),
+    prefetchLanding: () => pagePrefetch.prefetchAfterSignIn(),
   })
-  pages.start(hostFor('host'))
-  const remotes = createRemotes({ store, resolved: boot.remotes, own: pages, host: hostFor })
-  const ahead = prepareAhead({ store, page: window, remotes, session })
-  ahead.landing()
-  const head = openDocumentHead(store, document)
-  const router: OpenRouter = openRouter({
+  hostRemote.start(createHostFor('host'))
+  const remotes = createRemoteLoader({
     store,
-    page: window,
+    resolvedRemotes: bootDocument.remotes,
+    hostRemote,
+    hostFor: createHostFor,
+  })
+  const pagePrefetch = createPagePrefetch({ store, window, remotes, session })
+  pagePrefetch.prefetchLanding()
+  const documentTitle = createDocumentTitle(store, document)
+  const router: AppRouter = createAppRouter({
+    store,
+    window,
     remotes,
-    guards: createGuards(house),
-    forget: house.forget,
-    onArrival(to, from) {
-      const title = head.show(to)
-      if (from && !isAt(to.path, from.path)) arriveAt(store, document, title)
-      ahead.onIdle()
+    guards: createGuards(guardContext),
+    resetState: guardContext.resetState,
+    onNavigated(to, from) {
+      const title = documentTitle.update(to)
+      if (from && !isSamePath(to.path, from.path)) announceAndFocusPage(store, document, title)
+      pagePrefetch.prefetchOnIdle()
     },
   })
 
-  // The server's skeleton stays until the first page is whole.
+  // The server's skeleton stays on the screen until the first page can be rendered.
   await router.ready
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
   const onUncaughtError = (error: unknown) => {
     showFatalPage()
     window.reportError(error)
   }
-  drawConsole(document.getElementById(pageIds.root)!, { store, notices, nonce }, onUncaughtError)
+  renderConsole(
+    document.getElementById(elementIds.root)!,
+    { store, notices, nonce },
+    onUncaughtError,
+  )
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */
-const localeIn = ({ hash, search }: Location) =>
-  addressOf(hash.slice(1)).query.get('locale') ?? new URLSearchParams(search).get('locale')
+const localeInAddress = ({ hash, search }: Location) =>
+  parseHref(hash.slice(1)).query.get('locale') ?? new URLSearchParams(search).get('locale')

@@ -1,98 +1,98 @@
-import { createNotices } from '@console/ui/notice/notice'
+import { createNoticeStore } from '@console/ui/notice/notice'
 import { createStore } from 'jotai/vanilla'
-import { routesOpenedAtom } from '../permission/permission'
-import type { Destination, OpenSession } from '../session/session'
+import { userRoutesEnabledAtom } from '../permission/permission'
+import type { Destination, SessionManager } from '../session/session'
 import { createHost } from './create-host'
 
-function scene(destination: Destination = { goTo: '/console' }) {
+function setup(destination: Destination = { goTo: '/console' }) {
   const store = createStore()
-  const router = { go: jest.fn(), leave: jest.fn(), speak: jest.fn(async () => {}) }
+  const router = { go: jest.fn(), leaveTo: jest.fn(), changeLocale: jest.fn(async () => {}) }
   const session = {
-    complete: jest.fn(async () => destination),
+    completeSignIn: jest.fn(async () => destination),
     signOut: jest.fn(async () => ({ goTo: '/login' })),
     changePerson: jest.fn(),
-    enter: jest.fn(),
+    enterWorkplace: jest.fn(),
     isSignedIn: jest.fn(() => true),
   }
-  const prepareLanding = jest.fn()
-  const notices = createNotices()
+  const prefetchLanding = jest.fn()
+  const notices = createNoticeStore()
   const storage = { stored: jest.fn() }
   const hostFor = createHost({
     store,
     call: jest.fn() as never,
-    session: session as unknown as OpenSession,
+    session: session as unknown as SessionManager,
     storage: storage as never,
     notices,
     router: () => router as never,
-    prepareLanding,
-    boot: {
+    prefetchLanding,
+    bootDocument: {
       brand: { id: 'x' },
       region: { dialCode: '852' },
       page: { policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' },
     } as never,
   })
-  return { store, router, session, notices, prepareLanding, storage, host: hostFor('team') }
+  return { store, router, session, notices, prefetchLanding, storage, host: hostFor('team') }
 }
 const tokens = { access_token: 'a', expires_in: 1, refresh_token: 'r', new_user: 'N' as const }
 
-test('A11.2 a sign-in ends where the session says; routes are open by then', async () => {
-  const { host, router, store, prepareLanding } = scene()
-  router.go.mockImplementation(() => expect(store.get(routesOpenedAtom)).toBe(true))
+test('A11.2 a sign-in navigates to the destination of the session, with the user’s routes already enabled', async () => {
+  const { host, router, store, prefetchLanding } = setup()
+  router.go.mockImplementation(() => expect(store.get(userRoutesEnabledAtom)).toBe(true))
   await host.session.complete(tokens, {})
   expect(router.go).toHaveBeenCalledWith('/console', { replace: true })
-  expect(prepareLanding).toHaveBeenCalledTimes(1)
+  expect(prefetchLanding).toHaveBeenCalledTimes(1)
 })
 
 test('a sign-in may stay where it is, or leave for another site', async () => {
-  const staying = scene({ stay: true })
+  const staying = setup({ stay: true })
   await staying.host.session.complete(tokens, {})
   expect(staying.router.go).not.toHaveBeenCalled()
-  const leaving = scene({ leaveTo: 'https://admin.test/' })
+  const leaving = setup({ leaveTo: 'https://admin.test/' })
   await leaving.host.session.complete(tokens, {})
-  expect(leaving.router.leave).toHaveBeenCalledWith('https://admin.test/')
+  expect(leaving.router.leaveTo).toHaveBeenCalledWith('https://admin.test/')
 })
 
-test('a sign-in that somebody’s sign-out has overtaken opens no routes', async () => {
-  const { host, session, store } = scene({ stay: true })
+test('a sign-in during which the person signed out enables no routes', async () => {
+  const { host, session, store } = setup({ stay: true })
   session.isSignedIn.mockReturnValue(false)
   await host.session.complete(tokens, {})
-  expect(store.get(routesOpenedAtom)).toBe(false)
+  expect(store.get(userRoutesEnabledAtom)).toBe(false)
 })
 
-test('a sign-in that fails is told to the form, and leads nowhere', async () => {
-  const { host, session, router, store } = scene()
-  session.complete.mockRejectedValue(new Error('no'))
+test('a sign-in that fails rejects, so that the form can show it, and navigates nowhere', async () => {
+  const { host, session, router, store } = setup()
+  session.completeSignIn.mockRejectedValue(new Error('no'))
   await expect(host.session.complete(tokens, {})).rejects.toThrow('no')
   expect(router.go).not.toHaveBeenCalled()
-  expect(store.get(routesOpenedAtom)).toBe(false)
+  expect(store.get(userRoutesEnabledAtom)).toBe(false)
 })
 
 test('A11.4 signing out leads to login', async () => {
-  const { host, router } = scene()
+  const { host, router } = setup()
   await host.session.signOut()
   expect(router.go).toHaveBeenCalledWith('/login', { replace: true })
 })
 
-test('two remotes that keep something under the same word do not meet', () => {
-  const { host, storage } = scene()
+test('two remotes that store a value under the same key do not share it', () => {
+  const { host, storage } = setup()
   host.stored('draft', null)
   expect(storage.stored).toHaveBeenCalledWith('team.draft', null)
 })
 
-test('a remote learns of the page’s configuration what concerns it, and no more', () => {
-  expect(scene().host.page).toEqual({ policyVersion: '1', session: 'cookie' })
+test('a remote is given only the page configuration that concerns it', () => {
+  expect(setup().host.page).toEqual({ policyVersion: '1', session: 'cookie' })
 })
 
-test('messages, language and addresses go their one way', async () => {
-  const { host, notices, router } = scene()
+test('the host passes messages to the notices, and language and addresses to the router', async () => {
+  const { host, notices, router } = setup()
   host.notify.success('Saved')
   host.notify.failure('Not saved')
-  expect(notices.list().map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+  expect(notices.getSnapshot().map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
     'success: Saved',
     'failure: Not saved',
   ])
   await host.locale.change('en')
-  expect(router.speak).toHaveBeenCalledWith('en')
+  expect(router.changeLocale).toHaveBeenCalledWith('en')
   host.go('/console')
   expect(router.go).toHaveBeenCalledWith('/console', undefined)
 })

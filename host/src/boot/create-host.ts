@@ -1,74 +1,74 @@
 import type { BootDocument } from '@console/contract/boot-document'
-import type { Call } from '@console/kernel/call'
+import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
-import type { Notices } from '@console/ui/notice/notice'
+import type { NoticeStore } from '@console/ui/notice/notice'
 import { localeAtom } from '../locale/locale'
-import { can, markRoutesOpened } from '../permission/permission'
-import type { OpenRouter } from '../router/router'
-import type { Destination, OpenSession } from '../session/session'
-import type { OpenStorage } from '../storage/storage'
+import { currentUserHasRole, enableUserRoutes } from '../permission/permission'
+import type { AppRouter } from '../router/router'
+import type { Destination, SessionManager } from '../session/session'
+import type { AppStorage } from '../storage/storage'
 
-export interface HostNeeds {
+export interface CreateHostDeps {
   store: Store
-  boot: BootDocument
-  call: Call
-  session: OpenSession
-  storage: OpenStorage
-  notices: Notices
-  /** Made after the host, which is asked for nothing before. */
-  router(): OpenRouter
-  /** A sign-in has begun: fetches what it will lead to. */
-  prepareLanding(): void
+  bootDocument: BootDocument
+  call: CallEndpoint
+  session: SessionManager
+  storage: AppStorage
+  notices: NoticeStore
+  /** A function, because the router is created after the host; nothing navigates before that. */
+  router(): AppRouter
+  /** Called when a sign-in begins: fetches the pages that it may lead to. */
+  prefetchLanding(): void
 }
 
-/** What each remote is handed. Verbs return values everywhere else; here they are carried out: the only place that navigates for remotes. */
+/** Creates the `Host` that each remote is given. Everywhere else a verb returns a `Destination`; here it is carried out: this is the only place that navigates for remotes. */
 export function createHost({
   store,
-  boot,
+  bootDocument,
   call,
   session,
   storage,
   notices,
   router,
-  prepareLanding,
-}: HostNeeds): (remote: string) => Host {
-  const carryOut = (destination: Destination) => {
-    if ('leaveTo' in destination) router().leave(destination.leaveTo)
+  prefetchLanding,
+}: CreateHostDeps): (remote: string) => Host {
+  const navigateTo = (destination: Destination) => {
+    if ('leaveTo' in destination) router().leaveTo(destination.leaveTo)
     else if ('goTo' in destination) router().go(destination.goTo, { replace: true })
   }
 
-  const shared: Omit<Host, 'stored'> = {
-    brand: boot.brand,
-    region: boot.region,
-    page: { policyVersion: boot.page.policyVersion, session: boot.page.session },
+  const sharedHost: Omit<Host, 'stored'> = {
+    brand: bootDocument.brand,
+    region: bootDocument.region,
+    page: { policyVersion: bootDocument.page.policyVersion, session: bootDocument.page.session },
     store,
     session: {
       async complete(tokens, end) {
-        prepareLanding()
-        const destination = await session.complete(tokens, end)
-        if (session.isSignedIn()) markRoutesOpened(store) // A11.2
-        carryOut(destination)
+        prefetchLanding()
+        const destination = await session.completeSignIn(tokens, end)
+        if (session.isSignedIn()) enableUserRoutes(store) // A11.2
+        navigateTo(destination)
       },
-      signOut: async () => carryOut(await session.signOut()),
+      signOut: async () => navigateTo(await session.signOut()),
       changePerson: session.changePerson,
-      enter: session.enter,
+      enter: session.enterWorkplace,
     },
     call,
-    can: (roles) => can(store, roles),
+    can: (roles) => currentUserHasRole(store, roles),
     locale: {
       current: () => store.get(localeAtom),
-      change: (locale) => router().speak(locale),
+      change: (locale) => router().changeLocale(locale),
     },
     notify: {
-      success: (words) => notices.show('success', words),
-      failure: (words) => notices.show('failure', words),
+      success: (message) => notices.show('success', message),
+      failure: (message) => notices.show('failure', message),
     },
     go: (path, options) => router().go(path, options),
   }
 
   return (remote) => ({
-    ...shared,
-    // Under a key of the remote's own: two remotes that say the same word do not meet.
+    ...sharedHost,
+    // Prefixed with the remote's name, so that two remotes with the same key do not share a value.
     stored: (key, initial) => storage.stored(`${remote}.${key}`, initial),
   })
 }

@@ -1,9 +1,9 @@
-import { rememberFatalPage } from './fatal-page'
+import { createFatalPage } from './fatal-page'
 
-test('when nothing else can be shown, what the server has drawn for that is, also after the skeleton is gone', () => {
+test('the fatal page that the server rendered is shown, also after the skeleton is gone', () => {
   document.body.innerHTML =
     '<div id="root"><p>skeleton</p><div role="alert">The console could not be loaded</div></div>'
-  const showFatalPage = rememberFatalPage(document)
+  const showFatalPage = createFatalPage(document)
   const root = document.getElementById('root')!
   root.replaceChildren('the console')
   showFatalPage()
@@ -12,7 +12,7 @@ test('when nothing else can be shown, what the server has drawn for that is, als
   expect(document.documentElement).toHaveAttribute('data-failed')
 })
 
-test('a page without it fails without another failure', () => {
+test('a document without a fatal page does not throw a second error', () => {
   document.body.innerHTML = ''
-  expect(() => rememberFatalPage(document)()).not.toThrow()
+  expect(() => createFatalPage(document)()).not.toThrow()
 })

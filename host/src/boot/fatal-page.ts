@@ -1,14 +1,11 @@
-import { pageIds } from '@console/contract/page-names'
+import { elementIds } from '@console/contract/page-names'
 
-/**
- * What is shown when nothing else can be: the server has drawn it in the page's language, hidden in the skeleton, with a button
- * that loads the page again. It is remembered before the skeleton goes.
- */
-export function rememberFatalPage(page: Document): () => void {
-  const root = page.getElementById(pageIds.root)
-  const drawn = root?.querySelector('[role=alert]')
+/** Returns the function that shows the fatal page, for when nothing else can be rendered. The server has rendered that page in the page's language, hidden in the skeleton, with a button that reloads; its element is read here, before the skeleton is replaced. */
+export function createFatalPage(document: Document): () => void {
+  const root = document.getElementById(elementIds.root)
+  const serverRenderedAlert = root?.querySelector('[role=alert]')
   return () => {
-    if (drawn) root?.replaceChildren(drawn)
-    page.documentElement.dataset.failed = ''
+    if (serverRenderedAlert) root?.replaceChildren(serverRenderedAlert)
+    document.documentElement.dataset.failed = ''
   }
 }

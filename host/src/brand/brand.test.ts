@@ -1,6 +1,6 @@
 import type { Brand } from '@console/contract/brand'
 import { createStore } from 'jotai/vanilla'
-import { brandAtom, regionAtom, settleBrand, settleRegion, titleOf } from './brand'
+import { brandAtom, regionAtom, initBrand, initRegion, brandTitle } from './brand'
 
 const harbour: Brand = {
   id: 'harbour',
@@ -15,16 +15,16 @@ const harbour: Brand = {
 
 test('rulings 17: the brand is what the page came with', () => {
   const store = createStore()
-  settleBrand(store, harbour)
-  settleRegion(store, { topLevelDomain: 'hk', locale: 'zh_TW', dialCode: '852' })
+  initBrand(store, harbour)
+  initRegion(store, { topLevelDomain: 'hk', locale: 'zh_TW', dialCode: '852' })
   expect([store.get(brandAtom).id, store.get(regionAtom).dialCode]).toEqual(['harbour', '852'])
 })
 
 test('A0.6 a brand has a title in each language', () => {
-  expect(titleOf(harbour, 'zh_TW')).toBe('海港台')
+  expect(brandTitle(harbour, 'zh_TW')).toBe('海港台')
 })
 
-test('reading brand or region before the page has said them is a mistake that speaks', () => {
+test('reading brand or region before boot has set them throws', () => {
   expect(() => createStore().get(brandAtom)).toThrow('before boot')
   expect(() => createStore().get(regionAtom)).toThrow('before boot')
 })

@@ -1,9 +1,9 @@
 export { FailureDialog } from './failure-dialog'
 export {
-  closeFailure,
-  openFailures,
+  closeFailureDialog,
+  initFailureDisplay,
   showFailure,
-  tell,
-  tellUnreachable,
-  wordsOf,
+  showFailureMessage,
+  showNetworkFailure,
+  errorMessageFor,
 } from './show-failure'

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { createStore, Provider } from 'jotai'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { DesignProvider } from '@console/ui/provider'
-import { FailureDialog, openFailures, showFailure } from './errors'
+import { DesignProvider } from '@console/ui/design-provider'
+import { FailureDialog, initFailureDisplay, showFailure } from './errors'
 
 const i18n = createInstance()
 void i18n.use(initReactI18next).init({
@@ -14,9 +14,9 @@ void i18n.use(initReactI18next).init({
   resources: { en: { shell: { dialog: { close: 'Close' } } } },
 })
 
-function page() {
+function renderFailureDialog() {
   const store = createStore()
-  openFailures({ store, say: (key) => key, toast: () => {} })
+  initFailureDisplay({ store, translate: (key) => key, showToast: () => {} })
   render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
@@ -29,11 +29,11 @@ function page() {
   return store
 }
 
-test('A19.2 a wrong password is said in an alert dialog that names itself and can be closed', async () => {
-  const store = page()
+test('A19.2 a wrong password is shown in an alert dialog that has a name and can be closed', async () => {
+  const store = renderFailureDialog()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   act(() =>
-    showFailure(store, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''), { loud: 'dialog' }),
+    showFailure(store, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''), { onError: 'dialog' }),
   )
   expect(
     await screen.findByRole('alertdialog', { name: 'errors:sign_in_title' }),

@@ -1,33 +1,33 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { Confirm } from '@console/ui/dialog/confirm'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
-import { closeFailure, failureDialogAtom, tell } from './show-failure'
+import { closeFailureDialog, failureDialogAtom, showFailureMessage } from './show-failure'
 
-/** Shows the failure that asks for a dialog. Stands once, in the host. */
+/** The dialog of a failure whose call has `onError: 'dialog'`. Rendered once, in the host. */
 export function FailureDialog() {
   const { t } = useTexts('shell')
   const store = useStore()
   const failure = useAtomValue(failureDialogAtom)
-  // While the dialog fades it still says what it said.
-  const [last, setLast] = useState(failure)
-  if (failure && failure !== last) setLast(failure)
+  // While the dialog fades out it still shows its last message.
+  const [lastFailure, setLastFailure] = useState(failure)
+  if (failure && failure !== lastFailure) setLastFailure(failure)
 
-  const close = () => closeFailure(store)
-  // The dialog's own code comes when it is first needed, and may fail with whatever failed: then a toast says it.
-  const sayOtherwise = () => {
-    if (failure) tell(store, failure.words)
+  const close = () => closeFailureDialog(store)
+  // The dialog's code is loaded when it is first needed. When that fails too, a toast shows the message.
+  const showToastInstead = () => {
+    if (failure) showFailureMessage(store, failure.message)
     close()
   }
   return (
-    <Confirm
+    <ConfirmDialog
       open={failure !== null}
       onClose={close}
       onConfirm={close}
-      onFailed={sayOtherwise}
-      title={last?.title ?? ''}
-      help={last?.words}
-      act={t('dialog.close')}
+      onLoadError={showToastInstead}
+      title={lastFailure?.title ?? ''}
+      description={lastFailure?.message}
+      confirmLabel={t('dialog.close')}
     />
   )
 }

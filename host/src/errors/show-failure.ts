@@ -1,74 +1,86 @@
 import type { CallOptions } from '@console/kernel/call'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { kindOf, loudnessOf } from './loudness'
-import { sayingOf, titleKeyOf, type Holes } from './words'
+import { errorKind, errorDisplayFor } from './error-display'
+import {
+  messageDescriptorFor,
+  failureTitleKey,
+  type InterpolationValues,
+} from './message-descriptor'
 
-interface FailureOptions {
+interface FailureDisplayOptions {
   store: Store
-  /** A text by key. */
-  say(key: string, holes?: Holes): string
-  /** Short message top right; the same one is not stacked. */
-  toast(words: string): void
+  /** The text of a key, in the page's language. */
+  translate(key: string, values?: InterpolationValues): string
+  /** Shows a short message top right; the same one is not stacked. */
+  showToast(message: string): void
 }
 
-export interface ShownFailure {
+export interface FailureDialogContent {
   title: string
-  words: string
+  message: string
 }
 
-/** As long as a failure's toast stands (shell A20). */
-const toastTime = 5_000
+/** Milliseconds that a failure's toast stays (shell A20). */
+const toastDuration = 5_000
 
-const voiceAtom = atom<Pick<FailureOptions, 'say' | 'toast'> | null>(null)
-const dialogAtom = atom<ShownFailure | null>(null)
-const toldAtom = atom<Record<string, { words: string; at: number } | undefined>>({})
+const failureDisplayAtom = atom<Pick<FailureDisplayOptions, 'translate' | 'showToast'> | null>(null)
+const dialogContentAtom = atom<FailureDialogContent | null>(null)
+const shownToastsAtom = atom<Record<string, { message: string; at: number } | undefined>>({})
 
 /** The failure that a dialog shows, or `null`. */
-export const failureDialogAtom = atom((get) => get(dialogAtom))
+export const failureDialogAtom = atom((get) => get(dialogContentAtom))
 
-export const openFailures = ({ store, say, toast }: FailureOptions) =>
-  store.set(voiceAtom, { say, toast })
+export const initFailureDisplay = ({ store, translate, showToast }: FailureDisplayOptions) =>
+  store.set(failureDisplayAtom, { translate, showToast })
 
-function voiceOf(store: Store) {
-  const voice = store.get(voiceAtom)
-  if (!voice) throw new Error('A failure was shown before boot had opened the way to say it.')
-  return voice
+function getFailureDisplay(store: Store) {
+  const display = store.get(failureDisplayAtom)
+  if (!display) throw new Error('A failure was shown before boot had called initFailureDisplay.')
+  return display
 }
 
-/** What a failure says to a person, from `errors.*`. */
-export function wordsOf(store: Store, error: unknown): string {
-  const saying = sayingOf(error)
-  return 'own' in saying ? saying.own : voiceOf(store).say(saying.key, saying.holes)
+/** The message of a failure in the page's language, from `errors.*`. */
+export function errorMessageFor(store: Store, error: unknown): string {
+  const descriptor = messageDescriptorFor(error)
+  return 'text' in descriptor
+    ? descriptor.text
+    : getFailureDisplay(store).translate(descriptor.key, descriptor.values)
 }
 
-/** Shows a failure: dialog, toast or silence (shell A15.5, A21.3). */
+/** Shows a failure as a dialog, as a toast or not at all (shell A15.5, A21.3). */
 export function showFailure(
   store: Store,
   error: unknown,
-  options: Pick<CallOptions, 'loud' | 'handled'> = {},
+  options: Pick<CallOptions, 'onError' | 'handledCodes'> = {},
 ) {
-  const loudness = loudnessOf(error, options)
-  if (loudness === 'none') return
-  const words = wordsOf(store, error)
-  if (loudness === 'toast') return toast(store, kindOf(error), words)
-  // One dialog at a time: what a person is reading is not taken from under their eyes.
-  if (!store.get(dialogAtom))
-    store.set(dialogAtom, { title: voiceOf(store).say(titleKeyOf(error)), words })
+  const display = errorDisplayFor(error, options)
+  if (display === 'none') return
+  const message = errorMessageFor(store, error)
+  if (display === 'toast') return showToastOnce(store, errorKind(error), message)
+  // One dialog at a time: a person may still be reading the one that is open.
+  if (!store.get(dialogContentAtom))
+    store.set(dialogContentAtom, {
+      title: getFailureDisplay(store).translate(failureTitleKey(error)),
+      message,
+    })
 }
 
-/** While the message of a status stands, another of the same status is not shown beside it. */
-function toast(store: Store, kind: string, words: string) {
-  const told = store.get(toldAtom)[kind]
-  if (told && told.words !== words && Date.now() - told.at < toastTime) return
-  store.set(toldAtom, (all) => ({ ...all, [kind]: { words, at: Date.now() } }))
-  voiceOf(store).toast(words)
+/** While the toast of one kind of failure stays, another message of that kind is not shown beside it. */
+function showToastOnce(store: Store, kind: string, message: string) {
+  const lastShown = store.get(shownToastsAtom)[kind]
+  if (lastShown && lastShown.message !== message && Date.now() - lastShown.at < toastDuration)
+    return
+  store.set(shownToastsAtom, (all) => ({ ...all, [kind]: { message, at: Date.now() } }))
+  getFailureDisplay(store).showToast(message)
 }
 
-/** Says words that are no failure of a call, in the same place: the end of a session. */
-export const tell = (store: Store, words: string) => voiceOf(store).toast(words)
+/** Shows a message where failures are shown although no call has failed: the end of a session. */
+export const showFailureMessage = (store: Store, message: string) =>
+  getFailureDisplay(store).showToast(message)
 
-export const closeFailure = (store: Store) => store.set(dialogAtom, null)
+export const closeFailureDialog = (store: Store) => store.set(dialogContentAtom, null)
 
-/** Says that what is fetched when it is first used, a menu or a dialog, could not be. */
-export const tellUnreachable = (store: Store) => tell(store, voiceOf(store).say('errors:network'))
+/** Shows that the code of a menu or dialog, which is loaded on first use, could not be loaded. */
+export const showNetworkFailure = (store: Store) =>
+  showFailureMessage(store, getFailureDisplay(store).translate('errors:network'))

@@ -1,38 +1,42 @@
-import { createGuards, type House } from './guards'
+import { createGuards, type GuardContext } from './guards'
 
-const house: House = {
-  language: { current: () => 'en', chosen: () => null, change: async () => {} },
-  announce: () => {},
-  loading: { signedIn: () => true, enabled: () => true, show: () => {} },
-  calls: { cancelOnSwitch: () => false, cancelAll: () => {} },
-  toTop: () => {},
-  messages: { closeOnSwitch: () => true, closeAll: () => {}, warn: () => {} },
-  progress: { enabled: () => false, show: () => {} },
-  entry: {
-    restored: async () => {},
-    signedIn: () => true,
-    timedOut: () => false,
+const context: GuardContext = {
+  locale: { current: () => 'en', saved: () => null, change: async () => {} },
+  announceRoute: () => {},
+  pageLoading: { isSignedIn: () => true, isEnabled: () => true, show: () => {} },
+  httpCancel: { shouldCancelOnNavigation: () => false, cancelAll: () => {} },
+  scrollToTop: () => {},
+  message: { shouldCloseOnNavigation: () => true, closeAll: () => {}, warn: () => {} },
+  progress: { isEnabled: () => false, show: () => {} },
+  permission: {
+    sessionRestored: async () => {},
+    isSignedIn: () => true,
+    isTimedOut: () => false,
     ensurePerson: async () => {},
     homePath: () => undefined,
-    honoured: () => null,
-    routesOpen: () => true,
+    safeRedirect: () => null,
+    areRoutesOpen: () => true,
     openRoutes: () => {},
   },
-  menu: { routesOpen: () => true, mode: () => 'ROUTE_MAPPING', fill: () => {} },
-  forget: () => {},
-  navigation: {
-    signedIn: () => true,
+  paramMenu: {
+    areRoutesOpen: () => true,
+    permissionMode: () => 'ROUTE_MAPPING',
+    setParams: () => {},
+  },
+  resetState: () => {},
+  nav: {
+    isSignedIn: () => true,
     signOut: async () => ({ stay: true }),
-    handsOver: () => false,
-    handOver: () => '',
-    honoured: () => null,
+    shouldHandOver: () => false,
+    handOverUrl: () => '',
+    safeRedirect: () => null,
   },
 }
 
 test('A1 the twelve guards stand in the order of the specification, with their halves', () => {
   expect(
-    createGuards(house).map(({ name, before, after }) =>
-      [name, before ? 'before' : '', after ? 'after' : ''].filter(Boolean),
+    createGuards(context).map(({ name, before, delay }) =>
+      [name, before ? 'before' : '', delay ? 'after' : ''].filter(Boolean),
     ),
   ).toEqual([
     ['locale', 'before'],

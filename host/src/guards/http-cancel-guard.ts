@@ -1,16 +1,19 @@
 import type { Guard } from './guard'
 
-export interface Calls {
+export interface HttpCancelGuardDeps {
   /** Setting `removeAllHttpPending`, off by default. */
-  cancelOnSwitch(): boolean
+  shouldCancelOnNavigation(): boolean
   cancelAll(): void
 }
 
 /** Guard 5. Calls of the page that is left are cancelled, where that is switched on. */
-export const httpCancelGuard = ({ cancelOnSwitch, cancelAll }: Calls): Guard => ({
+export const httpCancelGuard = ({
+  shouldCancelOnNavigation,
+  cancelAll,
+}: HttpCancelGuardDeps): Guard => ({
   name: 'http cancel',
   before() {
-    if (cancelOnSwitch()) cancelAll()
+    if (shouldCancelOnNavigation()) cancelAll()
     return null
   },
 })

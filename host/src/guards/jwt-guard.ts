@@ -7,10 +7,10 @@ import type { Guard } from './guard'
  */
 export const jwtGuard: Guard = {
   name: 'jwt',
-  before({ to, outer }) {
-    if (!to.query.has('jwtToken') && !outer.has('jwtToken')) return null
-    const rest = new URLSearchParams(outer)
-    rest.delete('jwtToken')
-    return { goTo: withQuery(to, { jwtToken: null }), outer: rest }
+  before({ to, documentQuery }) {
+    if (!to.query.has('jwtToken') && !documentQuery.has('jwtToken')) return null
+    const remainingQuery = new URLSearchParams(documentQuery)
+    remainingQuery.delete('jwtToken')
+    return { goTo: withQuery(to, { jwtToken: null }), documentQuery: remainingQuery }
   },
 }

@@ -2,10 +2,10 @@ import { isLocale, type Locale } from '@console/contract/locales'
 import { withQuery } from '../routes/routes'
 import type { Guard } from './guard'
 
-export interface Language {
+export interface LocaleGuardDeps {
   current(): Locale
   /** What the person chose earlier, on this page or another day. */
-  chosen(): Locale | null
+  saved(): Locale | null
   /** Never rejects: what fails has been shown, and the language stays. */
   change(locale: Locale): Promise<void>
 }
@@ -15,13 +15,13 @@ export interface Language {
  * the `#`, the latter wins, and it is written after it (rulings 11). The page is never reloaded for it: texts
  * in another language come in place.
  */
-export const localeGuard = ({ current, chosen, change }: Language): Guard => ({
+export const localeGuard = ({ current, saved, change }: LocaleGuardDeps): Guard => ({
   name: 'locale',
-  async before({ to, outer }) {
-    const written = to.query.get('locale')
-    const wanted = [written, outer.get('locale'), chosen()].find(isLocale) ?? current()
-    if (wanted !== current()) await change(wanted)
+  async before({ to, documentQuery }) {
+    const inAddress = to.query.get('locale')
+    const requested = [inAddress, documentQuery.get('locale'), saved()].find(isLocale) ?? current()
+    if (requested !== current()) await change(requested)
     // A language that could not be fetched leaves the page in the one it speaks.
-    return written === current() ? null : { goTo: withQuery(to, { locale: current() }) }
+    return inAddress === current() ? null : { goTo: withQuery(to, { locale: current() }) }
   },
 })

@@ -1,19 +1,23 @@
-import { isSamePlace } from '../routes/routes'
+import { isSameLocation } from '../routes/routes'
 import type { Guard } from './guard'
 
-export interface Messages {
+export interface MessageGuardDeps {
   /** Setting `closeMessageOnSwitch`, on by default. */
-  closeOnSwitch(): boolean
+  shouldCloseOnNavigation(): boolean
   /** Closes dialogs and notifications; short toasts stay. */
   closeAll(): void
   warn(error: unknown): void
 }
 
 /** Guard 7. Dialogs and notifications belong to the page that opened them. A failure to close one stops nobody. */
-export const messageGuard = ({ closeOnSwitch, closeAll, warn }: Messages): Guard => ({
+export const messageGuard = ({
+  shouldCloseOnNavigation,
+  closeAll,
+  warn,
+}: MessageGuardDeps): Guard => ({
   name: 'message',
-  before({ to, from }) {
-    if (!closeOnSwitch() || isSamePlace(to, from)) return null
+  before({ to, currentLocation }) {
+    if (!shouldCloseOnNavigation() || isSameLocation(to, currentLocation)) return null
     try {
       closeAll()
     } catch (error) {

@@ -1,56 +1,65 @@
-import { addressOf } from '../routes/routes'
-import { navGuard, type Navigation } from './nav-guard'
-import { aVisit } from './testing/a-visit'
+import { parseHref } from '../routes/routes'
+import { navGuard, type NavGuardDeps } from './nav-guard'
+import { createNavigationAttempt } from './testing/navigation-attempt'
 
 const admin = 'https://admin.example.test/#/asset/selectaccount?jwtToken=ticket'
-const signInSite: Navigation = {
-  signedIn: () => true,
+const signInSite: NavGuardDeps = {
+  isSignedIn: () => true,
   signOut: jest.fn(async () => ({ goTo: '/login' })),
-  handsOver: () => true,
-  handOver: () => admin,
-  honoured: (redirect) =>
+  shouldHandOver: () => true,
+  handOverUrl: () => admin,
+  safeRedirect: (redirect) =>
     redirect?.startsWith('https://listed.example.test/') ? { leaveTo: redirect } : null,
 }
 const adminSite = { ...signInSite, handsOver: () => false }
-const ask = (navigation: Navigation, href: string) => navGuard(navigation).before?.(aVisit(href))
+const runNavGuard = (navigation: NavGuardDeps, href: string) =>
+  navGuard(navigation).before?.(createNavigationAttempt(href))
 
 test('A1 guard 12: nobody signed in goes on', async () => {
   for (const href of ['/logout', '/navigation', '/console']) {
-    expect(await ask({ ...signInSite, signedIn: () => false }, href)).toBeNull()
+    expect(await runNavGuard({ ...signInSite, isSignedIn: () => false }, href)).toBeNull()
   }
 })
 
 test('A1 guard 12: the logout page signs out and leads to login, on both kinds of site', async () => {
   const signOut = jest.fn(async () => ({ goTo: '/login' }))
-  expect(await ask({ ...signInSite, signOut }, '/logout')).toEqual({ goTo: addressOf('/login') })
-  expect(await ask({ ...adminSite, signOut }, '/logout')).toEqual({ goTo: addressOf('/login') })
+  expect(await runNavGuard({ ...signInSite, signOut }, '/logout')).toEqual({
+    goTo: parseHref('/login'),
+  })
+  expect(await runNavGuard({ ...adminSite, signOut }, '/logout')).toEqual({
+    goTo: parseHref('/login'),
+  })
   expect(signOut).toHaveBeenCalledTimes(2)
 })
 
 test('A1 guard 12: the choice of a product is shown with select=product only', async () => {
-  expect(await ask(signInSite, '/navigation?select=product')).toBeNull()
-  expect(await ask(signInSite, '/navigation')).toEqual({
-    goTo: addressOf('/navigation?select=product'),
+  expect(await runNavGuard(signInSite, '/navigation?select=product')).toBeNull()
+  expect(await runNavGuard(signInSite, '/navigation')).toEqual({
+    goTo: parseHref('/navigation?select=product'),
   })
 })
 
 test('A1 guard 12: every other page hands the browser to the admin site', async () => {
-  expect(await ask(signInSite, '/console')).toEqual({ leaveTo: admin })
+  expect(await runNavGuard(signInSite, '/console')).toEqual({ leaveTo: admin })
 })
 
 test('A1 guard 12: a redirect to a listed site leads to its account chooser, without a token', async () => {
-  expect(await ask(signInSite, '/console?redirect=https%3A%2F%2Flisted.example.test')).toEqual({
+  expect(
+    await runNavGuard(signInSite, '/console?redirect=https%3A%2F%2Flisted.example.test'),
+  ).toEqual({
     leaveTo: 'https://listed.example.test/#/asset/selectaccount',
   })
 })
 
 test('A21.7 a redirect to an unlisted site is not followed', async () => {
-  expect(await ask(signInSite, '/console?redirect=https%3A%2F%2Fevil.example.test')).toEqual({
+  expect(
+    await runNavGuard(signInSite, '/console?redirect=https%3A%2F%2Fevil.example.test'),
+  ).toEqual({
     leaveTo: admin,
   })
 })
 
 test('A21.1 the admin site itself hands nobody over', async () => {
   for (const href of ['/console', '/navigation', '/asset/selectaccount'])
-    expect(await ask(adminSite, href)).toBeNull()
+    expect(await runNavGuard(adminSite, href)).toBeNull()
 })

@@ -1,19 +1,19 @@
-import { addressOf } from '../routes/routes'
-import { pageGuard, seenPaths } from './page-guard'
-import { aVisit } from './testing/a-visit'
+import { parseHref } from '../routes/routes'
+import { pageGuard, createSeenPaths } from './page-guard'
+import { createNavigationAttempt } from './testing/navigation-attempt'
 
 test('A1 guard 3: where the person is going is announced before the page is there', () => {
   const announced: string[] = []
-  const guard = pageGuard(seenPaths(), ({ path }) => announced.push(path))
-  expect(guard.before?.(aVisit('/console?locale=en'))).toBeNull()
+  const guard = pageGuard(createSeenPaths(), ({ path }) => announced.push(path))
+  expect(guard.before?.(createNavigationAttempt('/console?locale=en'))).toBeNull()
   expect(announced).toEqual(['/console'])
 })
 
 test('A1 guard 3: a page counts as seen once it was shown, whatever its query', () => {
-  const seen = seenPaths()
+  const seen = createSeenPaths()
   const guard = pageGuard(seen, () => {})
-  guard.before?.(aVisit('/users?page=1'))
-  expect(seen.has(addressOf('/users'))).toBe(false)
-  guard.after?.(aVisit('/users?page=1'))
-  expect(seen.has(addressOf('/users?page=2'))).toBe(true)
+  guard.before?.(createNavigationAttempt('/users?page=1'))
+  expect(seen.has(parseHref('/users'))).toBe(false)
+  guard.delay?.(createNavigationAttempt('/users?page=1'))
+  expect(seen.has(parseHref('/users?page=2'))).toBe(true)
 })

@@ -1,22 +1,22 @@
-import { type Address, canonical } from '../routes/routes'
+import { type RouteLocation, normalizePath } from '../routes/routes'
 import type { Guard } from './guard'
 
 /** Paths that were shown in this life of the page. */
-export function seenPaths() {
+export function createSeenPaths() {
   const seen = new Set<string>()
   return {
-    has: ({ path }: Address) => seen.has(canonical(path)),
-    add: ({ path }: Address) => void seen.add(canonical(path)),
+    has: ({ path }: RouteLocation) => seen.has(normalizePath(path)),
+    add: ({ path }: RouteLocation) => void seen.add(normalizePath(path)),
   }
 }
-export type SeenPaths = ReturnType<typeof seenPaths>
+export type SeenPaths = ReturnType<typeof createSeenPaths>
 
 /** Guard 3. Says where the person is going before the page is there, and remembers the pages that were shown. */
-export const pageGuard = (seen: SeenPaths, announce: (to: Address) => void): Guard => ({
+export const pageGuard = (seen: SeenPaths, announceRoute: (to: RouteLocation) => void): Guard => ({
   name: 'page',
   before({ to }) {
-    announce(to)
+    announceRoute(to)
     return null
   },
-  after: ({ to }) => seen.add(to),
+  delay: ({ to }) => seen.add(to),
 })

@@ -1,10 +1,10 @@
 import type { Guard } from './guard'
 import type { SeenPaths } from './page-guard'
 
-export interface PageLoading {
-  signedIn(): boolean
+export interface PageLoadingGuardDeps {
+  isSignedIn(): boolean
   /** Setting `openPageLoading`. */
-  enabled(): boolean
+  isEnabled(): boolean
   show(loading: boolean): void
 }
 
@@ -12,24 +12,27 @@ export interface PageLoading {
  * Guard 4. A page that is new to this life of the console is announced as loading after 50 ms, and the mark goes 220 ms after it
  * is there. A page that comes sooner never shows it: the first timer goes with it.
  */
-export function pageLoadingGuard(seen: SeenPaths, { signedIn, enabled, show }: PageLoading): Guard {
+export function pageLoadingGuard(
+  seen: SeenPaths,
+  { isSignedIn, isEnabled, show }: PageLoadingGuardDeps,
+): Guard {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shown = false
-  const set = (loading: boolean, after: number) => {
+  let isShown = false
+  const showAfter = (loading: boolean, delay: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => show((shown = loading)), after)
+    timer = setTimeout(() => show((isShown = loading)), delay)
   }
   return {
     name: 'page loading',
     before({ to }) {
       clearTimeout(timer)
-      if (signedIn() && enabled() && !seen.has(to)) set(true, 50)
-      else if (shown) set(false, 0)
+      if (isSignedIn() && isEnabled() && !seen.has(to)) showAfter(true, 50)
+      else if (isShown) showAfter(false, 0)
       return null
     },
-    after() {
+    delay() {
       clearTimeout(timer)
-      if (shown) set(false, 220)
+      if (isShown) showAfter(false, 220)
     },
   }
 }

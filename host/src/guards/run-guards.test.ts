@@ -1,32 +1,38 @@
-import { addressOf, hrefOf } from '../routes/routes'
+import { parseHref, toHref } from '../routes/routes'
 import type { Guard } from './guard'
-import { mostRedirects, runAfter, runBefore } from './run-guards'
-import { aVisit } from './testing/a-visit'
+import { maxRedirects, runAfterGuards, runBeforeGuards } from './run-guards'
+import { createNavigationAttempt } from './testing/navigation-attempt'
 
 const nothingFound = () => null
-const note = (seen: string[], name: string, before: Guard['before'] = () => null): Guard => ({
+const recordingGuard = (
+  seen: string[],
+  name: string,
+  before: Guard['before'] = () => null,
+): Guard => ({
   name,
   before: (visit) => {
-    seen.push(`${name} ${hrefOf(visit.to)}`)
+    seen.push(`${name} ${toHref(visit.to)}`)
     return before(visit)
   },
 })
 
 test('A1.0 the before halves are asked in order, and the page is entered when none objects', async () => {
   const seen: string[] = []
-  const outcome = await runBefore(
-    [note(seen, 'one'), note(seen, 'two')],
-    aVisit('/console'),
+  const outcome = await runBeforeGuards(
+    [recordingGuard(seen, 'one'), recordingGuard(seen, 'two')],
+    createNavigationAttempt('/console'),
     nothingFound,
   )
   expect(seen).toEqual(['one /console', 'two /console'])
-  expect(outcome).toEqual({ enter: addressOf('/console'), moved: false })
+  expect(outcome).toEqual({ enter: parseHref('/console'), moved: false })
 })
 
 test('A1.0 the first verdict counts, and who comes later is not asked', async () => {
   const seen: string[] = []
-  const guards = [note(seen, 'one', () => ({ stay: true })), note(seen, 'two')]
-  expect(await runBefore(guards, aVisit('/console'), nothingFound)).toEqual({ stay: true })
+  const guards = [recordingGuard(seen, 'one', () => ({ stay: true })), recordingGuard(seen, 'two')]
+  expect(await runBeforeGuards(guards, createNavigationAttempt('/console'), nothingFound)).toEqual({
+    stay: true,
+  })
   expect(seen).toEqual(['one /console'])
 })
 
@@ -34,17 +40,17 @@ test('A1.0 a redirect starts again at the first guard, with the new target and t
   const seen: string[] = []
   const origins: string[] = []
   const guards = [
-    note(seen, 'one', (visit) => (origins.push(visit.from.path), null)),
-    note(seen, 'two', ({ to }) => (to.path === '/a' ? { goTo: addressOf('/b') } : null)),
+    recordingGuard(seen, 'one', (visit) => (origins.push(visit.currentLocation.path), null)),
+    recordingGuard(seen, 'two', ({ to }) => (to.path === '/a' ? { goTo: parseHref('/b') } : null)),
   ]
-  const outcome = await runBefore(
+  const outcome = await runBeforeGuards(
     guards,
-    aVisit('/a', { from: addressOf('/origin') }),
+    createNavigationAttempt('/a', { currentLocation: parseHref('/origin') }),
     nothingFound,
   )
   expect(seen).toEqual(['one /a', 'two /a', 'one /b', 'two /b'])
   expect(origins).toEqual(['/origin', '/origin'])
-  expect(outcome).toEqual({ enter: addressOf('/b'), moved: true })
+  expect(outcome).toEqual({ enter: parseHref('/b'), moved: true })
 })
 
 test('A1.0 each restart looks up what the new address means', async () => {
@@ -54,23 +60,23 @@ test('A1.0 each restart looks up what the new address means', async () => {
     name: 'one',
     before: (visit) => (
       asked.push(visit.found?.record.path),
-      visit.to.path === '/a' ? { goTo: addressOf('/b') } : null
+      visit.to.path === '/a' ? { goTo: parseHref('/b') } : null
     ),
   }
-  await runBefore([guard], aVisit('/a'), found)
+  await runBeforeGuards([guard], createNavigationAttempt('/a'), found)
   expect(asked).toEqual(['/a', '/b'])
 })
 
 test('A1.0 after ten redirects the exception page ends the chase', async () => {
   let turns = 0
-  const restless: Guard = { name: 'restless', before: () => ({ goTo: addressOf(`/${++turns}`) }) }
-  const outcome = await runBefore([restless], aVisit('/0'), nothingFound)
+  const restless: Guard = { name: 'restless', before: () => ({ goTo: parseHref(`/${++turns}`) }) }
+  const outcome = await runBeforeGuards([restless], createNavigationAttempt('/0'), nothingFound)
   expect(outcome).toEqual({
-    enter: addressOf('/exception?status=500'),
+    enter: parseHref('/exception?status=500'),
     moved: true,
     exhausted: true,
   })
-  expect(turns).toBe(mostRedirects + 1)
+  expect(turns).toBe(maxRedirects + 1)
 })
 
 test('ten redirects are still followed', async () => {
@@ -78,11 +84,13 @@ test('ten redirects are still followed', async () => {
     name: 'ten',
     before: ({ to }) =>
       Number(to.path.slice(1)) < 10
-        ? { goTo: addressOf(`/${Number(to.path.slice(1)) + 1}`) }
+        ? { goTo: parseHref(`/${Number(to.path.slice(1)) + 1}`) }
         : null,
   }
-  expect(await runBefore([tenTimes], aVisit('/0'), nothingFound)).toMatchObject({
-    enter: addressOf('/10'),
+  expect(
+    await runBeforeGuards([tenTimes], createNavigationAttempt('/0'), nothingFound),
+  ).toMatchObject({
+    enter: parseHref('/10'),
     moved: true,
   })
 })
@@ -93,8 +101,8 @@ test('a re-entry of the same address is a move: its routes have to be matched ag
     name: 'again',
     before: ({ to }) => (first ? ((first = false), { goTo: to }) : null),
   }
-  expect(await runBefore([again], aVisit('/users'), nothingFound)).toEqual({
-    enter: addressOf('/users'),
+  expect(await runBeforeGuards([again], createNavigationAttempt('/users'), nothingFound)).toEqual({
+    enter: parseHref('/users'),
     moved: true,
   })
 })
@@ -104,7 +112,9 @@ test('leaving the console ends the asking', async () => {
     name: 'leaving',
     before: () => ({ leaveTo: 'https://admin.example.test' }),
   }
-  expect(await runBefore([leaving], aVisit('/console'), nothingFound)).toEqual({
+  expect(
+    await runBeforeGuards([leaving], createNavigationAttempt('/console'), nothingFound),
+  ).toEqual({
     leaveTo: 'https://admin.example.test',
   })
 })
@@ -112,13 +122,13 @@ test('leaving the console ends the asking', async () => {
 test('A21.2 what was taken out of the document’s query is told, wherever the visit ends', async () => {
   const stripping: Guard = {
     name: 'jwt',
-    before: ({ to, outer }) =>
-      outer.has('jwtToken') ? { goTo: to, outer: new URLSearchParams() } : null,
+    before: ({ to, documentQuery }) =>
+      documentQuery.has('jwtToken') ? { goTo: to, documentQuery: new URLSearchParams() } : null,
   }
   for (const verdict of [{ leaveTo: 'https://admin.example.test' }, { stay: true } as const]) {
-    const outcome = await runBefore(
+    const outcome = await runBeforeGuards(
       [stripping, { name: 'end', before: () => verdict }],
-      aVisit('/', { outer: new URLSearchParams('jwtToken=x') }),
+      createNavigationAttempt('/', { documentQuery: new URLSearchParams('jwtToken=x') }),
       nothingFound,
     )
     expect(outcome).toEqual({ ...verdict, outer: new URLSearchParams() })
@@ -129,8 +139,11 @@ test('A1.0 the after halves run in the same order', () => {
   const seen: string[] = []
   const guard = (name: string): Guard => ({
     name,
-    after: ({ to }) => void seen.push(`${name} ${to.path}`),
+    delay: ({ to }) => void seen.push(`${name} ${to.path}`),
   })
-  runAfter([guard('one'), { name: 'silent' }, guard('two')], aVisit('/console'))
+  runAfterGuards(
+    [guard('one'), { name: 'silent' }, guard('two')],
+    createNavigationAttempt('/console'),
+  )
   expect(seen).toEqual(['one /console', 'two /console'])
 })

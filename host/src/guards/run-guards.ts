@@ -1,49 +1,64 @@
-import { type Address, exceptionAt, type FoundRoute, hrefOf } from '../routes/routes'
-import type { Guard, Verdict, Visit } from './guard'
+import { type RouteLocation, exceptionLocationFor, type FoundRoute, toHref } from '../routes/routes'
+import type { Guard, GuardResult, NavigationAttempt } from './guard'
 
 /**
  * How an attempt ends. `moved`: the address is another one, or has to be matched again. `outer`: the document's own query from
  * now on, when a guard has changed it.
  */
-export type Outcome = { outer?: URLSearchParams } & (
-  { enter: Address; moved: boolean; exhausted?: true } | { leaveTo: string } | { stay: true }
+export type NavigationOutcome = { documentQuery?: URLSearchParams } & (
+  | { enter: RouteLocation; redirected: boolean; tooManyRedirects?: true }
+  | { leaveTo: string }
+  | { stay: true }
 )
 
-export const mostRedirects = 10
+export const maxRedirects = 10
 
 /**
  * A1.0: the before halves in order until one has a verdict. A redirect starts again at the first guard, with the new target
  * and the same origin; after ten of them the exception page ends the chase.
  */
-export async function runBefore(
+export async function runBeforeGuards(
   guards: readonly Guard[],
-  visit: Visit,
-  find: (path: string) => FoundRoute | null,
-): Promise<Outcome> {
-  let { to, outer } = visit
-  const trail = [hrefOf(to)]
+  attempt: NavigationAttempt,
+  findRoute: (path: string) => FoundRoute | null,
+): Promise<NavigationOutcome> {
+  let { to, documentQuery } = attempt
+  const redirects = [toHref(to)]
   for (;;) {
-    const verdict = await firstVerdict(guards, { ...visit, to, outer, found: find(to.path) })
-    const changed = outer === visit.outer ? {} : { outer }
-    if (!verdict) return { enter: to, moved: trail.length > 1, ...changed }
-    if (!('goTo' in verdict)) return { ...verdict, ...changed }
-    to = verdict.goTo
-    outer = verdict.outer ?? outer
-    if (trail.push(hrefOf(to)) > mostRedirects + 1) {
-      return { enter: exceptionAt(500), moved: true, exhausted: true, ...changed }
+    const result = await firstGuardResult(guards, {
+      ...attempt,
+      to,
+      documentQuery,
+      found: findRoute(to.path),
+    })
+    const changedQuery = documentQuery === attempt.documentQuery ? {} : { outer: documentQuery }
+    if (!result) return { enter: to, redirected: redirects.length > 1, ...changedQuery }
+    if (!('goTo' in result)) return { ...result, ...changedQuery }
+    to = result.goTo
+    documentQuery = result.documentQuery ?? documentQuery
+    if (redirects.push(toHref(to)) > maxRedirects + 1) {
+      return {
+        enter: exceptionLocationFor(500),
+        redirected: true,
+        tooManyRedirects: true,
+        ...changedQuery,
+      }
     }
   }
 }
 
 /** A1.0: after the page is there, the after halves in the same order. */
-export function runAfter(guards: readonly Guard[], visit: Visit): void {
-  for (const guard of guards) guard.after?.(visit)
+export function runAfterGuards(guards: readonly Guard[], attempt: NavigationAttempt): void {
+  for (const guard of guards) guard.delay?.(attempt)
 }
 
-async function firstVerdict(guards: readonly Guard[], visit: Visit): Promise<Verdict> {
+async function firstGuardResult(
+  guards: readonly Guard[],
+  attempt: NavigationAttempt,
+): Promise<GuardResult> {
   for (const guard of guards) {
-    const verdict = await guard.before?.(visit)
-    if (verdict) return verdict
+    const result = await guard.before?.(attempt)
+    if (result) return result
   }
   return null
 }

@@ -1,10 +1,10 @@
-import { isSamePlace } from '../routes/routes'
+import { isSameLocation } from '../routes/routes'
 import type { Guard } from './guard'
 
 /** Guard 6. Every navigation ends at the top of the page; a change of language is none. */
-export const scrollGuard = (toTop: () => void): Guard => ({
+export const scrollGuard = (scrollToTop: () => void): Guard => ({
   name: 'scroll',
-  after({ to, from }) {
-    if (!isSamePlace(to, from)) toTop()
+  delay({ to, currentLocation }) {
+    if (!isSameLocation(to, currentLocation)) scrollToTop()
   },
 })

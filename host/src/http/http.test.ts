@@ -2,54 +2,61 @@ import type { Endpoint } from '@console/contract/endpoint'
 import { updateProfile } from '@console/contract/user'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam, readTeam } from '@console/contract/team'
-import { ApiError, isApiError, isNetworkError, isTimedOut } from '@console/kernel/errors'
-import { answer, id, make, sent, server, success } from './testing/a-server'
+import { ApiError, isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import {
+  createResponse,
+  teamId,
+  createTestHttp,
+  sentRequest,
+  fetchMock,
+  successResponse,
+} from './testing/test-http'
 
 /** A call that asks by query, with a list in it. */
 const search: Endpoint = { ...readTeam, path: '/search' }
 
 describe('A15.1 what is sent', () => {
   test('A15.1 address, bearer and language', async () => {
-    await make().call(readTeam, { team: id })
-    expect(sent().url).toMatch(`https://shop.test/basic-api/teams/${id}?_t=`)
-    expect(sent().headers.get('Authorization')).toBe('Bearer token')
-    expect(sent().headers.get('Accept-Language')).toBe('zh-Hant-HK')
+    await createTestHttp().call(readTeam, { team: teamId })
+    expect(sentRequest().url).toMatch(`https://shop.test/basic-api/teams/${teamId}?_t=`)
+    expect(sentRequest().headers.get('Authorization')).toBe('Bearer token')
+    expect(sentRequest().headers.get('Accept-Language')).toBe('zh-Hant-HK')
   })
 
   test('A15.1 the prefix stands between base and path', async () => {
-    const { page } = make().needs
-    await make({ page: { ...page, urlPrefix: '/v1' } }).call(readTeam, { team: id })
-    expect(sent().url).toMatch('/basic-api/v1/teams/')
+    const { page } = createTestHttp().overrides
+    await createTestHttp({ page: { ...page, urlPrefix: '/v1' } }).call(readTeam, { team: teamId })
+    expect(sentRequest().url).toMatch('/basic-api/v1/teams/')
   })
 
   test('A15.1 a call for anyone carries no token and waits for none', async () => {
-    const { call, needs } = make()
+    const { call, overrides } = createTestHttp()
     await call(signInWithPassword, { username: 'mei', password: 'x' })
-    expect(needs.readToken).not.toHaveBeenCalled()
-    expect(sent().headers.has('Authorization')).toBe(false)
+    expect(overrides.readToken).not.toHaveBeenCalled()
+    expect(sentRequest().headers.has('Authorization')).toBe(false)
   })
 
   test('A15.1 JSON by default', async () => {
-    await make().call(createTeam, { name: ' Harbour ' })
-    expect(sent().headers.get('Content-Type')).toBe('application/json')
-    expect(await sent().json()).toEqual({ name: 'Harbour' })
+    await createTestHttp().call(createTeam, { name: ' Harbour ' })
+    expect(sentRequest().headers.get('Content-Type')).toBe('application/json')
+    expect(await sentRequest().json()).toEqual({ name: 'Harbour' })
   })
 
   test('A15.1 a form call is form-encoded, with client and pool, its password untouched', async () => {
-    await make().call(signInWithPassword, {
+    await createTestHttp().call(signInWithPassword, {
       username: ' mei ',
       password: ' a&b ',
       remember: undefined,
     })
-    expect(sent().headers.get('Content-Type')).toMatch('application/x-www-form-urlencoded')
-    expect(await sent().text()).toBe(
+    expect(sentRequest().headers.get('Content-Type')).toMatch('application/x-www-form-urlencoded')
+    expect(await sentRequest().text()).toBe(
       'username=mei&password=+a%26b+&client_id=client&user_pool_id=pool',
     )
   })
 
   test('A15.1 lists in a query carry brackets', async () => {
-    await make().call(search, { word: 'x', tags: [' a ', 'b'] })
-    expect(new URL(sent().url).searchParams.getAll('tags[]')).toEqual(['a', 'b'])
+    await createTestHttp().call(search, { word: 'x', tags: [' a ', 'b'] })
+    expect(new URL(sentRequest().url).searchParams.getAll('tags[]')).toEqual(['a', 'b'])
   })
 
   test('A15.2 a GET carries the time, so that nothing answers from a cache', async () => {
@@ -57,19 +64,19 @@ describe('A15.1 what is sent', () => {
       now: 1_700_000_000_000,
       doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
     })
-    await make().call(search, { word: 'x', tags: [] })
-    expect(new URL(sent().url).searchParams.get('_t')).toBe('1700000000000')
+    await createTestHttp().call(search, { word: 'x', tags: [] })
+    expect(new URL(sentRequest().url).searchParams.get('_t')).toBe('1700000000000')
   })
 
   test('A15.2 a POST carries no time', async () => {
-    await make().call(createTeam, { name: 'x' })
-    expect(new URL(sent().url).search).toBe('')
+    await createTestHttp().call(createTeam, { name: 'x' })
+    expect(new URL(sentRequest().url).search).toBe('')
   })
 
   test('spec §7: every payload of the user service names client and pool', async () => {
-    await make().call(updateProfile, { id, given_name: 'Mei' }, { version: 3 })
-    expect(sent().url).toBe(`https://shop.test/user-service/users/${id}`)
-    expect(await sent().json()).toEqual({
+    await createTestHttp().call(updateProfile, { id: teamId, given_name: 'Mei' }, { version: 3 })
+    expect(sentRequest().url).toBe(`https://shop.test/user-service/users/${teamId}`)
+    expect(await sentRequest().json()).toEqual({
       given_name: 'Mei',
       client_id: 'client',
       user_pool_id: 'pool',
@@ -77,60 +84,64 @@ describe('A15.1 what is sent', () => {
   })
 
   test('B1 a change names the version it was made on, a creation its key', async () => {
-    const { call } = make()
-    await call(updateProfile, { id }, { version: 3 })
-    await call(createTeam, { name: 'x' }, { once: 'key-1' })
-    expect(sent(0).headers.get('If-Match')).toBe('"3"')
-    expect(sent(1).headers.get('Idempotency-Key')).toBe('key-1')
+    const { call } = createTestHttp()
+    await call(updateProfile, { id: teamId }, { version: 3 })
+    await call(createTeam, { name: 'x' }, { idempotencyKey: 'key-1' })
+    expect(sentRequest(0).headers.get('If-Match')).toBe('"3"')
+    expect(sentRequest(1).headers.get('Idempotency-Key')).toBe('key-1')
   })
 
   test('spec §3: team and account travel as query keys of product calls only', async () => {
-    const { call } = make({ hints: () => ({ team_id: 't', account_id: 'a' }) })
+    const { call } = createTestHttp({ workplaceQuery: () => ({ team_id: 't', account_id: 'a' }) })
     await call(createTeam, { name: 'x' })
-    await call(updateProfile, { id })
-    expect(new URL(sent(0).url).search).toBe('?team_id=t&account_id=a')
-    expect(new URL(sent(1).url).search).toBe('')
+    await call(updateProfile, { id: teamId })
+    expect(new URL(sentRequest(0).url).search).toBe('?team_id=t&account_id=a')
+    expect(new URL(sentRequest(1).url).search).toBe('')
   })
 
   test('a value in a path cannot leave its place', async () => {
-    await make().call(readTeam, { team: '../../x?y' })
-    expect(sent().url).toMatch('/teams/..%2F..%2Fx%3Fy?_t=')
+    await createTestHttp().call(readTeam, { team: '../../x?y' })
+    expect(sentRequest().url).toMatch('/teams/..%2F..%2Fx%3Fy?_t=')
   })
 })
 
 describe('A15.4 what comes back', () => {
   const failure = async (response: Response | (() => Response)) => {
-    server.mockImplementation(async () => (typeof response === 'function' ? response() : response))
-    const { call, needs } = make()
+    fetchMock.mockImplementation(async () =>
+      typeof response === 'function' ? response() : response,
+    )
+    const { call, overrides } = createTestHttp()
     const error: unknown = await call(createTeam, { name: 'x' }).catch((caught: unknown) => caught)
-    return { error: error as ApiError, needs }
+    return { error: error as ApiError, needs: overrides }
   }
 
   test('A15.4 code 0 gives the result', async () => {
-    server.mockResolvedValue(success({ team: { id } }))
-    await expect(make().call(createTeam, { name: 'x' })).resolves.toEqual({ team: { id } })
+    fetchMock.mockResolvedValue(successResponse({ team: { id: teamId } }))
+    await expect(createTestHttp().call(createTeam, { name: 'x' })).resolves.toEqual({
+      team: { id: teamId },
+    })
   })
 
   test('spec §7: answers of the token calls are read from data', async () => {
-    server.mockResolvedValue(
-      answer({ code: 0, result: null, data: { access_token: 'a' }, message: 'ok' }),
+    fetchMock.mockResolvedValue(
+      createResponse({ code: 0, result: null, data: { access_token: 'a' }, message: 'ok' }),
     )
     await expect(
-      make().call(signInWithPassword, { username: 'm', password: 'p' }),
+      createTestHttp().call(signInWithPassword, { username: 'm', password: 'p' }),
     ).resolves.toEqual({ access_token: 'a' })
   })
 
   test.each(['', '<html>Bad gateway</html>', '[]', '"x"', '{"result":1}'])(
     'A15.4 the body %s is a failed request',
     async (body) => {
-      const { error } = await failure(answer(body))
+      const { error } = await failure(createResponse(body))
       expect(isApiError(error) && [error.code, error.status]).toEqual([null, 200])
     },
   )
 
   test('A15.4 another code is a failure with the words of the server, its fields and the seconds to wait', async () => {
     const { error, needs } = await failure(
-      answer(
+      createResponse(
         { code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' },
         { status: 400, headers: { 'Retry-After': '60' } },
       ),
@@ -147,28 +158,33 @@ describe('A15.4 what comes back', () => {
 
   test('A15.4 a code that the catalogue does not know is told by its status', async () => {
     const { error } = await failure(
-      answer({ code: 'NEW_THING', result: null, error: { message: 'Hm' } }, { status: 500 }),
+      createResponse(
+        { code: 'NEW_THING', result: null, error: { message: 'Hm' } },
+        { status: 500 },
+      ),
     )
     expect(error).toMatchObject({ code: null, status: 500, words: 'Hm' })
   })
 
   test('A15.5 the caller says how loud, and which codes it says itself', async () => {
-    server.mockResolvedValue(
-      answer({ code: 'TEAM_EXISTS', result: null, message: '' }, { status: 409 }),
+    fetchMock.mockResolvedValue(
+      createResponse({ code: 'TEAM_EXISTS', result: null, message: '' }, { status: 409 }),
     )
-    const { call, needs } = make()
-    await call(createTeam, { name: 'x' }, { loud: 'dialog', handled: ['TEAM_EXISTS'] }).catch(
-      () => {},
-    )
-    expect(needs.onFailure).toHaveBeenCalledWith(
+    const { call, overrides } = createTestHttp()
+    await call(
+      createTeam,
+      { name: 'x' },
+      { onError: 'dialog', handledCodes: ['TEAM_EXISTS'] },
+    ).catch(() => {})
+    expect(overrides.onFailure).toHaveBeenCalledWith(
       expect.any(ApiError),
       expect.objectContaining({ loud: 'dialog', handled: ['TEAM_EXISTS'] }),
     )
   })
 
   test('a dead line is a network failure', async () => {
-    server.mockRejectedValue(new TypeError('Failed to fetch'))
-    const error: unknown = await make()
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+    const error: unknown = await createTestHttp()
       .call(createTeam, { name: 'x' })
       .catch((caught: unknown) => caught)
     expect(isNetworkError(error)).toBe(true)
@@ -176,14 +192,14 @@ describe('A15.4 what comes back', () => {
 
   test('spec §9: after 10 s without an answer the call has timed out, and is not retried', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-    server.mockReturnValue(new Promise(() => {}))
-    const { call, needs } = make()
-    const error = call(readTeam, { team: id }).catch((caught: unknown) => caught)
+    fetchMock.mockReturnValue(new Promise(() => {}))
+    const { call, overrides } = createTestHttp()
+    const error = call(readTeam, { team: teamId }).catch((caught: unknown) => caught)
     await jest.advanceTimersByTimeAsync(9_900)
-    expect(needs.onFailure).not.toHaveBeenCalled()
+    expect(overrides.onFailure).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(200)
-    expect(isTimedOut(await error)).toBe(true)
-    expect(server).toHaveBeenCalledTimes(1)
+    expect(isTimeoutError(await error)).toBe(true)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   test('spec §9: an answer that begins and does not end in 10 s has timed out as well', async () => {
@@ -191,56 +207,56 @@ describe('A15.4 what comes back', () => {
     const begun = new ReadableStream({
       start: (answer) => answer.enqueue(new TextEncoder().encode('{"code":0,')),
     })
-    server.mockImplementation(async () => new Response(begun))
-    const { call, needs } = make()
+    fetchMock.mockImplementation(async () => new Response(begun))
+    const { call, overrides } = createTestHttp()
     let error: unknown
-    call(readTeam, { team: id }).catch((caught: unknown) => (error = caught))
+    call(readTeam, { team: teamId }).catch((caught: unknown) => (error = caught))
     await jest.advanceTimersByTimeAsync(10_100)
-    expect(isTimedOut(error)).toBe(true)
-    expect(needs.onFailure).toHaveBeenCalledWith(error, expect.anything())
+    expect(isTimeoutError(error)).toBe(true)
+    expect(overrides.onFailure).toHaveBeenCalledWith(error, expect.anything())
   })
 
   test('A15.8 a failing server is asked once', async () => {
-    await failure(answer('', { status: 503 }))
-    expect(server).toHaveBeenCalledTimes(1)
+    await failure(createResponse('', { status: 503 }))
+    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   test('A15.6 giving up shows nothing', async () => {
-    server.mockImplementation(
+    fetchMock.mockImplementation(
       (request) =>
         new Promise((_, reject) =>
           request.signal.addEventListener('abort', () => reject(request.signal.reason)),
         ),
     )
-    const { call, cancelAll, needs } = make()
+    const { call, cancelAll, overrides } = createTestHttp()
     const own = new AbortController()
     const calls = Promise.allSettled([
-      call(readTeam, { team: id }, { signal: own.signal }),
-      call(readTeam, { team: id }),
+      call(readTeam, { team: teamId }, { signal: own.signal }),
+      call(readTeam, { team: teamId }),
     ])
     await new Promise((resolve) => setTimeout(resolve))
     own.abort()
     cancelAll()
     expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(needs.onFailure).not.toHaveBeenCalled()
-    server.mockImplementation(async () => success())
+    expect(overrides.onFailure).not.toHaveBeenCalled()
+    fetchMock.mockImplementation(async () => successResponse())
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({})
   })
 })
 
 test('A1 guard 5: the session’s own calls belong to no page, and are not given up with one', async () => {
   let arrive = () => {}
-  server.mockImplementation(
+  fetchMock.mockImplementation(
     (request) =>
       new Promise((resolve, reject) => {
-        arrive = () => resolve(success({ id }))
+        arrive = () => resolve(successResponse({ id: teamId }))
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
       }),
   )
-  const { lasting, cancelAll } = make()
-  const renewing = lasting(createTeam, { name: 'x' })
+  const { sessionCall, cancelAll } = createTestHttp()
+  const renewing = sessionCall(createTeam, { name: 'x' })
   await new Promise((resolve) => setTimeout(resolve))
   cancelAll()
   arrive()
-  await expect(renewing).resolves.toEqual({ id })
+  await expect(renewing).resolves.toEqual({ id: teamId })
 })

@@ -1,55 +1,78 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam, readTeam } from '@console/contract/team'
-import { isUnauthorised } from '@console/kernel/errors'
-import type { Pass } from './http'
-import { answer, id, make, pass, refusal, sent, server, success } from './testing/a-server'
+import { isUnauthorizedError } from '@console/kernel/errors'
+import type { TokenLease } from './http'
+import {
+  createResponse,
+  teamId,
+  createTestHttp,
+  createTokenLease,
+  unauthorisedResponse,
+  sentRequest,
+  fetchMock,
+  successResponse,
+} from './testing/test-http'
 
 describe('A11.5 a token that is refused', () => {
   test('A11.7 is renewed and the call repeated, and nobody notices', async () => {
-    server.mockImplementation(async (request) =>
-      request.headers.get('Authorization') === 'Bearer fresh' ? success({ id }) : refusal(),
+    fetchMock.mockImplementation(async (request) =>
+      request.headers.get('Authorization') === 'Bearer fresh'
+        ? successResponse({ id: teamId })
+        : unauthorisedResponse(),
     )
-    const { call, needs } = make({ onUnauthorised: jest.fn(async () => pass('fresh')) })
-    await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id })
-    expect(needs.onUnauthorised).toHaveBeenCalledWith(pass('token'), 'Sign in again', false)
-    expect(needs.onFailure).not.toHaveBeenCalled()
-    expect(await sent(1).json()).toEqual({ name: 'x' })
+    const { call, overrides } = createTestHttp({
+      onUnauthorised: jest.fn(async () => createTokenLease('fresh')),
+    })
+    await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id: teamId })
+    expect(overrides.onUnauthorised).toHaveBeenCalledWith(
+      createTokenLease('token'),
+      'Sign in again',
+      false,
+    )
+    expect(overrides.onFailure).not.toHaveBeenCalled()
+    expect(await sentRequest(1).json()).toEqual({ name: 'x' })
   })
 
   test('A11.5 ends the session when it cannot be renewed, without a second message', async () => {
-    server.mockImplementation(async () => refusal())
-    const { call, needs } = make()
-    const error: unknown = await call(readTeam, { team: id }).catch((caught: unknown) => caught)
-    expect(isUnauthorised(error)).toBe(true)
-    expect(needs.onFailure).not.toHaveBeenCalled()
-    expect(server).toHaveBeenCalledTimes(1)
+    fetchMock.mockImplementation(async () => unauthorisedResponse())
+    const { call, overrides } = createTestHttp()
+    const error: unknown = await call(readTeam, { team: teamId }).catch((caught: unknown) => caught)
+    expect(isUnauthorizedError(error)).toBe(true)
+    expect(overrides.onFailure).not.toHaveBeenCalled()
+    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   test('A11.5 counts in the body as well', async () => {
-    server.mockImplementation(async () => answer({ code: 401, result: null, message: '' }))
-    const { call, needs } = make()
-    await call(readTeam, { team: id }).catch(() => {})
-    expect(needs.onUnauthorised).toHaveBeenCalledTimes(1)
+    fetchMock.mockImplementation(async () =>
+      createResponse({ code: 401, result: null, message: '' }),
+    )
+    const { call, overrides } = createTestHttp()
+    await call(readTeam, { team: teamId }).catch(() => {})
+    expect(overrides.onUnauthorised).toHaveBeenCalledTimes(1)
   })
 
   test('a fresh token that is refused too ends it: there is no third try', async () => {
-    server.mockImplementation(async () => refusal())
-    const { call, needs } = make({
-      onUnauthorised: jest.fn(async (_refused: Pass, _words: string, again: boolean) =>
-        again ? null : pass('fresh'),
+    fetchMock.mockImplementation(async () => unauthorisedResponse())
+    const { call, overrides } = createTestHttp({
+      onUnauthorised: jest.fn(async (_refused: TokenLease, _words: string, again: boolean) =>
+        again ? null : createTokenLease('fresh'),
       ),
     })
-    await call(readTeam, { team: id }).catch(() => {})
-    expect(server).toHaveBeenCalledTimes(2)
-    expect(needs.onUnauthorised).toHaveBeenLastCalledWith(pass('fresh'), 'Sign in again', true)
+    await call(readTeam, { team: teamId }).catch(() => {})
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    expect(overrides.onUnauthorised).toHaveBeenLastCalledWith(
+      createTokenLease('fresh'),
+      'Sign in again',
+      true,
+    )
   })
 
   test('a refused sign-in or renewal is no expiry', async () => {
-    server.mockImplementation(async () => refusal())
-    const { call, needs } = make()
+    fetchMock.mockImplementation(async () => unauthorisedResponse())
+    const { call, overrides } = createTestHttp()
     await expect(call(signInWithPassword, { username: 'm', password: 'p' })).rejects.toThrow(
       'Sign in again',
     )
-    expect(needs.onUnauthorised).not.toHaveBeenCalled()
+    expect(overrides.onUnauthorised).not.toHaveBeenCalled()
   })
 })

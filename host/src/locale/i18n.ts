@@ -4,7 +4,7 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** The text library of the page (kernel/use-texts reads it). Ready at once: the landing texts came with the page. */
-export function createTexts(
+export function createI18n(
   locale: Locale,
   texts: Record<string, Texts>,
   development: boolean,
@@ -20,14 +20,14 @@ export function createTexts(
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
-    parseMissingKeyHandler: (key, fallback) => fallback ?? missing(key, development),
+    parseMissingKeyHandler: (key, fallback) => fallback ?? missingKeyText(key, development),
     appendNamespaceToMissingKey: true,
   })
   return instance
 }
 
 /** Loud in development; in production the key's last word, which a person can at least read (architecture, principle 9). */
-function missing(key: string, development: boolean): string {
+function missingKeyText(key: string, development: boolean): string {
   if (development) throw new Error(`There is no text ${key}.`)
   return key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1).replaceAll('_', ' ')
 }

@@ -4,36 +4,36 @@ import { isNetworkError } from '@console/kernel/errors'
 import { createStore } from 'jotai/vanilla'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStorage, type OpenStorage } from '../storage/storage'
+import { createAppStorage, type AppStorage } from '../storage/storage'
 import {
   addTexts,
-  bringPublished,
+  loadPublishedTexts,
   changeLocale,
-  chosenLocale,
+  readSavedLocale,
   hasTexts,
-  keepLocale,
+  saveLocale,
   languageTagAtom,
   localeAtom,
-  openLocale,
-  say,
-  whenLocaleChanges,
+  initLocale,
+  translate,
+  onBeforeLocaleChange,
 } from './locale'
 
-const published = (namespace: string, locale: Locale) => ({
+const publishedText = (namespace: string, locale: Locale) => ({
   file: `texts/${namespace}.${locale}.json`,
   integrity: `sha384-${namespace}${locale}`,
 })
-const inAll = (namespace: string) => ({
-  en: published(namespace, 'en'),
-  zh_CN: published(namespace, 'zh_CN'),
-  zh_TW: published(namespace, 'zh_TW'),
+const inAllLocales = (namespace: string) => ({
+  en: publishedText(namespace, 'en'),
+  zh_CN: publishedText(namespace, 'zh_CN'),
+  zh_TW: publishedText(namespace, 'zh_TW'),
 })
 /** The host is remote zero: its own texts in other languages lie beside its scripts. */
 const host: ResolvedRemote = {
   base: 'https://store.test/host/1-a/',
   manifest: {
     name: 'host',
-    kernel: '^1.0.0',
+    kernel: '^2.0.0',
     version: '1',
     container: '',
     policy: '',
@@ -43,29 +43,29 @@ const host: ResolvedRemote = {
     parts: {},
     titles: { en: {}, zh_CN: {}, zh_TW: {} },
     shared: {},
-    texts: { shell: inAll('shell'), errors: inAll('errors') },
+    texts: { shell: inAllLocales('shell'), errors: inAllLocales('errors') },
   },
 }
-const answer = async (url: string, _init: RequestInit) =>
+const publishedFileResponse = async (url: string, _init: RequestInit) =>
   new Response(readFileSync(join(__dirname, url.replace(host.base, ''))))
-const store = jest.fn(answer)
+const fetchMock = jest.fn(publishedFileResponse)
 const originalFetch = globalThis.fetch
 beforeEach(() => {
-  store.mockReset().mockImplementation(answer)
-  globalThis.fetch = store as unknown as typeof fetch
+  fetchMock.mockReset().mockImplementation(publishedFileResponse)
+  globalThis.fetch = fetchMock as unknown as typeof fetch
 })
 afterEach(() => {
   globalThis.fetch = originalFetch
 })
 
 const texts: Record<string, Texts> = { shell: { greeting: 'Hello {{name}}' }, errors: {} }
-let storage: OpenStorage
-const leave = () => window.dispatchEvent(new Event('pagehide'))
+let storage: AppStorage
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
 const lang = () => document.documentElement.lang
 
-function open({ locale = 'en' as Locale, topLevelDomain = 'sg', development = true } = {}) {
+function setup({ locale = 'en' as Locale, topLevelDomain = 'sg', development = true } = {}) {
   const store = createStore()
-  storage = openStorage({
+  storage = createAppStorage({
     shortName: 'shop',
     mode: 'test',
     version: '1',
@@ -74,68 +74,73 @@ function open({ locale = 'en' as Locale, topLevelDomain = 'sg', development = tr
     store,
     warn: () => {},
   })
-  openLocale({
+  initLocale({
     store,
     storage,
     document,
     development,
-    boot: { locale, region: { topLevelDomain, locale, dialCode: '65' }, texts, remotes: [host] },
+    bootDocument: {
+      locale,
+      region: { topLevelDomain, locale, dialCode: '65' },
+      texts,
+      remotes: [host],
+    },
   })
   return store
 }
 
 afterEach(() => {
-  storage.close()
+  storage.dispose()
   localStorage.clear()
   document.cookie = 'console_locale=; path=/; max-age=0'
 })
 
 test('A0.5 the texts that came with the page can be said at once', () => {
-  expect(say(open(), 'shell:greeting', { name: 'Mei <b>' })).toBe('Hello Mei <b>')
+  expect(translate(setup(), 'shell:greeting', { name: 'Mei <b>' })).toBe('Hello Mei <b>')
 })
 
 test('A0.5 nothing is chosen, written or told to the server by opening', () => {
-  const store = open()
-  expect(chosenLocale(store)).toBeNull()
+  const store = setup()
+  expect(readSavedLocale(store)).toBeNull()
   expect(localStorage).toHaveLength(0)
   expect(document.cookie).toBe('')
 })
 
 test('A16.2 a change loads on demand, switches in place, and is kept in storage and in the plain cookie', async () => {
-  const store = open()
+  const store = setup()
   await changeLocale(store, 'zh_CN')
   expect(store.get(localeAtom)).toBe('zh_CN')
   expect(lang()).toBe('zh-Hans-CN')
-  expect(say(store, 'shell:language.label')).toBe('语言')
-  expect(say(store, 'errors:timeout')).toMatch('请求超时')
+  expect(translate(store, 'shell:language.label')).toBe('语言')
+  expect(translate(store, 'errors:timeout')).toMatch('请求超时')
   expect(document.cookie).toBe('console_locale=zh_CN')
-  expect(chosenLocale(store)).toBe('zh_CN')
-  leave()
+  expect(readSavedLocale(store)).toBe('zh_CN')
+  leavePage()
   expect(localStorage.getItem('SHOP__TEST__1__LOCAL')).toContain('"locale":"zh_CN"')
 })
 
 test('A16.2 texts are fetched once, by their hash, in the way that a preload is met', async () => {
-  const page = open()
-  await Promise.all([bringPublished(page, host, 'zh_CN'), changeLocale(page, 'zh_CN')])
+  const page = setup()
+  await Promise.all([loadPublishedTexts(page, host, 'zh_CN'), changeLocale(page, 'zh_CN')])
   await changeLocale(page, 'en')
   await changeLocale(page, 'zh_CN')
-  expect(store.mock.calls.map(([url, { integrity }]) => [url, integrity])).toEqual([
+  expect(fetchMock.mock.calls.map(([url, { integrity }]) => [url, integrity])).toEqual([
     ['https://store.test/host/1-a/texts/shell.zh_CN.json', 'sha384-shellzh_CN'],
     ['https://store.test/host/1-a/texts/errors.zh_CN.json', 'sha384-errorszh_CN'],
   ])
 })
 
 test('a store that does not answer is a network failure, and the language stays', async () => {
-  store.mockImplementation(async () => new Response('', { status: 503 }))
-  const page = open()
+  fetchMock.mockImplementation(async () => new Response('', { status: 503 }))
+  const page = setup()
   const error: unknown = await changeLocale(page, 'zh_CN').catch((caught: unknown) => caught)
   expect(isNetworkError(error)).toBe(true)
   expect(page.get(localeAtom)).toBe('en')
 })
 
 test('A16.1 the record says what there is to choose from', async () => {
-  await changeLocale(open(), 'zh_TW')
-  leave()
+  await changeLocale(setup(), 'zh_TW')
+  leavePage()
   const record = JSON.parse(localStorage.getItem('SHOP__TEST__1__LOCAL')!) as {
     value: { locale: { value: unknown } }
   }
@@ -148,9 +153,9 @@ test('A16.1 the record says what there is to choose from', async () => {
 })
 
 test('A16.2 the same language is no change', async () => {
-  const store = open()
+  const store = setup()
   const load = jest.fn(async () => {})
-  whenLocaleChanges(store, load)
+  onBeforeLocaleChange(store, load)
   await changeLocale(store, 'en')
   expect(load).not.toHaveBeenCalled()
   expect(document.cookie).toBe('')
@@ -160,15 +165,15 @@ test.each([
   ['tw', 'zh-Hant-TW'],
   ['hk', 'zh-Hant-HK'],
 ])('A16.2 Traditional Chinese on .%s is %s', async (topLevelDomain, tag) => {
-  const store = open({ topLevelDomain })
+  const store = setup({ topLevelDomain })
   await changeLocale(store, 'zh_TW')
   expect([lang(), store.get(languageTagAtom)]).toEqual([tag, tag])
 })
 
 test('A16.2 remotes bring their texts before the language changes', async () => {
-  const store = open()
+  const store = setup()
   let arrive = () => {}
-  whenLocaleChanges(store, async (locale) => {
+  onBeforeLocaleChange(store, async (locale) => {
     await new Promise<void>((resolve) => (arrive = resolve))
     addTexts(store, 'team', locale, { title: '團隊' })
   })
@@ -178,20 +183,20 @@ test('A16.2 remotes bring their texts before the language changes', async () => 
   arrive()
   await change
   expect(hasTexts(store, 'team', 'zh_TW')).toBe(true)
-  expect(say(store, 'team:title')).toBe('團隊')
+  expect(translate(store, 'team:title')).toBe('團隊')
 })
 
 test('A16.2 when texts do not come the language stays, and the caller hears of it', async () => {
-  const store = open()
-  whenLocaleChanges(store, () => Promise.reject(new Error('offline')))
+  const store = setup()
+  onBeforeLocaleChange(store, () => Promise.reject(new Error('offline')))
   await expect(changeLocale(store, 'zh_TW')).rejects.toThrow('offline')
   expect([store.get(localeAtom), lang(), document.cookie]).toEqual(['en', 'en', ''])
 })
 
 test('the last of two quick changes wins, however slowly the first one loads', async () => {
-  const store = open()
+  const store = setup()
   let arrive = () => {}
-  whenLocaleChanges(store, (locale) =>
+  onBeforeLocaleChange(store, (locale) =>
     locale === 'zh_TW' ? new Promise<void>((resolve) => (arrive = resolve)) : Promise.resolve(),
   )
   const slow = changeLocale(store, 'zh_TW')
@@ -202,27 +207,27 @@ test('the last of two quick changes wins, however slowly the first one loads', a
 })
 
 test('spec §2: a language that the address names is kept without a change, and once', () => {
-  const store = open()
-  keepLocale(store, 'en')
-  leave()
-  expect([chosenLocale(store), document.cookie]).toEqual(['en', 'console_locale=en'])
+  const store = setup()
+  saveLocale(store, 'en')
+  leavePage()
+  expect([readSavedLocale(store), document.cookie]).toEqual(['en', 'console_locale=en'])
   localStorage.clear()
-  keepLocale(store, 'en')
-  leave()
+  saveLocale(store, 'en')
+  leavePage()
   expect(localStorage).toHaveLength(0)
 })
 
 test('a choice in storage counts when the cookie is gone, and nonsense in either counts for nothing', async () => {
-  const store = open()
+  const store = setup()
   await changeLocale(store, 'zh_CN')
   document.cookie = 'console_locale=fr; path=/'
-  expect(chosenLocale(store)).toBe('zh_CN')
+  expect(readSavedLocale(store)).toBe('zh_CN')
 })
 
 test('a missing text throws while developing', () => {
-  expect(() => say(open(), 'shell:no.such_text')).toThrow('shell:no.such_text')
+  expect(() => translate(setup(), 'shell:no.such_text')).toThrow('shell:no.such_text')
 })
 
 test('a missing text is readable in production', () => {
-  expect(say(open({ development: false }), 'shell:no.such_text')).toBe('such text')
+  expect(translate(setup({ development: false }), 'shell:no.such_text')).toBe('such text')
 })

@@ -1,3 +1,3 @@
 /** The menu of the person who is here: entries from the routes, drawn along the header. */
-export { fillMenu, menuAtom } from './menu-entries'
+export { setMenuParams, menuEntriesAtom } from './menu-entries'
 export { TopMenu, TopMenuButton } from './top-menu'

@@ -4,11 +4,11 @@ import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { tellUnreachable } from '../errors/errors'
+import { showNetworkFailure } from '../errors/errors'
 import { PageLink } from '../routes/routes'
-import { menuAtom } from './menu-entries'
+import { menuEntriesAtom } from './menu-entries'
 
-const Entry = chakra(PageLink, {
+const MenuLink = chakra(PageLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -36,7 +36,7 @@ const Entry = chakra(PageLink, {
 /** The menu along the header (shell A6.8). */
 export function TopMenu() {
   const { t } = useTexts('shell')
-  const entries = useAtomValue(menuAtom)
+  const entries = useAtomValue(menuEntriesAtom)
   if (!entries.length) return null
   return (
     <chakra.nav
@@ -46,9 +46,9 @@ export function TopMenu() {
       overflowX="auto"
     >
       {entries.map(({ path, title, isCurrent }) => (
-        <Entry key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
+        <MenuLink key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
           {title}
-        </Entry>
+        </MenuLink>
       ))}
     </chakra.nav>
   )
@@ -59,7 +59,7 @@ export function TopMenuButton() {
   const { t } = useTexts('shell')
   const store = useStore()
   const navigate = useNavigate()
-  const entries = useAtomValue(menuAtom)
+  const entries = useAtomValue(menuEntriesAtom)
   if (!entries.length) return null
   const items = entries.map(({ path, title, isCurrent }) => ({
     value: path,
@@ -72,11 +72,11 @@ export function TopMenuButton() {
       <Menu
         label={t('header.menu')}
         items={items}
-        button={{ size: 'icon' }}
+        buttonProps={{ size: 'icon' }}
         onSelect={(path) => void navigate(path)}
-        onFailed={() => tellUnreachable(store)}
+        onLoadError={() => showNetworkFailure(store)}
       >
-        <Icon of={MenuIcon} size={20} />
+        <Icon as={MenuIcon} size={20} />
       </Menu>
     </chakra.div>
   )

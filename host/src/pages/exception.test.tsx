@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import errors from '../locale/texts/errors.en.json'
-import { mei, showShell } from '../shell/testing/show-shell'
+import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { Component as Exception } from './exception'
 
-const at = (query: string, session = mei) => {
-  const shown = showShell(<Exception />, session)
+const renderExceptionPage = (query: string, session = meiSession) => {
+  const shown = renderShell(<Exception />, session)
   return act(() => shown.router.navigate(`/exception${query}`))
 }
 
@@ -18,28 +18,28 @@ test.each([
   ['?status=10000', 'The network does not answer'],
   ['?status=10100', 'There is nothing to show'],
 ])('A13.1 "%s" says: %s', async (query, title) => {
-  await at(query)
+  await renderExceptionPage(query)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })
 
 test('A13.1 the way back is home for a person, and sign-in for nobody', async () => {
-  await at('')
+  await renderExceptionPage('')
   expect(screen.getByRole('link')).toHaveAttribute('href', '#/console')
 })
 
 test('A13.1 nobody is led to sign-in', async () => {
-  await at('', { ...mei, status: 'anonymous', person: null })
+  await renderExceptionPage('', { ...meiSession, status: 'anonymous', person: null })
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/login')
 })
 
 test('A13.1 spec §8 a status of the catalogue is explained in its own words', async () => {
-  await at('?status=503')
+  await renderExceptionPage('?status=503')
   expect(await screen.findByText('503')).toBeVisible()
   expect(screen.getByText(errors.status[503])).toBeVisible()
 })
 
 test('A13.1 where nothing came, the page can be loaded again', async () => {
-  await at('?status=10000')
+  await renderExceptionPage('?status=10000')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })

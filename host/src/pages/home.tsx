@@ -1,18 +1,25 @@
 import { type Session, sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
-import { Building2, ChevronRight, type Drawing, Icon, Plus, User } from '@console/ui/icon/icon'
+import {
+  Building2Icon,
+  ChevronRightIcon,
+  type IconGlyph,
+  Icon,
+  PlusIcon,
+  UserIcon,
+} from '@console/ui/icon/icon'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { findRoute, openRoutesAtom, PageLink, paths } from '../routes/routes'
+import { findRoute, accessibleRoutesAtom, PageLink, routePaths } from '../routes/routes'
 
-const deeds: { path: string; text: string; icon: Drawing }[] = [
-  { path: paths.selectAccount, text: 'choose', icon: Building2 },
-  { path: paths.createTeam, text: 'create', icon: Plus },
-  { path: paths.myAccount, text: 'profile', icon: User },
+const actions: { path: string; text: string; icon: IconGlyph }[] = [
+  { path: routePaths.selectAccount, text: 'choose', icon: Building2Icon },
+  { path: routePaths.createTeam, text: 'create', icon: PlusIcon },
+  { path: routePaths.myAccount, text: 'profile', icon: UserIcon },
 ]
 
-const Deed = chakra(PageLink, {
+const ActionLink = chakra(PageLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -31,12 +38,12 @@ const Deed = chakra(PageLink, {
 export function Component() {
   const { t } = useTexts('shell')
   const session = useAtomValue(sessionAtom)
-  const routes = useAtomValue(openRoutesAtom)
+  const routes = useAtomValue(accessibleRoutesAtom)
   return (
     <chakra.div maxWidth="reading" mx="auto">
       <PageHeader
         title={t('home.greeting', { name: session.person?.realName ?? '' })}
-        help={whereYouAre(session, t)}
+        description={workplaceDescription(session, t)}
       />
       <chakra.section aria-labelledby="next">
         <chakra.h2 id="next" textStyle="label" color="fg.muted" mb="2">
@@ -49,7 +56,7 @@ export function Component() {
           overflow="hidden"
           listStyleType="none"
         >
-          {deeds
+          {actions
             .filter(({ path }) => findRoute(routes, path))
             .map(({ path, text, icon }) => (
               <chakra.li
@@ -57,7 +64,7 @@ export function Component() {
                 borderColor="border"
                 css={{ '& + &': { borderTopWidth: '1px' } }}
               >
-                <Deed to={path}>
+                <ActionLink to={path}>
                   <chakra.span
                     display="grid"
                     placeItems="center"
@@ -68,7 +75,7 @@ export function Component() {
                     color="accent.fg"
                     flexShrink="0"
                   >
-                    <Icon of={icon} />
+                    <Icon as={icon} />
                   </chakra.span>
                   <chakra.span flex="1" minWidth="0">
                     <chakra.span display="block" textStyle="label">
@@ -79,9 +86,9 @@ export function Component() {
                     </chakra.span>
                   </chakra.span>
                   <chakra.span color="fg.muted" display="flex">
-                    <Icon of={ChevronRight} />
+                    <Icon as={ChevronRightIcon} />
                   </chakra.span>
-                </Deed>
+                </ActionLink>
               </chakra.li>
             ))}
         </chakra.ul>
@@ -90,9 +97,9 @@ export function Component() {
   )
 }
 
-function whereYouAre(
+function workplaceDescription(
   { team, account }: Session,
-  t: (key: string, holes?: Record<string, string>) => string,
+  t: (key: string, values?: Record<string, string>) => string,
 ): string {
   if (team && account) return t('home.in_account', { team: team.name, account: account.name })
   return team ? t('home.in_team', { team: team.name }) : t('home.nowhere')

@@ -1,10 +1,10 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
+import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /** The host is remote zero: its pages enter the product as everybody's do (architecture §1.2). */
 export const manifest = {
   name: 'host',
   // The version that it provides, not a range (contract/release).
-  kernel: '1.0.0',
+  kernel: '2.0.0',
   namespaces: ['shell', 'errors'],
   routes: [
     { path: '/', in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
@@ -33,4 +33,4 @@ export const manifest = {
       meta: { title: 'shell:signed_out.title', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
   ],
-} as const satisfies RemoteFace
+} as const satisfies SourceManifest

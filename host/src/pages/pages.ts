@@ -1,12 +1,12 @@
 import { defineRemote } from '@console/kernel/define-remote'
-import { receiveHost } from '../shell/shell'
+import { setHost } from '../shell/shell'
 import { manifest } from './manifest'
 
-export { exceptionOf } from './exception-words'
+export { exceptionMessageFor } from './exception-message'
 
 /** The parts of remote zero, by name. What draws nothing is here already; pages come when they are shown. */
-export const pages = defineRemote(manifest, {
-  start: receiveHost,
+export const hostRemote = defineRemote(manifest, {
+  start: setHost,
   parts: {
     root: () => import(/* webpackMode: "eager" */ './root'),
     home: () => import('./home'),

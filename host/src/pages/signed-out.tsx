@@ -1,18 +1,18 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { PageLink, paths } from '../routes/routes'
-import { NoticePage } from './notice-page'
+import { PageLink, routePaths } from '../routes/routes'
+import { MessagePage } from './message-page'
 
 /** `/logout`. Who is signed in never sees it: guard 12 signs out and leads to login. */
 export function Component() {
   const { t } = useTexts('shell')
   return (
-    <NoticePage
+    <MessagePage
       title={t('signed_out.title')}
-      help={t('signed_out.help')}
+      description={t('signed_out.help')}
       action={
-        <Button asChild look="primary">
-          <PageLink to={paths.login}>{t('signed_out.sign_in')}</PageLink>
+        <Button asChild variant="primary">
+          <PageLink to={routePaths.login}>{t('signed_out.sign_in')}</PageLink>
         </Button>
       }
     />

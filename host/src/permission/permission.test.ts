@@ -1,17 +1,23 @@
-import { writtenSessionAtom } from '@console/kernel/session-writer'
+import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
-import { can, markRoutesOpened, mayEnter, resetPermission, routesOpenedAtom } from './permission'
+import {
+  currentUserHasRole,
+  enableUserRoutes,
+  hasRequiredRole,
+  disableUserRoutes,
+  userRoutesEnabledAtom,
+} from './permission'
 
-test('spec §5: nothing asked means everybody, otherwise one match suffices', () => {
-  expect(mayEnter(undefined, [])).toBe(true)
-  expect(mayEnter([], [])).toBe(true)
-  expect(mayEnter(['super'], [])).toBe(false)
-  expect(mayEnter(['super', 'test'], ['test'])).toBe(true)
+test('spec §5: without required roles everybody has access, otherwise one matching role suffices', () => {
+  expect(hasRequiredRole(undefined, [])).toBe(true)
+  expect(hasRequiredRole([], [])).toBe(true)
+  expect(hasRequiredRole(['super'], [])).toBe(false)
+  expect(hasRequiredRole(['super', 'test'], ['test'])).toBe(true)
 })
 
-test('A3.3 the answer follows the roles of whoever is here', () => {
+test('A3.3 currentUserHasRole follows the roles of the signed-in person', () => {
   const store = createStore()
-  expect(can(store, ['super'])).toBe(false)
+  expect(currentUserHasRole(store, ['super'])).toBe(false)
   const person = {
     userId: '1',
     username: '',
@@ -19,14 +25,18 @@ test('A3.3 the answer follows the roles of whoever is here', () => {
     avatar: '',
     roles: [{ value: 'super', roleName: '' }],
   }
-  store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
-  expect([can(store, ['super']), can(store, ['test']), can(store)]).toEqual([true, false, true])
+  store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  expect([
+    currentUserHasRole(store, ['super']),
+    currentUserHasRole(store, ['test']),
+    currentUserHasRole(store),
+  ]).toEqual([true, false, true])
 })
 
-test('spec §4: routes are opened once, until somebody else comes', () => {
+test('spec §4: user routes stay enabled until they are disabled for the next person', () => {
   const store = createStore()
-  markRoutesOpened(store)
-  expect(store.get(routesOpenedAtom)).toBe(true)
-  resetPermission(store)
-  expect(store.get(routesOpenedAtom)).toBe(false)
+  enableUserRoutes(store)
+  expect(store.get(userRoutesEnabledAtom)).toBe(true)
+  disableUserRoutes(store)
+  expect(store.get(userRoutesEnabledAtom)).toBe(false)
 })

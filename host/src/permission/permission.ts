@@ -2,22 +2,27 @@ import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
 
-/** Roles of the person who is here. */
-export const heldRolesAtom = atom(
+/** Roles of the signed-in person; empty when nobody is signed in. */
+export const currentRolesAtom = atom(
   (get): readonly string[] => get(sessionAtom).person?.roles.map(({ value }) => value) ?? [],
 )
 
-/** Nothing asked means everybody; otherwise one match suffices (spec §5). */
-export const mayEnter = (asked: readonly string[] | undefined, held: readonly string[]) =>
-  !asked?.length || asked.some((role) => held.includes(role))
+/**
+ * No required roles means that everybody has access; otherwise one matching role suffices (spec
+ * §5).
+ */
+export const hasRequiredRole = (
+  requiredRoles: readonly string[] | undefined,
+  roles: readonly string[],
+) => !requiredRoles?.length || requiredRoles.some((role) => roles.includes(role))
 
 /** Whether the person has one of these roles (shell A3.3). */
-export const can = (store: Store, roles?: readonly string[]) =>
-  mayEnter(roles, store.get(heldRolesAtom))
+export const currentUserHasRole = (store: Store, roles?: readonly string[]) =>
+  hasRequiredRole(roles, store.get(currentRolesAtom))
 
-const openedAtom = atom(false)
-/** Whether the signed-in person's routes stand (shell A1.1.6–7). */
-export const routesOpenedAtom = atom((get) => get(openedAtom))
-export const markRoutesOpened = (store: Store) => store.set(openedAtom, true)
-/** Routes are built anew for whoever comes next (spec §4). */
-export const resetPermission = (store: Store) => store.set(openedAtom, false)
+const enabledAtom = atom(false)
+/** Whether the routes of the signed-in person are enabled (shell A1.1.6–7). */
+export const userRoutesEnabledAtom = atom((get) => get(enabledAtom))
+export const enableUserRoutes = (store: Store) => store.set(enabledAtom, true)
+/** Disables them, so that routes are built again for the next person who signs in (spec §4). */
+export const disableUserRoutes = (store: Store) => store.set(enabledAtom, false)

@@ -1,4 +1,4 @@
-import { fitsKernel } from './kernel-range'
+import { satisfiesKernelRange } from './kernel-range'
 
 test.each([
   ['^1.0.0', '1.0.0', true],
@@ -11,5 +11,5 @@ test.each([
   ['1.0.0', '1.0.1', false],
   ['latest', '1.0.0', false],
 ])('a remote for kernel %s on kernel %s: %s', (range, version, fits) => {
-  expect(fitsKernel(range, version)).toBe(fits)
+  expect(satisfiesKernelRange(range, version)).toBe(fits)
 })

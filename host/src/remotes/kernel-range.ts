@@ -1,13 +1,14 @@
-const numbers = (version: string) => version.split('-')[0]!.split('.').map(Number)
+const parseVersion = (version: string) => version.split('-')[0]!.split('.').map(Number)
 
 /**
- * Whether a kernel is what a remote was written for: `^1.2.0` or an exact version. A pin is checked by the server with the whole
- * grammar; this is the last look, for a page that outlived a pin.
+ * Whether the kernel's version satisfies the range that a remote asks for: `^1.2.0` or an exact
+ * version. The server checks pins with the whole range grammar; this is the last check, for a page
+ * that stayed open while a pin changed.
  */
-export function fitsKernel(range: string, version: string): boolean {
+export function satisfiesKernelRange(range: string, version: string): boolean {
   if (!range.startsWith('^')) return range === version
-  const [major, minor, patch] = numbers(range.slice(1)) as [number, number, number]
-  const [haveMajor, haveMinor, havePatch] = numbers(version) as [number, number, number]
+  const [major, minor, patch] = parseVersion(range.slice(1)) as [number, number, number]
+  const [haveMajor, haveMinor, havePatch] = parseVersion(version) as [number, number, number]
   if (haveMajor !== major) return false
   return haveMinor > minor || (haveMinor === minor && havePatch >= patch)
 }

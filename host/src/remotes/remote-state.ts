@@ -1,14 +1,15 @@
 import type { DefinedRemote } from '@console/kernel/define-remote'
-import type { UnavailableReason } from '@console/kernel/errors'
+import type { RemoteUnavailableReason } from '@console/kernel/errors'
 
 /**
- * The only four states of a remote. It is `known` from the boot document, `loading` while its entry comes, `ready` once it was
- * started, `unavailable` when that failed; the next attempt leads from there to `loading` again.
+ * The four states of a remote: `known` from the boot document, `loading` while its entry loads,
+ * `ready` once it has been started, `unavailable` when that failed. The next attempt sets it to
+ * `loading` again.
  */
 export type RemoteState =
-  | { is: 'known' }
-  | { is: 'loading'; coming: Promise<DefinedRemote> }
-  | { is: 'ready'; remote: DefinedRemote }
-  | { is: 'unavailable'; reason: UnavailableReason }
+  | { status: 'known' }
+  | { status: 'loading'; promise: Promise<DefinedRemote> }
+  | { status: 'ready'; remote: DefinedRemote }
+  | { status: 'unavailable'; reason: RemoteUnavailableReason }
 
-export const known: RemoteState = { is: 'known' }
+export const initialRemoteState: RemoteState = { status: 'known' }

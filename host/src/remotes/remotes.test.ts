@@ -3,40 +3,40 @@ import { type DefinedRemote, defineRemote, type Part } from '@console/kernel/def
 import type { Host } from '@console/kernel/host'
 import type { Locale } from '@console/contract/locales'
 import { createStore, type PrimitiveAtom } from 'jotai/vanilla'
-import { checkFile, type FileState } from '../http/http'
+import { checkPublishedFile, type PublishedFileState } from '../http/http'
 import { localeAtom } from '../locale/locale'
-import { createRemotes } from './remotes'
-import { openRuntime } from './runtime'
+import { createRemoteLoader } from './remotes'
+import { initFederationRuntime } from './federation-runtime'
 
-jest.mock('./runtime')
-jest.mock('./unavailable', () => ({ Unavailable: () => null }))
+jest.mock('./federation-runtime')
+jest.mock('./part-unavailable', () => ({ Unavailable: () => null }))
 jest.mock('../http/http', () => ({ checkFile: jest.fn() }))
-const mockBrought: string[] = []
-const mockBring = jest.fn<Promise<void>, [unknown, { manifest: { name: string } }, string]>()
+const mockLoadedTexts: string[] = []
+const mockLoadTexts = jest.fn<Promise<void>, [unknown, { manifest: { name: string } }, string]>()
 const mockListeners: ((locale: string) => Promise<unknown>)[] = []
 jest.mock('../locale/locale', () => ({
   localeAtom: jest.requireActual<typeof import('jotai/vanilla')>('jotai/vanilla').atom('en'),
-  bringPublished: (...asked: Parameters<typeof mockBring>) => mockBring(...asked),
+  bringPublished: (...asked: Parameters<typeof mockLoadTexts>) => mockLoadTexts(...asked),
   whenLocaleChanges: (_: unknown, listener: (locale: string) => Promise<unknown>) =>
     mockListeners.push(listener),
 }))
 
 const store = createStore()
 const page: Part = { Component: () => null }
-const face = (name: string, part = 'page') => ({
+const sourceManifest = (name: string, part = 'page') => ({
   name,
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: [name],
   routes: [{ path: '/x', in: 'shell', part }],
 })
 const start = jest.fn()
 const texts = jest.fn()
 const remote = (name: string, parts: DefinedRemote['parts'] = { page: async () => page }) =>
-  defineRemote(face(name) as never, { start, texts, parts } as never)
+  defineRemote(sourceManifest(name) as never, { start, texts, parts } as never)
 const published = (name: string, more = {}): ResolvedRemote => ({
   base: `http://store.test/${name}/1.0.0-aaaaaaaa/`,
   manifest: {
-    ...face(name),
+    ...sourceManifest(name),
     version: '1.0.0',
     container: name,
     policy: name,
@@ -48,142 +48,149 @@ const published = (name: string, more = {}): ResolvedRemote => ({
     ...more,
   },
 })
-const theHost = { brand: { id: 'any' } } as unknown as Host
+const hostStub = { brand: { id: 'any' } } as unknown as Host
 
-function scene(
-  bodies: (string | Error | DefinedRemote)[],
+function setup(
+  remoteModules: (string | Error | DefinedRemote)[],
   resolved = [published('team'), published('users')],
 ) {
   const fetchRemote = jest.fn(async (_: string) => {
-    const body = bodies.shift()
-    if (body instanceof Error) throw body
-    return { default: body }
+    const remoteModule = remoteModules.shift()
+    if (remoteModule instanceof Error) throw remoteModule
+    return { default: remoteModule }
   })
-  jest.mocked(openRuntime).mockReturnValue(fetchRemote)
+  jest.mocked(initFederationRuntime).mockReturnValue(fetchRemote)
   return {
     fetchRemote,
-    remotes: createRemotes({ store, resolved, own: remote('host'), host: () => theHost }),
+    remotes: createRemoteLoader({
+      store,
+      resolvedRemotes: resolved,
+      hostRemote: remote('host'),
+      hostFor: () => hostStub,
+    }),
   }
 }
-const files = (state: FileState) => jest.mocked(checkFile).mockResolvedValue(state)
+const mockFileState = (state: PublishedFileState) =>
+  jest.mocked(checkPublishedFile).mockResolvedValue(state)
 const chunkError = (type = 'error') =>
   Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
-const reason = (wanted: string) => expect.objectContaining({ mark: 'unavailable', reason: wanted })
+const unavailableBecause = (wanted: string) =>
+  expect.objectContaining({ kind: 'unavailable', reason: wanted })
 
 beforeEach(() => {
-  mockBrought.length = 0
-  mockBring
+  mockLoadedTexts.length = 0
+  mockLoadTexts
     .mockReset()
     .mockImplementation(
-      async (_, { manifest }, locale) => void mockBrought.push(`${manifest.name} ${locale}`),
+      async (_, { manifest }, locale) => void mockLoadedTexts.push(`${manifest.name} ${locale}`),
     )
   mockListeners.length = 0
   start.mockClear()
-  jest.mocked(checkFile).mockReset()
-  files('sound')
+  jest.mocked(checkPublishedFile).mockReset()
+  mockFileState('sound')
 })
 
-test('a part is loaded from the remote that has it, started with the host, texts first', async () => {
-  const { remotes } = scene([remote('team')])
-  expect(remotes.stateOf('team')).toBe('known')
+test('a part is loaded from its remote, which gets its Host and its texts', async () => {
+  const { remotes } = setup([remote('team')])
+  expect(remotes.getStatus('team')).toBe('known')
   expect(await remotes.loadPart('team/page')).toBe(page)
-  expect(start).toHaveBeenCalledWith(theHost)
-  expect(mockBrought).toEqual(['team en'])
-  expect(remotes.stateOf('team')).toBe('ready')
+  expect(start).toHaveBeenCalledWith(hostStub)
+  expect(mockLoadedTexts).toEqual(['team en'])
+  expect(remotes.getStatus('team')).toBe('ready')
 })
 
 test('start runs once, and the entry is fetched once, however many parts are asked for', async () => {
-  const { remotes, fetchRemote } = scene([remote('team')])
+  const { remotes, fetchRemote } = setup([remote('team')])
   await Promise.all([remotes.loadPart('team/page'), remotes.loadPart('team/page')])
   await remotes.loadPart('team/page')
   expect(fetchRemote).toHaveBeenCalledTimes(1)
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('texts come beside the code, not after it', async () => {
-  const { remotes } = scene([remote('team')])
+test('texts are loaded in parallel with the code', async () => {
+  const { remotes } = setup([remote('team')])
   const loading = remotes.loadPart('team/page')
-  expect(mockBrought).toEqual(['team en'])
-  expect(remotes.stateOf('team')).toBe('loading')
+  expect(mockLoadedTexts).toEqual(['team en'])
+  expect(remotes.getStatus('team')).toBe('loading')
   await loading
 })
 
-test('A16.2 a language that was chosen while the code came is brought before the part is shown', async () => {
-  const { remotes, fetchRemote } = scene([])
-  let arrive = (_: { default: DefinedRemote }) => {}
-  fetchRemote.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+test('A16.2 a language chosen while a part is loading has its texts loaded before the part is shown', async () => {
+  const { remotes, fetchRemote } = setup([])
+  let resolveFetch = (_: { default: DefinedRemote }) => {}
+  fetchRemote.mockReturnValue(new Promise((resolve) => (resolveFetch = resolve)))
   const loading = remotes.loadPart('team/page')
   await new Promise((resolve) => setTimeout(resolve))
   store.set(localeAtom as PrimitiveAtom<Locale>, 'zh_CN')
-  arrive({ default: remote('team') })
+  resolveFetch({ default: remote('team') })
   await loading
-  expect(mockBrought).toEqual(['team en', 'team zh_CN'])
+  expect(mockLoadedTexts).toEqual(['team en', 'team zh_CN'])
   store.set(localeAtom as PrimitiveAtom<Locale>, 'en')
 })
 
-test('the host’s own pages are a remote like any other, and here already', async () => {
-  const { remotes, fetchRemote } = scene([])
+test('the host’s own pages are a remote that is loaded already', async () => {
+  const { remotes, fetchRemote } = setup([])
   expect(await remotes.loadPart('host/page')).toBe(page)
   expect(fetchRemote).not.toHaveBeenCalled()
 })
 
-test('a language does not wait for a remote that is still coming: one that hangs or is down keeps nobody from it', async () => {
-  const { fetchRemote, remotes } = scene([])
+test('a change of language does not wait for a remote that is still loading or fails to load', async () => {
+  const { fetchRemote, remotes } = setup([])
   fetchRemote.mockReturnValue(new Promise(() => {}))
   void remotes.loadPart('team/page')
-  mockBring.mockReturnValue(new Promise(() => {}))
+  mockLoadTexts.mockReturnValue(new Promise(() => {}))
   await mockListeners.at(-1)!('zh_CN')
-  expect(mockBring).toHaveBeenLastCalledWith(expect.anything(), expect.anything(), 'zh_CN')
-  mockBring.mockRejectedValue(new Error('no answer'))
+  expect(mockLoadTexts).toHaveBeenLastCalledWith(expect.anything(), expect.anything(), 'zh_CN')
+  mockLoadTexts.mockRejectedValue(new Error('no answer'))
   await mockListeners.at(-1)!('zh_TW')
 })
 
-test('a new language is brought by the remotes that were started, and by no other', async () => {
-  const { remotes } = scene([remote('team')])
+test('a change of language loads the texts of started remotes only', async () => {
+  const { remotes } = setup([remote('team')])
   await remotes.loadPart('team/page')
-  mockBrought.length = 0
+  mockLoadedTexts.length = 0
   await Promise.all(mockListeners.map((listener) => listener('zh_CN')))
-  expect(mockBrought).toEqual(['team zh_CN'])
+  expect(mockLoadedTexts).toEqual(['team zh_CN'])
 })
 
-test('a remote that is down does not touch the others', async () => {
-  const { remotes } = scene([chunkError() as Error, remote('users')])
-  files('missing')
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
-  expect(remotes.stateOf('team')).toBe('unavailable')
+test('a remote that is down does not affect the others', async () => {
+  const { remotes } = setup([chunkError() as Error, remote('users')])
+  mockFileState('missing')
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
+  expect(remotes.getStatus('team')).toBe('unavailable')
   expect(await remotes.loadPart('users/page')).toBe(page)
 })
 
-test('it can be asked for again, and is there once it has healed', async () => {
-  const { remotes, fetchRemote } = scene([chunkError(), remote('team')])
-  files('missing')
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
-  expect(fetchRemote).toHaveBeenCalledTimes(1) // a script that would fail again is not tried
-  files('sound')
+test('an unavailable remote can be requested again, and loads once its files are sound', async () => {
+  const { remotes, fetchRemote } = setup([chunkError(), remote('team')])
+  mockFileState('missing')
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
+  expect(fetchRemote).toHaveBeenCalledTimes(1) // a script that would fail again is not run
+  mockFileState('sound')
   expect(await remotes.loadPart('team/page')).toBe(page)
-  expect(remotes.stateOf('team')).toBe('ready')
+  expect(remotes.getStatus('team')).toBe('ready')
 })
 
-test('a retry outlasts what the browser still holds of each failed preload', async () => {
-  const { remotes, fetchRemote } = scene([chunkError(), chunkError(), chunkError(), remote('team')])
-  files('missing')
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
-  files('sound')
+test('a retry continues until the browser has used up its failed preloads', async () => {
+  const { remotes, fetchRemote } = setup([chunkError(), chunkError(), chunkError(), remote('team')])
+  mockFileState('missing')
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
+  mockFileState('sound')
   expect(await remotes.loadPart('team/page')).toBe(page)
   expect(fetchRemote).toHaveBeenCalledTimes(4)
 })
 
 test('a retry gives up when sound files fail again and again', async () => {
-  const { remotes, fetchRemote } = scene([
+  const { remotes, fetchRemote } = setup([
     chunkError(),
     chunkError(),
     chunkError(),
     chunkError(),
     remote('team'),
   ])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
   expect(fetchRemote).toHaveBeenCalledTimes(4) // once, and once more for each of its files
 })
 
@@ -192,79 +199,81 @@ test.each([
   ['late', 'timed-out'],
   ['altered', 'wrong-hash'],
   ['no-script', 'not-a-remote'],
-] as const)('a file that is %s is told apart as %s', async (state, why) => {
-  const { remotes } = scene([chunkError()])
-  files(state)
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason(why))
+] as const)('a file that is %s is reported as %s', async (state, why) => {
+  const { remotes } = setup([chunkError()])
+  mockFileState(state)
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause(why))
 })
 
-test('what does not come in time is told without another look', async () => {
-  const { remotes } = scene([chunkError('timeout')])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('timed-out'))
-  expect(checkFile).not.toHaveBeenCalled()
+test('a timeout is reported without checking the files again', async () => {
+  const { remotes } = setup([chunkError('timeout')])
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('timed-out'))
+  expect(checkPublishedFile).not.toHaveBeenCalled()
 })
 
-test('a chunk that fails later leaves the remote ready, and a retry fetches the chunk anew', async () => {
+test('a chunk that fails later leaves the remote ready, and a retry fetches the chunk again', async () => {
   const load = jest.fn(async () => page).mockRejectedValueOnce(chunkError())
-  const { remotes } = scene([remote('team', { page: load })])
-  files('missing')
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-loaded'))
-  expect(remotes.stateOf('team')).toBe('ready')
-  files('sound')
+  const { remotes } = setup([remote('team', { page: load })])
+  mockFileState('missing')
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
+  expect(remotes.getStatus('team')).toBe('ready')
+  mockFileState('sound')
   expect(await remotes.loadPart('team/page')).toBe(page)
-  expect(checkFile).toHaveBeenCalledWith(
+  expect(checkPublishedFile).toHaveBeenCalledWith(
     'http://store.test/team/1.0.0-aaaaaaaa/page.js',
     'sha384-p',
   )
 })
 
-test('a part that the body lacks is named as missing', async () => {
-  const { remotes } = scene([
+test('a part that the remote does not have is reported as missing', async () => {
+  const { remotes } = setup([
     remote('team', {}),
     remote('users', { page: async () => ({}) as Part }),
   ])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('no-part'))
-  await expect(remotes.loadPart('users/page')).rejects.toEqual(reason('no-part'))
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('no-part'))
+  await expect(remotes.loadPart('users/page')).rejects.toEqual(unavailableBecause('no-part'))
 })
 
-test('a remote made by another kernel is refused in those words, and never started', async () => {
-  const { remotes } = scene([{ ...remote('team'), identity: Symbol('another kernel') }])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('other-kernel'))
+test('a remote defined by another kernel is rejected with that reason and never started', async () => {
+  const { remotes } = setup([{ ...remote('team'), identity: Symbol('another kernel') }])
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('other-kernel'))
   expect(start).not.toHaveBeenCalled()
 })
 
-test('what is no remote at all is refused', async () => {
-  const { remotes } = scene(['<html>'])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('not-a-remote'))
+test('a module that is not a remote is rejected', async () => {
+  const { remotes } = setup(['<html>'])
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-a-remote'))
 })
 
-test('a remote for another kernel is refused before its code is fetched', async () => {
-  const { remotes, fetchRemote } = scene([], [published('team', { kernel: '^2.0.0' })])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('kernel-range'))
+test('a remote for another kernel version is rejected before its code is fetched', async () => {
+  const { remotes, fetchRemote } = setup([], [published('team', { kernel: '^3.0.0' })])
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('kernel-range'))
   expect(fetchRemote).not.toHaveBeenCalled()
 })
 
-test('a remote that throws while it starts, or a part that throws while it loads, is broken', async () => {
+test('a remote that throws while it starts, or a part that throws while it loads, is reported as broken', async () => {
   start.mockImplementationOnce(() => {
     throw new Error('no')
   })
-  const { remotes } = scene([
+  const { remotes } = setup([
     remote('team'),
     remote('users', { page: () => Promise.reject(new Error('no')) }),
   ])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(reason('broken'))
-  await expect(remotes.loadPart('users/page')).rejects.toEqual(reason('broken'))
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('broken'))
+  await expect(remotes.loadPart('users/page')).rejects.toEqual(unavailableBecause('broken'))
 })
 
-test('an address of a remote that this page does not run is unavailable', async () => {
-  await expect(scene([]).remotes.loadPart('unknown/page')).rejects.toEqual(reason('not-loaded'))
+test('a part of a remote that this page does not run is unavailable', async () => {
+  await expect(setup([]).remotes.loadPart('unknown/page')).rejects.toEqual(
+    unavailableBecause('not-loaded'),
+  )
 })
 
-test('fetching ahead is silent, and does not insist on what failed', async () => {
-  const { remotes, fetchRemote } = scene([chunkError()])
-  files('missing')
-  remotes.prepare('team/page')
+test('a prefetch ignores failures, and does not retry a part that failed', async () => {
+  const { remotes, fetchRemote } = setup([chunkError()])
+  mockFileState('missing')
+  remotes.prefetch('team/page')
   await new Promise((resolve) => setTimeout(resolve))
-  remotes.prepare('team/page')
+  remotes.prefetch('team/page')
   expect(fetchRemote).toHaveBeenCalledTimes(1)
 })

@@ -1,160 +1,180 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import {
   type DefinedRemote,
-  isOfThisKernel,
+  isFromThisKernel,
   isRemote,
   kernelVersion,
   type Part,
 } from '@console/kernel/define-remote'
-import { isUnavailable, RemoteUnavailableError } from '@console/kernel/errors'
+import { isRemoteUnavailableError, RemoteUnavailableError } from '@console/kernel/errors'
 import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { bringPublished, localeAtom, whenLocaleChanges } from '../locale/locale'
-import { reasonOf, tryAnew } from './integrity'
-import { fitsKernel } from './kernel-range'
-import { known, type RemoteState } from './remote-state'
-import { openRuntime } from './runtime'
+import { loadPublishedTexts, localeAtom, onBeforeLocaleChange } from '../locale/locale'
+import { diagnoseLoadError, retryPartLoad } from './load-failure'
+import { satisfiesKernelRange } from './kernel-range'
+import { initialRemoteState, type RemoteState } from './remote-state'
+import { initFederationRuntime } from './federation-runtime'
 
-export { Unavailable } from './unavailable'
+export { PartUnavailable } from './part-unavailable'
 
-const openedAtom = atom<Remotes | null>(null)
+const remoteLoaderAtom = atom<RemoteLoader | null>(null)
 
 /** `remote/part`: `team/selectAccount`. The host is a remote too: `host/home`. */
-export type PartAddress = `${string}/${string}`
+export type PartId = `${string}/${string}`
 
-export interface RemotesNeeds {
+export interface RemoteLoaderDeps {
   store: Store
-  /** What this page runs, as the boot document says. */
-  resolved: readonly ResolvedRemote[]
-  /** The host's own pages: remote zero, here already. */
-  own: DefinedRemote
-  /** What a remote is started with. */
-  host(name: string): Host
+  /** The remotes that this page runs, as the boot document lists them. */
+  resolvedRemotes: readonly ResolvedRemote[]
+  /** The host's own pages, as a remote that is loaded already. */
+  hostRemote: DefinedRemote
+  /** The Host that the remote of this name is started with. */
+  hostFor(name: string): Host
 }
 
-export interface Remotes {
-  /** Loads a part whole: entry, texts in the page's language, code. Rejects with RemoteUnavailableError; asked again, it tries again. */
-  loadPart(address: PartAddress): Promise<Part>
-  /** Fetches a part ahead of its use, silently. What failed before is left to who needs it. */
-  prepare(address: PartAddress): void
-  stateOf(name: string): RemoteState['is']
+export interface RemoteLoader {
+  /**
+   * Loads everything a part needs: entry, texts in the page's language, code. Rejects with
+   * RemoteUnavailableError; the next call tries again.
+   */
+  loadPart(partId: PartId): Promise<Part>
+  /**
+   * Loads a part ahead of its use and ignores failures. A part that has failed before is not
+   * prefetched.
+   */
+  prefetch(partId: PartId): void
+  getStatus(name: string): RemoteState['status']
 }
 
-export function createRemotes({ store, resolved, own, host }: RemotesNeeds): Remotes {
-  const others = resolved.filter(({ manifest }) => manifest.name !== own.face.name)
+export function createRemoteLoader({
+  store,
+  resolvedRemotes,
+  hostRemote,
+  hostFor,
+}: RemoteLoaderDeps): RemoteLoader {
+  const otherRemotes = resolvedRemotes.filter(
+    ({ manifest }) => manifest.name !== hostRemote.manifest.name,
+  )
   const states = new Map<string, RemoteState>([
-    [own.face.name, { is: 'ready', remote: own }],
-    ...others.map(({ manifest }) => [manifest.name, known] as const),
+    [hostRemote.manifest.name, { status: 'ready', remote: hostRemote }],
+    ...otherRemotes.map(({ manifest }) => [manifest.name, initialRemoteState] as const),
   ])
-  /** Parts that failed: their files are looked at before they are tried again. */
-  const failed = new Set<PartAddress>()
-  const fetchRemote = openRuntime(others)
-  const find = (name: string) => others.find(({ manifest }) => manifest.name === name)
+  /** Parts that failed to load: their files are fetched again before the next attempt. */
+  const failedParts = new Set<PartId>()
+  const fetchRemote = initFederationRuntime(otherRemotes)
+  const find = (name: string) => otherRemotes.find(({ manifest }) => manifest.name === name)
 
   async function start(name: string): Promise<DefinedRemote> {
     const range = find(name)!.manifest.kernel
-    if (!fitsKernel(range, kernelVersion)) throw new RemoteUnavailableError(name, 'kernel-range')
+    if (!satisfiesKernelRange(range, kernelVersion))
+      throw new RemoteUnavailableError(name, 'kernel-range')
     const remote = (await fetchRemote(name))?.default
-    if (!isOfThisKernel(remote))
+    if (!isFromThisKernel(remote))
       throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')
-    remote.start(host(name))
+    remote.start(hostFor(name))
     return remote
   }
 
-  /** The started remote; whoever asks while it is coming waits for the same. */
-  function ready(
+  /** Loads and starts a remote once; callers that ask while it is loading share the promise. */
+  function ensureStarted(
     name: string,
-    failing: (error: unknown) => Promise<RemoteUnavailableError>,
+    toError: (error: unknown) => Promise<RemoteUnavailableError>,
   ): Promise<DefinedRemote> {
     const state = states.get(name)!
-    if (state.is === 'ready') return Promise.resolve(state.remote)
-    if (state.is === 'loading') return state.coming
-    const coming = start(name).then(
+    if (state.status === 'ready') return Promise.resolve(state.remote)
+    if (state.status === 'loading') return state.promise
+    const promise = start(name).then(
       (remote) => {
-        states.set(name, { is: 'ready', remote })
+        states.set(name, { status: 'ready', remote })
         return remote
       },
       async (error: unknown) => {
-        const reason = await failing(error)
-        states.set(name, { is: 'unavailable', reason: reason.reason })
+        const reason = await toError(error)
+        states.set(name, { status: 'unavailable', reason: reason.reason })
         throw reason
       },
     )
-    states.set(name, { is: 'loading', coming })
-    return coming
+    states.set(name, { status: 'loading', promise })
+    return promise
   }
 
-  async function loadPart(address: PartAddress): Promise<Part> {
-    const [name, part] = address.split('/') as [string, string]
+  async function loadPart(partId: PartId): Promise<Part> {
+    const [name, part] = partId.split('/') as [string, string]
     if (!states.has(name)) throw new RemoteUnavailableError(name, 'not-loaded')
-    const published = resolved.find(({ manifest }) => manifest.name === name)
-    const failing = (error: unknown) =>
-      published ? reasonOf(error, published, part) : Promise.resolve(asUnavailable(name, error))
-    // Texts come beside the code, not after it; those of a language that was chosen in the meantime are here by then, or come now.
+    const published = resolvedRemotes.find(({ manifest }) => manifest.name === name)
+    const toError = (error: unknown) =>
+      published
+        ? diagnoseLoadError(error, published, part)
+        : Promise.resolve(toUnavailableError(name, error))
+    // Texts are loaded in parallel with the code. If the language has changed meanwhile, the texts
+    // in the new one are loaded before the part is returned.
     const attempt = async () => {
       const [texts, locale] = [
-        () => published && bringTexts(store, published),
+        () => published && loadRemoteTexts(store, published),
         store.get(localeAtom),
       ]
       const [loaded] = await Promise.all([
-        ready(name, failing).then((remote) => partOf(remote, part)),
+        ensureStarted(name, toError).then((remote) => importPart(remote, part)),
         texts(),
       ])
       if (store.get(localeAtom) !== locale) await texts()
       return loaded
     }
     try {
-      const loaded = await (published && failed.has(address)
-        ? tryAnew(published, part, attempt)
+      const loaded = await (published && failedParts.has(partId)
+        ? retryPartLoad(published, part, attempt)
         : attempt())
-      failed.delete(address)
+      failedParts.delete(partId)
       return loaded
     } catch (error) {
-      failed.add(address)
-      throw await failing(error)
+      failedParts.add(partId)
+      throw await toError(error)
     }
   }
 
-  // Parts that stand on the page change with it. Who is still coming brings its texts along (loadPart) and is not waited for: a
-  // remote that is down must not keep the console from the language that was asked for.
-  whenLocaleChanges(store, (locale) =>
+  // Remotes that are ready load their texts before the language changes. A remote that is still
+  // loading gets its texts in loadPart and is not waited for: a remote that is down must not block
+  // the change of language.
+  onBeforeLocaleChange(store, (locale) =>
     Promise.all(
-      others.map((remote) => {
-        const { is } = states.get(remote.manifest.name)!
-        if (is === 'ready') return bringPublished(store, remote, locale)
-        if (is === 'loading') void bringPublished(store, remote, locale).catch(() => {})
+      otherRemotes.map((remote) => {
+        const { status } = states.get(remote.manifest.name)!
+        if (status === 'ready') return loadPublishedTexts(store, remote, locale)
+        if (status === 'loading') void loadPublishedTexts(store, remote, locale).catch(() => {})
         return null
       }),
     ),
   )
 
-  const remotes: Remotes = {
+  const remotes: RemoteLoader = {
     loadPart,
-    prepare(address) {
-      if (!failed.has(address)) void loadPart(address).catch(() => {})
+    prefetch(partId) {
+      if (!failedParts.has(partId)) void loadPart(partId).catch(() => {})
     },
-    stateOf: (name) => states.get(name)?.is ?? 'unavailable',
+    getStatus: (name) => states.get(name)?.status ?? 'unavailable',
   }
-  store.set(openedAtom, remotes)
+  store.set(remoteLoaderAtom, remotes)
   return remotes
 }
 
-/** For whoever sees a person coming: fetches a part ahead of its use. */
-export const preparePart = (store: Store, address: PartAddress) =>
-  store.get(openedAtom)?.prepare(address)
+/** Loads a part ahead of its use, for components that expect a navigation to it. */
+export const prefetchPart = (store: Store, partId: PartId) =>
+  store.get(remoteLoaderAtom)?.prefetch(partId)
 
-async function partOf({ face, parts }: DefinedRemote, part: string): Promise<Part> {
+async function importPart({ manifest, parts }: DefinedRemote, part: string): Promise<Part> {
   const loaded = await parts[part]?.()
-  if (!loaded?.Component) throw new RemoteUnavailableError(face.name, 'no-part')
+  if (!loaded?.Component) throw new RemoteUnavailableError(manifest.name, 'no-part')
   return loaded
 }
 
-/** Texts in the page's language, also when it changes while they come. */
-async function bringTexts(store: Store, remote: ResolvedRemote): Promise<void> {
+/** Loads a remote's texts in the page's language, and again if the language changes meanwhile. */
+async function loadRemoteTexts(store: Store, remote: ResolvedRemote): Promise<void> {
   const locale = store.get(localeAtom)
-  await bringPublished(store, remote, locale)
-  if (store.get(localeAtom) !== locale) await bringTexts(store, remote)
+  await loadPublishedTexts(store, remote, locale)
+  if (store.get(localeAtom) !== locale) await loadRemoteTexts(store, remote)
 }
 
-const asUnavailable = (name: string, error: unknown) =>
-  isUnavailable(error) ? error : new RemoteUnavailableError(name, 'broken', { cause: error })
+const toUnavailableError = (name: string, error: unknown) =>
+  isRemoteUnavailableError(error)
+    ? error
+    : new RemoteUnavailableError(name, 'broken', { cause: error })

@@ -2,69 +2,83 @@ import type { Part } from '@console/kernel/define-remote'
 import { act, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai/vanilla'
 import type { Guard } from '../guards/guards'
-import { addressOf } from '../routes/routes'
-import { guardMiddleware } from './guard-middleware'
-import { aConsole, closeConsoles, heading, later, parts } from './testing/a-console'
+import { parseHref } from '../routes/routes'
+import { createGuardMiddleware } from './guard-middleware'
+import {
+  renderConsole,
+  disposeConsoles,
+  findPageHeading,
+  deferred,
+  createPartLoaders,
+} from './testing/render-console'
 
-afterEach(closeConsoles)
+afterEach(disposeConsoles)
 
 describe('history', () => {
-  test('a redirect on the way leaves the page that the person came from', async () => {
-    const scene = await aConsole('/console?locale=en', { parts: parts(), signedIn: true })
-    await scene.start()
-    await scene.go('/users/my-account') // gets its language by a redirect
-    await heading('My account')
-    await scene.back()
-    await heading('Hello, Mei Lin')
-  })
-
-  test('A13.3 /redirect replaces itself by the path and keeps the query', async () => {
-    const scene = await aConsole('/redirect/users/my-account?tab=1', {
-      parts: parts(),
+  test('a redirect keeps the page that the person came from in the history', async () => {
+    const scene = await renderConsole('/console?locale=en', {
+      parts: createPartLoaders(),
       signedIn: true,
     })
     await scene.start()
-    await heading('My account')
-    expect(scene.hash().path).toBe('/users/my-account')
-    expect(scene.hash().query.get('tab')).toBe('1')
+    await scene.go('/users/my-account') // gets its language by a redirect
+    await findPageHeading('My account')
+    await scene.back()
+    await findPageHeading('Hello, Mei Lin')
+  })
+
+  test('A13.3 /redirect replaces itself by the path and keeps the query', async () => {
+    const scene = await renderConsole('/redirect/users/my-account?tab=1', {
+      parts: createPartLoaders(),
+      signedIn: true,
+    })
+    await scene.start()
+    await findPageHeading('My account')
+    expect(scene.currentLocation().path).toBe('/users/my-account')
+    expect(scene.currentLocation().query.get('tab')).toBe('1')
   })
 
   test('the root leads home', async () => {
-    const scene = await aConsole('/', { parts: parts(), signedIn: true })
+    const scene = await renderConsole('/', { parts: createPartLoaders(), signedIn: true })
     await scene.start()
-    await heading('Hello, Mei Lin')
-    expect(scene.hash().path).toBe('/console')
+    await findPageHeading('Hello, Mei Lin')
+    expect(scene.currentLocation().path).toBe('/console')
   })
 
   test.each(['//evil.test/x', '/redirect//evil.test', '/redirect/%2F%2Fevil.test'])(
     'C9 %s does not leave the console',
     async (href) => {
-      const scene = await aConsole(href, { parts: parts(), signedIn: true })
+      const scene = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
       await scene.start()
-      await heading('There is no such page')
+      await findPageHeading('There is no such page')
       expect(window.location.host).toBe('localhost')
     },
   )
 })
 
 describe('signing out', () => {
-  test('A1 guard 11: routes are forgotten, and the way back leads to login', async () => {
-    const scene = await aConsole('/users/my-account', { parts: parts(), signedIn: true })
+  test('A1 guard 11: user routes are dropped, and Back leads to login', async () => {
+    const scene = await renderConsole('/users/my-account', {
+      parts: createPartLoaders(),
+      signedIn: true,
+    })
     await scene.start()
-    await heading('My account')
-    scene.sign(false)
+    await findPageHeading('My account')
+    scene.setSignedIn(false)
     await scene.go('/login')
-    await heading('Sign in')
+    await findPageHeading('Sign in')
     scene.asked.length = 0
     await scene.back()
-    await waitFor(() => expect(scene.hash().query.get('redirect')).toBe('/users/my-account'))
-    await heading('Sign in')
+    await waitFor(() =>
+      expect(scene.currentLocation().query.get('redirect')).toBe('/users/my-account'),
+    )
+    await findPageHeading('Sign in')
     expect(scene.asked).not.toContain('users/me')
   })
 
-  test('the router that knew the person’s pages listens to the address no more', async () => {
+  test('the router with the person’s routes no longer listens to the address', async () => {
     const listening = new Set<unknown>()
-    type Asked = [string, EventListenerOrEventListenerObject]
+    type ListenerArgs = [string, EventListenerOrEventListenerObject]
     const [add, remove] = [
       window.addEventListener.bind(window),
       window.removeEventListener.bind(window),
@@ -72,150 +86,161 @@ describe('signing out', () => {
     jest
       .spyOn(window, 'addEventListener')
       .mockImplementation(
-        (...asked) => (
-          asked[0] === 'popstate' && listening.add(asked[1]),
-          add(...(asked as Asked))
+        (...args) => (
+          args[0] === 'popstate' && listening.add(args[1]),
+          add(...(args as ListenerArgs))
         ),
       )
     jest
       .spyOn(window, 'removeEventListener')
-      .mockImplementation((...asked) => (listening.delete(asked[1]), remove(...(asked as Asked))))
-    const scene = await aConsole('/users/my-account', { parts: parts(), signedIn: true })
+      .mockImplementation(
+        (...args) => (listening.delete(args[1]), remove(...(args as ListenerArgs))),
+      )
+    const scene = await renderConsole('/users/my-account', {
+      parts: createPartLoaders(),
+      signedIn: true,
+    })
     await scene.start()
-    scene.sign(false)
+    scene.setSignedIn(false)
     await scene.go('/login')
-    await heading('Sign in')
+    await findPageHeading('Sign in')
     await waitFor(() => expect(listening.size).toBe(1))
     jest.restoreAllMocks()
   })
 
   test('A1 guard 12: /logout signs out and leads to login', async () => {
-    const scene = await aConsole('/logout', { parts: parts(), signedIn: true })
+    const scene = await renderConsole('/logout', { parts: createPartLoaders(), signedIn: true })
     await scene.start()
-    await heading('Sign in')
-    expect(scene.hash().path).toBe('/login')
+    await findPageHeading('Sign in')
+    expect(scene.currentLocation().path).toBe('/login')
   })
 
-  test('nobody who comes to /logout is told that nobody is signed in', async () => {
-    const scene = await aConsole('/logout', { parts: parts() })
+  test('without a session /logout says that the person is signed out', async () => {
+    const scene = await renderConsole('/logout', { parts: createPartLoaders() })
     await scene.start()
-    await heading('You are signed out')
+    await findPageHeading('You are signed out')
   })
 
-  test('a session that ends on the way to a page leads to login, which is told that page', async () => {
-    const slow = later<Part>()
-    const scene = await aConsole('/console', {
-      parts: parts({ 'users/me': () => slow.promise }),
+  test('a session that ends during a navigation leads to login, with that page as redirect', async () => {
+    const slow = deferred<Part>()
+    const scene = await renderConsole('/console', {
+      parts: createPartLoaders({ 'users/me': () => slow.promise }),
       signedIn: true,
     })
     await scene.start()
     await scene.go('/users/my-account?tab=1')
-    scene.sign(false)
-    await act(async () => scene.router.enterAgain())
-    await heading('Sign in')
-    expect(scene.hash().query.get('redirect')).toBe('/users/my-account?tab=1')
+    scene.setSignedIn(false)
+    await act(async () => scene.router.renavigate())
+    await findPageHeading('Sign in')
+    expect(scene.currentLocation().query.get('redirect')).toBe('/users/my-account?tab=1')
   })
 
-  test('a session that ends before the first page is there leads to login: the skeleton does not stay', async () => {
-    const slow = later<Part>()
-    const scene = await aConsole('/users/my-account', {
-      parts: parts({ 'users/me': () => slow.promise }),
+  test('a session that ends before the first page is shown leads to login: the skeleton does not stay', async () => {
+    const slow = deferred<Part>()
+    const scene = await renderConsole('/users/my-account', {
+      parts: createPartLoaders({ 'users/me': () => slow.promise }),
       signedIn: true,
     })
     await waitFor(() => expect(scene.asked).toEqual(['users/me']))
-    scene.sign(false)
-    await act(async () => scene.router.enterAgain())
+    scene.setSignedIn(false)
+    await act(async () => scene.router.renavigate())
     await scene.start()
-    await heading('Sign in')
+    await findPageHeading('Sign in')
   })
 
-  test('somebody else signs in and finds their own page', async () => {
-    const scene = await aConsole('/users/my-account', { parts: parts(), signedIn: true })
+  test('the next person who signs in reaches their own page', async () => {
+    const scene = await renderConsole('/users/my-account', {
+      parts: createPartLoaders(),
+      signedIn: true,
+    })
     await scene.start()
-    scene.sign(false)
+    scene.setSignedIn(false)
     await scene.go('/login')
-    await heading('Sign in')
-    scene.sign(true)
+    await findPageHeading('Sign in')
+    scene.setSignedIn(true)
     await scene.go('/users/my-account', { replace: true })
-    await heading('My account')
+    await findPageHeading('My account')
   })
 })
 
-test('A21.2 a token in the address is gone before anything is drawn, before and after the #', async () => {
-  const scene = await aConsole('/login?jwtToken=abc', {
-    parts: parts(),
-    outer: '?utm=mail&jwtToken=abc',
+test('A21.2 a token before or after the # is removed from the address before anything is rendered', async () => {
+  const scene = await renderConsole('/login?jwtToken=abc', {
+    parts: createPartLoaders(),
+    documentQuery: '?utm=mail&jwtToken=abc',
   })
   await scene.start()
   expect(window.location.href).not.toContain('jwtToken')
   expect(window.location.search).toBe('?utm=mail')
 })
 
-test('A1.0 guards that never agree end on the exception page', async () => {
-  const scene = await aConsole('/console', { parts: parts(), signedIn: true })
+test('A1.0 guards that redirect without end lead to the exception page', async () => {
+  const scene = await renderConsole('/console', { parts: createPartLoaders(), signedIn: true })
   await scene.start()
   let turns = 0
-  scene.house.entry.routesOpen = () => false
-  scene.house.entry.openRoutes = () => void (turns += 1)
+  scene.house.permission.areRoutesOpen = () => false
+  scene.house.permission.openRoutes = () => void (turns += 1)
   await scene.go('/users/my-account')
-  await heading('Something went wrong')
+  await findPageHeading('Something went wrong')
   expect(turns).toBeGreaterThan(9)
 })
 
 describe('leaving the console', () => {
-  /** A page whose address can be read, replaced and left. */
-  function aPage(hash: string, search = '') {
+  /** A window whose location can be read, replaced and left. */
+  function createFakeWindow(hash: string, search = '') {
     const location = { hash, search, pathname: '/', assign: jest.fn(), replace: jest.fn() }
     return { location, history: { state: null, replaceState: jest.fn() } }
   }
 
-  function visit(
-    page: ReturnType<typeof aPage>,
+  function runMiddleware(
+    page: ReturnType<typeof createFakeWindow>,
     guards: Guard[],
-    takesTheEntry: boolean,
+    shouldReplace: boolean,
     signal?: AbortSignal,
   ) {
-    const middleware = guardMiddleware({
+    const middleware = createGuardMiddleware({
       store: createStore(),
       guards,
-      page: page as unknown as Window,
-      from: () => addressOf('/'),
-      takesTheEntry: () => takesTheEntry,
-      startAnew: () => false,
+      window: page as unknown as Window,
+      currentLocation: () => parseHref('/'),
+      shouldReplace: () => shouldReplace,
+      recreateRouter: () => false,
     })
     const request = new Request(`http://console.test${page.location.hash.slice(1)}`, { signal })
     void middleware({ request } as Parameters<typeof middleware>[0], jest.fn())
     return new Promise((resolve) => setTimeout(resolve))
   }
-  const leaving: Guard = { name: 'nav', before: () => ({ leaveTo: 'https://admin.example.test/' }) }
-  const stripping: Guard = {
+  const leaveGuard: Guard = {
+    name: 'nav',
+    before: () => ({ leaveTo: 'https://admin.example.test/' }),
+  }
+  const stripTokenGuard: Guard = {
     name: 'jwt',
-    before: ({ to, outer }) =>
-      outer.has('jwtToken') ? { goTo: to, outer: new URLSearchParams() } : null,
+    before: ({ to, documentQuery }) =>
+      documentQuery.has('jwtToken') ? { goTo: to, documentQuery: new URLSearchParams() } : null,
   }
 
-  test('an address that leads out of the console takes its own entry along: the way back does not lead out again', async () => {
-    const page = aPage('#/login')
-    await visit(page, [leaving], true)
+  test('an address that leads out of the console replaces its own history entry: Back does not lead out again', async () => {
+    const page = createFakeWindow('#/login')
+    await runMiddleware(page, [leaveGuard], true)
     expect(page.location.replace).toHaveBeenCalledWith('https://admin.example.test/')
     expect(page.location.assign).not.toHaveBeenCalled()
   })
 
   test('a page that the person came from stays in the history when the next one leads out', async () => {
-    const page = aPage('#/console')
-    await visit(page, [leaving], false)
+    const page = createFakeWindow('#/console')
+    await runMiddleware(page, [leaveGuard], false)
     expect(page.location.assign).toHaveBeenCalledWith('https://admin.example.test/')
   })
 
-  test('a visit that was given up for another one carries nothing out any more', async () => {
-    const page = aPage('#/console')
-    await visit(page, [leaving], false, AbortSignal.abort())
+  test('an aborted navigation does not leave the console', async () => {
+    const page = createFakeWindow('#/console')
+    await runMiddleware(page, [leaveGuard], false, AbortSignal.abort())
     expect(page.location.assign).not.toHaveBeenCalled()
   })
 
-  test('A21.2 a token before the # is gone before the console is left', async () => {
-    const page = aPage('#/console', '?jwtToken=abc')
-    await visit(page, [stripping, leaving], false)
+  test('A21.2 a token before the # is removed before the console is left', async () => {
+    const page = createFakeWindow('#/console', '?jwtToken=abc')
+    await runMiddleware(page, [stripTokenGuard, leaveGuard], false)
     expect(page.history.replaceState).toHaveBeenCalledWith(null, '', '/#/console')
   })
 })

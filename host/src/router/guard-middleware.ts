@@ -1,63 +1,79 @@
 import type { Store } from '@console/kernel/host'
 import { type MiddlewareFunction, redirect, replace } from 'react-router-dom'
-import { type Guard, runBefore } from '../guards/guards'
-import { type Address, findRoute, hrefOf, isLogin, meantRoutesAtom } from '../routes/routes'
-import { addressIn } from './route-objects'
+import { type Guard, runBeforeGuards } from '../guards/guards'
+import {
+  type RouteLocation,
+  findRoute,
+  toHref,
+  isLoginLocation,
+  resolvableRoutesAtom,
+} from '../routes/routes'
+import { toRouteLocation } from './route-objects'
 
-export interface Crossing {
+export interface GuardMiddlewareDeps {
   store: Store
   guards: readonly Guard[]
-  page: Window
+  window: Window
   /** The page the person is on. */
-  from(): Address
-  /** Whether a redirect away from `to` takes its entry in the history. */
-  takesTheEntry(to: Address): boolean
-  /** Shows login in a new router when this one knows somebody's routes; says whether it does so. */
-  startAnew(login: Address, takesTheEntry: boolean): boolean
+  currentLocation(): RouteLocation
+  /** Whether a redirect away from `to` replaces its entry in the history. */
+  shouldReplace(to: RouteLocation): boolean
+  /**
+   * Shows login in a new router if this one contains a person's routes; returns whether it does.
+   */
+  recreateRouter(loginLocation: RouteLocation, shouldReplace: boolean): boolean
 }
 
-// The page is on its way out, or another router has taken over: nothing of this navigation may go on.
-const never = () => new Promise<never>(() => {})
+// The page is being left, or another router has taken over: this navigation must not continue.
+const neverSettle = () => new Promise<never>(() => {})
 
-/** The twelve guards as the one middleware of the root route (decision 0004): it carries out what they say. */
-export function guardMiddleware({
+/**
+ * Runs the twelve guards as the only middleware of the root route, and carries out their outcome
+ * (decision 0004).
+ */
+export function createGuardMiddleware({
   store,
   guards,
-  page,
-  from,
-  takesTheEntry,
-  startAnew,
-}: Crossing): MiddlewareFunction {
-  let exempt: string | null = null
+  window,
+  currentLocation,
+  shouldReplace,
+  recreateRouter,
+}: GuardMiddlewareDeps): MiddlewareFunction {
+  let exemptHref: string | null = null
   return async ({ request }, next) => {
-    const to = addressIn(new URL(request.url))
-    const isExempt = exempt === hrefOf(to)
-    exempt = null
+    const to = toRouteLocation(new URL(request.url))
+    const isExempt = exemptHref === toHref(to)
+    exemptHref = null
     if (isExempt) return next()
 
-    const find = (path: string) => findRoute(store.get(meantRoutesAtom), path)
-    const outer = new URLSearchParams(page.location.search)
-    const outcome = await runBefore(guards, { to, from: from(), found: find(to.path), outer }, find)
-    // Somebody has gone elsewhere meanwhile.
-    if (request.signal.aborted) return never()
+    const find = (path: string) => findRoute(store.get(resolvableRoutesAtom), path)
+    const documentQuery = new URLSearchParams(window.location.search)
+    const outcome = await runBeforeGuards(
+      guards,
+      { to, currentLocation: currentLocation(), found: find(to.path), documentQuery },
+      find,
+    )
+    // Another navigation has started meanwhile.
+    if (request.signal.aborted) return neverSettle()
 
-    if (outcome.outer) writeOuter(page, outcome.outer)
+    if (outcome.documentQuery) replaceDocumentQuery(window, outcome.documentQuery)
     if ('leaveTo' in outcome) {
-      // Whoever comes back by the browser's button must not be led out again at once.
-      page.location[takesTheEntry(to) ? 'replace' : 'assign'](outcome.leaveTo)
-      return never()
+      // The Back button must not lead straight out of the console again.
+      window.location[shouldReplace(to) ? 'replace' : 'assign'](outcome.leaveTo)
+      return neverSettle()
     }
-    if ('stay' in outcome) throw replace(hrefOf(from()))
-    if (isLogin(outcome.enter) && startAnew(outcome.enter, takesTheEntry(to))) return never()
-    if (!outcome.moved) return next()
-    if (outcome.exhausted) exempt = hrefOf(outcome.enter)
-    throw (takesTheEntry(to) ? replace : redirect)(hrefOf(outcome.enter))
+    if ('stay' in outcome) throw replace(toHref(currentLocation()))
+    if (isLoginLocation(outcome.enter) && recreateRouter(outcome.enter, shouldReplace(to)))
+      return neverSettle()
+    if (!outcome.redirected) return next()
+    if (outcome.tooManyRedirects) exemptHref = toHref(outcome.enter)
+    throw (shouldReplace(to) ? replace : redirect)(toHref(outcome.enter))
   }
 }
 
-/** The query before the `#`, by replace: what was there never stays in the history. */
-function writeOuter({ history, location }: Window, outer: URLSearchParams) {
-  const query = outer.toString()
+/** Replaces the query before the `#`; the old one does not stay in the history. */
+function replaceDocumentQuery({ history, location }: Window, documentQuery: URLSearchParams) {
+  const query = documentQuery.toString()
   history.replaceState(
     history.state,
     '',

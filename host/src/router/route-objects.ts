@@ -1,62 +1,65 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import type { PartAddress } from '../remotes/remotes'
-import { addressOf, isSamePlace, type RouteRecord } from '../routes/routes'
-import { partFrame } from './part-frame'
-import { isHere, type Shelf } from './part-shelf'
+import type { PartId } from '../remotes/remotes'
+import { parseHref, isSameLocation, type RouteRecord } from '../routes/routes'
+import { createPartRouteComponents } from './part-route-components'
+import { isLoadedPart, type PartCache } from './part-cache'
 
-export interface Drawing {
-  shelf: Shelf
+export interface PartRouteDeps {
+  partCache: PartCache
   /** Runs the navigation of the page again. */
   retry(): Promise<void>
 }
 
-/** The address within the console that an address of the router means. */
-export const addressIn = ({ pathname, search }: { pathname: string; search: string }) =>
-  addressOf(pathname + search)
+/** Converts a location of the router into the console's RouteLocation. */
+export const toRouteLocation = ({ pathname, search }: { pathname: string; search: string }) =>
+  parseHref(pathname + search)
 
 /**
- * Records → router objects. Pages with the same layouts share them, so that a layout stays while its pages change. `phase` keeps
- * the names of routes that are grafted later apart from those that stood from the start.
+ * Turns route records into route objects. Pages with the same layouts share them, so that a layout
+ * stays mounted while its pages change. `idSuffix` keeps the ids of layouts that are patched in
+ * later apart from the initial ones.
  */
-export function routeObjects(
+export function createRouteObjects(
   records: readonly RouteRecord[],
-  drawing: Drawing,
-  phase: string,
+  deps: PartRouteDeps,
+  idSuffix: string,
   depth = 0,
 ): RouteObject[] {
   const pages = records.filter(({ layouts }) => layouts.length === depth)
-  const layouts = new Set(records.flatMap(({ layouts: around }) => around[depth] ?? []))
+  const layouts = new Set(records.flatMap(({ layouts: routeLayouts }) => routeLayouts[depth] ?? []))
   return [
     ...pages.map(({ path, part, meta }) => ({
       id: path,
       path,
       handle: { meta },
-      ...partObject(part, drawing),
+      ...createPartRoute(part, deps),
     })),
     ...[...layouts].map((layout) => ({
-      id: `${layout} ${phase}`,
-      ...partObject(layout, drawing),
-      children: routeObjects(
+      id: `${layout} ${idSuffix}`,
+      ...createPartRoute(layout, deps),
+      children: createRouteObjects(
         records.filter((record) => record.layouts[depth] === layout),
-        drawing,
-        phase,
+        deps,
+        idSuffix,
         depth + 1,
       ),
     })),
   ]
 }
 
-/** A part is loaded by the loader: after the guards, and before anything is drawn (rulings 4). */
-export function partObject(address: PartAddress, { shelf, retry }: Drawing) {
+/**
+ * A part is loaded by the loader: after the guards, and before anything is rendered (rulings 4).
+ */
+export function createPartRoute(partId: PartId, { partCache, retry }: PartRouteDeps) {
   return {
-    ...partFrame(address, shelf, retry),
+    ...createPartRouteComponents(partId, partCache, retry),
     async loader({ params, request }: LoaderFunctionArgs) {
-      const part = await shelf.bring(address)
-      return isHere(part)
+      const part = await partCache.load(partId)
+      return isLoadedPart(part)
         ? ((await part.loader?.({ params, url: new URL(request.url) })) ?? null)
         : null
     },
-    // A change of language asks nothing anew.
+    // A change of language does not run the loader again.
     shouldRevalidate: ({
       currentUrl,
       nextUrl,
@@ -66,7 +69,8 @@ export function partObject(address: PartAddress, { shelf, retry }: Drawing) {
       nextUrl: URL
       defaultShouldRevalidate: boolean
     }) =>
-      currentUrl.href === nextUrl.href || !isSamePlace(addressIn(currentUrl), addressIn(nextUrl))
+      currentUrl.href === nextUrl.href ||
+      !isSameLocation(toRouteLocation(currentUrl), toRouteLocation(nextUrl))
         ? defaultShouldRevalidate
         : false,
   }

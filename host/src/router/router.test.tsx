@@ -1,78 +1,96 @@
 import type { Part } from '@console/kernel/define-remote'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aConsole, closeConsoles, heading, later, parts, saying } from './testing/a-console'
+import {
+  renderConsole,
+  disposeConsoles,
+  findPageHeading,
+  deferred,
+  createPartLoaders,
+  headingPart,
+} from './testing/render-console'
 
-afterEach(closeConsoles)
+afterEach(disposeConsoles)
 
-test('A1.1.3, rulings 14: nobody who asks for a page meets login, told the full path with its query; nothing of the page is fetched', async () => {
-  const scene = await aConsole('/users/my-account?tab=security', { parts: parts() })
+test('A1.1.3, rulings 14: without a session a page leads to login, with its full path and query as redirect; nothing of the page is fetched', async () => {
+  const scene = await renderConsole('/users/my-account?tab=security', {
+    parts: createPartLoaders(),
+  })
   await scene.start()
-  await heading('Sign in')
-  expect(scene.hash().path).toBe('/login')
-  expect(scene.hash().query.get('redirect')).toBe('/users/my-account?tab=security')
+  await findPageHeading('Sign in')
+  expect(scene.currentLocation().path).toBe('/login')
+  expect(scene.currentLocation().query.get('redirect')).toBe('/users/my-account?tab=security')
   expect(scene.asked).toEqual(['auth/login'])
 })
 
-test('A1.1.3 after signing in the person comes where they wanted, with the query', async () => {
-  const scene = await aConsole('/users/my-account?tab=security', { parts: parts() })
+test('A1.1.3 after signing in the person reaches the page they wanted, with its query', async () => {
+  const scene = await renderConsole('/users/my-account?tab=security', {
+    parts: createPartLoaders(),
+  })
   await scene.start()
-  scene.sign(true)
-  await scene.go(scene.hash().query.get('redirect')!, { replace: true })
-  await heading('My account')
-  expect(scene.hash().path).toBe('/users/my-account')
-  expect(scene.hash().query.get('tab')).toBe('security')
+  scene.setSignedIn(true)
+  await scene.go(scene.currentLocation().query.get('redirect')!, { replace: true })
+  await findPageHeading('My account')
+  expect(scene.currentLocation().path).toBe('/users/my-account')
+  expect(scene.currentLocation().query.get('tab')).toBe('security')
 })
 
-test('A1.1.7 a person who loads the page anew comes back to it: nothing else is drawn before', async () => {
-  const scene = await aConsole('/users/my-account', { parts: parts(), signedIn: true })
+test('A1.1.7 a reload shows the same page again: nothing else is rendered before', async () => {
+  const scene = await renderConsole('/users/my-account', {
+    parts: createPartLoaders(),
+    signedIn: true,
+  })
   expect(scene.view.container).toHaveTextContent('')
   await scene.start()
-  await heading('My account')
+  await findPageHeading('My account')
   expect(scene.arrivals).toEqual([' → /users/my-account'])
   expect(scene.asked).toEqual(['users/me'])
 })
 
-test('A2.8 an address that means nothing says so inside the layout', async () => {
-  const scene = await aConsole('/nowhere', { parts: parts(), signedIn: true })
+test('A2.8 an unknown address shows the not-found page inside the layout', async () => {
+  const scene = await renderConsole('/nowhere', { parts: createPartLoaders(), signedIn: true })
   await scene.start()
-  await heading('There is no such page')
+  await findPageHeading('There is no such page')
   expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
 })
 
 test('rulings 4: the old page stays until the next is ready, and no fallback is ever committed', async () => {
-  const slow = later<Part>()
-  const scene = await aConsole('/console', {
-    parts: parts({ 'users/me': () => slow.promise }),
+  const slow = deferred<Part>()
+  const scene = await renderConsole('/console', {
+    parts: createPartLoaders({ 'users/me': () => slow.promise }),
     signedIn: true,
   })
   await scene.start()
-  await heading('Hello, Mei Lin')
+  await findPageHeading('Hello, Mei Lin')
   await scene.go('/users/my-account')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Mei Lin')
-  await act(async () => slow.resolve(saying('My account')))
-  await heading('My account')
+  await act(async () => slow.resolve(headingPart('My account')))
+  await findPageHeading('My account')
   await scene.go('/team/one')
-  await heading('One')
-  expect(scene.fallbacks()).toBe(0)
+  await findPageHeading('One')
+  expect(scene.fallbackRenders()).toBe(0)
 })
 
-test('rulings 4: the first page is drawn whole, not piece by piece', async () => {
-  const slow = later<Part>()
-  const scene = await aConsole('/login', { parts: parts({ 'auth/login': () => slow.promise }) })
+test('rulings 4: the first page is rendered whole, not piece by piece', async () => {
+  const slow = deferred<Part>()
+  const scene = await renderConsole('/login', {
+    parts: createPartLoaders({ 'auth/login': () => slow.promise }),
+  })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(scene.view.container).toHaveTextContent('')
-  slow.resolve(saying('Sign in'))
+  slow.resolve(headingPart('Sign in'))
   await scene.start()
-  await heading('Sign in')
-  expect(scene.fallbacks()).toBe(0)
+  await findPageHeading('Sign in')
+  expect(scene.fallbackRenders()).toBe(0)
 })
 
-test('data is fetched by the part’s loader before the page is drawn', async () => {
+test('data is fetched by the part’s loader before the page is rendered', async () => {
   const loader = jest.fn(async () => 'data')
-  const scene = await aConsole('/users/my-account?tab=1', {
-    parts: parts({ 'users/me': async () => ({ ...saying('My account'), loader }) }),
+  const scene = await renderConsole('/users/my-account?tab=1', {
+    parts: createPartLoaders({
+      'users/me': async () => ({ ...headingPart('My account'), loader }),
+    }),
     signedIn: true,
   })
   await scene.start()
@@ -81,55 +99,58 @@ test('data is fetched by the part’s loader before the page is drawn', async ()
   expect(visit.url.searchParams.get('tab')).toBe('1')
 })
 
-test('pages with the same layout share it: it stays while they change', async () => {
-  const scene = await aConsole('/team/one', { parts: parts(), signedIn: true })
+test('pages with the same layout share it: it stays mounted while they change', async () => {
+  const scene = await renderConsole('/team/one', { parts: createPartLoaders(), signedIn: true })
   await scene.start()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Kept' }), 'half a word')
   await scene.go('/team/two')
-  await heading('Two')
+  await findPageHeading('Two')
   expect(screen.getByRole('textbox', { name: 'Kept' })).toHaveValue('half a word')
 })
 
 describe('the language', () => {
   test('rulings 11: it is written into the address by replace', async () => {
-    const scene = await aConsole('/login', { parts: parts() })
+    const scene = await renderConsole('/login', { parts: createPartLoaders() })
     const entries = window.history.length
     await scene.start()
-    expect(scene.hash().query.get('locale')).toBe('en')
+    expect(scene.currentLocation().query.get('locale')).toBe('en')
     expect(window.history).toHaveLength(entries)
   })
 
   test('A16.2 it changes in place: what was typed stays, and no data is fetched again', async () => {
     const loader = jest.fn()
     const form = { Component: () => <input aria-label="Name" />, loader }
-    const scene = await aConsole('/login?redirect=%2Fconsole', {
-      parts: parts({ 'auth/login': async () => form }),
+    const scene = await renderConsole('/login?redirect=%2Fconsole', {
+      parts: createPartLoaders({ 'auth/login': async () => form }),
     })
     await scene.start()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'mei')
-    await act(() => scene.router.speak('zh_TW'))
+    await act(() => scene.router.changeLocale('zh_TW'))
     await screen.findByRole('button', { name: '語言' })
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('mei')
-    expect(scene.hash().query.get('locale')).toBe('zh_TW')
-    expect(scene.hash().query.get('redirect')).toBe('/console')
+    expect(scene.currentLocation().query.get('locale')).toBe('zh_TW')
+    expect(scene.currentLocation().query.get('redirect')).toBe('/console')
     expect(loader).toHaveBeenCalledTimes(1)
   })
 })
 
-test('A16.2 another language while a page is on its way does not give up that page', async () => {
-  const slow = later<Part>()
-  const scene = await aConsole('/console', {
-    parts: parts({ 'users/me': () => slow.promise }),
+test('A16.2 a change of language during a navigation does not cancel the navigation', async () => {
+  const slow = deferred<Part>()
+  const scene = await renderConsole('/console', {
+    parts: createPartLoaders({ 'users/me': () => slow.promise }),
     signedIn: true,
   })
   await scene.start()
   await scene.go('/users/my-account?tab=1')
   await act(async () => {
-    const speaking = scene.router.speak('zh_TW')
+    const changingLocale = scene.router.changeLocale('zh_TW')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    slow.resolve(saying('My account'))
-    await speaking
+    slow.resolve(headingPart('My account'))
+    await changingLocale
   })
-  await heading('My account')
-  expect([scene.hash().query.get('tab'), scene.hash().query.get('locale')]).toEqual(['1', 'zh_TW'])
+  await findPageHeading('My account')
+  expect([
+    scene.currentLocation().query.get('tab'),
+    scene.currentLocation().query.get('locale'),
+  ]).toEqual(['1', 'zh_TW'])
 })

@@ -1,180 +1,207 @@
 import type { Locale } from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
 import { createHashRouter, type DataRouter, type RouteObject } from 'react-router-dom'
-import { type Guard, runAfter } from '../guards/guards'
-import { routesOpenedAtom } from '../permission/permission'
-import type { Remotes } from '../remotes/remotes'
+import { type Guard, runAfterGuards } from '../guards/guards'
+import { userRoutesEnabledAtom } from '../permission/permission'
+import type { RemoteLoader } from '../remotes/remotes'
 import {
-  type Address,
-  addressOf,
+  type RouteLocation,
+  parseHref,
   findRoute,
-  hrefOf,
-  meantRoutesAtom,
-  openRoutesAtom,
+  toHref,
+  resolvableRoutesAtom,
+  accessibleRoutesAtom,
   withQuery,
 } from '../routes/routes'
-import { Bare } from '../shell/shell'
-import { watchArrivals } from './arriving'
-import { drawRouter, whenReady } from './console-router'
-import { guardMiddleware } from './guard-middleware'
-import { createShelf } from './part-shelf'
-import { rootFailure } from './root-failure'
-import { rootFrame } from './root-frame'
-import { addressIn, type Drawing, partObject, routeObjects } from './route-objects'
-import { shellObject } from './shell-object'
+import { BareLayout } from '../shell/shell'
+import { trackNavigation } from './track-navigation'
+import { renderRouter, waitForRouter } from './app-router-provider'
+import { createGuardMiddleware } from './guard-middleware'
+import { createPartCache } from './part-cache'
+import { createRootErrorBoundary } from './root-error-boundary'
+import { createRootLayout } from './root-layout'
+import {
+  toRouteLocation,
+  type PartRouteDeps,
+  createPartRoute,
+  createRouteObjects,
+} from './route-objects'
+import { createShellRoute } from './shell-route'
 
-export { ConsoleRouter } from './console-router'
+export { AppRouterProvider } from './app-router-provider'
 
-export interface RouterNeeds {
+export interface AppRouterDeps {
   store: Store
-  page: Window
-  remotes: Pick<Remotes, 'loadPart'>
+  window: Window
+  remotes: Pick<RemoteLoader, 'loadPart'>
   guards: readonly Guard[]
-  /** What guard 11 does. Done before login is drawn, so that the new router knows nobody's routes. */
-  forget(): void
+  /**
+   * What guard 11 does. It runs before login is rendered, so that the new router contains no
+   * person's routes.
+   */
+  resetState(): void
   /** A page is on the screen; `from` is null for the first one. */
-  onArrival(to: Address, from: Address | null): void
-  /** Milliseconds that the very first page is waited for before the console is drawn around its place. */
-  patience?: number
+  onNavigated(to: RouteLocation, from: RouteLocation | null): void
+  /** Milliseconds to wait for the first page before the console is rendered without it. */
+  firstPageTimeoutMs?: number
 }
 
-export interface OpenRouter {
-  /** When the first page can be drawn. */
+export interface AppRouter {
+  /** Resolves when the first page can be rendered. */
   ready: Promise<void>
   go(path: string, options?: { replace?: boolean }): void
-  /** The same page in another language; guard 1 does the rest. */
-  speak(locale: Locale): Promise<void>
-  /** The address that is wanted again, for somebody else or for nobody. */
-  enterAgain(): void
-  leave(url: string): void
+  /** Navigates to the same page with another `locale`; guard 1 changes the language. */
+  changeLocale(locale: Locale): Promise<void>
+  /** Navigates to the current or pending address again, after the session has changed. */
+  renavigate(): void
+  leaveTo(url: string): void
   /** Stops listening to the address; for tests. */
-  close(): void
+  dispose(): void
 }
 
 /**
- * The hash router of the console. A page stands in the router only when it may be entered: pages that need nobody from the
- * start, a person's own once guard 9 has opened them, grafted as they are first asked for. Everything else meets `*`, and so
- * the guards, and nothing is fetched for it (rulings 14, toolchain section 3). Forgetting routes is a new router.
+ * The hash router of the console. It contains only routes that may be entered: public ones from the
+ * start, a person's own once guard 9 has enabled them, patched in by the first navigation that
+ * needs them. Every other address matches `*`, so the guards run and nothing is fetched for it
+ * (rulings 14, toolchain section 3). Dropping a person's routes takes a new router.
  */
-export function openRouter({
+export function createAppRouter({
   store,
-  page,
+  window,
   remotes,
   guards,
-  forget,
-  onArrival,
-  patience = 4_000,
-}: RouterNeeds): OpenRouter {
-  let from: Address | null = null
+  resetState,
+  onNavigated,
+  firstPageTimeoutMs = 4_000,
+}: AppRouterDeps): AppRouter {
+  let currentLocation: RouteLocation | null = null
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const first = build()
+  const first = buildRouter()
   let current = first
-  void whenReady(first).then(() => draw(first))
+  void waitForRouter(first).then(() => renderWhenCurrent(first))
 
-  /** The first page may be another router's: who is refused on the way to it meets login, and the router before is never ready. */
-  function draw(router: DataRouter) {
+  /**
+   * Renders a router unless another one has replaced it: a first navigation that is refused
+   * continues at login in a new router, and the first router never becomes ready.
+   */
+  function renderWhenCurrent(router: DataRouter) {
     if (router !== current) return
-    drawRouter(store, router)
+    renderRouter(store, router)
     isReady()
   }
 
-  function build(): DataRouter {
+  function buildRouter(): DataRouter {
     const retry = () => router.revalidate()
-    const isFirst = () => !router.state.initialized
-    const drawing: Drawing = {
-      shelf: createShelf({
+    const isInitialLoad = () => !router.state.initialized
+    const partRouteDeps: PartRouteDeps = {
+      partCache: createPartCache({
         remotes,
-        isFirst,
-        longest: patience,
-        onArrived: () => router === current && void retry(),
+        isInitialLoad,
+        timeoutMs: firstPageTimeoutMs,
+        onLateLoad: () => router === current && void retry(),
       }),
       retry,
     }
-    const standing = store.get(openRoutesAtom)
-    let isGrafted = false
+    const initialRoutes = store.get(accessibleRoutesAtom)
+    let isPatched = false
 
-    const middleware = guardMiddleware({
+    const middleware = createGuardMiddleware({
       store,
       guards,
-      page,
-      from: () => from ?? addressOf('/'),
-      takesTheEntry: (to) => arrivals.takesTheEntry(to),
-      startAnew(login, takesTheEntry) {
-        if (isGrafted) void startAnew(login, takesTheEntry)
-        return isGrafted
+      window,
+      currentLocation: () => currentLocation ?? parseHref('/'),
+      shouldReplace: (to) => navigationTracker.shouldReplace(to),
+      recreateRouter(loginLocation, shouldReplace) {
+        if (isPatched) void recreateRouter(loginLocation, shouldReplace)
+        return isPatched
       },
     })
     const root: RouteObject = {
       id: 'root',
       middleware: [middleware],
-      Component: rootFrame(arrive),
-      ErrorBoundary: rootFailure(() => page.location.reload()),
+      Component: createRootLayout(handleNavigated),
+      ErrorBoundary: createRootErrorBoundary(() => window.location.reload()),
       children: [
         {
           id: 'bare',
-          Component: Bare,
-          children: routeObjects(standing.filter(inBare), drawing, 'standing'),
+          Component: BareLayout,
+          children: createRouteObjects(
+            initialRoutes.filter(isBareRoute),
+            partRouteDeps,
+            'standing',
+          ),
         },
-        shellObject([
-          ...routeObjects(standing.filter(inShell), drawing, 'standing'),
-          { id: 'not-found', path: '*', ...partObject('host/exception', drawing) },
+        createShellRoute([
+          ...createRouteObjects(initialRoutes.filter(isShellRoute), partRouteDeps, 'standing'),
+          { id: 'not-found', path: '*', ...createPartRoute('host/exception', partRouteDeps) },
         ]),
       ],
     }
     const router = createHashRouter([root], {
-      window: page,
+      window: window,
       patchRoutesOnNavigation({ patch, signal }) {
-        if (isGrafted || signal.aborted || !store.get(routesOpenedAtom)) return
-        isGrafted = true
-        const opened = store.get(openRoutesAtom).filter((record) => !standing.includes(record))
-        patch('bare', routeObjects(opened.filter(inBare), drawing, 'grafted'))
-        patch('shell', routeObjects(opened.filter(inShell), drawing, 'grafted'))
+        if (isPatched || signal.aborted || !store.get(userRoutesEnabledAtom)) return
+        isPatched = true
+        const userRoutes = store
+          .get(accessibleRoutesAtom)
+          .filter((record) => !initialRoutes.includes(record))
+        patch('bare', createRouteObjects(userRoutes.filter(isBareRoute), partRouteDeps, 'grafted'))
+        patch(
+          'shell',
+          createRouteObjects(userRoutes.filter(isShellRoute), partRouteDeps, 'grafted'),
+        )
       },
     })
-    const arrivals = watchArrivals(router, page)
+    const navigationTracker = trackNavigation(router, window)
     return router
   }
 
-  async function startAnew(login: Address, takesTheEntry: boolean) {
-    forget()
-    const write = takesTheEntry ? 'replaceState' : 'pushState'
-    page.history[write](null, '', `#${hrefOf(login)}`)
-    const [last, next] = [current, build()]
+  async function recreateRouter(loginLocation: RouteLocation, shouldReplace: boolean) {
+    resetState()
+    const historyMethod = shouldReplace ? 'replaceState' : 'pushState'
+    window.history[historyMethod](null, '', `#${toHref(loginLocation)}`)
+    const [last, next] = [current, buildRouter()]
     current = next
-    await whenReady(next)
-    draw(next)
+    await waitForRouter(next)
+    renderWhenCurrent(next)
     last.dispose()
   }
 
-  function arrive(to: Address) {
-    const found = findRoute(store.get(meantRoutesAtom), to.path)
-    runAfter(guards, {
+  function handleNavigated(to: RouteLocation) {
+    const found = findRoute(store.get(resolvableRoutesAtom), to.path)
+    runAfterGuards(guards, {
       to,
-      from: from ?? addressOf('/'),
+      currentLocation: currentLocation ?? parseHref('/'),
       found,
-      outer: new URLSearchParams(page.location.search),
+      documentQuery: new URLSearchParams(window.location.search),
     })
-    onArrival(to, from)
-    from = to
+    onNavigated(to, currentLocation)
+    currentLocation = to
   }
 
-  /** The page again, or the one that somebody is on the way to: that is what they want. */
-  const enter = (query: Record<string, string>) => {
+  /**
+   * Navigates to the current page again with other query values, or to the page that a pending
+   * navigation leads to.
+   */
+  const navigateWithQuery = (query: Record<string, string>) => {
     const { location, navigation } = current.state
-    return current.navigate(hrefOf(withQuery(addressIn(navigation.location ?? location), query)), {
-      replace: !navigation.location,
-    })
+    return current.navigate(
+      toHref(withQuery(toRouteLocation(navigation.location ?? location), query)),
+      {
+        replace: !navigation.location,
+      },
+    )
   }
   return {
     ready,
-    go: (path, options) => void current.navigate(hrefOf(addressOf(path)), options),
-    speak: (locale) => enter({ locale }),
-    enterAgain: () => void enter({}),
-    leave: (url) => page.location.assign(url),
-    close: () => current.dispose(),
+    go: (path, options) => void current.navigate(toHref(parseHref(path)), options),
+    changeLocale: (locale) => navigateWithQuery({ locale }),
+    renavigate: () => void navigateWithQuery({}),
+    leaveTo: (url) => window.location.assign(url),
+    dispose: () => current.dispose(),
   }
 }
 
-const inBare = ({ frame }: { frame: string }) => frame === 'bare'
-const inShell = ({ frame }: { frame: string }) => frame === 'shell'
+const isBareRoute = ({ frame }: { frame: string }) => frame === 'bare'
+const isShellRoute = ({ frame }: { frame: string }) => frame === 'shell'

@@ -1,35 +1,35 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
+import type { SourceManifest } from '@console/contract/remote-manifest'
 import { buildRoutes } from './build-routes'
 
-const face = (
+const manifest = (
   name: string,
-  routes: [path: string, place: string][],
-  more: Partial<RemoteFace> = {},
-): RemoteFace => ({
+  routes: [path: string, mountId: string][],
+  more: Partial<SourceManifest> = {},
+): SourceManifest => ({
   name,
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: [name],
-  routes: routes.map(([path, place]) => ({ path, in: place, part: 'page' })),
+  routes: routes.map(([path, mountId]) => ({ path, in: mountId, part: 'page' })),
   ...more,
 })
 const asset = (meta = {}) => ({
   mounts: [{ id: 'asset', path: '/asset', in: 'shell' as const, part: 'layout', meta }],
 })
 
-test('A2.2 pages of host and remotes become records of one kind', () => {
-  const { records, refused } = buildRoutes([
-    face('host', [['/console', 'shell']]),
-    face('auth', [['/login', 'bare']]),
+test('A2.2 pages of the host and of remotes become records of the same shape', () => {
+  const { records, rejected } = buildRoutes([
+    manifest('host', [['/console', 'shell']]),
+    manifest('auth', [['/login', 'bare']]),
   ])
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
   expect(records).toEqual([
     { path: '/console', remote: 'host', part: 'host/page', layouts: [], frame: 'shell', meta: {} },
     { path: '/login', remote: 'auth', part: 'auth/page', layouts: [], frame: 'bare', meta: {} },
   ])
 })
 
-test('A2.5 a page in a mount names the layouts around it, and stands under their path', () => {
-  const { records } = buildRoutes([face('team', [['selectaccount', 'asset']], asset())])
+test('A2.5 a page in a mount lists the layouts around it, and its path starts with theirs', () => {
+  const { records } = buildRoutes([manifest('team', [['selectaccount', 'asset']], asset())])
   expect(records[0]).toMatchObject({
     path: '/asset/selectaccount',
     layouts: ['team/layout'],
@@ -37,17 +37,17 @@ test('A2.5 a page in a mount names the layouts around it, and stands under their
   })
 })
 
-test('A2.6 a mount that hides its path gives its children none', () => {
+test('A2.6 a mount that hides its path adds nothing to the paths of its children', () => {
   const { records } = buildRoutes([
-    face('team', [['selectaccount', 'asset']], asset({ hidePathForChildren: true })),
+    manifest('team', [['selectaccount', 'asset']], asset({ hidePathForChildren: true })),
   ])
   expect(records[0]?.path).toBe('/selectaccount')
 })
 
 test('a remote may put a page into the mount of another', () => {
   const { records } = buildRoutes([
-    face('users', [['team-users', 'asset']]),
-    face('team', [], asset()),
+    manifest('users', [['team-users', 'asset']]),
+    manifest('team', [], asset()),
   ])
   expect(records[0]).toMatchObject({
     path: '/asset/team-users',
@@ -57,10 +57,10 @@ test('a remote may put a page into the mount of another', () => {
 })
 
 test('a remote may not take the path of the host or of another remote, in whatever spelling', () => {
-  const { records, refused } = buildRoutes([
-    face('host', [['/console', 'shell']]),
-    face('users', [['/users/:id', 'shell']]),
-    face('intruder', [
+  const { records, rejected } = buildRoutes([
+    manifest('host', [['/console', 'shell']]),
+    manifest('users', [['/users/:id', 'shell']]),
+    manifest('intruder', [
       ['/Console/', 'shell'],
       ['/users/:who', 'shell'],
       ['//console', 'bare'],
@@ -68,7 +68,7 @@ test('a remote may not take the path of the host or of another remote, in whatev
     ]),
   ])
   expect(records.map(({ path }) => path)).toEqual(['/console', '/users/:id', '/mine'])
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     'intruder claims /Console/, which belongs to host.',
     'intruder claims /users/:who, which belongs to users.',
     'intruder claims //console, which belongs to host.',
@@ -76,32 +76,32 @@ test('a remote may not take the path of the host or of another remote, in whatev
 })
 
 test('a remote may not catch the paths of others with a pattern', () => {
-  const { records, refused } = buildRoutes([
-    face('intruder', [
+  const { records, rejected } = buildRoutes([
+    manifest('intruder', [
       ['/:anything', 'shell'],
       ['*', 'bare'],
       ['/users/*', 'shell'],
     ]),
   ])
   expect(records).toEqual([])
-  expect(refused).toHaveLength(3)
+  expect(rejected).toHaveLength(3)
 })
 
-test('a page in a mount that nobody brings, or that lies in itself, is refused and named', () => {
+test('a page in an unknown mount, or in one that contains itself, is rejected and reported', () => {
   const circle = {
     mounts: [{ id: 'circle', path: '/circle', in: 'circle' as 'asset', part: 'layout' }],
   }
-  expect(buildRoutes([face('users', [['x', 'asset']])]).refused).toEqual([
+  expect(buildRoutes([manifest('users', [['x', 'asset']])]).rejected).toEqual([
     'users puts x into asset, a mount that nobody brings.',
   ])
-  expect(buildRoutes([face('users', [['x', 'circle']], circle)]).records).toEqual([])
+  expect(buildRoutes([manifest('users', [['x', 'circle']], circle)]).records).toEqual([])
 })
 
 test('a mount has one owner', () => {
-  const { records, refused } = buildRoutes([
-    face('team', [['a', 'asset']], asset()),
-    face('intruder', [], asset()),
+  const { records, rejected } = buildRoutes([
+    manifest('team', [['a', 'asset']], asset()),
+    manifest('intruder', [], asset()),
   ])
   expect(records[0]?.layouts).toEqual(['team/layout'])
-  expect(refused).toEqual(['intruder brings a mount asset, which exists already.'])
+  expect(rejected).toEqual(['intruder brings a mount asset, which exists already.'])
 })

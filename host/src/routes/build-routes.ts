@@ -1,88 +1,100 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
-import type { PartAddress } from '../remotes/remotes'
+import type { SourceManifest } from '@console/contract/remote-manifest'
+import type { PartId } from '../remotes/remotes'
 import { joinPaths } from './join-paths'
-import { canonical } from './paths'
+import { normalizePath } from './route-paths'
 import type { RouteRecord } from './route-record'
 
-/** A contribution that was not taken, in words for whoever publishes the remote. */
-export type Refusal = string
+/** Why a mount or a route of a remote was rejected, as a message for its publisher. */
+export type RouteRejection = string
 
-type Mount = NonNullable<RemoteFace['mounts']>[number]
-type Placed = Mount & { remote: string }
-type Frame = Pick<RouteRecord, 'frame' | 'layouts'> & { path: string }
+type Mount = NonNullable<SourceManifest['mounts']>[number]
+type RemoteMount = Mount & { remote: string }
+type ResolvedMount = Pick<RouteRecord, 'rootMount' | 'layouts'> & { path: string }
 
-const shapeOf = (path: string) => canonical(path).replace(/:[^/]+/g, ':')
+const patternKey = (path: string) => normalizePath(path).replace(/:[^/]+/g, ':')
 
 /**
- * Faces → records (shell A2), two levels at most: page and layouts are names here, nothing is nested (A2.5). Remotes come in the
- * order of the boot document, the host first: who comes first owns a path, and nobody else gets it.
+ * Builds route records from manifests (shell A2), two levels at most: a record names its page and
+ * layouts, nothing is nested (A2.5). Manifests come in the order of the boot document, the host
+ * first: the first one that claims a path owns it.
  */
-export function buildRoutes(faces: readonly RemoteFace[]): {
+export function buildRoutes(manifests: readonly SourceManifest[]): {
   records: RouteRecord[]
-  refused: Refusal[]
+  rejected: RouteRejection[]
 } {
   const records = new Map<string, RouteRecord>()
-  const refused: Refusal[] = []
-  const mounts = new Map<string, Placed>()
-  for (const face of faces) {
-    for (const mount of face.mounts ?? []) {
-      if (mounts.has(mount.id) || isFrame(mount.id))
-        refused.push(`${face.name} brings a mount ${mount.id}, which exists already.`)
-      else mounts.set(mount.id, { ...mount, remote: face.name })
+  const rejected: RouteRejection[] = []
+  const mounts = new Map<string, RemoteMount>()
+  for (const manifest of manifests) {
+    for (const mount of manifest.mounts ?? []) {
+      if (mounts.has(mount.id) || isRootMount(mount.id))
+        rejected.push(`${manifest.name} brings a mount ${mount.id}, which exists already.`)
+      else mounts.set(mount.id, { ...mount, remote: manifest.name })
     }
   }
 
-  for (const face of faces) {
-    for (const { path, in: place, part, meta = {} } of face.routes) {
-      const frame = frameOf(place, mounts)
-      if (!frame) {
-        refused.push(`${face.name} puts ${path} into ${place}, a mount that nobody brings.`)
+  for (const manifest of manifests) {
+    for (const { path, in: mountId, part, meta = {} } of manifest.routes) {
+      const resolvedMount = resolveMount(mountId, mounts)
+      if (!resolvedMount) {
+        rejected.push(`${manifest.name} puts ${path} into ${mountId}, a mount that nobody brings.`)
         continue
       }
-      const full = joinPaths(frame.path, path)
-      const why = refusalOf(full, face.name, records)
-      if (why) refused.push(why)
+      const fullPath = joinPaths(resolvedMount.path, path)
+      const rejection = findRejection(fullPath, manifest.name, records)
+      if (rejection) rejected.push(rejection)
       else
-        records.set(shapeOf(full), {
-          path: full,
-          remote: face.name,
-          part: `${face.name}/${part}`,
-          layouts: frame.layouts,
-          frame: frame.frame,
+        records.set(patternKey(fullPath), {
+          path: fullPath,
+          remote: manifest.name,
+          part: `${manifest.name}/${part}`,
+          layouts: resolvedMount.layouts,
+          rootMount: resolvedMount.rootMount,
           meta,
         })
     }
   }
-  return { records: [...records.values()], refused }
+  return { records: [...records.values()], rejected }
 }
 
-/** A remote takes no path of the host's or another's, and no pattern that would catch them. */
-function refusalOf(
+/**
+ * Why a remote may not claim this path, else null: the path belongs to the host or another remote,
+ * or it is a pattern that would match their paths.
+ */
+function findRejection(
   path: string,
   remote: string,
   records: Map<string, RouteRecord>,
-): Refusal | null {
-  const owner = records.get(shapeOf(path))?.remote
+): RouteRejection | null {
+  const owner = records.get(patternKey(path))?.remote
   if (owner) return `${remote} claims ${path}, which belongs to ${owner}.`
   if (remote !== 'host' && (/^\/*[:*]/.test(path) || path.includes('*')))
     return `${remote} claims ${path}, a pattern that catches the paths of others.`
   return null
 }
 
-const isFrame = (place: string): place is 'bare' | 'shell' => place === 'bare' || place === 'shell'
+const isRootMount = (mountId: string): mountId is 'bare' | 'shell' =>
+  mountId === 'bare' || mountId === 'shell'
 
-/** What stands around a place: the frame of the page, and the layouts from the outside in. */
-function frameOf(place: string, mounts: Map<string, Placed>, entered: string[] = []): Frame | null {
-  if (isFrame(place)) return { frame: place, layouts: [], path: '/' }
-  const mount = mounts.get(place)
-  if (!mount || entered.includes(place)) return null
-  const around = frameOf(mount.in, mounts, [...entered, place])
-  if (!around) return null
-  const layout: PartAddress = `${mount.remote}/${mount.part}`
+/**
+ * Resolves a mount to its root mount, its path, and the layouts around it, outermost first. Null if
+ * the mount is unknown or contains itself.
+ */
+function resolveMount(
+  mountId: string,
+  mounts: Map<string, RemoteMount>,
+  visited: string[] = [],
+): ResolvedMount | null {
+  if (isRootMount(mountId)) return { rootMount: mountId, layouts: [], path: '/' }
+  const mount = mounts.get(mountId)
+  if (!mount || visited.includes(mountId)) return null
+  const parent = resolveMount(mount.in, mounts, [...visited, mountId])
+  if (!parent) return null
+  const layout: PartId = `${mount.remote}/${mount.part}`
   return {
-    frame: around.frame,
-    layouts: [...around.layouts, layout],
-    // A2.6: the prefix of a parent that hides its path is passed through in its stead.
-    path: mount.meta?.hidePathForChildren ? around.path : joinPaths(around.path, mount.path),
+    rootMount: parent.rootMount,
+    layouts: [...parent.layouts, layout],
+    // A2.6: a mount that hides its path passes its parent's path on instead.
+    path: mount.meta?.hidePathForChildren ? parent.path : joinPaths(parent.path, mount.path),
   }
 }

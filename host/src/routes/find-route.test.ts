@@ -9,7 +9,7 @@ test('a page is found by its path, whatever the case', () => {
   expect(findRoute(records, '/Users/My-Account/')?.record.path).toBe('/users/my-account')
 })
 
-test('a plain path goes before a pattern', () => {
+test('a static path wins over a pattern', () => {
   expect(findRoute(records, '/users/my-account')?.record.path).toBe('/users/my-account')
   expect(findRoute(records, '/users/7')).toMatchObject({
     record: { path: '/users/:id' },
@@ -17,7 +17,7 @@ test('a plain path goes before a pattern', () => {
   })
 })
 
-test('a path of nobody is not found', () => {
+test('a path without a route is not found', () => {
   expect(findRoute(records, '/users')).toBeNull()
   expect(findRoute(records, '/redirect/users/7')?.params['*']).toBe('users/7')
 })

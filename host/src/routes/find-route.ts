@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { canonical } from './paths'
+import { normalizePath } from './route-paths'
 import type { RouteRecord } from './route-record'
 
 export interface FoundRoute {
@@ -7,15 +7,20 @@ export interface FoundRoute {
   params: Record<string, string | undefined>
 }
 
-const isPlain = (path: string) => !/[:*]/.test(path)
+const isStaticPath = (path: string) => !/[:*]/.test(path)
 
-/** The page that an address means, or null: the guards ask before the router has loaded anything. */
+/**
+ * Finds the route that a path matches, else null. The guards need it before the router has loaded
+ * anything.
+ */
 export function findRoute(records: readonly RouteRecord[], path: string): FoundRoute | null {
-  const wanted = canonical(path)
-  const exact = records.find((record) => isPlain(record.path) && canonical(record.path) === wanted)
+  const normalized = normalizePath(path)
+  const exact = records.find(
+    (record) => isStaticPath(record.path) && normalizePath(record.path) === normalized,
+  )
   if (exact) return { record: exact, params: {} }
   for (const record of records) {
-    const match = isPlain(record.path) ? null : matchPath(record.path, path)
+    const match = isStaticPath(record.path) ? null : matchPath(record.path, path)
     if (match) return { record, params: match.params }
   }
   return null

@@ -1,24 +1,29 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
-import { writtenSessionAtom } from '@console/kernel/session-writer'
+import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
-import { markRoutesOpened } from '../permission/permission'
-import { meantRoutesAtom, openRoutesAtom, settleRoutes, titleAtom } from './known-routes'
+import { enableUserRoutes } from '../permission/permission'
+import {
+  resolvableRoutesAtom,
+  accessibleRoutesAtom,
+  initRoutes,
+  routeTitleAtom,
+} from './known-routes'
 
 const remote = (name: string, routes: unknown[]) =>
   ({
     base: '',
     manifest: {
       name,
-      kernel: '^1.0.0',
+      kernel: '^2.0.0',
       namespaces: [name],
       routes,
       titles: { zh_TW: { [`${name}:page.title`]: '頁面' }, en: { [`${name}:page.title`]: 'Page' } },
     },
   }) as unknown as ResolvedRemote
 
-function scene() {
+function setup() {
   const store = createStore()
-  const refused = settleRoutes(store, [
+  const rejected = initRoutes(store, [
     remote('auth', [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }]),
     remote('users', [
       {
@@ -32,8 +37,8 @@ function scene() {
   ])
   return {
     store,
-    refused,
-    paths: (routes: typeof openRoutesAtom) => store.get(routes).map(({ path }) => path),
+    rejected,
+    paths: (routes: typeof accessibleRoutesAtom) => store.get(routes).map(({ path }) => path),
   }
 }
 const signIn = (store: ReturnType<typeof createStore>, role: string) => {
@@ -44,34 +49,34 @@ const signIn = (store: ReturnType<typeof createStore>, role: string) => {
     avatar: '',
     roles: [{ value: role, roleName: role }],
   }
-  store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
 }
 
-test('before somebody is here only pages that need nobody are open', () => {
-  const { paths } = scene()
-  expect(paths(openRoutesAtom)).toEqual(['/login'])
+test('before the sign-in only public pages are accessible', () => {
+  const { paths } = setup()
+  expect(paths(accessibleRoutesAtom)).toEqual(['/login'])
 })
 
-test('an address can be looked up before somebody is here: it may turn out to be theirs', () => {
-  const { paths } = scene()
-  expect(paths(meantRoutesAtom)).toEqual(['/login', '/users', '/me'])
+test('every address can be resolved before the sign-in, because the roles are not known yet', () => {
+  const { paths } = setup()
+  expect(paths(resolvableRoutesAtom)).toEqual(['/login', '/users', '/me'])
 })
 
-test('A3.1 a person’s routes are opened by their roles', () => {
-  const { store, paths } = scene()
+test('A3.1 a person’s roles decide which routes are accessible', () => {
+  const { store, paths } = setup()
   signIn(store, 'staff')
-  expect(paths(openRoutesAtom)).toEqual(['/login'])
-  markRoutesOpened(store)
-  expect(paths(openRoutesAtom)).toEqual(['/login', '/me'])
-  expect(paths(meantRoutesAtom)).toEqual(['/login', '/me'])
+  expect(paths(accessibleRoutesAtom)).toEqual(['/login'])
+  enableUserRoutes(store)
+  expect(paths(accessibleRoutesAtom)).toEqual(['/login', '/me'])
+  expect(paths(resolvableRoutesAtom)).toEqual(['/login', '/me'])
   signIn(store, 'owner')
-  expect(paths(openRoutesAtom)).toEqual(['/login', '/users', '/me'])
+  expect(paths(accessibleRoutesAtom)).toEqual(['/login', '/users', '/me'])
 })
 
-test('titles come from the manifests in the page’s language; one that is missing is still something to read', () => {
-  const { store } = scene()
-  const [, users, me] = store.get(meantRoutesAtom)
-  expect(store.get(titleAtom)(users!)).toBe('頁面')
-  expect(store.get(titleAtom)(me!)).toBe('unknown.title')
-  expect(store.get(titleAtom)({ meta: {} })).toBe('')
+test('titles come from the manifests in the page’s language; a missing one falls back to its key', () => {
+  const { store } = setup()
+  const [, users, me] = store.get(resolvableRoutesAtom)
+  expect(store.get(routeTitleAtom)(users!)).toBe('頁面')
+  expect(store.get(routeTitleAtom)(me!)).toBe('unknown.title')
+  expect(store.get(routeTitleAtom)({ meta: {} })).toBe('')
 })

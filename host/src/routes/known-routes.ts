@@ -3,8 +3,8 @@ import type { Locale } from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { localeAtom } from '../locale/locale'
-import { heldRolesAtom, mayEnter, routesOpenedAtom } from '../permission/permission'
-import { buildRoutes, type Refusal } from './build-routes'
+import { currentRolesAtom, hasRequiredRole, userRoutesEnabledAtom } from '../permission/permission'
+import { buildRoutes, type RouteRejection } from './build-routes'
 import type { RouteRecord } from './route-record'
 
 type Titles = Partial<Record<Locale, Record<string, string>>>
@@ -12,34 +12,46 @@ type Titles = Partial<Record<Locale, Record<string, string>>>
 const knownRoutesAtom = atom<readonly RouteRecord[]>([])
 const knownTitlesAtom = atom<readonly Titles[]>([])
 
-/** Takes the pages of host and remotes from the boot document; nothing of a remote has to be fetched for it. */
-export function settleRoutes(store: Store, remotes: readonly ResolvedRemote[]): Refusal[] {
-  const { records, refused } = buildRoutes(remotes.map(({ manifest }) => manifest))
+/**
+ * Builds the routes of host and remotes from the boot document, without fetching anything of a
+ * remote.
+ */
+export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): RouteRejection[] {
+  const { records, rejected } = buildRoutes(remotes.map(({ manifest }) => manifest))
   store.set(knownRoutesAtom, records)
   store.set(
     knownTitlesAtom,
     remotes.map(({ manifest }) => manifest.titles),
   )
-  return refused
+  return rejected
 }
 
-/** Pages that nobody in particular may enter, and, once they were opened, those of the person's roles (shell A1.1.7, A3.1). */
-export const openRoutesAtom = atom((get) =>
+/**
+ * Public routes and, once user routes are enabled, those that the person's roles allow (shell
+ * A1.1.7, A3.1).
+ */
+export const accessibleRoutesAtom = atom((get) =>
   get(knownRoutesAtom).filter(
     ({ meta }) =>
-      meta.ignoreAuth || (get(routesOpenedAtom) && mayEnter(meta.roles, get(heldRolesAtom))),
+      meta.ignoreAuth ||
+      (get(userRoutesEnabledAtom) && hasRequiredRole(meta.roles, get(currentRolesAtom))),
   ),
 )
 
-/** Pages that the person may enter or could after signing in: what an address is looked up in. */
-export const meantRoutesAtom = atom((get) => {
-  const roles = get(heldRolesAtom)
-  // Nobody is here yet: every page may turn out to be theirs.
-  return get(knownRoutesAtom).filter(({ meta }) => !roles.length || mayEnter(meta.roles, roles))
+/** Routes that the person may enter now or after signing in: addresses are looked up in these. */
+export const resolvableRoutesAtom = atom((get) => {
+  const roles = get(currentRolesAtom)
+  // Nobody is signed in yet, so the roles are unknown and any route may turn out to be allowed.
+  return get(knownRoutesAtom).filter(
+    ({ meta }) => !roles.length || hasRequiredRole(meta.roles, roles),
+  )
 })
 
-/** A title in the page's language, from the manifests: it is known before any code of its remote is. */
-export const titleAtom = atom((get) => {
+/**
+ * A route's title in the page's language. It comes from the manifest, so no code of the remote is
+ * needed.
+ */
+export const routeTitleAtom = atom((get) => {
   const locale = get(localeAtom)
   const titles = get(knownTitlesAtom)
   return ({ meta }: Pick<RouteRecord, 'meta'>): string => {

@@ -1,16 +1,16 @@
 import type { RouteMeta } from '@console/contract/remote-manifest'
-import type { PartAddress } from '../remotes/remotes'
+import type { PartId } from '../remotes/remotes'
 
-/** A page as the router, the menu and the guards know it, whoever brings it. */
+/** A page as the router, the menu and the guards know it, whichever remote it comes from. */
 export interface RouteRecord {
   /** Unique: the absolute path, parameters included. */
   path: string
-  /** Remote that brings it. */
+  /** Name of the remote that it comes from. */
   remote: string
-  part: PartAddress
+  part: PartId
   /** Layout parts around it, outermost first; two pages with the same layouts share them. */
-  layouts: PartAddress[]
+  layouts: PartId[]
   /** In the shell's layout, or outside it. */
-  frame: 'bare' | 'shell'
+  rootMount: 'bare' | 'shell'
   meta: RouteMeta
 }

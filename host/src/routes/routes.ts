@@ -1,8 +1,23 @@
-/** Faces of host and remotes → the addresses of the console, and what is known about each (shell A2). */
-export { type Address, addressOf, hrefOf, isSamePlace, withQuery } from './address'
+/**
+ * Builds the routes of the console from the manifests of host and remotes, and looks addresses up
+ * in them (shell A2).
+ */
+export { type RouteLocation, parseHref, toHref, isSameLocation, withQuery } from './route-location'
 export { findRoute, type FoundRoute } from './find-route'
-export { meantRoutesAtom, openRoutesAtom, settleRoutes, titleAtom } from './known-routes'
+export {
+  resolvableRoutesAtom,
+  accessibleRoutesAtom,
+  initRoutes,
+  routeTitleAtom,
+} from './known-routes'
 export { PageLink } from './page-link'
-export { canonical, exceptionAt, isAt, isLogin, loginFor, paths } from './paths'
-export { announceRoute, routeChangeAtom } from './route-change'
+export {
+  normalizePath,
+  exceptionLocationFor,
+  isSamePath,
+  isLoginLocation,
+  loginLocationFor,
+  routePaths,
+} from './route-paths'
+export { setNavigationTarget, navigationTargetAtom } from './navigation-target'
 export type { RouteRecord } from './route-record'

@@ -1,13 +1,13 @@
-// A chunk of its own: declarations bring the schema library along, and a first visit to sign-in makes none of these calls.
-// The page's first script asks for it when somebody was signed in.
+// A chunk of its own: endpoint declarations import the schema library, and a first visit to sign-in
+// makes none of these calls. The page's first script loads it early if somebody was signed in.
 import { signOut } from '@console/contract/sign-in'
 import { getUserInfo, type UserInfo } from '@console/contract/user'
-import type { Call } from '@console/kernel/call'
-import { tokenField } from './renewal'
+import type { CallEndpoint } from '@console/kernel/call'
+import { refreshTokenInput } from './token-renewal'
 
-export { createRenewal } from './renewal'
+export { createTokenRenewal } from './token-renewal'
 
-export const readPerson = (call: Call): Promise<UserInfo> => call(getUserInfo, {})
+export const fetchUserInfo = (call: CallEndpoint): Promise<UserInfo> => call(getUserInfo, {})
 
-export const endSession = (call: Call, refresh: string | null) =>
-  call(signOut, tokenField(refresh), { loud: 'none' })
+export const postSignOut = (call: CallEndpoint, refreshToken: string | null) =>
+  call(signOut, refreshTokenInput(refreshToken), { onError: 'none' })

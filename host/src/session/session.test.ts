@@ -1,182 +1,194 @@
 import { NetworkError } from '@console/kernel/errors'
-import { dropWhenSomebodyLeaves } from '@console/kernel/session-writer'
-import { openSettings } from '../settings/settings'
+import { sessionEndListeners } from '@console/kernel/session-writer'
+import { initSettings } from '../settings/settings'
 import {
-  closeBrowser,
-  cookies,
-  kept,
-  key,
-  mei,
-  open,
-  reload,
-  signedIn,
+  resetBrowser,
+  readCookies,
+  readStoredValues,
+  storageKey,
+  meiUserInfo,
+  createTestSession,
+  reloadPage,
+  createSignedInSession,
   team,
-  tokenSet,
-  tom,
-} from './testing/a-browser'
+  createTokenSet,
+  tomUserInfo,
+} from './testing/test-session'
 
-afterEach(closeBrowser)
+afterEach(resetBrowser)
 
 describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) => {
   test('A11.1 a sign-in fetches the person and shows them', async () => {
-    const { access, now } = await signedIn({ mode })
-    expect(now()).toEqual({ status: 'signed-in', person: mei, team: null, account: null })
+    const { access, currentSession } = await createSignedInSession({ mode })
+    expect(currentSession()).toEqual({
+      status: 'signed-in',
+      person: meiUserInfo,
+      team: null,
+      account: null,
+    })
     expect(await access()).toBe('first')
   })
 
-  test('a sign-in that another one has overtaken leads nowhere', async () => {
-    const { session, all, now } = await signedIn({ mode })
+  test('a sign-in that a newer one has overtaken does not navigate', async () => {
+    const { session, all, currentSession } = await createSignedInSession({ mode })
     let answer = (_: unknown) => {}
     all.person = () => new Promise((resolve) => (answer = resolve))
-    const slow = session.complete(tokenSet('slow'), { redirect: '/users/my-account' })
+    const slow = session.completeSignIn(createTokenSet('slow'), { redirect: '/users/my-account' })
     await new Promise((resolve) => setTimeout(resolve))
-    all.person = async () => tom
-    await session.complete(tokenSet('quick'), {})
-    answer(mei)
+    all.person = async () => tomUserInfo
+    await session.completeSignIn(createTokenSet('quick'), {})
+    answer(meiUserInfo)
     await expect(slow).resolves.toEqual({ stay: true })
-    expect(now().person).toEqual(tom)
+    expect(currentSession().person).toEqual(tomUserInfo)
   })
 
-  test('A11.3 roles that are no list become none', async () => {
-    const { now } = await signedIn({
+  test('A11.3 roles that are not a list become an empty list', async () => {
+    const { currentSession } = await createSignedInSession({
       mode,
-      answers: { person: async () => ({ ...mei, roles: 'super' }) },
+      answers: { person: async () => ({ ...meiUserInfo, roles: 'super' }) },
     })
-    expect(now().person?.roles).toEqual([])
+    expect(currentSession().person?.roles).toEqual([])
   })
 
-  test('A11.1 a sign-in whose person cannot be fetched is none', async () => {
-    const { session, now } = open({
+  test('A11.1 a sign-in fails when its person cannot be fetched', async () => {
+    const { session, currentSession } = createTestSession({
       mode,
       answers: { person: () => Promise.reject(new NetworkError()) },
     })
-    await expect(session.complete(tokenSet('first'), {})).rejects.toThrow(NetworkError)
-    expect([now().status, session.isSignedIn(), cookies(), kept()]).toEqual([
-      'anonymous',
-      false,
-      '',
-      {},
-    ])
+    await expect(session.completeSignIn(createTokenSet('first'), {})).rejects.toThrow(NetworkError)
+    expect([
+      currentSession().status,
+      session.isSignedIn(),
+      readCookies(),
+      readStoredValues(),
+    ]).toEqual(['anonymous', false, '', {}])
   })
 
   test('a reload keeps the person and the workplace', async () => {
-    const { session } = await signedIn({ mode })
-    session.enter(team, null)
-    const next = reload({ mode })
+    const { session } = await createSignedInSession({ mode })
+    session.enterWorkplace(team, null)
+    const next = reloadPage({ mode })
     await next.session.restored
-    expect(next.now()).toEqual({ status: 'signed-in', person: mei, team, account: null })
-    expect(next.session.hints()).toEqual({ team_id: 't1' })
+    expect(next.currentSession()).toEqual({
+      status: 'signed-in',
+      person: meiUserInfo,
+      team,
+      account: null,
+    })
+    expect(next.session.workplaceQuery()).toEqual({ team_id: 't1' })
   })
 
-  test('A1.1.5 the person is fetched once in a page life, behind the one who is known already', async () => {
-    const { session } = await signedIn({ mode })
+  test('A1.1.5 the person is fetched once per page load, in the background if one is stored already', async () => {
+    const { session } = await createSignedInSession({ mode })
     await session.ensurePerson()
-    const next = reload({
+    const next = reloadPage({
       mode,
-      answers: { person: async () => ({ ...mei, realName: 'Chan Mei-ling' }) },
+      answers: { person: async () => ({ ...meiUserInfo, realName: 'Chan Mei-ling' }) },
     })
     await next.session.restored
     await Promise.all([next.session.ensurePerson(), next.session.ensurePerson()])
-    expect(next.now().person?.realName).toBe('Chan Mei')
+    expect(next.currentSession().person?.realName).toBe('Chan Mei')
     await new Promise((resolve) => setTimeout(resolve))
-    expect(next.now().person?.realName).toBe('Chan Mei-ling')
+    expect(next.currentSession().person?.realName).toBe('Chan Mei-ling')
     expect(next.asked('getUserInfo')).toHaveLength(1)
   })
 
   test('rulings 9: where a sign-in ends', async () => {
-    const { session } = await signedIn({ mode })
-    await expect(session.complete(tokenSet('a'), {})).resolves.toEqual({
+    const { session } = await createSignedInSession({ mode })
+    await expect(session.completeSignIn(createTokenSet('a'), {})).resolves.toEqual({
       goTo: '/asset/selectaccount',
     })
-    session.enter(team, null)
+    session.enterWorkplace(team, null)
     await expect(
-      session.complete(tokenSet('b'), { redirect: '/users/my-account' }),
+      session.completeSignIn(createTokenSet('b'), { redirect: '/users/my-account' }),
     ).resolves.toEqual({ goTo: '/users/my-account' })
     await expect(
-      session.complete(tokenSet('c'), { redirect: 'https://evil.test' }),
+      session.completeSignIn(createTokenSet('c'), { redirect: 'https://evil.test' }),
     ).resolves.toEqual({ goTo: '/console' })
   })
 
   test('a changed name is shown at once, and after a reload', async () => {
-    const { session, now } = await signedIn({ mode })
+    const { session, currentSession } = await createSignedInSession({ mode })
     session.changePerson({ realName: 'Chan Mei-ling' })
-    expect(now().person?.realName).toBe('Chan Mei-ling')
-    const next = reload({ mode })
+    expect(currentSession().person?.realName).toBe('Chan Mei-ling')
+    const next = reloadPage({ mode })
     await next.session.restored
-    expect(next.now().person?.realName).toBe('Chan Mei-ling')
+    expect(next.currentSession().person?.realName).toBe('Chan Mei-ling')
   })
 
-  test('A11.4 signing out tells the server, forgets, and goes to sign-in', async () => {
-    const { session, now, asked, storage, store } = await signedIn({ mode })
+  test('A11.4 signing out tells the server, clears the session, and goes to sign-in', async () => {
+    const { session, currentSession, asked, storage, store } = await createSignedInSession({ mode })
     store.set(storage.stored('remembered', ''), 'mei@shop.test')
-    session.enter(team, null)
+    session.enterWorkplace(team, null)
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
     expect(asked('signOut')).toEqual([
       mode === 'storage' ? { refresh_token: 'refresh of first' } : {},
     ])
-    expect(now()).toEqual({
+    expect(currentSession()).toEqual({
       status: 'anonymous',
       person: null,
       team: null,
       account: null,
       signedOut: true,
     })
-    expect([cookies(), Object.keys(kept())]).toEqual(['', ['remembered']])
-    expect(await session.readToken()).toBeNull()
+    expect([readCookies(), Object.keys(readStoredValues())]).toEqual(['', ['remembered']])
+    expect(await session.getTokenLease()).toBeNull()
   })
 
-  test('A11.4 a server that does not answer keeps nobody signed in', async () => {
-    const { session, now } = await signedIn({
+  test('A11.4 signing out works even if the server does not answer', async () => {
+    const { session, currentSession } = await createSignedInSession({
       mode,
       answers: { logout: () => Promise.reject(new NetworkError()) },
     })
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
-    expect(now().status).toBe('anonymous')
+    expect(currentSession().status).toBe('anonymous')
   })
 
-  test('what was kept of answers to one person is dropped before the next one', async () => {
+  test('cached responses are dropped when the person signs out', async () => {
     const drop = jest.fn()
-    const { session } = await signedIn({ mode })
-    dropWhenSomebodyLeaves.add(drop)
+    const { session } = await createSignedInSession({ mode })
+    sessionEndListeners.add(drop)
     await session.signOut()
     expect(drop).toHaveBeenCalledTimes(1)
   })
 
-  test('what was kept of answers to one person is dropped when another one signs in over them', async () => {
+  test('cached responses are dropped when another person signs in without a sign-out before', async () => {
     const drop = jest.fn()
-    const { session, all } = await signedIn({ mode })
-    dropWhenSomebodyLeaves.add(drop)
-    await session.complete(tokenSet('again'), {})
+    const { session, all } = await createSignedInSession({ mode })
+    sessionEndListeners.add(drop)
+    await session.completeSignIn(createTokenSet('again'), {})
     expect(drop).not.toHaveBeenCalled()
-    all.person = async () => tom
-    await session.complete(tokenSet('of tom'), {})
+    all.person = async () => tomUserInfo
+    await session.completeSignIn(createTokenSet('of tom'), {})
     expect(drop).toHaveBeenCalledTimes(1)
   })
 
-  test('A1 arriving at sign-in empties memory and leaves the disk to the other windows', async () => {
-    const { session, now } = await signedIn({ mode })
-    const before = [cookies(), localStorage.getItem(key)]
+  test('A1 reaching sign-in clears memory and leaves storage to the other windows', async () => {
+    const { session, currentSession } = await createSignedInSession({ mode })
+    const before = [readCookies(), localStorage.getItem(storageKey)]
     session.reset()
-    expect(now().status).toBe('anonymous')
-    expect([cookies(), localStorage.getItem(key)]).toEqual(before)
+    expect(currentSession().status).toBe('anonymous')
+    expect([readCookies(), localStorage.getItem(storageKey)]).toEqual(before)
   })
 
-  test('forgetting where nobody is touches no other window', async () => {
-    await signedIn({ mode })
-    const before = [cookies(), localStorage.getItem(key)]
-    const { session } = open({ mode })
+  test('a reset before the session is restored does not affect other windows', async () => {
+    await createSignedInSession({ mode })
+    const before = [readCookies(), localStorage.getItem(storageKey)]
+    const { session } = createTestSession({ mode })
     session.reset()
-    expect([cookies(), localStorage.getItem(key)]).toEqual(before)
-    await session.restored // it had begun to renew
+    expect([readCookies(), localStorage.getItem(storageKey)]).toEqual(before)
+    await session.restored // its renewal had begun
   })
 
-  test('spec §4: under the cover a sign-in stays and the flag is gone', async () => {
-    const opened = await signedIn({ mode })
-    openSettings(opened.store, opened.storage)
+  test('spec §4: a sign-in under the timeout cover stays on the page and clears the flag', async () => {
+    const opened = await createSignedInSession({ mode })
+    initSettings(opened.store, opened.storage)
     opened.store.set(opened.storage.stored('project_config', {}), { sessionTimeout: 'page-cover' })
     await opened.refuse('', true)
     expect(opened.session.isTimedOut()).toBe(true)
-    await expect(opened.session.complete(tokenSet('second'), {})).resolves.toEqual({ stay: true })
+    await expect(opened.session.completeSignIn(createTokenSet('second'), {})).resolves.toEqual({
+      stay: true,
+    })
     expect(opened.session.isTimedOut()).toBe(false)
   })
 })

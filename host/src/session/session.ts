@@ -1,221 +1,241 @@
 import type { UserInfo } from '@console/contract/user'
-import { NetworkError, UnauthorisedError } from '@console/kernel/errors'
-import { showFailure, wordsOf } from '../errors/errors'
-import type { Pass } from '../http/http'
+import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
+import { showFailure, errorMessageFor } from '../errors/errors'
+import type { TokenLease } from '../http/http'
 import { settingsAtom } from '../settings/settings'
-import { whereNext } from './complete-sign-in'
-import { honouredRedirect } from './honoured-redirect'
-import type { OpenSession, SessionNeeds } from './open-session'
-import type { Renewal } from './renewal'
-import { isFresh, openTokens, type Tokens } from './tokens'
-import { personOf } from './user-info'
-import { openWhoIsHere } from './who-is-here'
-import { hintsOf } from './workplace'
+import { signInDestination } from './sign-in-destination'
+import { safeRedirect } from './safe-redirect'
+import type { SessionManager, SessionManagerDeps } from './session-manager'
+import type { RenewTokens } from './token-renewal'
+import { areTokensFresh, createTokenStore, type Tokens } from './token-store'
+import { normalizeUserInfo } from './user-info'
+import { createSessionState } from './session-state'
+import { workplaceQueryParams } from './workplace'
 
 export type { Destination } from './destination'
-export type { OpenSession, SessionNeeds } from './open-session'
+export type { SessionManager, SessionManagerDeps } from './session-manager'
 
-const calls = () => import(/* webpackChunkName: "session-calls" */ './session-calls')
+const importSessionCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls')
 
-/** Who is here: restored from what an earlier page left, kept in step with other windows, ended once. */
-export function createSession({
+/**
+ * Manages the session: restores it from what an earlier page stored, keeps it in step with other
+ * windows, and ends it once.
+ */
+export function createSessionManager({
   store,
   storage,
-  page,
+  pageConfig,
   window,
   call,
   onExpired,
-  onChangedElsewhere,
-}: SessionNeeds): OpenSession {
-  const tokens = openTokens(page.session, store, storage, window.document)
-  const who = openWhoIsHere(store, storage, tokens)
+  onOtherWindowChange,
+}: SessionManagerDeps): SessionManager {
+  const tokens = createTokenStore(pageConfig.session, store, storage, window.document)
+  const sessionState = createSessionState(store, storage, tokens)
   let timedOut = false
-  let fetching: Promise<void> | null = null
+  let personPromise: Promise<void> | null = null
 
-  const ask = () =>
-    calls().catch((cause: unknown) => {
+  const loadSessionCalls = () =>
+    importSessionCalls().catch((cause: unknown) => {
       const error = new NetworkError('The code of the session did not come', { cause })
       showFailure(store, error)
       throw error
     })
-  let renewal: Renewal | null = null
-  async function renew(refused: string | null) {
-    const mine = who.generation()
-    const { createRenewal } = await ask()
-    renewal ??= createRenewal({
-      mode: page.session,
+  let renewTokens: RenewTokens | null = null
+  async function renewTokensFor(rejectedToken: string | null) {
+    const startGeneration = sessionState.generation()
+    const { createTokenRenewal } = await loadSessionCalls()
+    renewTokens ??= createTokenRenewal({
+      mode: pageConfig.session,
       tokens,
       storage,
-      generation: who.generation,
+      generation: sessionState.generation,
       call,
     })
-    return renewal(refused, mine)
+    return renewTokens(rejectedToken, startGeneration)
   }
-  const honoured = (redirect: string | null | undefined) =>
-    honouredRedirect(redirect, { own: window.location.origin, listed: page.redirectOrigins })
+  const toSafeRedirect = (redirect: string | null | undefined) =>
+    safeRedirect(redirect, {
+      ownOrigin: window.location.origin,
+      allowedOrigins: pageConfig.redirectOrigins,
+    })
 
   function reset() {
     timedOut = false
-    fetching = null
-    who.reset()
+    personPromise = null
+    sessionState.resetMemory()
   }
-  function forget() {
+  function clearSession() {
     timedOut = false
-    fetching = null
-    who.forget()
+    personPromise = null
+    sessionState.clear()
   }
 
-  /** However many calls were refused, it ends once: the first forgets, and the others find nobody, or who came since (shell A11.7). */
-  function expire(session: number, words: string) {
-    if (session !== who.generation()) return
-    forget()
+  /**
+   * Ends the session once, however many calls were refused: the first one clears it, and the others
+   * find a newer generation (shell A11.7).
+   */
+  function expire(session: number, message: string) {
+    if (session !== sessionState.generation()) return
+    clearSession()
     timedOut = store.get(settingsAtom).sessionTimeout === 'page-cover'
-    onExpired(words || wordsOf(store, new UnauthorisedError()))
+    onExpired(message || errorMessageFor(store, new UnauthorizedError()))
   }
 
-  const passOf = ({ access }: Tokens): Pass => ({ access, session: who.generation() })
+  const createTokenLease = ({ access }: Tokens): TokenLease => ({
+    access,
+    generation: sessionState.generation(),
+  })
 
   async function fetchPerson() {
-    const mine = who.generation()
-    const fetched = personOf(await (await ask()).readPerson(call))
-    if (mine === who.generation()) who.show(fetched)
+    const startGeneration = sessionState.generation()
+    const fetched = normalizeUserInfo(await (await loadSessionCalls()).fetchUserInfo(call))
+    if (startGeneration === sessionState.generation()) sessionState.setPerson(fetched)
   }
 
   async function restore(): Promise<void> {
-    // The mark of mode `cookie` can be read at once; tokens in storage may have to be deciphered first.
-    if (page.session === 'storage' && storage.isLocked()) {
-      who.become('restoring')
+    // The signed-in cookie of mode `cookie` can be read at once; tokens in storage may have to be
+    // decrypted first.
+    if (pageConfig.session === 'storage' && storage.isLocked()) {
+      sessionState.setStatus('restoring')
       await storage.ready
     }
-    if (!tokens.hasMark()) {
-      who.become('anonymous')
-      // Who can be read from nothing yet may be somebody.
-      return void storage.ready.then(() => storage.isLocked() || tokens.hasMark() || who.tidy())
+    if (!tokens.hasSession()) {
+      sessionState.setStatus('anonymous')
+      // Storage may still be locked here, so an absent user does not mean signed out.
+      return void storage.ready.then(
+        () => storage.isLocked() || tokens.hasSession() || sessionState.clearStoredPerson(),
+      )
     }
-    who.become('restoring')
-    const mine = who.generation()
-    const held = tokens.read()
+    sessionState.setStatus('restoring')
+    const startGeneration = sessionState.generation()
+    const current = tokens.read()
     const [outcome] = await Promise.all([
-      held && isFresh(held)
+      current && areTokensFresh(current)
         ? true
-        : renew(held?.access ?? null).then(Boolean, () => 'no answer' as const),
+        : renewTokensFor(current?.access ?? null).then(Boolean, () => 'no answer' as const),
       storage.ready,
     ])
-    if (mine !== who.generation()) return
-    if (!outcome) return forget()
-    who.become('signed-in')
-    // No answer is not a no: whoever was here stays, and the next call tries again.
-    if (outcome === 'no answer' && !who.person()) who.become('anonymous')
+    if (startGeneration !== sessionState.generation()) return
+    if (!outcome) return clearSession()
+    sessionState.setStatus('signed-in')
+    // No answer does not mean that the session is over: a stored person stays signed in, and the
+    // next call tries again.
+    if (outcome === 'no answer' && !sessionState.person()) sessionState.setStatus('anonymous')
   }
-  let restoring = restore()
+  let restorePromise = restore()
 
-  /** Another window has signed in, out, or changed a name (shell A14.7). */
-  function follow(kept: UserInfo | null) {
-    const status = who.status()
-    if (status === 'signed-in' && !kept) {
-      forget()
-      return onChangedElsewhere('signed-out')
+  /** Another window has signed in, signed out, or changed the person (shell A14.7). */
+  function syncWithOtherWindow(storedPerson: UserInfo | null) {
+    const status = sessionState.status()
+    if (status === 'signed-in' && !storedPerson) {
+      clearSession()
+      return onOtherWindowChange('signed-out')
     }
-    if (status === 'signed-in' && kept?.userId !== who.person()?.userId) {
-      who.newGeneration() // nothing of this one may go on with the tokens of that one
-      return onChangedElsewhere('other-person')
+    if (status === 'signed-in' && storedPerson?.userId !== sessionState.person()?.userId) {
+      // Calls of this session must not continue with the other person's tokens.
+      sessionState.newGeneration()
+      return onOtherWindowChange('other-person')
     }
-    if (status !== 'anonymous') return who.become(status)
-    if (!kept || !tokens.hasMark()) return
-    restoring = restore().then(() => {
-      if (who.status() === 'signed-in') onChangedElsewhere('signed-in')
+    if (status !== 'anonymous') return sessionState.setStatus(status)
+    if (!storedPerson || !tokens.hasSession()) return
+    restorePromise = restore().then(() => {
+      if (sessionState.status() === 'signed-in') onOtherWindowChange('signed-in')
     })
   }
 
   return {
     get restored() {
-      return restoring
+      return restorePromise
     },
-    isSignedIn: () => who.status() === 'signed-in',
+    isSignedIn: () => sessionState.status() === 'signed-in',
     isTimedOut: () => timedOut,
-    hints: () => hintsOf(who.place()),
-    honoured,
+    workplaceQuery: () => workplaceQueryParams(sessionState.workplace()),
+    safeRedirect: toSafeRedirect,
     reset,
-    enter: who.enter,
-    prepare: () => void calls().catch(() => {}),
-    close: who.onDifference(follow),
+    enterWorkplace: sessionState.enterWorkplace,
+    preloadCode: () => void importSessionCalls().catch(() => {}),
+    dispose: sessionState.onStoredPersonChange(syncWithOtherWindow),
 
-    async readToken() {
-      if (who.status() === 'restoring') await restoring
-      if (who.status() !== 'signed-in') return null
-      const session = who.generation()
-      const held = tokens.read()
-      const usable = held && isFresh(held) ? held : await renew(held?.access ?? null)
-      if (usable) return passOf(usable)
+    async getTokenLease() {
+      if (sessionState.status() === 'restoring') await restorePromise
+      if (sessionState.status() !== 'signed-in') return null
+      const session = sessionState.generation()
+      const current = tokens.read()
+      const freshTokens =
+        current && areTokensFresh(current) ? current : await renewTokensFor(current?.access ?? null)
+      if (freshTokens) return createTokenLease(freshTokens)
       expire(session, '')
-      throw new UnauthorisedError()
+      throw new UnauthorizedError()
     },
 
-    async onUnauthorised({ access, session }, words, again) {
-      // A call of somebody who has gone is not made in the name of who came since.
-      if (session !== who.generation()) return null
-      const held = tokens.read()
-      if (!again && held && held.access !== access && isFresh(held)) return passOf(held)
-      const fresh = again ? null : await renew(access)
-      if (fresh) return passOf(fresh)
-      expire(session, words)
+    async onUnauthorised({ access, generation }, message, isRetry) {
+      // A call of an earlier session is not repeated with the tokens of the current one.
+      if (generation !== sessionState.generation()) return null
+      const current = tokens.read()
+      if (!isRetry && current && current.access !== access && areTokensFresh(current))
+        return createTokenLease(current)
+      const fresh = isRetry ? null : await renewTokensFor(access)
+      if (fresh) return createTokenLease(fresh)
+      expire(generation, message)
       return null
     },
 
     async ensurePerson() {
-      if (who.status() !== 'signed-in') return
-      fetching ??= fetchPerson().catch((error: unknown) => {
-        fetching = null
+      if (sessionState.status() !== 'signed-in') return
+      personPromise ??= fetchPerson().catch((error: unknown) => {
+        personPromise = null
         throw error
       })
-      if (who.person())
-        fetching.catch(() => {}) // http has shown it
-      else await fetching
+      if (sessionState.person())
+        personPromise.catch(() => {}) // http has shown the failure
+      else await personPromise
     },
 
-    async complete(set, { goHome = true, redirect }) {
+    async completeSignIn(tokenSet, { goHome = true, redirect }) {
       const wasTimedOut = timedOut
       timedOut = false
-      const mine = who.newGeneration()
-      tokens.keep(set)
-      who.expect()
-      fetching = fetchPerson()
+      const startGeneration = sessionState.newGeneration()
+      tokens.save(tokenSet)
+      sessionState.markSignedIn()
+      personPromise = fetchPerson()
       try {
-        await fetching
+        await personPromise
       } catch (error) {
-        if (mine === who.generation()) forget()
+        if (startGeneration === sessionState.generation()) clearSession()
         throw error
       }
-      // Somebody has signed in or out since: that is what counts.
-      if (mine !== who.generation()) return { stay: true }
-      // The page may be left at once: what was written must be on disk by then.
-      await storage.settled()
-      return whereNext({
+      // Another sign-in or sign-out has happened since, and that one counts.
+      if (startGeneration !== sessionState.generation()) return { stay: true }
+      // The page may be left right after this, so everything must be saved by then.
+      await storage.whenSaved()
+      return signInDestination({
         timedOut: wasTimedOut,
-        wanted: honoured(redirect),
-        hasWorkplace: who.place() !== null,
-        homePath: who.person()?.homePath,
+        requested: toSafeRedirect(redirect),
+        hasWorkplace: sessionState.workplace() !== null,
+        homePath: sessionState.person()?.homePath,
         goHome,
       })
     },
 
     async signOut() {
-      if (who.status() !== 'anonymous') {
+      if (sessionState.status() !== 'anonymous') {
         const refresh = tokens.read()?.refresh ?? null
-        // Awaited: an answer that came after the next sign-in would take its cookie away. A failure changes nothing (A11.4).
-        await ask()
-          .then(({ endSession }) => endSession(call, refresh))
+        // Awaited, because a response after the next sign-in would remove that session's cookie. A
+        // failure changes nothing (A11.4).
+        await loadSessionCalls()
+          .then(({ postSignOut }) => postSignOut(call, refresh))
           .catch(() => {})
       }
-      who.leaveWorkplace()
-      forget()
-      who.markSignedOut()
+      sessionState.clearWorkplace()
+      clearSession()
+      sessionState.markSignedOut()
       return { goTo: '/login' }
     },
 
     changePerson(change) {
-      const person = who.person()
-      if (person) who.show({ ...person, ...change })
+      const person = sessionState.person()
+      if (person) sessionState.setPerson({ ...person, ...change })
     },
   }
 }

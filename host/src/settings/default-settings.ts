@@ -1,4 +1,7 @@
-/** Project configuration (spec §3), as far as something reads it. Each room adds its own when it is furnished. */
+/**
+ * Project configuration (spec §3), limited to the settings that are in use. A new feature adds its
+ * own.
+ */
 export interface Settings {
   /** Where routes and menu come from (shell A3). */
   permissionMode: 'ROUTE_MAPPING' | 'ROLE' | 'BACK'

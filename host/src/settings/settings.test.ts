@@ -1,11 +1,11 @@
 import { createStore } from 'jotai/vanilla'
-import { openStorage, type OpenStorage } from '../storage/storage'
-import { openSettings, settingsAtom } from './settings'
+import { createAppStorage, type AppStorage } from '../storage/storage'
+import { initSettings, settingsAtom } from './settings'
 
-let storage: OpenStorage
-function open() {
+let storage: AppStorage
+function setup() {
   const store = createStore()
-  storage = openStorage({
+  storage = createAppStorage({
     shortName: 'shop',
     mode: 'test',
     version: '1',
@@ -14,17 +14,17 @@ function open() {
     store,
     warn: () => {},
   })
-  openSettings(store, storage)
+  initSettings(store, storage)
   return store
 }
 afterEach(() => {
-  storage.close()
+  storage.dispose()
   localStorage.clear()
 })
-const leave = () => window.dispatchEvent(new Event('pagehide'))
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
 
 test('A6.8 the defaults of the product', () => {
-  expect(open().get(settingsAtom)).toMatchObject({
+  expect(setup().get(settingsAtom)).toMatchObject({
     permissionMode: 'ROUTE_MAPPING',
     openPageLoading: true,
     closeMessageOnSwitch: true,
@@ -32,21 +32,21 @@ test('A6.8 the defaults of the product', () => {
   })
 })
 
-test('A0.2 what was kept lies over the defaults, at once and in the next page', () => {
-  const store = open()
-  store.set(storage.stored('project_config', {}, { write: 'deferred', life: null }), {
+test('A0.2 stored changes override the defaults, at once and in the next page', () => {
+  const store = setup()
+  store.set(storage.stored('project_config', {}, { writeMode: 'deferred', maxAge: null }), {
     openPageLoading: false,
   })
   expect(store.get(settingsAtom).openPageLoading).toBe(false)
-  leave()
-  expect(open().get(settingsAtom)).toMatchObject({
+  leavePage()
+  expect(setup().get(settingsAtom)).toMatchObject({
     openPageLoading: false,
     closeMessageOnSwitch: true,
   })
 })
 
 test('A0.2 nothing is written before something is changed', () => {
-  open()
-  leave()
+  setup()
+  leavePage()
   expect(localStorage).toHaveLength(0)
 })

@@ -1,33 +1,33 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { brandAtom, titleOf } from '../brand/brand'
+import { brandAtom, brandTitle } from '../brand/brand'
 import { localeAtom } from '../locale/locale'
-import { PageLink, paths } from '../routes/routes'
+import { PageLink, routePaths } from '../routes/routes'
 import { themeAtom } from '../theme/theme'
 
-// As high as a finger asks for, whatever the drawing is.
-const Home = chakra(PageLink, {
+// The height of a touch target, whatever the size of the logo.
+const HomeLink = chakra(PageLink, {
   base: { display: 'flex', alignItems: 'center', height: '44px', outlineOffset: '-2px' },
 })
 
-/** The brand's mark, and the way home (shell A7.2). */
+/** The brand's logo, which links to the home page (shell A7.2). */
 export function BrandLogo() {
   const { t } = useTexts('shell')
   const brand = useAtomValue(brandAtom)
-  const title = titleOf(brand, useAtomValue(localeAtom))
-  const drawing = brand.logo[useAtomValue(themeAtom)]
+  const title = brandTitle(brand, useAtomValue(localeAtom))
+  const svg = brand.logo[useAtomValue(themeAtom)]
   return (
     <chakra.span flexShrink="0" display="flex">
-      <Home to={paths.home} aria-label={`${title}: ${t('header.home')}`}>
+      <HomeLink to={routePaths.home} aria-label={`${title}: ${t('header.home')}`}>
         <chakra.img
-          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
           alt=""
           height="24px"
           width="auto"
           display="block"
         />
-      </Home>
+      </HomeLink>
     </chakra.span>
   )
 }

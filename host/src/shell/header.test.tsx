@@ -1,27 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { announceRoute, addressOf } from '../routes/routes'
+import { setNavigationTarget, parseHref } from '../routes/routes'
 import { Header } from './header'
-import { markPageLoading } from './page-loading'
-import { askToSignOut } from './sign-out-question'
-import { mei, showShell } from './testing/show-shell'
+import { setPageLoading } from './page-loading'
+import { setSignOutDialogOpen } from './sign-out-dialog'
+import { meiSession, renderShell } from './testing/render-shell'
 
-const choose = async (button: string | RegExp, item: string) => {
+const chooseMenuItem = async (button: string | RegExp, item: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('A7.2 the logo is the way home, and is named after the product', () => {
-  showShell(<Header />)
+test('A7.2 the logo links to the home page and is named after the brand', () => {
+  renderShell(<Header />)
   expect(screen.getByRole('link', { name: 'Harbour: To the home page' })).toHaveAttribute(
     'href',
     '#/console',
   )
 })
 
-test('A6.8 the menu stands in the header, in its order, and says where the person is', () => {
-  const { store, container } = showShell(<Header />)
-  // jsdom is as narrow as a phone, where the menu is behind a button; both stand in the page.
+test('A6.8 the header shows the menu in its order and marks the current page', () => {
+  const { store, container } = renderShell(<Header />)
+  // jsdom has the width of a phone, where the menu is behind a button; both are in the document.
   const entries = () =>
     [...container.querySelectorAll('nav a')].map((entry) => [
       entry.textContent,
@@ -31,21 +31,21 @@ test('A6.8 the menu stands in the header, in its order, and says where the perso
     ['Home', null],
     ['Reports', null],
   ])
-  act(() => announceRoute(store, addressOf('/reports?page=2')))
+  act(() => setNavigationTarget(store, parseHref('/reports?page=2')))
   expect(entries()).toEqual([
     ['Home', null],
     ['Reports', 'page'],
   ])
 })
 
-test('A2.9 a page may name another one that the menu marks in its stead', () => {
-  const { store, container } = showShell(<Header />)
-  act(() => announceRoute(store, addressOf('/reports/one')))
+test('A2.9 a page may name another one that the menu marks instead', () => {
+  const { store, container } = renderShell(<Header />)
+  act(() => setNavigationTarget(store, parseHref('/reports/one')))
   expect(container.querySelector('nav a[aria-current=page]')).toHaveTextContent('Reports')
 })
 
 test('A6.6 on a phone the menu is behind one button', async () => {
-  showShell(<Header />)
+  renderShell(<Header />)
   await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
   expect(await screen.findByRole('menuitem', { name: 'Reports' })).toHaveAttribute(
     'href',
@@ -55,7 +55,7 @@ test('A6.6 on a phone the menu is behind one button', async () => {
 
 describe('the language picker', () => {
   test('A16.2 names each language in itself and marks the page’s own', async () => {
-    showShell(<Header />)
+    renderShell(<Header />)
     await userEvent.click(screen.getByRole('button', { name: 'Language' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
@@ -67,14 +67,14 @@ describe('the language picker', () => {
   })
 
   test('A16.2 changes the language in place', async () => {
-    const { asked } = showShell(<Header />)
-    await choose('Language', '简体中文')
+    const { asked } = renderShell(<Header />)
+    await chooseMenuItem('Language', '简体中文')
     await waitFor(() => expect(asked.change).toHaveBeenCalledWith('zh_CN'))
   })
 })
 
-test('light and dark: the button says what it will do, and the logo follows', async () => {
-  showShell(<Header />)
+test('the theme button names the theme it switches to, and the logo follows', async () => {
+  renderShell(<Header />)
   const logo = () => document.querySelector('header img')?.getAttribute('src')
   expect(logo()).toContain('light')
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark' }))
@@ -85,15 +85,15 @@ test('light and dark: the button says what it will do, and the logo follows', as
 })
 
 describe('the user menu', () => {
-  test('A7.6 carries the person’s name, and says as whom and where they work', async () => {
-    showShell(<Header />)
+  test('A7.6 shows the person’s name, username and workplace', async () => {
+    renderShell(<Header />)
     await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
     expect(await screen.findByText('mei@example.test')).toBeInTheDocument()
     expect(screen.getByText('Harbour Lights / Pier Nine')).toBeInTheDocument()
   })
 
-  test('leads to the person’s own page, as long as somebody brings it', async () => {
-    showShell(<Header />)
+  test('links to My account if a remote provides that page', async () => {
+    renderShell(<Header />)
     await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
     expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute(
       'href',
@@ -102,8 +102,8 @@ describe('the user menu', () => {
   })
 
   test('A7.6 signing out asks first', async () => {
-    const { asked } = showShell(<Header />)
-    await choose(/Mei Lin/, 'Sign out')
+    const { asked } = renderShell(<Header />)
+    await chooseMenuItem(/Mei Lin/, 'Sign out')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' })
     expect(asked.signOut).not.toHaveBeenCalled()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
@@ -111,35 +111,35 @@ describe('the user menu', () => {
     expect(asked.signOut).not.toHaveBeenCalled()
   })
 
-  test('A7.6 whoever confirms is signed out, once', async () => {
-    const { asked } = showShell(<Header />)
+  test('A7.6 confirming signs the person out, once', async () => {
+    const { asked } = renderShell(<Header />)
     asked.signOut.mockReturnValue(new Promise(() => {}))
-    await choose(/Mei Lin/, 'Sign out')
-    const act = within(await screen.findByRole('alertdialog')).getByRole('button', {
+    await chooseMenuItem(/Mei Lin/, 'Sign out')
+    const confirmButton = within(await screen.findByRole('alertdialog')).getByRole('button', {
       name: 'Sign out',
     })
-    await userEvent.click(act)
-    await userEvent.click(act)
+    await userEvent.click(confirmButton)
+    await userEvent.click(confirmButton)
     expect(asked.signOut).toHaveBeenCalledTimes(1)
   })
 
-  test('A1 guard 7: the question goes with the page that it lies over', async () => {
-    const { store } = showShell(<Header />)
-    await choose(/Mei Lin/, 'Sign out')
+  test('A1 guard 7: the sign-out dialog can be closed from outside the menu', async () => {
+    const { store } = renderShell(<Header />)
+    await chooseMenuItem(/Mei Lin/, 'Sign out')
     await screen.findByRole('alertdialog', { name: 'Sign out?' })
-    act(() => askToSignOut(store, false))
+    act(() => setSignOutDialogOpen(store, false))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  test('nobody has none', () => {
-    showShell(<Header />, { ...mei, status: 'anonymous', person: null })
+  test('is not shown when nobody is signed in', () => {
+    renderShell(<Header />, { ...meiSession, status: 'anonymous', person: null })
     expect(screen.queryByRole('button', { name: /Mei Lin/ })).toBeNull()
   })
 })
 
-test('a page that is on its way shows at the lower edge of the header', () => {
-  const { store } = showShell(<Header />)
+test('the header shows a progress bar while a page is loading', () => {
+  const { store } = renderShell(<Header />)
   expect(screen.queryByRole('progressbar')).toBeNull()
-  act(() => markPageLoading(store, true))
+  act(() => setPageLoading(store, true))
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument()
 })

@@ -6,7 +6,9 @@ import { LoadingBar } from './loading-bar'
 import { ThemeToggle } from './theme-toggle'
 import { UserMenu } from './user-menu'
 
-/** Left the brand, middle the menu, right language, theme and person (shell A7.1). */
+/**
+ * Brand on the left, menu in the middle, language, theme and user menu on the right (shell A7.1).
+ */
 export const Header = () => (
   <chakra.header
     position="sticky"
@@ -20,7 +22,7 @@ export const Header = () => (
     bg="bg.panel"
     borderBottomWidth="1px"
     borderColor="border"
-    // A layer of its own: an open menu takes it over the messages.
+    // An open menu raises the whole header above the messages.
     css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
   >
     <TopMenuButton />

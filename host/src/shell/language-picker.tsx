@@ -1,14 +1,17 @@
 import { isLocale, languageTag, locales } from '@console/contract/locales'
 import { useTexts } from '@console/kernel/use-texts'
-import { Icon, Languages } from '@console/ui/icon/icon'
+import { Icon, LanguagesIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
 import { regionAtom } from '../brand/brand'
-import { tellUnreachable } from '../errors/errors'
+import { showNetworkFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
-import { host } from './the-host'
+import { getHost } from './host-ref'
 
-/** The language of the page, changed in place: what was typed stays (shell A16.2). Each language is named in itself. */
+/**
+ * Changes the language of the page in place, so that typed input stays (shell A16.2). Each language
+ * is named in itself.
+ */
 export function LanguagePicker() {
   const { t } = useTexts('shell')
   const store = useStore()
@@ -24,11 +27,11 @@ export function LanguagePicker() {
     <Menu
       label={t('language.label')}
       items={items}
-      button={{ size: 'icon' }}
-      onSelect={(value) => isLocale(value) && void host().locale.change(value)}
-      onFailed={() => tellUnreachable(store)}
+      buttonProps={{ size: 'icon' }}
+      onSelect={(value) => isLocale(value) && void getHost().locale.change(value)}
+      onLoadError={() => showNetworkFailure(store)}
     >
-      <Icon of={Languages} />
+      <Icon as={LanguagesIcon} />
     </Menu>
   )
 }

@@ -1,15 +1,19 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { isOnTheWayAtom } from './page-loading'
+import { isPageLoadingAtom } from './page-loading'
 
-// The guard marks after 50 ms, so this is 150 ms after the click: what comes sooner shows no wait (look.md "States").
-const afterAWhile = 'appear 120ms ease-out 100ms both, shimmer 1.2s ease-in-out 300ms infinite'
+// The guard sets isPageLoadingAtom after 50 ms, so the bar appears 150 ms after the click: a faster
+// page shows none (look.md "States").
+const delayedAnimation = 'appear 120ms ease-out 100ms both, shimmer 1.2s ease-in-out 300ms infinite'
 
-/** At the lower edge of the header: the page that was asked for is on its way, and the old one stays until then. */
+/**
+ * A bar at the lower edge of the header, while the next page is loading and the old one is still
+ * shown.
+ */
 export function LoadingBar() {
   const { t } = useTexts('shell')
-  if (!useAtomValue(isOnTheWayAtom)) return null
+  if (!useAtomValue(isPageLoadingAtom)) return null
   return (
     <chakra.div
       role="progressbar"
@@ -19,7 +23,7 @@ export function LoadingBar() {
       bottom="-1px"
       height="2px"
       bg="accent.solid"
-      animation={afterAWhile}
+      animation={delayedAnimation}
     />
   )
 }

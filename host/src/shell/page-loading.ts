@@ -4,7 +4,8 @@ import { atom } from 'jotai/vanilla'
 const loadingAtom = atom(false)
 const progressAtom = atom(false)
 
-/** A page is on its way and takes a while. Guard 4 and guard 8 say so; both are shown by the one bar. */
-export const isOnTheWayAtom = atom((get) => get(loadingAtom) || get(progressAtom))
-export const markPageLoading = (store: Store, loading: boolean) => store.set(loadingAtom, loading)
-export const markProgress = (store: Store, running: boolean) => store.set(progressAtom, running)
+/** Whether a slow page is loading. Guard 4 and guard 8 set it; LoadingBar shows both. */
+export const isPageLoadingAtom = atom((get) => get(loadingAtom) || get(progressAtom))
+export const setPageLoading = (store: Store, loading: boolean) => store.set(loadingAtom, loading)
+export const setNavigationProgress = (store: Store, running: boolean) =>
+  store.set(progressAtom, running)

@@ -1,9 +1,12 @@
-/** What stands around the pages. The layout itself is a chunk of its own: who signs in does not need it yet. */
-export { arriveAt, Announcer } from './arrival'
-export { Bare } from './bare'
-export { markPageLoading, markProgress } from './page-loading'
-export { askToSignOut } from './sign-out-question'
-export { receiveHost } from './the-host'
+/**
+ * The layouts and controls around the pages. ShellLayout is a chunk of its own, because sign-in
+ * does not need it.
+ */
+export { announceAndFocusPage, RouteAnnouncer } from './route-announcer'
+export { BareLayout } from './bare-layout'
+export { setPageLoading, setNavigationProgress } from './page-loading'
+export { setSignOutDialogOpen } from './sign-out-dialog'
+export { setHost } from './host-ref'
 
-export const loadShell = () =>
-  import(/* webpackChunkName: "shell" */ './shell-frame').then(({ Shell }) => Shell)
+export const loadShellLayout = () =>
+  import(/* webpackChunkName: "shell" */ './shell-layout').then(({ ShellLayout }) => ShellLayout)

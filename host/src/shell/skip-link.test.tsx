@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { contentId } from './content'
+import { mainContentId } from './main-content-id'
 import { SkipLink } from './skip-link'
-import { showShell } from './testing/show-shell'
+import { renderShell } from './testing/render-shell'
 
-test('the first Tab leads past the header to the page, and the address stays', async () => {
-  showShell(
+test('the first Tab reaches the skip link, which focuses the page and keeps the address', async () => {
+  renderShell(
     <>
       <SkipLink />
-      <main id={contentId} tabIndex={-1} />
+      <main id={mainContentId} tabIndex={-1} />
     </>,
   )
   await userEvent.tab()

@@ -1,19 +1,19 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
-import { contentId } from './content'
+import { mainContentId } from './main-content-id'
 
-/** The first stop of the Tab key: past the header, to the page. */
+/** The first link that Tab reaches: it skips the header and focuses the page. */
 export function SkipLink() {
   const { t } = useTexts('shell')
-  // Followed by hand: what stands behind the `#` of this address is the page itself.
+  // Handled by hand, because the part of the address after the `#` belongs to the router.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
-    document.getElementById(contentId)?.focus()
+    document.getElementById(mainContentId)?.focus()
   }
   return (
     <chakra.a
-      href={`#${contentId}`}
+      href={`#${mainContentId}`}
       onClick={skip}
       position="absolute"
       top="2"

@@ -1,22 +1,22 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { Icon, Moon, Sun } from '@console/ui/icon/icon'
+import { Icon, MoonIcon, SunIcon } from '@console/ui/icon/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { themeAtom, toggleTheme } from '../theme/theme'
 
-/** Light or dark. The button says what it will do. */
+/** Switches between light and dark. The label says which one it switches to. */
 export function ThemeToggle() {
   const { t } = useTexts('shell')
   const store = useStore()
   const isDark = useAtomValue(themeAtom) === 'dark'
   return (
     <Button
-      look="bare"
+      variant="ghost"
       size="icon"
       aria-label={t(isDark ? 'theme.to_light' : 'theme.to_dark')}
       onClick={() => toggleTheme(store)}
     >
-      <Icon of={isDark ? Sun : Moon} />
+      <Icon as={isDark ? SunIcon : MoonIcon} />
     </Button>
   )
 }

@@ -1,60 +1,63 @@
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
-import { Confirm } from '@console/ui/dialog/confirm'
-import { prepareDialog } from '@console/ui/dialog/dialog'
-import { ChevronDown, Icon, LogOut, User } from '@console/ui/icon/icon'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { preloadDialog } from '@console/ui/dialog/dialog'
+import { ChevronDownIcon, Icon, LogOutIcon, UserIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
-import { tellUnreachable } from '../errors/errors'
-import { findRoute, openRoutesAtom, paths } from '../routes/routes'
-import { askToSignOut, signOutAskedAtom } from './sign-out-question'
-import { host } from './the-host'
+import { showNetworkFailure } from '../errors/errors'
+import { findRoute, accessibleRoutesAtom, routePaths } from '../routes/routes'
+import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
+import { getHost } from './host-ref'
 
-/** Who is here, and what they can do about it. Signing out asks first (shell A7.6). */
+/**
+ * Shows the signed-in person, with a link to their account and sign-out, which asks first (shell
+ * A7.6).
+ */
 export function UserMenu() {
   const { t } = useTexts('shell')
   const store = useStore()
   const { person, team, account } = useAtomValue(sessionAtom)
-  const routes = useAtomValue(openRoutesAtom)
-  const isAsking = useAtomValue(signOutAskedAtom)
-  const [isLeaving, setLeaving] = useState(false)
+  const routes = useAtomValue(accessibleRoutesAtom)
+  const isDialogOpen = useAtomValue(signOutDialogOpenAtom)
+  const [isSigningOut, setSigningOut] = useState(false)
   if (!person) return null
 
   const myAccount = {
     value: 'my-account',
     label: t('user_menu.my_account'),
-    icon: User,
-    href: `#${paths.myAccount}`,
+    icon: UserIcon,
+    href: `#${routePaths.myAccount}`,
   }
   const items = [
-    ...(findRoute(routes, paths.myAccount) ? [myAccount] : []),
-    { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOut, apart: true },
+    ...(findRoute(routes, routePaths.myAccount) ? [myAccount] : []),
+    { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, apart: true },
   ]
-  const choose = (value: string) =>
-    value === 'sign-out' ? askToSignOut(store, true) : host().go(paths.myAccount)
-  const cannotAsk = () => {
-    askToSignOut(store, false)
-    tellUnreachable(store)
+  const handleSelect = (value: string) =>
+    value === 'sign-out' ? setSignOutDialogOpen(store, true) : getHost().go(routePaths.myAccount)
+  const handleDialogError = () => {
+    setSignOutDialogOpen(store, false)
+    showNetworkFailure(store)
   }
-  const leave = () => {
-    setLeaving(true)
-    void host()
+  const signOut = () => {
+    setSigningOut(true)
+    void getHost()
       .session.signOut()
-      .finally(() => setLeaving(false))
+      .finally(() => setSigningOut(false))
   }
-  const place = account ? `${team?.name} / ${account.name}` : team?.name
+  const workplaceLabel = account ? `${team?.name} / ${account.name}` : team?.name
 
   return (
-    <chakra.span display="flex" onPointerEnter={prepareDialog} onFocus={prepareDialog}>
+    <chakra.span display="flex" onPointerEnter={preloadDialog} onFocus={preloadDialog}>
       <Menu
         items={items}
-        onSelect={choose}
-        onFailed={() => tellUnreachable(store)}
-        button={{ paddingInline: '2' }}
-        head={
+        onSelect={handleSelect}
+        onLoadError={() => showNetworkFailure(store)}
+        buttonProps={{ paddingInline: '2' }}
+        header={
           <>
             <chakra.p textStyle="label" overflowWrap="anywhere">
               {person.realName}
@@ -64,15 +67,15 @@ export function UserMenu() {
                 {person.username}
               </chakra.p>
             )}
-            {place && (
+            {workplaceLabel && (
               <chakra.p textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
-                {place}
+                {workplaceLabel}
               </chakra.p>
             )}
           </>
         }
       >
-        <Avatar name={person.realName} picture={person.avatar} size={24} />
+        <Avatar name={person.realName} src={person.avatar} size={24} />
         <chakra.span
           maxWidth="180px"
           overflow="hidden"
@@ -82,25 +85,25 @@ export function UserMenu() {
           {person.realName}
         </chakra.span>
         <chakra.span display={{ base: 'none', sm: 'flex' }} color="fg.muted">
-          <Icon of={ChevronDown} />
+          <Icon as={ChevronDownIcon} />
         </chakra.span>
       </Menu>
-      <Confirm
-        open={isAsking}
-        onClose={() => askToSignOut(store, false)}
-        onConfirm={leave}
-        onFailed={cannotAsk}
-        pending={isLeaving}
+      <ConfirmDialog
+        open={isDialogOpen}
+        onClose={() => setSignOutDialogOpen(store, false)}
+        onConfirm={signOut}
+        onLoadError={handleDialogError}
+        pending={isSigningOut}
         title={t('sign_out.title')}
-        help={t('sign_out.help')}
-        act={t('sign_out.act')}
-        cancel={t('sign_out.cancel')}
+        description={t('sign_out.help')}
+        confirmLabel={t('sign_out.act')}
+        cancelLabel={t('sign_out.cancel')}
       />
     </chakra.span>
   )
 }
 
-/** On a phone the picture stands alone, but the button still carries the name. */
+/** On a phone only the avatar is visible, but the button keeps the name for screen readers. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',

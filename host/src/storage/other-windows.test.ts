@@ -1,6 +1,13 @@
-import { closeStorages, key, onDisk, open, recordOf, words } from './testing/a-disk'
+import {
+  resetStorages,
+  storageKey,
+  readStoredRecord,
+  createTestStorage,
+  createStoredRecord,
+  cipherKeys,
+} from './testing/test-storage'
 
-const anotherWindowWrites = (name: string, newValue: string | null) => {
+const writeFromOtherWindow = (name: string, newValue: string | null) => {
   const oldValue = localStorage.getItem(name)
   if (newValue !== null) localStorage.setItem(name, newValue)
   window.dispatchEvent(
@@ -10,50 +17,50 @@ const anotherWindowWrites = (name: string, newValue: string | null) => {
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  closeStorages()
+  resetStorages()
   jest.useRealTimers()
 })
 
-test('A14.7 another window changes the record: memory is cleared and the next read sees the disk', () => {
-  const { store, storage } = open()
+test('A14.7 another window changes the record: memory is cleared and the next read reads storage', () => {
+  const { store, storage } = createTestStorage()
   const token = storage.stored('token', '')
-  const config = storage.stored('project_config', '', { write: 'deferred' })
+  const config = storage.stored('project_config', '', { writeMode: 'deferred' })
   store.set(token, 't')
   store.set(config, 'unsaved')
-  const heard = jest.fn()
-  store.sub(token, heard)
-  anotherWindowWrites(key, recordOf({ token: 'theirs' }))
-  expect(heard).toHaveBeenCalledTimes(1)
+  const listener = jest.fn()
+  store.sub(token, listener)
+  writeFromOtherWindow(storageKey, createStoredRecord({ token: 'theirs' }))
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(store.get(token)).toBe('theirs')
   expect(store.get(config)).toBe('')
 })
 
-test('A14.7 the last value that goes leaves an empty record, which other windows hear of and need no cipher for', async () => {
-  const { store, storage } = open({ cipher: words })
+test('A14.7 removing the last value leaves an empty, unencrypted record, so that other windows are notified', async () => {
+  const { store, storage } = createTestStorage({ cipher: cipherKeys })
   const token = storage.stored('token', '')
   store.set(token, 't')
-  await storage.settled()
+  await storage.whenSaved()
   store.set(token, '')
-  expect(onDisk()).toMatchObject({ value: {}, expire: null })
-  expect(open({ cipher: words }).storage.isLocked()).toBe(false)
+  expect(readStoredRecord()).toMatchObject({ value: {}, expire: null })
+  expect(createTestStorage({ cipher: cipherKeys }).storage.isLocked()).toBe(false)
 })
 
-test('A14.7 looking at the disk unasked sees the other window and keeps what is not saved yet', async () => {
-  const { store, storage } = open()
+test('A14.7 reload reads what another window wrote and keeps unsaved values', async () => {
+  const { store, storage } = createTestStorage()
   const token = storage.stored('token', '')
-  const config = storage.stored('project_config', '', { write: 'deferred' })
+  const config = storage.stored('project_config', '', { writeMode: 'deferred' })
   store.set(token, 't')
   store.set(config, 'unsaved')
-  localStorage.setItem(key, recordOf({ token: 'theirs' }))
-  await storage.reread()
+  localStorage.setItem(storageKey, createStoredRecord({ token: 'theirs' }))
+  await storage.reload()
   expect([store.get(token), store.get(config)]).toEqual(['theirs', 'unsaved'])
 })
 
-test('A14.7 a page that comes back from the browser’s page cache sees what was written meanwhile', () => {
-  const { store, storage } = open()
+test('A14.7 a page restored from the back/forward cache sees what was written meanwhile', () => {
+  const { store, storage } = createTestStorage()
   const token = storage.stored('token', '')
   store.set(token, 't')
-  localStorage.setItem(key, recordOf({ token: 'theirs' }))
+  localStorage.setItem(storageKey, createStoredRecord({ token: 'theirs' }))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(store.get(token)).toBe('t')
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -61,30 +68,35 @@ test('A14.7 a page that comes back from the browser’s page cache sees what was
 })
 
 test('A14.7 a sign-in in another window does not sign this one out', () => {
-  const { store, storage } = open()
+  const { store, storage } = createTestStorage()
   const token = storage.stored('token', '')
   expect(store.get(token)).toBe('')
-  anotherWindowWrites(key, recordOf({ token: 'theirs' }))
+  writeFromOtherWindow(storageKey, createStoredRecord({ token: 'theirs' }))
   expect(store.get(token)).toBe('theirs')
 })
 
-test('A14.7 everything removed in another window clears both areas', () => {
-  const { store, storage } = open()
-  const tab = storage.stored('tabs', '', { write: 'through', area: 'session' })
+test('A14.7 clearing storage in another window clears both areas', () => {
+  const { store, storage } = createTestStorage()
+  const tab = storage.stored('tabs', '', { writeMode: 'through', area: 'session' })
   store.set(tab, 'x')
   sessionStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
   expect(store.get(tab)).toBe('')
 })
 
-test('A14.7 a key without our prefix, or a record tidied away by a newer version, changes nothing', () => {
-  const { store, storage } = open()
+test('A14.7 a key without our prefix, or a record removed by a newer version, changes nothing', () => {
+  const { store, storage } = createTestStorage()
   const token = storage.stored('token', '')
   store.set(token, 't')
-  localStorage.removeItem(key)
-  anotherWindowWrites('LOCAL', '{}')
+  localStorage.removeItem(storageKey)
+  writeFromOtherWindow('LOCAL', '{}')
   window.dispatchEvent(
-    new StorageEvent('storage', { key, oldValue: '{}', newValue: null, storageArea: localStorage }),
+    new StorageEvent('storage', {
+      key: storageKey,
+      oldValue: '{}',
+      newValue: null,
+      storageArea: localStorage,
+    }),
   )
   expect(store.get(token)).toBe('t')
 })

@@ -1,32 +1,36 @@
-import type { Area } from './cupboard'
+import type { StorageAreaName } from './storage-area'
 
-/** Tells which areas another window has changed (shell A14.7). */
+/**
+ * Calls `onChange` for each area that another window has changed (shell A14.7). Returns the
+ * cleanup.
+ */
 export function listenToOtherWindows(
-  page: Window,
-  keys: Record<Area, string>,
-  onChange: (area: Area) => void,
+  window: Window,
+  keys: Record<StorageAreaName, string>,
+  onChange: (area: StorageAreaName) => void,
 ): () => void {
-  const disks: Record<Area, () => globalThis.Storage> = {
-    local: () => page.localStorage,
-    session: () => page.sessionStorage,
+  const webStorages: Record<StorageAreaName, () => globalThis.Storage> = {
+    local: () => window.localStorage,
+    session: () => window.sessionStorage,
   }
-  const areas = Object.keys(disks) as Area[]
+  const areas = Object.keys(webStorages) as StorageAreaName[]
 
-  function listen({ key, newValue, storageArea }: StorageEvent) {
+  function handleStorage({ key, newValue, storageArea }: StorageEvent) {
     if (key === null) return areas.forEach(onChange)
-    // A removed record is a newer version tidying up (A14.8): this window keeps what it holds.
+    // A removed record means that a newer version has cleaned up (A14.8): this window keeps its
+    // values.
     const area = areas.find(
-      (each) => keys[each] === key && (!storageArea || storageArea === disks[each]()),
+      (each) => keys[each] === key && (!storageArea || storageArea === webStorages[each]()),
     )
     if (area && newValue) onChange(area)
   }
-  // Back from the browser's page cache: what happened meanwhile was not announced.
-  const comeBack = (event: PageTransitionEvent) => event.persisted && areas.forEach(onChange)
+  // A page restored from the back/forward cache has missed the storage events meanwhile.
+  const handlePageShow = (event: PageTransitionEvent) => event.persisted && areas.forEach(onChange)
 
-  page.addEventListener('storage', listen)
-  page.addEventListener('pageshow', comeBack)
+  window.addEventListener('storage', handleStorage)
+  window.addEventListener('pageshow', handlePageShow)
   return () => {
-    page.removeEventListener('storage', listen)
-    page.removeEventListener('pageshow', comeBack)
+    window.removeEventListener('storage', handleStorage)
+    window.removeEventListener('pageshow', handlePageShow)
   }
 }

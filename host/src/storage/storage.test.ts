@@ -1,100 +1,115 @@
-import { closeStorages, key, onDisk, open, recordOf, week } from './testing/a-disk'
+import {
+  resetStorages,
+  storageKey,
+  readStoredRecord,
+  createTestStorage,
+  createStoredRecord,
+  weekMs,
+} from './testing/test-storage'
 
-const leave = () => window.dispatchEvent(new Event('pagehide'))
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  closeStorages()
+  resetStorages()
   jest.useRealTimers()
 })
 
-test('A14.1 the key on disk is name, mode and version in capitals', () => {
-  const { store, storage } = open()
+test('A14.1 the storage key is name, mode and version in capitals', () => {
+  const { store, storage } = createTestStorage()
   store.set(storage.stored('token', ''), 't')
-  expect(Object.keys(localStorage)).toEqual([key])
+  expect(Object.keys(localStorage)).toEqual([storageKey])
 })
 
-test('A14.1 a new version starts with an empty cupboard', () => {
-  const old = open()
+test('A14.1 a new version starts with an empty storage', () => {
+  const old = createTestStorage()
   old.store.set(old.storage.stored('token', ''), 't')
-  const { store, storage } = open({ version: '2.0.0' })
+  const { store, storage } = createTestStorage({ version: '2.0.0' })
   expect(store.get(storage.stored('token', ''))).toBe('')
 })
 
-test('A14.2 a value is kept with its time and lives for seven days', () => {
-  const { store, storage } = open()
+test('A14.2 a value is stored with its time and expires after seven days', () => {
+  const { store, storage } = createTestStorage()
   store.set(storage.stored('token', ''), 't')
-  expect(onDisk().value.token).toEqual({ value: 't', time: Date.now(), expire: Date.now() + week })
+  expect(readStoredRecord().value.token).toEqual({
+    value: 't',
+    time: Date.now(),
+    expire: Date.now() + weekMs,
+  })
 })
 
-test('A14.2 a value past its life is removed and reads as absent', () => {
-  localStorage.setItem(key, recordOf({ token: 'old', name: 'x' }, Date.now() - 1))
-  const { store, storage } = open()
+test('A14.2 an expired value is removed and reads as absent', () => {
+  localStorage.setItem(storageKey, createStoredRecord({ token: 'old', name: 'x' }, Date.now() - 1))
+  const { store, storage } = createTestStorage()
   expect(store.get(storage.stored('token', 'none'))).toBe('none')
-  expect(onDisk().value.token).toBeUndefined()
+  expect(readStoredRecord().value.token).toBeUndefined()
 })
 
-test('A14.2 a value whose life ends while the page is open goes, and whoever shows it hears of it', () => {
-  const { store, storage } = open()
-  const code = storage.stored('code', '', { write: 'through', life: 60 })
-  const heard = jest.fn()
-  store.sub(code, heard)
+test('A14.2 a value that expires while the page is open is removed, and its subscribers are notified', () => {
+  const { store, storage } = createTestStorage()
+  const code = storage.stored('code', '', { writeMode: 'through', maxAge: 60 })
+  const listener = jest.fn()
+  store.sub(code, listener)
   store.set(code, '1')
-  heard.mockClear()
+  listener.mockClear()
   jest.advanceTimersByTime(60_000)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(store.get(code)).toBe('')
-  expect(onDisk().value).toEqual({})
+  expect(readStoredRecord().value).toEqual({})
 })
 
 test.each(['not json', '[]', '{"value":3}', '{"value":{"token":"bare"}}', 'c2VhbGVk'])(
   'A14.2 the unreadable record %s reads as the default',
   (text) => {
-    localStorage.setItem(key, text)
-    const { store, storage } = open()
+    localStorage.setItem(storageKey, text)
+    const { store, storage } = createTestStorage()
     expect(store.get(storage.stored('token', 'none'))).toBe('none')
   },
 )
 
 test('A14.2 a value of another shape reads as the default', () => {
-  localStorage.setItem(key, recordOf({ locale: 7 }))
-  const { store, storage } = open()
+  localStorage.setItem(storageKey, createStoredRecord({ locale: 7 }))
+  const { store, storage } = createTestStorage()
   const isText = (value: unknown): value is string => typeof value === 'string'
-  expect(store.get(storage.stored('locale', 'en', { write: 'through', check: isText }))).toBe('en')
+  expect(store.get(storage.stored('locale', 'en', { writeMode: 'through', check: isText }))).toBe(
+    'en',
+  )
 })
 
-test('A14.4 a reload does not lengthen a life', () => {
-  const first = open()
+test('A14.4 a reload does not extend an expiry', () => {
+  const first = createTestStorage()
   first.store.set(first.storage.stored('token', ''), 't')
-  const { expire } = onDisk().value.token!
-  jest.advanceTimersByTime(week / 2)
+  const { expire } = readStoredRecord().value.token!
+  jest.advanceTimersByTime(weekMs / 2)
 
-  const { store, storage } = open()
+  const { store, storage } = createTestStorage()
   store.set(storage.stored('roles', ''), 'super')
-  expect(onDisk().value.token!.expire).toBe(expire)
-  jest.advanceTimersByTime(week / 2)
+  expect(readStoredRecord().value.token!.expire).toBe(expire)
+  jest.advanceTimersByTime(weekMs / 2)
   expect(store.get(storage.stored('token', ''))).toBe('')
   expect(store.get(storage.stored('roles', ''))).toBe('super')
 })
 
-test('A14.5 a value written through is on disk at once, a deferred one when the page goes', () => {
-  const { store, storage } = open()
+test('A14.5 a through value is saved at once, a deferred one when the page is left', () => {
+  const { store, storage } = createTestStorage()
   store.set(storage.stored('token', ''), 't')
-  const config = storage.stored('project_config', '', { write: 'deferred' })
+  const config = storage.stored('project_config', '', { writeMode: 'deferred' })
   store.set(config, 'dark')
-  expect(Object.keys(onDisk().value)).toEqual(['token'])
+  expect(Object.keys(readStoredRecord().value)).toEqual(['token'])
   expect(store.get(config)).toBe('dark')
-  leave()
-  expect(onDisk().value.project_config!.value).toBe('dark')
+  leavePage()
+  expect(readStoredRecord().value.project_config!.value).toBe('dark')
 })
 
-test('A14.6 a stale window that goes cannot undo a sign-in, a sign-out or a lock of another window', () => {
-  const { store, storage } = open()
+test('A14.6 a stale window that is left cannot undo a sign-in, a sign-out or a lock of another window', () => {
+  const { store, storage } = createTestStorage()
   store.set(storage.stored('token', ''), 'stale')
-  store.set(storage.stored('project_config', '', { write: 'deferred' }), 'mine')
-  localStorage.setItem(key, recordOf({ token: 'fresh', lock: 'locked' }))
-  leave()
-  expect(Object.entries(onDisk().value).map(([name, { value }]) => [name, value])).toEqual([
+  store.set(storage.stored('project_config', '', { writeMode: 'deferred' }), 'mine')
+  localStorage.setItem(storageKey, createStoredRecord({ token: 'fresh', lock: 'locked' }))
+  leavePage()
+  expect(
+    Object.entries(readStoredRecord().value).map(([name, { value }]) => [name, value]),
+  ).toEqual([
     ['token', 'fresh'],
     ['lock', 'locked'],
     ['project_config', 'mine'],
@@ -102,22 +117,22 @@ test('A14.6 a stale window that goes cannot undo a sign-in, a sign-out or a lock
 })
 
 test('A14.6 settings are still there after everything of the session was removed', () => {
-  const { store, storage } = open()
-  store.set(storage.stored('project_config', '', { write: 'deferred' }), 'mine')
+  const { store, storage } = createTestStorage()
+  store.set(storage.stored('project_config', '', { writeMode: 'deferred' }), 'mine')
   store.set(storage.stored('token', ''), 't')
   store.set(storage.stored('token', ''), '')
-  leave()
-  expect(Object.keys(onDisk().value)).toEqual(['project_config'])
+  leavePage()
+  expect(Object.keys(readStoredRecord().value)).toEqual(['project_config'])
 })
 
-test('A14.9 a value can live in the session area', () => {
-  const { store, storage } = open()
-  store.set(storage.stored('permission', '', { write: 'through', area: 'session' }), 'p')
+test('A14.9 a value can be stored in the session area', () => {
+  const { store, storage } = createTestStorage()
+  store.set(storage.stored('permission', '', { writeMode: 'through', area: 'session' }), 'p')
   expect(sessionStorage.getItem('SHOP__PRODUCTION__1.0.0__SESSION')).toContain('"p"')
   expect(localStorage).toHaveLength(0)
 })
 
-test('where the browser forbids storage the page goes on without', () => {
+test('where the browser forbids storage the page goes on without it', () => {
   const forbidden = new Proxy(window, {
     get(page, name) {
       if (name === 'localStorage') throw new DOMException('no', 'SecurityError')
@@ -125,18 +140,18 @@ test('where the browser forbids storage the page goes on without', () => {
       return typeof value === 'function' ? value.bind(page) : value
     },
   })
-  const { store, storage } = open({ window: forbidden })
+  const { store, storage } = createTestStorage({ window: forbidden })
   const token = storage.stored('token', '')
   store.set(token, 't')
   expect(store.get(token)).toBe('t')
 })
 
-test('a full disk costs the keeping, not the page', () => {
+test('when storage is full the page goes on with the value in memory', () => {
   const warn = jest.fn()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const { store, storage } = open({ warn })
+  const { store, storage } = createTestStorage({ warn })
   const token = storage.stored('token', '')
   store.set(token, 't')
   expect(store.get(token)).toBe('t')

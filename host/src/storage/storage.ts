@@ -1,20 +1,23 @@
 import type { Store } from '@console/kernel/host'
 import { atom, type WritableAtom } from 'jotai/vanilla'
-import { openCupboard, type Area, type Cupboard } from './cupboard'
+import { createStorageArea, type StorageAreaName, type StorageArea } from './storage-area'
 import { listenToOtherWindows } from './other-windows'
-import { usualLife } from './record'
-import { createSeal } from './seal'
-import { sweepStale } from './sweep'
+import { defaultMaxAge } from './stored-value'
+import { createLazyCipher } from './lazy-cipher'
+import { removeStaleKeys } from './remove-stale-keys'
 
-export type { Area } from './cupboard'
+export type { StorageAreaName } from './storage-area'
 
 export interface StoredOptions<T> {
   /** Seconds; `null` never expires. Default seven days (spec §9). */
-  life?: number | null
-  /** `through`: on disk at once. `deferred`: on disk when the page goes (shell A14.5). */
-  write: 'through' | 'deferred'
-  area?: Area
-  /** What is on disk and fails this is read as absent: an older page may have written another shape. */
+  maxAge?: number | null
+  /** `through`: saved at once. `deferred`: saved when the page is left (shell A14.5). */
+  writeMode: 'through' | 'deferred'
+  area?: StorageAreaName
+  /**
+   * A stored value that fails this is read as absent: an older version may have stored another
+   * shape.
+   */
   check?: (value: unknown) => value is T
 }
 
@@ -22,35 +25,43 @@ export interface StorageOptions {
   shortName: string
   /** `production`, `development`: part of every key. */
   mode: string
-  /** Version of the application: a new one starts with an empty cupboard (shell A14.1). */
+  /** Version of the application: a new one starts with empty storage (shell A14.1). */
   version: string
-  /** Sixteen characters each, or `null` for readable records (shell A14.3). */
+  /** Sixteen characters each, or `null` for unencrypted records (shell A14.3). */
   cipher: { key: string; iv: string } | null
   window: Window
   store: Store
-  /** Something could not be kept. The page goes on; a developer may want to know. */
-  warn(words: string, cause: unknown): void
+  /** Tells developers that something could not be read or saved; the page goes on. */
+  warn(message: string, cause: unknown): void
 }
 
-export interface OpenStorage {
-  /** An atom whose value survives reloads. Setting it to its initial value removes it from disk. */
+export interface AppStorage {
+  /**
+   * An atom whose value survives reloads. Setting it to its initial value removes it from storage.
+   */
   stored<T>(key: string, initial: T, options?: StoredOptions<T>): WritableAtom<T, [T], void>
-  /** When what lies on disk can be read: at once, unless it is encrypted and the cipher has to come. Never rejects. */
+  /**
+   * Resolves when storage can be read: at once, unless it is encrypted and the cipher has to be
+   * loaded. Never rejects.
+   */
   readonly ready: Promise<void>
-  /** Whether something lies on disk that cannot be read yet. */
+  /** Whether storage holds encrypted values that cannot be read yet. */
   isLocked(): boolean
-  /** When everything written through has reached the disk. Never rejects. */
-  settled(): Promise<void>
-  /** Sees what other windows have written, without waiting to be told. What is not saved yet stays. */
-  reread(): Promise<void>
-  /** Runs a deed while no other window of this console runs one of the same name (rulings 5). */
-  alone<T>(name: string, deed: () => Promise<T>): Promise<T>
+  /** Resolves when every `through` value is saved. Never rejects. */
+  whenSaved(): Promise<void>
+  /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
+  reload(): Promise<void>
+  /** Runs a task while no other window of this console runs one of the same name (rulings 5). */
+  withLock<T>(name: string, task: () => Promise<T>): Promise<T>
   /** Stops listening and writing; for tests. */
-  close(): void
+  dispose(): void
 }
 
-/** Opens what is kept across reloads (shell A14). Throws on a cipher that cannot work. */
-export function openStorage({
+/**
+ * Creates the storage of what survives reloads (shell A14). Throws on a cipher key or iv that
+ * cannot work.
+ */
+export function createAppStorage({
   shortName,
   mode,
   version,
@@ -58,87 +69,109 @@ export function openStorage({
   window,
   store,
   warn,
-}: StorageOptions): OpenStorage {
-  const common = `${shortName}__${mode}__`.toUpperCase()
-  const prefix = `${common}${version}__`.toUpperCase()
-  const keys: Record<Area, string> = { local: `${prefix}LOCAL`, session: `${prefix}SESSION` }
-  const disks: Record<Area, globalThis.Storage | null> = {
-    local: diskOf(window, 'localStorage'),
-    session: diskOf(window, 'sessionStorage'),
+}: StorageOptions): AppStorage {
+  const appPrefix = `${shortName}__${mode}__`.toUpperCase()
+  const prefix = `${appPrefix}${version}__`.toUpperCase()
+  const keys: Record<StorageAreaName, string> = {
+    local: `${prefix}LOCAL`,
+    session: `${prefix}SESSION`,
   }
-  const seal = createSeal(cipher, prefix)
+  const webStorages: Record<StorageAreaName, globalThis.Storage | null> = {
+    local: getWebStorage(window, 'localStorage'),
+    session: getWebStorage(window, 'sessionStorage'),
+  }
+  const lazyCipher = createLazyCipher(cipher, prefix)
 
-  // Atoms cannot know that the disk has changed: they read this count and are told by it.
+  // Atoms do not notice changes in storage, so they also read this counter, which each change
+  // increments.
   const changes = { local: atom(0), session: atom(0) }
-  const announce = (area: Area) => store.set(changes[area], (count) => count + 1)
-  const open = (area: Area) =>
-    openCupboard({ disk: disks[area], key: keys[area], seal, onChange: () => announce(area), warn })
-  const cupboards: Record<Area, Cupboard> = { local: open('local'), session: open('session') }
-  const both = Object.values(cupboards)
+  const notifyChange = (area: StorageAreaName) => store.set(changes[area], (count) => count + 1)
+  const open = (area: StorageAreaName) =>
+    createStorageArea({
+      webStorage: webStorages[area],
+      key: keys[area],
+      lazyCipher,
+      onChange: () => notifyChange(area),
+      warn,
+    })
+  const storageAreas: Record<StorageAreaName, StorageArea> = {
+    local: open('local'),
+    session: open('session'),
+  }
+  const allAreas = Object.values(storageAreas)
 
-  const unlocked = async () => {
-    if (!both.some((cupboard) => cupboard.isLocked())) return
-    await seal
-      .fetch()
+  const loadCipher = async () => {
+    if (!allAreas.some((storageArea) => storageArea.isLocked())) return
+    await lazyCipher
+      .load()
       .catch((error: unknown) => warn('The cipher did not come; nothing kept can be read.', error))
-    announce('local')
-    announce('session')
+    notifyChange('local')
+    notifyChange('session')
   }
-  const clear = (area: Area) => {
-    cupboards[area].clear()
-    announce(area)
-    void unlocked()
+  const clear = (area: StorageAreaName) => {
+    storageAreas[area].clear()
+    notifyChange(area)
+    void loadCipher()
   }
 
-  const flush = () => both.forEach((cupboard) => cupboard.flush())
+  const flush = () => allAreas.forEach((storageArea) => storageArea.flush())
   window.addEventListener('pagehide', flush)
   const stopListening = listenToOtherWindows(window, keys, clear)
-  const sweeping = setTimeout(() => sweepStale(Object.values(disks), common, prefix), 16)
+  const sweepTimer = setTimeout(
+    () => removeStaleKeys(Object.values(webStorages), appPrefix, prefix),
+    16,
+  )
 
   return {
-    stored<T>(key: string, initial: T, options: StoredOptions<T> = { write: 'through' }) {
-      const { life = usualLife, write, area = 'local', check } = options
-      const cupboard = cupboards[area]
+    stored<T>(key: string, initial: T, options: StoredOptions<T> = { writeMode: 'through' }) {
+      const { maxAge = defaultMaxAge, writeMode, area = 'local', check } = options
+      const storageArea = storageAreas[area]
       return atom(
         (get): T => {
           get(changes[area])
-          const entry = cupboard.read(key)
-          return entry && (!check || check(entry.value)) ? (entry.value as T) : initial
+          const storedValue = storageArea.read(key)
+          return storedValue && (!check || check(storedValue.value))
+            ? (storedValue.value as T)
+            : initial
         },
         (_get, set, value: T) => {
-          if (Object.is(value, initial)) cupboard.remove(key, write)
-          else cupboard.write(key, value, life, write)
+          if (Object.is(value, initial)) storageArea.remove(key, writeMode)
+          else storageArea.write(key, value, maxAge, writeMode)
           set(changes[area], (count) => count + 1)
         },
       )
     },
-    ready: unlocked(),
-    isLocked: () => both.some((cupboard) => cupboard.isLocked()),
-    settled: async () => void (await Promise.all(both.map((cupboard) => cupboard.settled()))),
-    async reread() {
-      both.forEach((cupboard) => cupboard.reread())
-      await unlocked()
-      announce('local')
-      announce('session')
+    ready: loadCipher(),
+    isLocked: () => allAreas.some((storageArea) => storageArea.isLocked()),
+    whenSaved: async () =>
+      void (await Promise.all(allAreas.map((storageArea) => storageArea.whenSaved()))),
+    async reload() {
+      allAreas.forEach((storageArea) => storageArea.reload())
+      await loadCipher()
+      notifyChange('local')
+      notifyChange('session')
     },
-    async alone(name, deed) {
-      // Nobody but a renewal needs it, and that one brings its own code.
-      const { alone } = await import(/* webpackChunkName: "session-calls" */ './alone')
-      return alone(window, disks.local, `${prefix}ALONE__${name.toUpperCase()}`, deed)
+    async withLock(name, task) {
+      // Only the token renewal needs the lock, and it has loaded this chunk already.
+      const { withLock } = await import(/* webpackChunkName: "session-calls" */ './with-lock')
+      return withLock(window, webStorages.local, `${prefix}ALONE__${name.toUpperCase()}`, task)
     },
-    close() {
+    dispose() {
       stopListening()
       window.removeEventListener('pagehide', flush)
-      clearTimeout(sweeping)
-      both.forEach((cupboard) => cupboard.close())
+      clearTimeout(sweepTimer)
+      allAreas.forEach((storageArea) => storageArea.dispose())
     },
   }
 }
 
-/** A browser may forbid storage altogether, and says so by throwing. */
-function diskOf(page: Window, name: 'localStorage' | 'sessionStorage'): globalThis.Storage | null {
+/** Null where the browser forbids storage; reading the property then throws. */
+function getWebStorage(
+  window: Window,
+  name: 'localStorage' | 'sessionStorage',
+): globalThis.Storage | null {
   try {
-    return page[name]
+    return window[name]
   } catch {
     return null
   }

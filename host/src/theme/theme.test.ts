@@ -8,19 +8,26 @@ afterEach(() => {
   document.cookie = 'console_theme=; path=/; max-age=0'
 })
 
-test.each(['light', 'dark'] as const)('A0.1 a page that was painted %s is %s', (theme) => {
-  root.className = theme
-  const store = createStore()
-  restoreTheme(store, document)
-  expect([store.get(themeAtom), root.dataset.theme, root.className]).toEqual([theme, theme, theme])
-})
+test.each(['light', 'dark'] as const)(
+  'A0.1 a page that starts with the root class %s keeps that theme',
+  (theme) => {
+    root.className = theme
+    const store = createStore()
+    restoreTheme(store, document)
+    expect([store.get(themeAtom), root.dataset.theme, root.className]).toEqual([
+      theme,
+      theme,
+      theme,
+    ])
+  },
+)
 
-test('A0.1 looking is not choosing: no cookie is written', () => {
+test('A0.1 restoring the theme writes no cookie', () => {
   restoreTheme(createStore(), document)
   expect(document.cookie).toBe('')
 })
 
-test('A9.4 switching paints the page and tells the server by a plain cookie', () => {
+test('A9.4 switching changes the page and saves the theme in a cookie for the server', () => {
   root.className = 'light other'
   const store = createStore()
   restoreTheme(store, document)

@@ -1,32 +1,39 @@
 import type { Store } from '@console/kernel/host'
-import { plainCookies } from '@console/contract/page-names'
+import { cookieNames } from '@console/contract/page-names'
 import { atom } from 'jotai/vanilla'
 
 export type Theme = 'light' | 'dark'
 
-const modeAtom = atom<Theme>('light')
-/** Light or dark, as the page is painted. */
-export const themeAtom = atom((get) => get(modeAtom))
+const writableThemeAtom = atom<Theme>('light')
+/** The theme that the page shows. */
+export const themeAtom = atom((get) => get(writableThemeAtom))
 
 /**
- * The page's own first script has painted it by then (cookie, else what the system prefers); the class it left on the root
- * is the truth (shell A0.1).
+ * Reads the theme from the root element's class. The page's first script has set it by then, from
+ * the cookie or else the system's preference (shell A0.1).
  */
-export function restoreTheme(store: Store, page: Document) {
-  paint(store, page, page.documentElement.classList.contains('dark') ? 'dark' : 'light')
+export function restoreTheme(store: Store, document: Document) {
+  applyTheme(
+    store,
+    document,
+    document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+  )
 }
 
-/** Switches, and tells the server by a plain cookie, so that the next page is painted right at once (rulings 11). */
-export function toggleTheme(store: Store, page: Document = document) {
-  const next = store.get(modeAtom) === 'dark' ? 'light' : 'dark'
-  paint(store, page, next)
-  page.cookie = `${plainCookies.theme}=${next}; path=/; max-age=31536000; samesite=lax`
+/**
+ * Switches the theme and saves it in a cookie that the server reads, so that the next page has it
+ * from the start (rulings 11).
+ */
+export function toggleTheme(store: Store, doc: Document = document) {
+  const next = store.get(writableThemeAtom) === 'dark' ? 'light' : 'dark'
+  applyTheme(store, doc, next)
+  doc.cookie = `${cookieNames.theme}=${next}; path=/; max-age=31536000; samesite=lax`
 }
 
-function paint(store: Store, page: Document, theme: Theme) {
-  const root = page.documentElement
+function applyTheme(store: Store, document: Document, theme: Theme) {
+  const root = document.documentElement
   root.dataset.theme = theme
   root.classList.toggle('dark', theme === 'dark')
   root.classList.toggle('light', theme === 'light')
-  store.set(modeAtom, theme)
+  store.set(writableThemeAtom, theme)
 }

@@ -1,59 +1,65 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { useCallback, useRef } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
-import { formOf, loginPath } from '../paths'
-import type { Register } from '../register/register'
-import { SignIn } from '../sign-in/sign-in'
-import { host } from '../the-host'
-import { LoginFrame } from './login-frame'
-import { Way } from './way'
+import { getLoginFormName, buildLoginPath } from '../paths'
+import type { RegisterForm } from '../register/register'
+import { SignInForm } from '../sign-in/sign-in'
+import { getHost } from '../host'
+import { LoginLayout } from './login-layout'
+import { FormSwitchLink } from './form-switch-link'
 
-const registering = () => import('../register/register')
+const loadRegisterForm = () => import('../register/register')
 
 /** The second form is code of its own. It is here before the page is shown, so nobody sees a gap (rulings 4). */
 export const loader = async ({ url }: { url: URL }) =>
-  formOf(url.searchParams) === 'register' ? (await registering()).Register : null
+  getLoginFormName(url.searchParams) === 'register' ? (await loadRegisterForm()).RegisterForm : null
 
 /** `/login`. Which form is shown is in the address; whatever else the address carries stays there. */
 export function Component() {
   const { t } = useTexts('auth')
   const [search] = useSearchParams()
-  const typed = useRef('') // carried from form to form; nothing is drawn by it
-  const RegisterForm = useLoaderData() as typeof Register | null
-  const product = host().brand.title[host().locale.current()]
+  const typedName = useRef('') // carried from form to form; nothing is drawn by it
+  const LoadedRegisterForm = useLoaderData() as typeof RegisterForm | null
+  const product = getHost().brand.title[getHost().locale.current()]
   const redirect = search.get('redirect')
-  const keep = useCallback((name: string) => void (typed.current = name), [])
+  const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
-  if (RegisterForm) {
+  if (LoadedRegisterForm) {
     return (
-      <LoginFrame
+      <LoginLayout
         title={t('register.heading')}
-        lead={t('register.lead', { product })}
-        foot={
+        subtitle={t('register.lead', { product })}
+        footer={
           <>
             <span>{t('register.has_account')}</span>
-            <Way to={loginPath('sign-in', search)}>{t('register.sign_in')}</Way>
+            <FormSwitchLink to={buildLoginPath('sign-in', search)}>
+              {t('register.sign_in')}
+            </FormSwitchLink>
           </>
         }
       >
-        <RegisterForm redirect={redirect} name={typed.current} onName={keep} />
-      </LoginFrame>
+        <LoadedRegisterForm
+          redirect={redirect}
+          name={typedName.current}
+          onNameChange={rememberTypedName}
+        />
+      </LoginLayout>
     )
   }
   return (
-    <LoginFrame
+    <LoginLayout
       title={t('sign_in.heading')}
-      lead={t('sign_in.lead', { product })}
-      foot={
+      subtitle={t('sign_in.lead', { product })}
+      footer={
         <>
           <span>{t('sign_in.no_account')}</span>
-          <Way to={loginPath('register', search)} onNear={registering}>
+          <FormSwitchLink to={buildLoginPath('register', search)} loadForm={loadRegisterForm}>
             {t('sign_in.register')}
-          </Way>
+          </FormSwitchLink>
         </>
       }
     >
-      <SignIn redirect={redirect} name={typed.current} onName={keep} />
-    </LoginFrame>
+      <SignInForm redirect={redirect} name={typedName.current} onNameChange={rememberTypedName} />
+    </LoginLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { register } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { ApiError } from '@console/kernel/errors'
-import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
-import { showPart } from '@console/kernel/testing/show-part'
-import { DesignProvider } from '@console/ui/provider'
+import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { DesignProvider } from '@console/ui/design-provider'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
@@ -11,20 +11,20 @@ import remote from '../remote'
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'Y' as const }
 const ticket = { ticket: '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11', expires_in: 600, resend_after: 60 }
 
-const open = (host: FakeHost) =>
-  showPart(remote, 'login', {
+const renderRegister = (host: FakeHost) =>
+  renderPart(remote, 'login', {
     host,
-    at: '/login?form=register&redirect=%2Fconsole',
-    dress: DesignProvider,
+    initialPath: '/login?form=register&redirect=%2Fconsole',
+    wrapper: DesignProvider,
   })
-const box = (name: string) => screen.getByLabelText(name)
-const fillIn = async (name: string, words: string) => {
-  await userEvent.click(box(name))
-  await userEvent.paste(words)
+const fieldByLabel = (name: string) => screen.getByLabelText(name)
+const fillIn = async (name: string, text: string) => {
+  await userEvent.click(fieldByLabel(name))
+  await userEvent.paste(text)
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-async function fill(
+async function fillForm(
   change: Partial<Record<'email' | 'code' | 'password' | 'confirm', string>> = {},
 ) {
   const { email, code, password, confirm } = {
@@ -43,25 +43,25 @@ async function fill(
 }
 const submit = () => userEvent.click(button('Register'))
 
-const ready = () => {
-  const host = fakeHost()
-  host.answer(sendCode, ticket)
-  host.answer(register, tokens)
+const hostWithAnswers = () => {
+  const host = createFakeHost()
+  host.mockResponse(sendCode, ticket)
+  host.mockResponse(register, tokens)
   return host
 }
 
 test('ruling 9: a person registers with a code, is signed in, and the redirect is kept', async () => {
-  const host = ready()
-  await open(host)
-  await fill()
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillForm()
   await submit()
   await waitFor(() =>
-    expect(host.asked.at(-1)).toEqual({
+    expect(host.recordedCalls.at(-1)).toEqual({
       complete: tokens,
-      end: { goHome: true, redirect: '/console' },
+      options: { goHome: true, redirect: '/console' },
     }),
   )
-  expect(host.inputs(sendCode)).toEqual([
+  expect(host.inputsOf(sendCode)).toEqual([
     {
       email: 'mei@example.test',
       purpose: 'register',
@@ -69,7 +69,7 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
       app_logo: host.brand.logo.light,
     },
   ])
-  expect(host.inputs(register)).toEqual([
+  expect(host.inputsOf(register)).toEqual([
     expect.objectContaining({
       email: 'mei@example.test',
       password: 'three lanterns',
@@ -80,74 +80,78 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
       locale: 'en',
     }),
   ])
-  expect(host.inputs(register)[0]).not.toHaveProperty('username') // derived by the server (api B1)
+  expect(host.inputsOf(register)[0]).not.toHaveProperty('username') // derived by the server (api B1)
 })
 
 test('a code pasted with a gap is sent as six digits', async () => {
-  const host = ready()
-  await open(host)
-  await fill({ code: '123 456' })
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillForm({ code: '123 456' })
   await submit()
   await waitFor(() =>
-    expect(host.inputs(register)).toEqual([expect.objectContaining({ code: '123456' })]),
+    expect(host.inputsOf(register)).toEqual([expect.objectContaining({ code: '123456' })]),
   )
 })
 
 test('an empty form says what is missing beside every field, and nothing is sent', async () => {
-  const host = ready()
-  await open(host)
+  const host = hostWithAnswers()
+  await renderRegister(host)
   await submit()
-  expect(box('E-mail')).toHaveAccessibleDescription('Enter your e-mail.')
-  expect(box('Verification code')).toHaveAccessibleDescription('Enter the verification code.')
-  expect(box('Password')).toHaveAccessibleDescription('Choose a password.')
-  expect(box('Confirm password')).toHaveAccessibleDescription('Enter the password again.')
+  expect(fieldByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail.')
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(
+    'Enter the verification code.',
+  )
+  expect(fieldByLabel('Password')).toHaveAccessibleDescription('Choose a password.')
+  expect(fieldByLabel('Confirm password')).toHaveAccessibleDescription('Enter the password again.')
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
     'Agree to the terms to register.',
   )
-  expect(box('E-mail')).toHaveFocus()
+  expect(fieldByLabel('E-mail')).toHaveFocus()
   for (const field of ['E-mail', 'Verification code', 'Password', 'Confirm password'])
-    expect(box(field)).toBeRequired()
+    expect(fieldByLabel(field)).toBeRequired()
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeRequired()
-  expect(host.asked).toEqual([])
+  expect(host.recordedCalls).toEqual([])
 })
 
 test('while nothing is wrong there is no alert, and one mistake makes one', async () => {
-  await open(ready())
+  await renderRegister(hostWithAnswers())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  await fill({ confirm: 'three lantern' })
+  await fillForm({ confirm: 'three lantern' })
   await submit()
   expect(await screen.findByRole('alert')).toHaveTextContent('The two passwords do not match.')
 })
 
 test('a malformed e-mail is said when the field is left, and no code is sent to it', async () => {
-  const host = ready()
-  await open(host)
+  const host = hostWithAnswers()
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example')
   await userEvent.click(button('Send code'))
-  expect(box('E-mail')).toHaveAccessibleDescription(/Enter an e-mail, like/)
-  expect(box('E-mail')).toHaveFocus()
-  expect(host.asked).toEqual([])
+  expect(fieldByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail, like/)
+  expect(fieldByLabel('E-mail')).toHaveFocus()
+  expect(host.recordedCalls).toEqual([])
 })
 
 test('two passwords that differ are said beside the second one', async () => {
-  const host = ready()
-  await open(host)
-  await fill({ confirm: 'three lantern' })
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillForm({ confirm: 'three lantern' })
   await submit()
-  expect(box('Confirm password')).toHaveAccessibleDescription('The two passwords do not match.')
-  expect(host.inputs(register)).toEqual([])
+  expect(fieldByLabel('Confirm password')).toHaveAccessibleDescription(
+    'The two passwords do not match.',
+  )
+  expect(host.inputsOf(register)).toEqual([])
 })
 
 test('without the tick nothing is sent, and the box says why', async () => {
-  const host = ready()
-  await open(host)
-  await fill()
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillForm()
   await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
   await submit()
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
     'Agree to the terms to register.',
   )
-  expect(host.inputs(register)).toEqual([])
+  expect(host.inputsOf(register)).toEqual([])
 })
 
 test.each([
@@ -173,24 +177,24 @@ test.each([
 ] as const)(
   '%s is said beside its field, and nothing typed is lost',
   async (_, failure, field, words) => {
-    const host = ready()
-    host.answer(register, failure)
-    await open(host)
-    await fill()
+    const host = hostWithAnswers()
+    host.mockResponse(register, failure)
+    await renderRegister(host)
+    await fillForm()
     await submit()
-    await waitFor(() => expect(box(field)).toHaveAccessibleDescription(words))
-    expect(box(field)).toHaveFocus()
-    expect(box('E-mail')).toHaveValue('mei@example.test')
-    expect(box('Verification code')).toHaveValue('123456')
-    expect(box('Password')).toHaveValue('three lanterns')
+    await waitFor(() => expect(fieldByLabel(field)).toHaveAccessibleDescription(words))
+    expect(fieldByLabel(field)).toHaveFocus()
+    expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+    expect(fieldByLabel('Verification code')).toHaveValue('123456')
+    expect(fieldByLabel('Password')).toHaveValue('three lanterns')
   },
 )
 
 test('too many attempts say how long to wait', async () => {
-  const host = ready()
-  host.answer(register, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 240))
-  await open(host)
-  await fill()
+  const host = hostWithAnswers()
+  host.mockResponse(register, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 240))
+  await renderRegister(host)
+  await fillForm()
   await submit()
   expect(
     await screen.findByText('Too many attempts. Try again in 4 min; what you entered stays here.'),
@@ -198,49 +202,51 @@ test('too many attempts say how long to wait', async () => {
 })
 
 test('too many codes say when the next one may be sent, and the button waits', async () => {
-  const host = ready()
-  host.answer(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
-  await open(host)
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   await waitFor(() =>
-    expect(box('Verification code')).toHaveAccessibleDescription(/Try again in \d+ s/),
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Try again in \d+ s/),
   )
   expect(button(/^Send again in/)).toBeDisabled()
 })
 
 test('an address that cannot be written to is said beside the e-mail', async () => {
-  const host = ready()
-  host.answer(sendCode, new ApiError('SEND_CODE_FAIL', 400, ''))
-  await open(host)
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, new ApiError('SEND_CODE_FAIL', 400, ''))
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
-  await waitFor(() => expect(box('E-mail')).toHaveAccessibleDescription(/No code could be sent/))
+  await waitFor(() =>
+    expect(fieldByLabel('E-mail')).toHaveAccessibleDescription(/No code could be sent/),
+  )
 })
 
 test('a code that was never asked for is asked for first', async () => {
-  const host = ready()
-  await open(host)
+  const host = hostWithAnswers()
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '123456')
   await submit()
-  expect(box('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
 })
 
 test('a code that is sent answers what was wrong with the code, and typing replaces the old one', async () => {
-  const host = ready()
-  host.answer(sendCode, () => new Promise((answer) => setTimeout(() => answer(ticket), 20))) // not before the press is over
-  await open(host)
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, () => new Promise((answer) => setTimeout(() => answer(ticket), 20))) // not before the press is over
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '654321')
   await submit()
-  expect(box('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   await userEvent.click(button('Send code'))
   await waitFor(() =>
-    expect(box('Verification code')).toHaveAccessibleDescription(/The code is sent/),
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/The code is sent/),
   )
   await userEvent.keyboard('123456')
-  expect(box('Verification code')).toHaveValue('123456')
+  expect(fieldByLabel('Verification code')).toHaveValue('123456')
 })
 
 test('a wait is said once and not again every second, and no longer than it lasts', async () => {
@@ -250,9 +256,9 @@ test('a wait is said once and not again every second, and no longer than it last
     clock.mockReturnValue(start + seconds * 1000)
     act(() => void document.dispatchEvent(new Event('visibilitychange'))) // the countdown looks at the clock
   }
-  const host = ready()
-  host.answer(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
-  await open(host)
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   const said = await screen.findByText('Too many codes sent. Try again in 30 s.')
@@ -266,25 +272,25 @@ test('a wait is said once and not again every second, and no longer than it last
 
 test('A19.5 the button counts down after a send and survives a reload, with the address the code went to', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
-  const host = ready()
-  const { unmount } = await open(host)
+  const host = hostWithAnswers()
+  const { unmount } = await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(button('Send again in 60 s')).toBeDisabled())
-  expect(box('Verification code')).toHaveAccessibleDescription(
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(
     /^The code is sent. It is valid until \d+:\d\d/,
   )
-  expect(box('Verification code')).toHaveFocus() // a resting button holds no focus, and the code comes next
+  expect(fieldByLabel('Verification code')).toHaveFocus() // a resting button holds no focus, and the code comes next
   unmount()
 
-  await open(host)
-  expect(box('E-mail')).toHaveValue('mei@example.test')
+  await renderRegister(host)
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
   expect(button(/^Send again in/)).toBeDisabled()
 })
 
 test('A19.5 another address has a wait of its own', async () => {
-  const host = ready()
-  await open(host)
+  const host = hostWithAnswers()
+  await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(button(/^Send again in/)).toBeDisabled())
@@ -293,7 +299,7 @@ test('A19.5 another address has a wait of its own', async () => {
 })
 
 test('A19.3 the strength of a password is shown while it is typed', async () => {
-  await open(ready())
+  await renderRegister(hostWithAnswers())
   await fillIn('Password', 'aaaa')
   expect(screen.getByText('Password strength: very weak')).toBeVisible()
   await fillIn('Password', ' three lanterns over the harbour')

@@ -3,93 +3,100 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
-import { TickField } from '@console/ui/form/tick-field'
+import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { afterSignIn } from '../after-sign-in/after-sign-in'
-import { CodeField, codeFor, digitsOf, useSentCode, useWaitWords } from '../code/code'
-import { host } from '../the-host'
-import { useProblemWords } from './problem-words'
-import { findWrong, knownOf, type RegisterValues } from './registration'
-import { handledRefusals, refusalOf } from './refusal'
-import { strengthOf } from './strength'
-import { StrengthMeter } from './strength-meter'
+import { completeSignIn } from '../complete-sign-in/complete-sign-in'
+import {
+  VerificationCodeField,
+  findActiveCode,
+  normalizeCode,
+  useSentCode,
+  useWaitMessage,
+} from '../verification-code/verification-code'
+import { getHost } from '../host'
+import { useFieldErrorMessage } from './field-error-message'
+import { validateRegistration, personalWordsOf, type RegisterFormValues } from './registration'
+import { handledErrorCodes, parseRegisterErrors } from './register-errors'
+import { passwordStrength } from './password-strength'
+import { PasswordStrengthMeter } from './password-strength-meter'
 
-export interface RegisterProps {
+export interface RegisterFormProps {
   redirect: string | null
   /** What was typed as a name in the other form, if it was an e-mail. */
   name: string
-  onName(name: string): void
+  onNameChange(name: string): void
 }
 
 /** Registers with an e-mail, a code and a password, and signs in (rulings 9, api B2). */
-export function Register({ redirect, name, onName }: RegisterProps) {
+export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps) {
   const { t } = useTexts('auth')
-  const { sent, keep, wait, forget } = useSentCode()
-  const [closedFor, setClosedFor] = useState(0)
-  const ticketFor = (email: string) => codeFor(sent, email, Date.now())?.ticket ?? null
-  const say = useProblemWords()
-  const closedWords = useWaitWords('register')
-  const form = useForm<RegisterValues>({
-    initial: {
+  const { sent: sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode()
+  const [retryAfter, setRetryAfter] = useState(0)
+  const ticketFor = (email: string) => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
+  const say = useFieldErrorMessage()
+  const waitMessage = useWaitMessage('register')
+  const form = useForm<RegisterFormValues>({
+    initialValues: {
       email: name.includes('@') ? name : '',
       code: '',
       password: '',
       confirm: '',
       agreement: false,
     },
-    validate: (values) => findWrong(values, ticketFor(values.email)),
-    say,
+    validate: (values) => validateRegistration(values, ticketFor(values.email)),
+    message: say,
   })
   const { email, password } = form.values
 
   // After a reload the address is here again, and with it the code on its way and the wait. What is stored may come late.
-  const offered = useRef(false)
+  const prefilled = useRef(false)
   useEffect(() => {
-    if (!sent || offered.current) return
-    offered.current = true
-    if (!email && codeFor(sent, sent.email, Date.now())) form.change('email', sent.email)
-  }, [sent, email, form])
+    if (!sentCode || prefilled.current) return
+    prefilled.current = true
+    if (!email && findActiveCode(sentCode, sentCode.email, Date.now()))
+      form.setValue('email', sentCode.email)
+  }, [sentCode, email, form])
 
-  useEffect(() => onName(email), [onName, email])
+  useEffect(() => onNameChange(email), [onNameChange, email])
 
-  const mayWrite = () => {
-    const problem = findWrong(form.values, null)?.email
-    if (problem) form.blame('email', problem)
+  const validateEmail = () => {
+    const problem = validateRegistration(form.values, null)?.email
+    if (problem) form.setError('email', problem)
     return !problem
   }
 
-  const send = async (values: RegisterValues) => {
-    setClosedFor(0)
+  const submit = async (values: RegisterFormValues) => {
+    setRetryAfter(0)
     try {
-      const tokens = await host().call(
+      const tokens = await getHost().call(
         register,
         {
           email: values.email,
           password: values.password,
           ticket: ticketFor(values.email) ?? undefined,
-          code: digitsOf(values.code),
+          code: normalizeCode(values.code),
           agreement: true,
-          policy_version: host().page.policyVersion,
-          locale: host().locale.current(),
+          policy_version: getHost().page.policyVersion,
+          locale: getHost().locale.current(),
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
-        { loud: 'dialog', handled: handledRefusals },
+        { onError: 'dialog', handledCodes: handledErrorCodes },
       )
-      forget()
-      await afterSignIn(tokens, {
+      clearSentCode()
+      await completeSignIn(tokens, {
         redirect,
-        welcome: (person) => t('after_sign_in.welcome', { name: person }),
+        welcomeMessage: (person) => t('after_sign_in.welcome', { name: person }),
       })
     } catch (failure) {
-      const refusal = refusalOf(failure)
-      for (const [field, problem] of refusal.problems) form.blame(field, problem)
-      setClosedFor(refusal.closedFor)
+      const errors = parseRegisterErrors(failure)
+      for (const [field, problem] of errors.fieldErrors) form.setError(field, problem)
+      setRetryAfter(errors.retryAfter)
     }
   }
 
   return (
-    <Form of={form} onSubmit={send} label={t('register.heading')}>
+    <Form form={form} onSubmit={submit} label={t('register.heading')}>
       <TextField
         name="email"
         type="email"
@@ -101,22 +108,22 @@ export function Register({ redirect, name, onName }: RegisterProps) {
         required
         autoFocus={!email}
       />
-      <CodeField
+      <VerificationCodeField
         email={email}
-        sent={sent}
-        onSent={(answer) => keep(email, answer)}
-        onWait={(seconds) => wait(email, seconds)}
-        mayWrite={mayWrite}
+        sentCode={sentCode}
+        onSent={(answer) => saveSentCode(email, answer)}
+        onRateLimited={(seconds) => delayResend(email, seconds)}
+        validateEmail={validateEmail}
       />
       <PasswordField
         name="password"
         label={t('register.password')}
         autoComplete="new-password"
         required
-        reveal={{ show: t('password.show'), hide: t('password.hide') }}
-        help={
+        revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
+        helperText={
           password ? (
-            <StrengthMeter of={strengthOf(password, knownOf(email))} />
+            <PasswordStrengthMeter strength={passwordStrength(password, personalWordsOf(email))} />
           ) : (
             t('register.password_help')
           )
@@ -127,15 +134,15 @@ export function Register({ redirect, name, onName }: RegisterProps) {
         label={t('register.confirm')}
         autoComplete="new-password"
         required
-        reveal={{ show: t('password.show'), hide: t('password.hide') }}
+        revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
       />
-      <TickField name="agreement" required keepsRoom>
+      <CheckboxField name="agreement" required reserveMessageSpace>
         {t('register.agreement')}
-      </TickField>
+      </CheckboxField>
       <Box color="danger" textStyle="sm">
-        {closedFor > 0 && <p role="alert">{closedWords(closedFor)}</p>}
+        {retryAfter > 0 && <p role="alert">{waitMessage(retryAfter)}</p>}
       </Box>
-      <SubmitButton wide>{t('register.submit')}</SubmitButton>
+      <SubmitButton fullWidth>{t('register.submit')}</SubmitButton>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { findWrong } from './registration'
+import { validateRegistration } from './registration'
 
 const right = {
   email: 'mei@example.test',
@@ -9,12 +9,12 @@ const right = {
 }
 
 test('a complete form has nothing wrong with it', () => {
-  expect(findWrong(right, 'ticket')).toBeNull()
+  expect(validateRegistration(right, 'ticket')).toBeNull()
 })
 
 test('an empty form says of each field that it is missing', () => {
   const empty = { email: '', code: '', password: '', confirm: '', agreement: false }
-  expect(findWrong(empty, null)).toEqual({
+  expect(validateRegistration(empty, null)).toEqual({
     email: 'required',
     code: 'required',
     password: 'required',
@@ -46,15 +46,18 @@ test.each([
   ['two passwords that differ', { confirm: 'three lanternS' }, { confirm: 'mismatch' }],
   ['an unticked policy', { agreement: false }, { agreement: 'not_agreed' }],
 ])('%s is said beside its field', (_, change, problems) => {
-  expect(findWrong({ ...right, ...change }, 'ticket')).toEqual(problems)
+  expect(validateRegistration({ ...right, ...change }, 'ticket')).toEqual(problems)
 })
 
 test('a code that was never asked for is not merely wrong', () => {
-  expect(findWrong(right, null)).toEqual({ code: 'send_first' })
+  expect(validateRegistration(right, null)).toEqual({ code: 'send_first' })
 })
 
 test('security C1: a password is not trimmed before it is compared', () => {
   expect(
-    findWrong({ ...right, password: ' three lanterns', confirm: 'three lanterns' }, 'ticket'),
+    validateRegistration(
+      { ...right, password: ' three lanterns', confirm: 'three lanterns' },
+      'ticket',
+    ),
   ).toEqual({ confirm: 'mismatch' })
 })

@@ -1,10 +1,10 @@
-import { findProblems } from '@console/contract/field-problems'
+import { validateFields } from '@console/contract/field-errors'
 import { register } from '@console/contract/user'
-import type { Problems } from '@console/ui/form/form'
-import { digitsOf } from '../code/code'
-import { weaknessOf } from './strength'
+import type { FormErrors } from '@console/ui/form/form'
+import { normalizeCode } from '../verification-code/verification-code'
+import { passwordWeakness } from './password-strength'
 
-export type RegisterValues = {
+export type RegisterFormValues = {
   email: string
   code: string
   password: string
@@ -13,23 +13,28 @@ export type RegisterValues = {
 }
 
 /** The contract's own check of what will be sent, and the three things that only a form knows (spec §5). */
-export function findWrong(values: RegisterValues, ticket: string | null): Problems | null {
-  const wrong: Problems = {
-    ...findProblems(register.input, {
+export function validateRegistration(
+  values: RegisterFormValues,
+  ticket: string | null,
+): FormErrors | null {
+  const errors: FormErrors = {
+    ...validateFields(register.input, {
       email: values.email,
-      code: digitsOf(values.code),
+      code: normalizeCode(values.code),
       password: values.password,
       agreement: values.agreement,
       policy_version: '-',
     }),
   }
-  if (!ticket && !wrong.email) wrong.code = 'send_first'
-  const weakness = wrong.password ? null : weaknessOf(values.password, knownOf(values.email))
-  if (weakness) wrong.password = weakness
-  if (!values.confirm) wrong.confirm = 'required'
-  else if (values.confirm !== values.password) wrong.confirm = 'mismatch'
-  return Object.keys(wrong).length > 0 ? wrong : null
+  if (!ticket && !errors.email) errors.code = 'send_first'
+  const weakness = errors.password
+    ? null
+    : passwordWeakness(values.password, personalWordsOf(values.email))
+  if (weakness) errors.password = weakness
+  if (!values.confirm) errors.confirm = 'required'
+  else if (values.confirm !== values.password) errors.confirm = 'mismatch'
+  return Object.keys(errors).length > 0 ? errors : null
 }
 
 /** Words that a person's password should not consist of. */
-export const knownOf = (email: string) => [email.trim(), email.trim().split('@')[0] ?? '']
+export const personalWordsOf = (email: string) => [email.trim(), email.trim().split('@')[0] ?? '']

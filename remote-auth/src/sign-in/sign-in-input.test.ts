@@ -1,30 +1,41 @@
-import { asterisks } from '../remember/remember'
-import { findMissing, waysIn } from './sign-in-input'
+import { passwordPlaceholder } from '../remember-me/remember-me'
+import { validateSignIn, toSignInRequest } from './sign-in-input'
 
 const remembered = { name: 'ada@example.test', refreshToken: 'kept', until: 0 }
 
 test('a typed password signs in; the name is trimmed and the password is not', () => {
   expect(
-    waysIn({ name: ' ada@example.test ', password: ' secret ', remember: true }, remembered),
+    toSignInRequest(
+      { name: ' ada@example.test ', password: ' secret ', remember: true },
+      remembered,
+    ),
   ).toEqual({ signIn: { username: 'ada@example.test', password: ' secret ', remember: 'true' } })
 })
 
 test('A19.6 asterisks with a remembered refresh token renew it', () => {
   expect(
-    waysIn({ name: 'ada@example.test', password: asterisks, remember: true }, remembered),
+    toSignInRequest(
+      { name: 'ada@example.test', password: passwordPlaceholder, remember: true },
+      remembered,
+    ),
   ).toEqual({ renew: { refresh_token: 'kept' } })
 })
 
 test('asterisks without a remembered refresh token are a password like any other', () => {
-  expect(waysIn({ name: 'ada@example.test', password: asterisks, remember: false }, null)).toEqual({
-    signIn: { username: 'ada@example.test', password: asterisks, remember: 'false' },
+  expect(
+    toSignInRequest(
+      { name: 'ada@example.test', password: passwordPlaceholder, remember: false },
+      null,
+    ),
+  ).toEqual({
+    signIn: { username: 'ada@example.test', password: passwordPlaceholder, remember: 'false' },
   })
 })
 
 test('an empty name and an empty password are missing; a blank password is not empty', () => {
-  expect(findMissing({ name: '  ', password: '', remember: false })).toEqual({
+  expect(validateSignIn({ name: '  ', password: '', remember: false })).toEqual({
     name: 'required',
     password: 'required',
   })
-  expect(findMissing({ name: 'ada', password: ' ', remember: false })).toBeNull()
+  expect(validateSignIn({ name: 'ada', password: ' ', remember: false })).toBeNull()
 })

@@ -1,12 +1,12 @@
-import type { Problems } from '@console/ui/form/form'
-import { isRemembered, type Remembered } from '../remember/remember'
+import type { FormErrors } from '@console/ui/form/form'
+import { usesRememberedToken, type RememberedSignIn } from '../remember-me/remember-me'
 
-export type SignInValues = { name: string; password: string; remember: boolean }
+export type SignInFormValues = { name: string; password: string; remember: boolean }
 
 /** A password of asterisks for the remembered name means the refresh token (shell A19.6); everything else is a password. */
-export function waysIn(values: SignInValues, remembered: Remembered | null) {
-  if (isRemembered(values, remembered))
-    return { renew: { refresh_token: remembered?.refreshToken ?? '' } }
+export function toSignInRequest(values: SignInFormValues, remembered: RememberedSignIn | null) {
+  if (usesRememberedToken(values, remembered))
+    return { refresh: { refresh_token: remembered?.refreshToken ?? '' } }
   return {
     signIn: {
       username: values.name.trim(),
@@ -17,9 +17,9 @@ export function waysIn(values: SignInValues, remembered: Remembered | null) {
 }
 
 /** What keeps these values from being sent. Whether they are right is the server's to say, and it says one thing only (security C4). */
-export function findMissing({ name, password }: SignInValues): Problems | null {
-  const missing: Problems = {}
-  if (!name.trim()) missing.name = 'required'
-  if (!password) missing.password = 'required'
-  return Object.keys(missing).length > 0 ? missing : null
+export function validateSignIn({ name, password }: SignInFormValues): FormErrors | null {
+  const errors: FormErrors = {}
+  if (!name.trim()) errors.name = 'required'
+  if (!password) errors.password = 'required'
+  return Object.keys(errors).length > 0 ? errors : null
 }

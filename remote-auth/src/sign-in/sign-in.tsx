@@ -1,86 +1,88 @@
-import { isUnauthorised } from '@console/kernel/errors'
+import { isUnauthorizedError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
-import { TickField } from '@console/ui/form/tick-field'
-import { signInGeometry as place } from '@console/contract/sign-in-geometry'
+import { CheckboxField } from '@console/ui/form/checkbox-field'
+import { signInLayout as place } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { afterSignIn } from '../after-sign-in/after-sign-in'
-import { asterisks, useRemembered } from '../remember/remember'
-import { host } from '../the-host'
-import { findMissing, type SignInValues, waysIn } from './sign-in-input'
+import { completeSignIn } from '../complete-sign-in/complete-sign-in'
+import { passwordPlaceholder, useRememberedSignIn } from '../remember-me/remember-me'
+import { getHost } from '../host'
+import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 
-const tokenCalls = () => import('./token-calls')
+const loadTokenEndpoints = () => import('./token-endpoints')
 
-export interface SignInProps {
+export interface SignInFormProps {
   redirect: string | null
   /** What was typed as a name so far; the other form takes it over. */
   name: string
-  onName(name: string): void
+  onNameChange(name: string): void
 }
 
 /** Signs in by e-mail, mobile number or user name, with a password (spec §2, api B2). */
-export function SignIn({ redirect, name, onName }: SignInProps) {
+export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
   const { t } = useTexts('auth')
-  const { remembered, remember, forget, forgetToken } = useRemembered()
-  const form = useForm<SignInValues>({
-    initial: { name, password: '', remember: false },
-    validate: findMissing,
-    say: (problem, field) => {
+  const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
+  const form = useForm<SignInFormValues>({
+    initialValues: { name, password: '', remember: false },
+    validate: validateSignIn,
+    message: (problem, field) => {
       if (problem === 'saved_expired') return t('sign_in.saved_expired')
       return t(field === 'name' ? 'sign_in.name_required' : 'sign_in.password_required')
     },
   })
 
   // What is remembered may arrive after the first render, because it is stored encrypted. It never replaces what was typed.
-  const offered = useRef(false)
+  const prefilled = useRef(false)
   useEffect(() => {
-    if (!remembered || offered.current) return
-    offered.current = true
+    if (!remembered || prefilled.current) return
+    prefilled.current = true
     if (form.values.name || form.values.password) return
     form.reset({
       name: remembered.name,
-      password: remembered.refreshToken ? asterisks : '',
+      password: remembered.refreshToken ? passwordPlaceholder : '',
       remember: true,
     })
   }, [remembered, form])
 
-  useEffect(() => onName(form.values.name), [onName, form.values.name])
+  useEffect(() => onNameChange(form.values.name), [onNameChange, form.values.name])
 
-  const sign = async (values: SignInValues) => {
-    const calls = await tokenCalls().catch(() => host().notify.failure(t('sign_in.not_sent')))
-    if (!calls) return
-    const way = waysIn(values, remembered)
+  const submit = async (values: SignInFormValues) => {
+    const endpoints = await loadTokenEndpoints().catch(() =>
+      getHost().notify.failure(t('sign_in.not_sent')),
+    )
+    if (!endpoints) return
+    const request = toSignInRequest(values, remembered)
     try {
       // Loud: a wrong password is said in a dialog over the form, which keeps what was typed (spec §8, shell A19.2).
-      const tokens = way.renew
-        ? await host().call(calls.refreshTokens, way.renew, { loud: 'dialog' })
-        : await host().call(calls.signInWithPassword, way.signIn, { loud: 'dialog' })
+      const tokens = request.refresh
+        ? await getHost().call(endpoints.refreshTokens, request.refresh, { onError: 'dialog' })
+        : await getHost().call(endpoints.signInWithPassword, request.signIn, { onError: 'dialog' })
       if (values.remember) remember(values.name.trim(), tokens)
-      else forget()
+      else clearRemembered()
       const newUser = tokens.new_user === 'Y'
-      await afterSignIn(tokens, {
+      await completeSignIn(tokens, {
         redirect,
-        welcome: (name) =>
+        welcomeMessage: (name) =>
           t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name }),
       })
     } catch (failure) {
-      if (!way.renew || !isUnauthorised(failure)) return // the host has said what happened
-      forgetToken()
-      form.change('password', '')
-      form.blame('password', 'saved_expired')
+      if (!request.refresh || !isUnauthorizedError(failure)) return // the host has said what happened
+      clearRememberedToken()
+      form.setValue('password', '')
+      form.setError('password', 'saved_expired')
     }
   }
 
   return (
-    <Box onInput={() => void tokenCalls().catch(() => {})}>
-      <Form of={form} onSubmit={sign} label={t('sign_in.heading')}>
+    <Box onInput={() => void loadTokenEndpoints().catch(() => {})}>
+      <Form form={form} onSubmit={submit} label={t('sign_in.heading')}>
         <TextField
           name="name"
           label={t('sign_in.name')}
-          help={t('sign_in.name_help')}
+          helperText={t('sign_in.name_help')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -94,15 +96,15 @@ export function SignIn({ redirect, name, onName }: SignInProps) {
           autoComplete="current-password"
           required
           autoFocus={Boolean(remembered)}
-          reveal={{ show: t('password.show'), hide: t('password.hide') }}
+          revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <Box
           height={`${place.remember.line}px`}
           marginBottom={`${place.remember.below - place.field.below}px`}
         >
-          <TickField name="remember">{t('sign_in.remember')}</TickField>
+          <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
         </Box>
-        <SubmitButton wide>{t('sign_in.submit')}</SubmitButton>
+        <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
       </Form>
     </Box>
   )

@@ -1,15 +1,20 @@
-import { listOwnAccounts, listTeams, type OwnAccount, type Team } from '@console/contract/team'
+import {
+  listOwnAccounts,
+  listTeams,
+  type AccessibleAccount,
+  type Team,
+} from '@console/contract/team'
 import { ApiError, NetworkError } from '@console/kernel/errors'
-import { writtenSessionAtom } from '@console/kernel/session-writer'
-import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
-import { showPart } from '@console/kernel/testing/show-part'
-import { answers } from '@console/kernel/use-endpoint'
-import { DesignProvider } from '@console/ui/provider'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/design-provider'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
-beforeEach(() => answers.clear())
+beforeEach(() => queryClient.clear())
 
 const team = (id: string, name: string, role: Team['role'] = 'owner'): Team => ({
   id,
@@ -18,7 +23,7 @@ const team = (id: string, name: string, role: Team['role'] = 'owner'): Team => (
   accounts: 0,
   version: 1,
 })
-const account = (id: string, name: string, of: Team): OwnAccount => ({
+const account = (id: string, name: string, of: Team): AccessibleAccount => ({
   id,
   name,
   team_id: of.id,
@@ -28,43 +33,43 @@ const account = (id: string, name: string, of: Team): OwnAccount => ({
 const harbour = team('t1', 'Harbour Lights')
 const peak = team('t2', 'Peak Tram', 'staff')
 
-const having = (teams: Team[], accounts: OwnAccount[] = []) => {
-  const host = fakeHost()
-  host.answer(listTeams, { items: teams, total: teams.length })
-  host.answer(listOwnAccounts, { items: accounts, total: accounts.length })
+const hostWithTeams = (teams: Team[], accounts: AccessibleAccount[] = []) => {
+  const host = createFakeHost()
+  host.mockResponse(listTeams, { items: teams, total: teams.length })
+  host.mockResponse(listOwnAccounts, { items: accounts, total: accounts.length })
   return host
 }
-const open = (host: FakeHost, at = '/asset/selectaccount') =>
-  showPart(remote, 'selectAccount', { host, at, dress: DesignProvider })
+const renderAccountPicker = (host: FakeHost, at = '/asset/selectaccount') =>
+  renderPart(remote, 'selectAccount', { host, initialPath: at, wrapper: DesignProvider })
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
 test('teams stand with their role and their accounts, and choosing an account enters it', async () => {
-  const host = having([peak, harbour], [account('a1', 'Central shop', harbour)])
-  await open(host)
+  const host = hostWithTeams([peak, harbour], [account('a1', 'Central shop', harbour)])
+  await renderAccountPicker(host)
   expect(await screen.findByRole('heading', { name: 'Choose a team or account' })).toBeVisible()
   expect(button(/^Harbour Lights/)).toHaveTextContent('Owner·1 account')
   expect(button(/^Peak Tram/)).toHaveTextContent('Staff member')
   await userEvent.click(button(/^Central shop$/))
-  expect(host.asked.slice(-2)).toEqual([
+  expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: { id: 'a1', name: 'Central shop' } },
     { go: '/console', replace: false },
   ])
 })
 
 test('a whole team can be entered by keyboard, and the redirect of the address is honoured', async () => {
-  const host = having([harbour])
-  await open(host, '/asset/selectaccount?redirect=%2Fusers%2Fmy-account')
+  const host = hostWithTeams([harbour])
+  await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers%2Fmy-account')
   await waitFor(() => expect(button(/^Harbour Lights/)).toBeVisible())
   button(/^Harbour Lights/).focus()
   await userEvent.keyboard('{Enter}')
-  expect(host.asked.slice(-2)).toEqual([
+  expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
     { go: '/users/my-account', replace: false },
   ])
 })
 
 test('a team that was just created stands first, is marked, and has the focus', async () => {
-  await open(having([harbour, peak]), '/asset/selectaccount?created=t2')
+  await renderAccountPicker(hostWithTeams([harbour, peak]), '/asset/selectaccount?created=t2')
   await waitFor(() => expect(button(/^Peak Tram/)).toHaveFocus())
   expect(button(/^Peak Tram/)).toHaveTextContent('New')
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
@@ -74,7 +79,10 @@ test('a team that was just created stands first, is marked, and has the focus', 
 })
 
 test('who has no team is told so and offered one thing: to create one', async () => {
-  const { router } = await open(having([]), '/asset/selectaccount?redirect=%2Fusers')
+  const { router } = await renderAccountPicker(
+    hostWithTeams([]),
+    '/asset/selectaccount?redirect=%2Fusers',
+  )
   expect(await screen.findByText(/You are not in a team yet/)).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Create a team' }))
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -86,12 +94,12 @@ test('eight choices need no search; with more it narrows the list and says when 
   const many = Array.from({ length: 8 }, (_, index) =>
     account(`a${index}`, `Shop ${index + 1}`, harbour),
   )
-  const { unmount } = await open(having([harbour], many.slice(0, 7)))
+  const { unmount } = await renderAccountPicker(hostWithTeams([harbour], many.slice(0, 7)))
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   unmount()
-  answers.clear()
+  queryClient.clear()
 
-  await open(having([harbour], many))
+  await renderAccountPicker(hostWithTeams([harbour], many))
   const search = await screen.findByRole('searchbox', { name: 'Search teams and accounts' })
   await userEvent.type(search, 'shop 3')
   expect(screen.getByRole('button', { name: 'Shop 3' })).toBeVisible()
@@ -109,18 +117,18 @@ test('eight choices need no search; with more it narrows the list and says when 
 })
 
 test('a list of more than a hundred is read to its end', async () => {
-  const host = fakeHost()
+  const host = createFakeHost()
   const all = Array.from({ length: 130 }, (_, index) =>
     account(`a${index}`, `Shop ${index}`, harbour),
   )
-  host.answer(listTeams, { items: [harbour], total: 1 })
-  host.answer(listOwnAccounts, ({ page }) => ({
+  host.mockResponse(listTeams, { items: [harbour], total: 1 })
+  host.mockResponse(listOwnAccounts, ({ page }) => ({
     items: all.slice((Number(page) - 1) * 100, Number(page) * 100),
     total: 130,
   }))
-  await open(host)
+  await renderAccountPicker(host)
   expect(await screen.findByRole('button', { name: 'Shop 129' })).toBeInTheDocument()
-  expect(host.inputs(listOwnAccounts)).toEqual([
+  expect(host.inputsOf(listOwnAccounts)).toEqual([
     { page: 1, pageSize: 100 },
     { page: 2, pageSize: 100 },
   ])
@@ -130,11 +138,11 @@ test.each([
   ['no connection', new NetworkError('offline'), /no connection to the server/],
   ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
 ])('%s is explained, and trying again works without reload', async (_, failure, words) => {
-  const host = having([harbour])
-  host.answer(listTeams, failure)
-  await open(host)
+  const host = hostWithTeams([harbour])
+  host.mockResponse(listTeams, failure)
+  await renderAccountPicker(host)
   expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible()
-  host.answer(listTeams, { items: [harbour], total: 1 })
+  host.mockResponse(listTeams, { items: [harbour], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
   await waitFor(() =>
@@ -143,31 +151,31 @@ test.each([
 })
 
 test('while the list is on its way the page says so', async () => {
-  const host = having([])
-  host.answer(listTeams, () => new Promise(() => {}))
-  await open(host)
+  const host = hostWithTeams([])
+  host.mockResponse(listTeams, () => new Promise(() => {}))
+  await renderAccountPicker(host)
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Your teams and accounts are on their way.',
   )
 })
 
 test('another person on the same page sees their own teams', async () => {
-  const host = having([harbour])
+  const host = hostWithTeams([harbour])
   const signedIn = (userId: string) =>
-    host.store.set(writtenSessionAtom, {
+    host.store.set(writableSessionAtom, {
       status: 'signed-in',
       person: { userId, username: userId, realName: userId, avatar: '', roles: [] },
       team: null,
       account: null,
     })
   signedIn('ada')
-  const { unmount } = await open(host)
+  const { unmount } = await renderAccountPicker(host)
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
   unmount()
 
   signedIn('bob')
-  host.answer(listTeams, { items: [peak], total: 1 })
-  await open(host)
+  host.mockResponse(listTeams, { items: [peak], total: 1 })
+  await renderAccountPicker(host)
   expect(await screen.findByRole('button', { name: /^Peak Tram/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Harbour Lights/ })).not.toBeInTheDocument()
 })

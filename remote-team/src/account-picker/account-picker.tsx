@@ -1,28 +1,28 @@
-import { isNetworkError, isTimedOut } from '@console/kernel/errors'
+import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
-import { Failed } from '@console/ui/states/failed'
+import { ErrorState } from '@console/ui/states/error-state'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import {
-  choices,
-  matching,
-  readAhead,
+  countChoices,
+  filterGroups,
+  prefetchOwnTeams,
   type TeamGroup,
   useOwnTeams,
-  withFirst,
+  moveGroupToFront,
 } from '../accounts/accounts'
-import { afterChoosing, paths, pathWith } from '../paths'
-import { Choices } from './choices'
-import { Empty } from './empty'
-import { Search } from './search'
-import { Waiting } from './waiting'
+import { safeRedirect, paths, pathWithSearchParams } from '../paths'
+import { TeamAccountList } from './team-account-list'
+import { EmptyState } from './empty-state'
+import { AccountSearch } from './account-search'
+import { AccountPickerSkeleton } from './account-picker-skeleton'
 
 /** From so many on there is a search. */
-const manyChoices = 8
+const searchThreshold = 8
 
-export const loader = readAhead
+export const loader = prefetchOwnTeams
 
 /** `/asset/selectaccount`: choose the team or account to work in (spec §2, rulings 9). */
 export function Component() {
@@ -31,8 +31,8 @@ export function Component() {
   const { data: groups, error, refetch } = useOwnTeams()
   const isEmpty = groups?.length === 0
   const create = (
-    <Button asChild look={isEmpty ? 'primary' : 'quiet'}>
-      <RouterLink to={pathWith(paths.createTeam, search, { created: null })}>
+    <Button asChild variant={isEmpty ? 'primary' : 'quiet'}>
+      <RouterLink to={pathWithSearchParams(paths.createTeam, search, { created: null })}>
         {t('select_account.create')}
       </RouterLink>
     </Button>
@@ -41,69 +41,79 @@ export function Component() {
     <>
       <PageHeader
         title={t('select_account.title')}
-        help={t('select_account.lead')}
+        description={t('select_account.lead')}
         actions={isEmpty ? undefined : create}
       />
-      {content()}
+      {renderContent()}
     </>
   )
 
-  function content(): ReactNode {
+  function renderContent(): ReactNode {
     if (groups?.length)
       return (
-        <Picker
-          groups={withFirst(groups, search.get('created'))}
-          created={search.get('created')}
-          next={afterChoosing(search)}
+        <SearchableAccountList
+          groups={moveGroupToFront(groups, search.get('created'))}
+          createdTeamId={search.get('created')}
+          redirectPath={safeRedirect(search)}
         />
       )
-    if (groups) return <Empty action={create}>{t('select_account.empty')}</Empty>
+    if (groups) return <EmptyState action={create}>{t('select_account.empty')}</EmptyState>
     if (error) {
-      const offline = isNetworkError(error) || isTimedOut(error)
+      const offline = isNetworkError(error) || isTimeoutError(error)
       return (
-        <Failed
+        <ErrorState
           title={t('failed.title')}
           retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
         >
           {t(offline ? 'failed.offline' : 'failed.other')}
-        </Failed>
+        </ErrorState>
       )
     }
-    return <Waiting label={t('select_account.loading')} />
+    return <AccountPickerSkeleton label={t('select_account.loading')} />
   }
 }
 
 /** The list, with a search when it is long. */
-function Picker({
+function SearchableAccountList({
   groups,
-  created,
-  next,
+  createdTeamId,
+  redirectPath,
 }: {
   groups: readonly TeamGroup[]
-  created: string | null
-  next: string
+  createdTeamId: string | null
+  redirectPath: string
 }) {
   const { t } = useTexts('team')
-  const [typed, setTyped] = useState('')
-  const box = useRef<HTMLInputElement>(null)
-  const found = matching(groups, typed)
-  const nothing = t('select_account.nothing_found', { text: typed.trim() })
-  const told = found.length > 0 ? t('select_account.found', { count: choices(found) }) : nothing
+  const [searchText, setSearchText] = useState('')
+  const searchInput = useRef<HTMLInputElement>(null)
+  const results = filterGroups(groups, searchText)
+  const emptyMessage = t('select_account.nothing_found', { text: searchText.trim() })
+  const resultMessage =
+    results.length > 0 ? t('select_account.found', { count: countChoices(results) }) : emptyMessage
   const showAll = () => {
-    setTyped('')
-    box.current?.focus() // the button goes with the words
+    setSearchText('')
+    searchInput.current?.focus() // the button goes with the words
   }
   return (
     <>
-      {choices(groups) > manyChoices && (
-        <Search ref={box} value={typed} onChange={setTyped} found={typed.trim() && told} />
+      {countChoices(groups) > searchThreshold && (
+        <AccountSearch
+          ref={searchInput}
+          value={searchText}
+          onChange={setSearchText}
+          resultMessage={searchText.trim() && resultMessage}
+        />
       )}
-      {found.length > 0 ? (
-        <Choices groups={found} created={created} next={next} />
+      {results.length > 0 ? (
+        <TeamAccountList
+          groups={results}
+          createdTeamId={createdTeamId}
+          redirectPath={redirectPath}
+        />
       ) : (
-        <Empty action={<Button onClick={showAll}>{t('select_account.show_all')}</Button>}>
-          {nothing}
-        </Empty>
+        <EmptyState action={<Button onClick={showAll}>{t('select_account.show_all')}</Button>}>
+          {emptyMessage}
+        </EmptyState>
       )}
     </>
   )

@@ -1,63 +1,63 @@
 import { createTeam } from '@console/contract/team'
-import { ApiError, NetworkError, UnauthorisedError } from '@console/kernel/errors'
-import { writtenSessionAtom } from '@console/kernel/session-writer'
-import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
-import { showPart } from '@console/kernel/testing/show-part'
-import { DesignProvider } from '@console/ui/provider'
+import { ApiError, NetworkError, UnauthorizedError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { DesignProvider } from '@console/ui/design-provider'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
 const team = { id: 't1', name: 'Harbour Lights', role: 'owner' as const, accounts: 0, version: 1 }
 
-const open = (host: FakeHost) =>
-  showPart(remote, 'createTeam', {
+const renderCreateTeam = (host: FakeHost) =>
+  renderPart(remote, 'createTeam', {
     host,
-    at: '/asset/create-team-account?redirect=%2Fusers',
-    dress: DesignProvider,
+    initialPath: '/asset/create-team-account?redirect=%2Fusers',
+    wrapper: DesignProvider,
   })
 // By label: asking 249 countries for their role takes a second each time.
-const box = (name: string) => screen.getByLabelText(name)
-const fill = async (name: string, words: string) => {
-  await userEvent.click(box(name))
-  await userEvent.paste(words)
+const fieldByLabel = (name: string) => screen.getByLabelText(name)
+const fill = async (name: string, text: string) => {
+  await userEvent.click(fieldByLabel(name))
+  await userEvent.paste(text)
 }
-const create = () => userEvent.click(screen.getByText('Create'))
-const created = () => {
-  const host = fakeHost()
-  host.answer(createTeam, { team, account: null })
+const submit = () => userEvent.click(screen.getByText('Create'))
+const hostWithAnswer = () => {
+  const host = createFakeHost()
+  host.mockResponse(createTeam, { team, account: null })
   return host
 }
 
 test('a name makes a team, and the chooser shows it first, keeping the redirect', async () => {
-  const host = created()
-  await open(host)
-  await userEvent.type(box('Team name'), 'Harbour Lights{Enter}')
+  const host = hostWithAnswer()
+  await renderCreateTeam(host)
+  await userEvent.type(fieldByLabel('Team name'), 'Harbour Lights{Enter}')
   await waitFor(() =>
-    expect(host.asked.at(-1)).toEqual({
+    expect(host.recordedCalls.at(-1)).toEqual({
       go: '/asset/selectaccount?redirect=%2Fusers&created=t1',
       replace: true,
     }),
   )
-  expect(host.inputs(createTeam)).toEqual([{ name: 'Harbour Lights' }])
-  expect(host.asked).toContainEqual({
+  expect(host.inputsOf(createTeam)).toEqual([{ name: 'Harbour Lights' }])
+  expect(host.recordedCalls).toContainEqual({
     success: 'The team Harbour Lights is ready. Choose it to enter.',
   })
 })
 
 test('company details travel with the team, in the country of the region unless another is chosen', async () => {
-  const host = created()
-  await open(host)
+  const host = hostWithAnswer()
+  await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
   await fill('Business name', 'Harbour Lights Ltd')
   await fill('Address', '1 Pier Road')
   await fill('Phone', '2345 6789')
   await fill('Website', 'harbour.example')
-  expect(box('Country or region')).toHaveDisplayValue(/Hong Kong/)
-  await userEvent.selectOptions(box('Country or region'), 'SG')
-  await create()
+  expect(fieldByLabel('Country or region')).toHaveDisplayValue(/Hong Kong/)
+  await userEvent.selectOptions(fieldByLabel('Country or region'), 'SG')
+  await submit()
   await waitFor(() =>
-    expect(host.inputs(createTeam)).toEqual([
+    expect(host.inputsOf(createTeam)).toEqual([
       {
         name: 'Harbour Lights',
         account: {
@@ -73,64 +73,68 @@ test('company details travel with the team, in the country of the region unless 
 })
 
 test('B7 a name that the person used before is said beside the name, and nothing typed is lost', async () => {
-  const host = fakeHost()
-  host.answer(createTeam, new ApiError('TEAM_EXISTS', 409, ''))
-  await open(host)
+  const host = createFakeHost()
+  host.mockResponse(createTeam, new ApiError('TEAM_EXISTS', 409, ''))
+  await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
   await fill('Address', '1 Pier Road')
-  await create()
+  await submit()
   await waitFor(() =>
-    expect(box('Team name')).toHaveAccessibleDescription(
+    expect(fieldByLabel('Team name')).toHaveAccessibleDescription(
       'You already have a team of this name. Choose another name.',
     ),
   )
-  expect(box('Team name')).toHaveFocus()
-  expect(box('Team name')).toHaveValue('Harbour Lights')
-  expect(box('Address')).toHaveValue('1 Pier Road')
+  expect(fieldByLabel('Team name')).toHaveFocus()
+  expect(fieldByLabel('Team name')).toHaveValue('Harbour Lights')
+  expect(fieldByLabel('Address')).toHaveValue('1 Pier Road')
 })
 
 test('without a name nothing is sent, and the name says so', async () => {
-  const host = created()
-  await open(host)
-  await create()
-  expect(box('Team name')).toHaveAccessibleDescription('Enter a name for the team.')
-  expect(box('Team name')).toHaveFocus()
-  expect(host.asked).toEqual([])
+  const host = hostWithAnswer()
+  await renderCreateTeam(host)
+  await submit()
+  expect(fieldByLabel('Team name')).toHaveAccessibleDescription('Enter a name for the team.')
+  expect(fieldByLabel('Team name')).toHaveFocus()
+  expect(host.recordedCalls).toEqual([])
 })
 
 test('a number that is none is said beside the phone, as it was typed', async () => {
-  const host = created()
-  await open(host)
+  const host = hostWithAnswer()
+  await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
   await fill('Phone', '2345 6789 ext. 12')
-  await create()
-  expect(box('Phone')).toHaveAccessibleDescription('Enter the number in digits, like 2345 6789.')
-  expect(box('Phone')).toHaveValue('2345 6789 ext. 12')
-  expect(host.asked).toEqual([])
+  await submit()
+  expect(fieldByLabel('Phone')).toHaveAccessibleDescription(
+    'Enter the number in digits, like 2345 6789.',
+  )
+  expect(fieldByLabel('Phone')).toHaveValue('2345 6789 ext. 12')
+  expect(host.recordedCalls).toEqual([])
 })
 
 test('a web address that is none is said when the field is left', async () => {
-  await open(created())
+  await renderCreateTeam(hostWithAnswer())
   await fill('Website', 'nowhere')
   await userEvent.tab()
-  expect(box('Website')).toHaveAccessibleDescription(/Enter a web address/)
+  expect(fieldByLabel('Website')).toHaveAccessibleDescription(/Enter a web address/)
 })
 
 test('B1 after a failure on the way the same attempt is sent under the same key', async () => {
-  const host = fakeHost()
-  host.answer(createTeam, new NetworkError('offline'))
-  await open(host)
+  const host = createFakeHost()
+  host.mockResponse(createTeam, new NetworkError('offline'))
+  await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
-  await create()
-  await create()
-  const keys = host.asked.map((one) => ('call' in one ? one.options?.once : undefined))
+  await submit()
+  await submit()
+  const keys = host.recordedCalls.map((one) =>
+    'call' in one ? one.options?.idempotencyKey : undefined,
+  )
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
 })
 
 test('who changes their mind goes back to the chooser', async () => {
-  const { router } = await open(created())
+  const { router } = await renderCreateTeam(hostWithAnswer())
   await userEvent.click(screen.getByText('Cancel'))
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/asset/selectaccount?redirect=%2Fusers',
@@ -138,17 +142,17 @@ test('who changes their mind goes back to the chooser', async () => {
 })
 
 test('what was filled in while the session ended is there again after signing in', async () => {
-  const host = created()
+  const host = hostWithAnswer()
   const person = { userId: 'u1', username: 'ada', realName: 'Ada', avatar: '', roles: [] }
-  host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
-  host.answer(createTeam, new UnauthorisedError())
-  const { unmount } = await open(host)
+  host.store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  host.mockResponse(createTeam, new UnauthorizedError())
+  const { unmount } = await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
   await fill('Address', '1 Pier Road')
-  await create()
-  await waitFor(() => expect(host.inputs(createTeam)).toHaveLength(1))
+  await submit()
+  await waitFor(() => expect(host.inputsOf(createTeam)).toHaveLength(1))
   unmount()
-  await open(host)
-  expect(box('Team name')).toHaveValue('Harbour Lights')
-  expect(box('Address')).toHaveValue('1 Pier Road')
+  await renderCreateTeam(host)
+  expect(fieldByLabel('Team name')).toHaveValue('Harbour Lights')
+  expect(fieldByLabel('Address')).toHaveValue('1 Pier Road')
 })

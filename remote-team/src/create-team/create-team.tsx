@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
-import { isApiError, isUnauthorised } from '@console/kernel/errors'
+import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
 import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -10,24 +10,29 @@ import { TextField } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
 import { useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { forgetOwnTeams } from '../accounts/accounts'
-import { pathWith, paths } from '../paths'
-import { host } from '../the-host'
+import { invalidateOwnTeams } from '../accounts/accounts'
+import { pathWithSearchParams, paths } from '../paths'
+import { getHost } from '../host'
 import { CompanyFields } from './company-fields'
-import { countryOf } from './dial-codes'
-import { attempts, findWrong, newTeam, type NewTeamValues } from './new-team'
-import { useProblemWords } from './problem-words'
+import { countryForDialCode } from './dial-code-options'
+import {
+  createIdempotencyKeys,
+  validateNewTeam,
+  toCreateTeamInput,
+  type NewTeamFormValues,
+} from './new-team'
+import { useFieldErrorMessage } from './field-error-message'
 
 /** `/asset/create-team-account`: a team, and with company details its first account (spec §3, rulings 13). */
 export function Component() {
   const { t } = useTexts('team')
   const [search] = useSearchParams()
-  const [keyOf] = useState(attempts)
-  const { region, locale } = host()
-  const country = countryOf(region.dialCode)
-  const draft = useDraft<NewTeamValues>(host(), 'team')
-  const form = useForm<NewTeamValues>({
-    initial: draft.found ?? {
+  const [idempotencyKeyFor] = useState(createIdempotencyKeys)
+  const { region, locale } = getHost()
+  const country = countryForDialCode(region.dialCode)
+  const draft = useDraft<NewTeamFormValues>(getHost(), 'team')
+  const form = useForm<NewTeamFormValues>({
+    initialValues: draft.restoredValues ?? {
       name: '',
       business_name: '',
       country,
@@ -35,40 +40,42 @@ export function Component() {
       phone: '',
       website: '',
     },
-    validate: findWrong,
-    say: useProblemWords(),
+    validate: validateNewTeam,
+    message: useFieldErrorMessage(),
   })
 
-  const create = async (values: NewTeamValues) => {
-    const input = newTeam(values, { country })
+  const create = async (values: NewTeamFormValues) => {
+    const input = toCreateTeamInput(values, { country })
     try {
-      const { team } = await host().call(createTeam, input, {
-        loud: 'dialog',
-        handled: ['TEAM_EXISTS', 'REQUEST_PARMAS_ERROR'],
-        once: keyOf(input),
+      const { team } = await getHost().call(createTeam, input, {
+        onError: 'dialog',
+        handledCodes: ['TEAM_EXISTS', 'REQUEST_PARMAS_ERROR'],
+        idempotencyKey: idempotencyKeyFor(input),
       })
-      await forgetOwnTeams()
-      host().notify.success(t('create_team.created', { team: team.name }))
+      await invalidateOwnTeams()
+      getHost().notify.success(t('create_team.created', { team: team.name }))
       // Back to the chooser, where the new team stands first and has the focus: creating and choosing stay two deeds.
-      host().go(pathWith(paths.chooser, search, { created: team.id }), { replace: true })
+      getHost().go(pathWithSearchParams(paths.selectAccount, search, { created: team.id }), {
+        replace: true,
+      })
     } catch (failure) {
-      if (isUnauthorised(failure)) draft.keep(values)
+      if (isUnauthorizedError(failure)) draft.saveDraft(values)
       if (!isApiError(failure)) return // the host has said what happened
-      if (failure.code === 'TEAM_EXISTS') form.blame('name', 'taken')
+      if (failure.code === 'TEAM_EXISTS') form.setError('name', 'taken')
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return
       for (const [field, problem] of Object.entries(failure.fields))
-        form.blame(field in values ? (field as keyof NewTeamValues) : 'name', problem)
+        form.setError(field in values ? (field as keyof NewTeamFormValues) : 'name', problem)
     }
   }
 
   return (
     <>
-      <PageHeader title={t('create_team.title')} help={t('create_team.lead')} />
-      <Form of={form} onSubmit={create} label={t('create_team.title')}>
+      <PageHeader title={t('create_team.title')} description={t('create_team.lead')} />
+      <Form form={form} onSubmit={create} label={t('create_team.title')}>
         <TextField
           name="name"
           label={t('create_team.name')}
-          help={t('create_team.name_help')}
+          helperText={t('create_team.name_help')}
           required
           autoComplete="off"
           autoFocus
@@ -89,8 +96,10 @@ export function Component() {
         </Grid>
         <Flex gap="2" marginTop="4">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
-          <Button asChild look="bare">
-            <RouterLink to={pathWith(paths.chooser, search)}>{t('create_team.cancel')}</RouterLink>
+          <Button asChild variant="bare">
+            <RouterLink to={pathWithSearchParams(paths.selectAccount, search)}>
+              {t('create_team.cancel')}
+            </RouterLink>
           </Button>
         </Flex>
       </Form>

@@ -1,33 +1,36 @@
-import { attempts, findWrong, newTeam } from './new-team'
+import { createIdempotencyKeys, validateNewTeam, toCreateTeamInput } from './new-team'
 
 const empty = { name: '', business_name: '', country: 'HK', address: '', phone: '', website: '' }
 const hongKong = { country: 'HK' }
 
 test('ruling 13: a name alone makes a team without an account', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights' }, hongKong)).toEqual({
+  expect(toCreateTeamInput({ ...empty, name: 'Harbour Lights' }, hongKong)).toEqual({
     name: 'Harbour Lights',
   })
 })
 
 test('ruling 13: with any company detail an account is made too, and the country comes along', () => {
   expect(
-    newTeam({ ...empty, name: 'Harbour Lights', phone: '852-2345 6789 ', address: ' ' }, hongKong),
+    toCreateTeamInput(
+      { ...empty, name: 'Harbour Lights', phone: '852-2345 6789 ', address: ' ' },
+      hongKong,
+    ),
   ).toEqual({ name: 'Harbour Lights', account: { phone: '852-23456789', country: 'HK' } })
 })
 
 test('a country that the person chose is a detail, the one that was filled in beforehand is none', () => {
-  expect(newTeam({ ...empty, name: 'Harbour Lights', country: 'SG' }, hongKong)).toEqual({
+  expect(toCreateTeamInput({ ...empty, name: 'Harbour Lights', country: 'SG' }, hongKong)).toEqual({
     name: 'Harbour Lights',
     account: { country: 'SG' },
   })
-  expect(newTeam({ ...empty, name: 'Harbour Lights', country: '' }, hongKong)).toEqual({
+  expect(toCreateTeamInput({ ...empty, name: 'Harbour Lights', country: '' }, hongKong)).toEqual({
     name: 'Harbour Lights',
   })
 })
 
 test('only the name is needed', () => {
-  expect(findWrong({ ...empty, name: 'Harbour Lights' })).toBeNull()
-  expect(findWrong({ ...empty, name: '   ' })).toEqual({ name: 'required' })
+  expect(validateNewTeam({ ...empty, name: 'Harbour Lights' })).toBeNull()
+  expect(validateNewTeam({ ...empty, name: '   ' })).toEqual({ name: 'required' })
 })
 
 test.each([
@@ -37,11 +40,11 @@ test.each([
   ['a phone number that is too long', { phone: `852-${'5'.repeat(20)}` }, { phone: 'too_long' }],
   ['an address that is too long', { address: 'x'.repeat(201) }, { address: 'too_long' }],
 ])('%s is said beside its field', (_, change, problems) => {
-  expect(findWrong({ ...empty, name: 'Harbour Lights', ...change })).toEqual(problems)
+  expect(validateNewTeam({ ...empty, name: 'Harbour Lights', ...change })).toEqual(problems)
 })
 
 test('B1 the same sent again has the same key, something else a new one', () => {
-  const keyOf = attempts()
+  const keyOf = createIdempotencyKeys()
   const first = keyOf({ name: 'A' })
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(keyOf({ name: 'A' })).toBe(first)

@@ -1,57 +1,57 @@
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
-import { DesignProvider } from '@console/ui/provider'
+import { DesignProvider } from '@console/ui/design-provider'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PhoneField } from './phone-field'
 
-const sent = jest.fn()
-beforeEach(() => sent.mockReset())
+const onSubmit = jest.fn()
+beforeEach(() => onSubmit.mockReset())
 
-function Company() {
-  const form = useForm({ initial: { phone: '' }, say: (problem) => problem })
+function TestForm() {
+  const form = useForm({ initialValues: { phone: '' }, message: (problem) => problem })
   return (
-    <Form of={form} onSubmit={sent}>
+    <Form form={form} onSubmit={onSubmit}>
       <PhoneField
         name="phone"
         label="Phone"
-        dialLabel="Dial code"
-        dialCode="852"
-        dialCodes={dialCodes}
+        dialCodeLabel="Dial code"
+        defaultDialCode="852"
+        dialCodeOptions={dialCodes}
       />
       <SubmitButton>Send</SubmitButton>
     </Form>
   )
 }
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 const dialCodes = [
   { value: '852', label: 'Hong Kong' },
   { value: '886', label: 'Taiwan' },
 ]
 
 test('nothing that is typed is taken away, wherever the hand is in the number', async () => {
-  render(<Company />, { wrapper: DesignProvider })
+  render(<TestForm />, { wrapper: DesignProvider })
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
   await userEvent.type(number, '51234567')
   await userEvent.type(number, '-x', { initialSelectionStart: 4, initialSelectionEnd: 4 })
   expect(number).toHaveValue('5123-x4567')
   expect(number.selectionStart).toBe(6)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dial code' }), '886')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '886-5123-x4567' })
+  await submit()
+  expect(onSubmit).toHaveBeenLastCalledWith({ phone: '886-5123-x4567' })
 })
 
 test('a dial code without a number is no phone number, and the code stays chosen', async () => {
-  render(<Company />, { wrapper: DesignProvider })
+  render(<TestForm />, { wrapper: DesignProvider })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dial code' }), '886')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '' })
+  await submit()
+  expect(onSubmit).toHaveBeenLastCalledWith({ phone: '' })
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '912345678')
-  await send()
-  expect(sent).toHaveBeenLastCalledWith({ phone: '886-912345678' })
+  await submit()
+  expect(onSubmit).toHaveBeenLastCalledWith({ phone: '886-912345678' })
 })
 
 test('autofill may put the whole number in', async () => {
-  render(<Company />, { wrapper: DesignProvider })
+  render(<TestForm />, { wrapper: DesignProvider })
   await userEvent.click(screen.getByRole('textbox', { name: 'Phone' }))
   await userEvent.paste('+886 912 345 678')
   expect(screen.getByRole('combobox', { name: 'Dial code' })).toHaveValue('886')

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import type { Choice } from '@console/ui/form/choice-field'
-import { controlStyle, Field, type FieldWords, useField } from '@console/ui/form/field'
+import type { SelectOption } from '@console/ui/form/select-field'
+import { inputStyle, Field, type BaseFieldProps, useField } from '@console/ui/form/field'
 import { Input } from '@console/ui/form/text-field'
-import { ChevronDown, Icon } from '@console/ui/icon/icon'
+import { ChevronDownIcon, Icon } from '@console/ui/icon/icon'
 import { useState } from 'react'
-import { joinPhone, readTyped, splitPhone } from './phone'
+import { joinPhone, parseTypedPhone, splitPhone } from './phone'
 
-const Dial = chakra('div', {
+const DialCodeBox = chakra('div', {
   base: {
-    ...controlStyle,
+    ...inputStyle,
     width: 'auto',
     flexShrink: '0',
     position: 'relative',
@@ -24,7 +24,7 @@ const Dial = chakra('div', {
 })
 // Lies invisible over the short "+852", so that the list can show the countries' names.
 // Over the border too: 44 px under a finger.
-const DialList = chakra('select', {
+const DialCodeSelect = chakra('select', {
   base: {
     position: 'absolute',
     inset: '-1px',
@@ -37,65 +37,65 @@ const DialList = chakra('select', {
   },
 })
 
-export interface PhoneFieldProps extends FieldWords {
+export interface PhoneFieldProps extends BaseFieldProps {
   /** Dial codes with the names of their countries. */
-  dialCodes: readonly Choice[]
+  dialCodeOptions: readonly SelectOption[]
   /** The one chosen at first: the region's. */
-  dialCode: string
+  defaultDialCode: string
   /** Names the list of dial codes. */
-  dialLabel: string
+  dialCodeLabel: string
 }
 
 /** Dial code and number. Its value in the form is `code-number`, the number as it was typed (phone.ts). */
 export function PhoneField({
   name,
   label,
-  help,
-  dialCodes,
-  dialCode,
-  dialLabel,
+  helperText,
+  dialCodeOptions,
+  defaultDialCode,
+  dialCodeLabel,
   required,
 }: PhoneFieldProps) {
-  const field = useField({ name, help, required })
+  const field = useField({ name, helperText, required })
   // Without a number the value is empty, so the code chosen beforehand is remembered here.
-  const [chosen, setChosen] = useState(dialCode)
-  const { code, number } = splitPhone(String(field.value ?? ''), chosen)
+  const [chosenDialCode, setChosenDialCode] = useState(defaultDialCode)
+  const { code, number } = splitPhone(String(field.value ?? ''), chosenDialCode)
   const change = (newCode: string, newNumber: string) => {
-    setChosen(newCode)
-    field.change(joinPhone(newCode, newNumber))
+    setChosenDialCode(newCode)
+    field.setValue(joinPhone(newCode, newNumber))
   }
   return (
-    <Field of={field} label={label} help={help}>
+    <Field field={field} label={label} helperText={helperText}>
       <chakra.div display="flex" gap="2">
-        <Dial>
+        <DialCodeBox>
           <span aria-hidden>+{code}</span>
           <chakra.span color="fg.muted" display="flex">
-            <Icon of={ChevronDown} />
+            <Icon as={ChevronDownIcon} />
           </chakra.span>
-          <DialList
-            aria-label={dialLabel}
+          <DialCodeSelect
+            aria-label={dialCodeLabel}
             autoComplete="tel-country-code"
             value={code}
             onChange={(event) => change(event.target.value, number)}
           >
-            {dialCodes.map(({ value, label: words }) => (
+            {dialCodeOptions.map(({ value, label: words }) => (
               <option key={value} value={value}>
                 {words} +{value}
               </option>
             ))}
-          </DialList>
-        </Dial>
+          </DialCodeSelect>
+        </DialCodeBox>
         <Input
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          {...field.control}
+          {...field.controlProps}
           value={number}
           onChange={(event) => {
-            const typed = readTyped(
+            const typed = parseTypedPhone(
               event.target.value,
               code,
-              dialCodes.map(({ value }) => value),
+              dialCodeOptions.map(({ value }) => value),
             )
             change(typed.code, typed.number)
           }}

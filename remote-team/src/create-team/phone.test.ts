@@ -1,4 +1,4 @@
-import { joinPhone, phoneToSend, readTyped, splitPhone } from './phone'
+import { joinPhone, serializePhone, parseTypedPhone, splitPhone } from './phone'
 
 test('a phone number is split where it was joined', () => {
   expect(splitPhone('852-5123-4567', '886')).toEqual({ code: '852', number: '5123-4567' })
@@ -9,10 +9,16 @@ test('a phone number is split where it was joined', () => {
 
 test('a number that brings its code along chooses it, and any other keeps the chosen one', () => {
   const known = ['1', '852', '886']
-  expect(readTyped('+852 5123 4567', '886', known)).toEqual({ code: '852', number: '5123 4567' })
-  expect(readTyped('＋８５２ ５１２３', '886', known)).toEqual({ code: '852', number: '5123' })
-  expect(readTyped('+999 123', '886', known)).toEqual({ code: '886', number: '+999 123' })
-  expect(readTyped('852 123', '886', known)).toEqual({ code: '886', number: '852 123' })
+  expect(parseTypedPhone('+852 5123 4567', '886', known)).toEqual({
+    code: '852',
+    number: '5123 4567',
+  })
+  expect(parseTypedPhone('＋８５２ ５１２３', '886', known)).toEqual({
+    code: '852',
+    number: '5123',
+  })
+  expect(parseTypedPhone('+999 123', '886', known)).toEqual({ code: '886', number: '+999 123' })
+  expect(parseTypedPhone('852 123', '886', known)).toEqual({ code: '886', number: '852 123' })
 })
 
 test.each([
@@ -25,5 +31,5 @@ test.each([
   ['852-+999 123', null],
   ['852--', null],
 ])('spec §3: %j is sent as code and number: %j', (value, sent) => {
-  expect(phoneToSend(value)).toBe(sent)
+  expect(serializePhone(value)).toBe(sent)
 })

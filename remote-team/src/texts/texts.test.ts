@@ -1,4 +1,4 @@
-import { differences, outOfVoice } from '@console/kernel/testing/compare-texts'
+import { findTextDifferences, findToneViolations } from '@console/kernel/testing/compare-texts'
 import en from './team.en.json'
 import zhCN from './team.zh_CN.json'
 import zhTW from './team.zh_TW.json'
@@ -7,9 +7,9 @@ test.each([
   ['zh_CN', zhCN],
   ['zh_TW', zhTW],
 ])('%s says everything that English says', (_, texts) => {
-  expect(differences(en, texts)).toEqual([])
+  expect(findTextDifferences(en, texts)).toEqual([])
 })
 
 test('every text speaks in our voice', () => {
-  expect(outOfVoice(en)).toEqual([])
+  expect(findToneViolations(en)).toEqual([])
 })

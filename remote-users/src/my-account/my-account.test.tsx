@@ -1,15 +1,15 @@
 import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
-import { ApiError, NetworkError, UnauthorisedError } from '@console/kernel/errors'
-import { writtenSessionAtom } from '@console/kernel/session-writer'
-import { type FakeHost, fakeHost } from '@console/kernel/testing/fake-host'
-import { showPart } from '@console/kernel/testing/show-part'
-import { answers } from '@console/kernel/use-endpoint'
-import { DesignProvider } from '@console/ui/provider'
+import { ApiError, NetworkError, UnauthorizedError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/design-provider'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
-beforeEach(() => answers.clear())
+beforeEach(() => queryClient.clear())
 
 const profile: User = {
   id: 'u1',
@@ -32,12 +32,12 @@ const person = {
   roles: [],
 }
 
-const signedIn = () => {
-  const host = fakeHost()
-  host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null })
-  host.answer(readProfile, profile)
-  host.answer(getUserInfo, { ...person, realName: 'Lovelace Augusta' })
-  host.answer(updateProfile, ({ family_name = '', given_name = '' }) => ({
+const hostWithProfile = () => {
+  const host = createFakeHost()
+  host.store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  host.mockResponse(readProfile, profile)
+  host.mockResponse(getUserInfo, { ...person, realName: 'Lovelace Augusta' })
+  host.mockResponse(updateProfile, ({ family_name = '', given_name = '' }) => ({
     ...profile,
     family_name,
     given_name,
@@ -45,73 +45,84 @@ const signedIn = () => {
   }))
   return host
 }
-const open = (host: FakeHost) =>
-  showPart(remote, 'myAccount', { host, at: '/users/my-account', dress: DesignProvider })
-const box = (name: string) => screen.findByRole('textbox', { name })
+const renderMyAccount = (host: FakeHost) =>
+  renderPart(remote, 'myAccount', {
+    host,
+    initialPath: '/users/my-account',
+    wrapper: DesignProvider,
+  })
+const findField = (name: string) => screen.findByRole('textbox', { name })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('the profile is shown as it is, and the e-mail can be read but not changed', async () => {
-  await open(signedIn())
-  expect(await box('Family name')).toHaveValue('Lovelace')
-  expect(await box('Given name')).toHaveValue('Ada')
-  expect(await box('E-mail')).toHaveValue('ada@example.test')
-  expect(await box('E-mail')).toHaveAttribute('readonly')
+  await renderMyAccount(hostWithProfile())
+  expect(await findField('Family name')).toHaveValue('Lovelace')
+  expect(await findField('Given name')).toHaveValue('Ada')
+  expect(await findField('E-mail')).toHaveValue('ada@example.test')
+  expect(await findField('E-mail')).toHaveAttribute('readonly')
 })
 
 test('a saved name is shown everywhere at once, and quietly confirmed', async () => {
-  const host = signedIn()
-  await open(host)
-  await userEvent.clear(await box('Given name'))
-  await userEvent.type(await box('Given name'), 'Augusta{Enter}')
-  await waitFor(() => expect(host.asked.at(-1)).toEqual({ success: 'Your profile is saved.' }))
-  expect(host.inputs(updateProfile)).toEqual([
+  const host = hostWithProfile()
+  await renderMyAccount(host)
+  await userEvent.clear(await findField('Given name'))
+  await userEvent.type(await findField('Given name'), 'Augusta{Enter}')
+  await waitFor(() =>
+    expect(host.recordedCalls.at(-1)).toEqual({ success: 'Your profile is saved.' }),
+  )
+  expect(host.inputsOf(updateProfile)).toEqual([
     { id: 'u1', family_name: 'Lovelace', given_name: 'Augusta', version: 3 },
   ])
-  expect(host.asked).toContainEqual({
+  expect(host.recordedCalls).toContainEqual({
     changePerson: { realName: 'Lovelace Augusta', username: 'ada@example.test', avatar: '' },
   })
   expect(screen.getByText('Lovelace Augusta')).toBeVisible()
 })
 
 test('B1 a second change is made on the version that the first one gave', async () => {
-  const host = signedIn()
-  await open(host)
-  await userEvent.type(await box('Given name'), ' I')
+  const host = hostWithProfile()
+  await renderMyAccount(host)
+  await userEvent.type(await findField('Given name'), ' I')
   await save()
-  await waitFor(() => expect(host.inputs(updateProfile)).toHaveLength(1))
-  await userEvent.type(await box('Given name'), 'I')
+  await waitFor(() => expect(host.inputsOf(updateProfile)).toHaveLength(1))
+  await userEvent.type(await findField('Given name'), 'I')
   await save()
   await waitFor(() =>
-    expect(host.inputs(updateProfile)[1]).toMatchObject({ given_name: 'Ada II', version: 4 }),
+    expect(host.inputsOf(updateProfile)[1]).toMatchObject({ given_name: 'Ada II', version: 4 }),
   )
 })
 
 test('what is typed while the profile is being saved stays', async () => {
-  const host = signedIn()
+  const host = hostWithProfile()
   let taken = (_: User) => {}
-  host.answer(
+  host.mockResponse(
     updateProfile,
     () =>
       new Promise<User>((answer) => {
         taken = answer
       }),
   )
-  await open(host)
-  await userEvent.type(await box('Given name'), '  Augusta{Enter}')
-  await userEvent.type(await box('Family name'), ' King')
+  await renderMyAccount(host)
+  await userEvent.type(await findField('Given name'), '  Augusta{Enter}')
+  await userEvent.type(await findField('Family name'), ' King')
   await act(async () => taken({ ...profile, given_name: 'Ada Augusta', version: 4 }))
-  expect(await box('Given name')).toHaveValue('Ada Augusta')
-  expect(await box('Family name')).toHaveValue('Lovelace King')
+  expect(await findField('Given name')).toHaveValue('Ada Augusta')
+  expect(await findField('Family name')).toHaveValue('Lovelace King')
 })
 
 describe('when another window was faster', () => {
   const conflicting = async () => {
-    const host = signedIn()
-    await open(host)
-    await userEvent.type(await box('Given name'), ' King')
-    host.answer(updateProfile, new ApiError('CONFLICT', 409, ''))
-    host.answer(readProfile, { ...profile, family_name: '陳', given_name: '大文', version: 7 })
-    host.answer(getUserInfo, { ...person, realName: '陳大文' }) // as the server writes it: without a gap
+    const host = hostWithProfile()
+    await renderMyAccount(host)
+    await userEvent.type(await findField('Given name'), ' King')
+    host.mockResponse(updateProfile, new ApiError('CONFLICT', 409, ''))
+    host.mockResponse(readProfile, {
+      ...profile,
+      family_name: '陳',
+      given_name: '大文',
+      version: 7,
+    })
+    host.mockResponse(getUserInfo, { ...person, realName: '陳大文' }) // as the server writes it: without a gap
     await save()
     await screen.findByRole('alert')
     return host
@@ -122,49 +133,54 @@ describe('when another window was faster', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Another window saved 陳大文 in the meantime.',
     )
-    expect(await box('Given name')).toHaveValue('Ada King')
+    expect(await findField('Given name')).toHaveValue('Ada King')
   })
 
   test('saving again keeps what was typed', async () => {
     const host = await conflicting()
-    host.answer(updateProfile, { ...profile, given_name: 'Ada King', version: 8 })
+    host.mockResponse(updateProfile, { ...profile, given_name: 'Ada King', version: 8 })
     await save()
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
-    expect(host.inputs(updateProfile).at(-1)).toMatchObject({ given_name: 'Ada King', version: 7 })
+    expect(host.inputsOf(updateProfile).at(-1)).toMatchObject({
+      given_name: 'Ada King',
+      version: 7,
+    })
   })
 
   test('the other version can be taken over', async () => {
     await conflicting()
     await userEvent.click(screen.getByRole('button', { name: 'Take over the other version' }))
-    expect(await box('Given name')).toHaveValue('大文')
-    expect(await box('Family name')).toHaveFocus()
+    expect(await findField('Given name')).toHaveValue('大文')
+    expect(await findField('Family name')).toHaveFocus()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 
 test('a name that is too long is kept whole and said beside its field, not cut', async () => {
-  const host = signedIn()
-  await open(host)
-  await userEvent.clear(await box('Given name'))
-  await userEvent.click(await box('Given name'))
+  const host = hostWithProfile()
+  await renderMyAccount(host)
+  await userEvent.clear(await findField('Given name'))
+  await userEvent.click(await findField('Given name'))
   await userEvent.paste('x'.repeat(60))
   await save()
-  expect(await box('Given name')).toHaveValue('x'.repeat(60))
-  expect(await box('Given name')).toHaveAccessibleDescription('Use fewer characters: at most 50.')
-  expect(host.inputs(updateProfile)).toEqual([])
+  expect(await findField('Given name')).toHaveValue('x'.repeat(60))
+  expect(await findField('Given name')).toHaveAccessibleDescription(
+    'Use fewer characters: at most 50.',
+  )
+  expect(host.inputsOf(updateProfile)).toEqual([])
 })
 
 test('a name that the server refuses is said beside its field', async () => {
-  const host = signedIn()
-  host.answer(
+  const host = hostWithProfile()
+  host.mockResponse(
     updateProfile,
     new ApiError('REQUEST_PARMAS_ERROR', 400, '', { given_name: 'too_long' }),
   )
-  await open(host)
-  await userEvent.type(await box('Given name'), 'x')
+  await renderMyAccount(host)
+  await userEvent.type(await findField('Given name'), 'x')
   await save()
   await waitFor(async () =>
-    expect(await box('Given name')).toHaveAccessibleDescription(
+    expect(await findField('Given name')).toHaveAccessibleDescription(
       'Use fewer characters: at most 50.',
     ),
   )
@@ -174,49 +190,49 @@ test.each([
   ['no connection', new NetworkError('offline'), /no connection to the server/],
   ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
 ])('%s is explained, and trying again works without reload', async (_, failure, words) => {
-  const host = signedIn()
-  host.answer(readProfile, failure)
-  await open(host)
+  const host = hostWithProfile()
+  host.mockResponse(readProfile, failure)
+  await renderMyAccount(host)
   expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible()
-  host.answer(readProfile, profile)
+  host.mockResponse(readProfile, profile)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await box('Given name')).toHaveValue('Ada')
+  expect(await findField('Given name')).toHaveValue('Ada')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus())
 })
 
 test('while the profile is on its way the page says so', async () => {
-  const host = signedIn()
-  host.answer(readProfile, () => new Promise(() => {}))
-  await open(host)
+  const host = hostWithProfile()
+  host.mockResponse(readProfile, () => new Promise(() => {}))
+  await renderMyAccount(host)
   expect(await screen.findByRole('status')).toHaveTextContent('Your profile is on its way.')
 })
 
 test('the page asks for the profile anew each time it is opened', async () => {
-  const host = signedIn()
-  const { unmount } = await open(host)
-  expect(await box('Given name')).toHaveValue('Ada')
+  const host = hostWithProfile()
+  const { unmount } = await renderMyAccount(host)
+  expect(await findField('Given name')).toHaveValue('Ada')
   unmount()
-  host.answer(readProfile, { ...profile, given_name: 'Augusta', version: 4 })
-  await open(host)
-  expect(await box('Given name')).toHaveValue('Augusta')
+  host.mockResponse(readProfile, { ...profile, given_name: 'Augusta', version: 4 })
+  await renderMyAccount(host)
+  expect(await findField('Given name')).toHaveValue('Augusta')
 })
 
 test('spec §2: /users leads to the own profile', async () => {
-  const { router } = await showPart(remote, 'users', {
-    host: signedIn(),
-    at: '/users',
-    dress: DesignProvider,
+  const { router } = await renderPart(remote, 'users', {
+    host: hostWithProfile(),
+    initialPath: '/users',
+    wrapper: DesignProvider,
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/users/my-account'))
 })
 
 test('names typed while the session ended are there again after signing in', async () => {
-  const host = signedIn()
-  host.answer(updateProfile, new UnauthorisedError())
-  const { unmount } = await open(host)
-  await userEvent.type(await box('Given name'), ' Augusta{Enter}')
-  await waitFor(() => expect(host.inputs(updateProfile)).toHaveLength(1))
+  const host = hostWithProfile()
+  host.mockResponse(updateProfile, new UnauthorizedError())
+  const { unmount } = await renderMyAccount(host)
+  await userEvent.type(await findField('Given name'), ' Augusta{Enter}')
+  await waitFor(() => expect(host.inputsOf(updateProfile)).toHaveLength(1))
   unmount()
-  await open(host)
-  expect(await box('Given name')).toHaveValue('Ada Augusta')
+  await renderMyAccount(host)
+  expect(await findField('Given name')).toHaveValue('Ada Augusta')
 })

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
-import { limitOf } from '@console/contract/field-problems'
+import { maxLengthOf } from '@console/contract/field-errors'
 import { updateProfile, type User } from '@console/contract/user'
-import { isApiError, isUnauthorised } from '@console/kernel/errors'
+import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
 import { sessionAtom } from '@console/kernel/session'
 import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
@@ -10,76 +10,80 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { host } from '../the-host'
-import { Conflict } from './conflict'
+import { getHost } from '../host'
+import { EditConflictAlert } from './edit-conflict-alert'
 import {
-  findWrong,
-  keepProfile,
-  type Newest,
-  type ProfileValues,
-  readNewest,
-  showNameEverywhere,
-  valuesOf,
+  validateProfile,
+  setCachedProfile,
+  type LatestProfile,
+  type ProfileNames,
+  fetchLatestProfile,
+  refreshSessionPerson,
+  toProfileNames,
 } from './profile'
 
-type Values = ProfileValues & { email: string }
+type ProfileFormValues = ProfileNames & { email: string }
 
 /** Names can be changed, the address cannot (spec §3, api B2). */
 export function ProfileForm({ profile }: { profile: User }) {
   const { t } = useTexts('users')
   const person = useAtomValue(sessionAtom).person
-  const [other, setOther] = useState<Newest | null>(null)
-  const first = useRef<HTMLInputElement>(null)
-  const draft = useDraft<ProfileValues>(host(), 'profile')
-  const form = useForm<Values>({
-    initial: { ...valuesOf(profile), ...draft.found, email: profile.email || profile.username },
-    validate: findWrong,
-    say: (problem, field) =>
+  const [conflict, setConflict] = useState<LatestProfile | null>(null)
+  const firstInput = useRef<HTMLInputElement>(null)
+  const draft = useDraft<ProfileNames>(getHost(), 'profile')
+  const form = useForm<ProfileFormValues>({
+    initialValues: {
+      ...toProfileNames(profile),
+      ...draft.restoredValues,
+      email: profile.email || profile.username,
+    },
+    validate: validateProfile,
+    message: (problem, field) =>
       problem === 'too_long'
-        ? t('my_account.too_long', { max: limitOf(updateProfile.input, field) })
+        ? t('my_account.too_long', { max: maxLengthOf(updateProfile.input, field) })
         : t('my_account.not_accepted'),
   })
 
-  const save = async (values: Values) => {
+  const save = async (values: ProfileFormValues) => {
     const { family_name, given_name } = values
-    const { version } = other?.profile ?? profile
+    const { version } = conflict?.profile ?? profile
     try {
-      const saved = await host().call(
+      const saved = await getHost().call(
         updateProfile,
         { id: profile.id, family_name, given_name, version },
         {
           version,
-          loud: 'dialog',
-          handled: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
+          onError: 'dialog',
+          handledCodes: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
         },
       )
-      setOther(null)
-      keepProfile(saved)
-      form.settle(values, valuesOf(saved))
-      await showNameEverywhere()
-      host().notify.success(t('my_account.saved'))
+      setConflict(null)
+      setCachedProfile(saved)
+      form.rebase(values, toProfileNames(saved))
+      await refreshSessionPerson()
+      getHost().notify.success(t('my_account.saved'))
     } catch (failure) {
-      if (isUnauthorised(failure)) draft.keep({ family_name, given_name })
+      if (isUnauthorizedError(failure)) draft.saveDraft({ family_name, given_name })
       if (!isApiError(failure)) return // the host has said what happened
-      if (failure.code === 'CONFLICT') setOther(await readNewest().catch(() => null))
+      if (failure.code === 'CONFLICT') setConflict(await fetchLatestProfile().catch(() => null))
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return
       for (const [field, problem] of Object.entries(failure.fields))
-        form.blame(field === 'given_name' ? field : 'family_name', problem)
+        form.setError(field === 'given_name' ? field : 'family_name', problem)
     }
   }
 
-  const takeOver = (newest: User) => {
-    keepProfile(newest)
-    form.reset({ ...valuesOf(newest), email: form.values.email })
-    setOther(null)
-    first.current?.focus() // the button goes with the words
-    void showNameEverywhere()
+  const loadLatest = (latest: User) => {
+    setCachedProfile(latest)
+    form.reset({ ...toProfileNames(latest), email: form.values.email })
+    setConflict(null)
+    firstInput.current?.focus() // the button goes with the words
+    void refreshSessionPerson()
   }
 
   return (
     <>
       <Flex align="center" gap="4" marginBottom="8">
-        <Avatar name={person?.realName ?? profile.username} picture={profile.picture} size={64} />
+        <Avatar name={person?.realName ?? profile.username} src={profile.picture} size={64} />
         <Box minWidth="0">
           <chakra.p textStyle="heading" overflowWrap="anywhere">
             {person?.realName ?? profile.username}
@@ -89,15 +93,17 @@ export function ProfileForm({ profile }: { profile: User }) {
           </chakra.p>
         </Box>
       </Flex>
-      {other && <Conflict name={other.name} onTakeOver={() => takeOver(other.profile)} />}
-      <Form of={form} onSubmit={save} label={t('my_account.title')}>
+      {conflict && (
+        <EditConflictAlert name={conflict.name} onLoadLatest={() => loadLatest(conflict.profile)} />
+      )}
+      <Form form={form} onSubmit={save} label={t('my_account.title')}>
         <Grid
           columnGap="4"
           rowGap="2"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         >
           <TextField
-            ref={first}
+            ref={firstInput}
             name="family_name"
             label={t('my_account.family_name')}
             autoComplete="family-name"
@@ -111,7 +117,7 @@ export function ProfileForm({ profile }: { profile: User }) {
         <TextField
           name="email"
           label={t('my_account.email')}
-          help={t('my_account.email_help')}
+          helperText={t('my_account.email_help')}
           autoComplete="email"
           readOnly
         />

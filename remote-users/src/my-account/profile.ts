@@ -1,48 +1,54 @@
-import { findProblems } from '@console/contract/field-problems'
+import { validateFields } from '@console/contract/field-errors'
 import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
-import { ahead, answers, endpointQuery, useAnswer } from '@console/kernel/use-endpoint'
-import type { Problems } from '@console/ui/form/form'
-import { host } from '../the-host'
+import {
+  prefetch,
+  queryClient,
+  endpointQueryOptions,
+  useEndpoint,
+} from '@console/kernel/use-endpoint'
+import type { FormErrors } from '@console/ui/form/form'
+import { getHost } from '../host'
 
-export type ProfileValues = { family_name: string; given_name: string }
+export type ProfileNames = { family_name: string; given_name: string }
 
-const ownProfile = () => ({
-  ...endpointQuery(host().call, readProfile, {}, { loud: 'none' }), // the page itself says what went wrong
+const ownProfileQuery = () => ({
+  ...endpointQueryOptions(getHost().call, readProfile, {}, { onError: 'none' }), // the page itself says what went wrong
   // What is edited must be fresh when the page opens; afterwards nothing may change it under the person's hands.
   staleTime: Infinity,
   gcTime: 10_000, // long enough to get from the loader to the page
 })
 
-export const useProfile = () => useAnswer(ownProfile())
+export const useProfile = () => useEndpoint(ownProfileQuery())
 
 /** Asks for it beside the code of the page. */
-export const readAhead = () => {
-  answers.removeQueries({ queryKey: ownProfile().queryKey })
-  return ahead(ownProfile())
+export const prefetchProfile = () => {
+  queryClient.removeQueries({ queryKey: ownProfileQuery().queryKey })
+  return prefetch(ownProfileQuery())
 }
 
 /** From now on this is the profile, without another question. */
-export const keepProfile = (profile: User) => answers.setQueryData(ownProfile().queryKey, profile)
+export const setCachedProfile = (profile: User) =>
+  queryClient.setQueryData(ownProfileQuery().queryKey, profile)
 
-export const valuesOf = ({ family_name, given_name }: User): ProfileValues => ({
+export const toProfileNames = ({ family_name, given_name }: User): ProfileNames => ({
   family_name,
   given_name,
 })
 
 /** The contract's own check, field by field. */
-export const findWrong = (values: ProfileValues): Problems | null => {
-  const { family_name, given_name } = findProblems(updateProfile.input, values) ?? {}
-  const wrong = { ...(family_name && { family_name }), ...(given_name && { given_name }) }
-  return Object.keys(wrong).length > 0 ? wrong : null
+export const validateProfile = (values: ProfileNames): FormErrors | null => {
+  const { family_name, given_name } = validateFields(updateProfile.input, values) ?? {}
+  const errors = { ...(family_name && { family_name }), ...(given_name && { given_name }) }
+  return Object.keys(errors).length > 0 ? errors : null
 }
 
 /** The shell shows the name that the server derives (rulings 10); a question that fails leaves the old one until the next visit. */
-export async function showNameEverywhere() {
-  const info = await host()
-    .call(getUserInfo, {}, { loud: 'none' })
+export async function refreshSessionPerson() {
+  const info = await getHost()
+    .call(getUserInfo, {}, { onError: 'none' })
     .catch(() => null)
   if (info)
-    host().session.changePerson({
+    getHost().session.changePerson({
       realName: info.realName,
       username: info.username,
       avatar: info.avatar,
@@ -50,16 +56,16 @@ export async function showNameEverywhere() {
 }
 
 /** A profile that somebody else saved, with the name that the server derives from it; empty when it has none. */
-export interface Newest {
+export interface LatestProfile {
   profile: User
   name: string
 }
 
 /** The newest profile, when ours turned out to be old. */
-export async function readNewest(): Promise<Newest> {
+export async function fetchLatestProfile(): Promise<LatestProfile> {
   const [profile, info] = await Promise.all([
-    host().call(readProfile, {}, { loud: 'toast' }),
-    host().call(getUserInfo, {}, { loud: 'toast' }),
+    getHost().call(readProfile, {}, { onError: 'toast' }),
+    getHost().call(getUserInfo, {}, { onError: 'toast' }),
   ])
   return { profile, name: profile.family_name || profile.given_name ? info.realName : '' }
 }

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client, Pool } from 'pg'
-import { createLog } from '../outside/log'
-import { freshPlace } from '../testing/test-database'
-import { openDatabase, type Database, type Place } from './database'
-import { seedBrands } from './seed/brands'
+import { createLogger } from '../infrastructure/logger'
+import { createTestDatabase } from '../testing/test-database'
+import { openDatabase, type Database, type DatabaseLocation } from './database'
+import { seedDemoBrands } from './seed/brands'
 
-let place: Place
+let location: DatabaseLocation
 let db: Database
-let remove: () => Promise<void>
+let drop: () => Promise<void>
 beforeAll(async () => {
-  ;({ place, remove } = await freshPlace())
-  db = await openDatabase(place)
+  ;({ location, drop } = await createTestDatabase())
+  db = await openDatabase(location)
 })
 afterAll(async () => {
   await db.close()
-  await remove()
+  await drop()
 })
 
 const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await db.inTransaction((tx) => tx.execute<T>(query))).rows[0]!
+  (await db.transaction((tx) => tx.execute<T>(query))).rows[0]!
 
 test('every transaction runs as a role that is no superuser, and the next one too (rulings 20)', async () => {
   for (let count = 0; count < 3; count++)
@@ -34,9 +34,9 @@ test('every transaction runs as a role that is no superuser, and the next one to
   })
 })
 
-test('a transaction is done whole or not at all', async () => {
-  await db.inTransaction((tx) => seedBrands(tx))
-  const failing = db.inTransaction(async (tx) => {
+test('a transaction is committed whole or not at all', async () => {
+  await db.transaction((tx) => seedDemoBrands(tx))
+  const failing = db.transaction(async (tx) => {
     await tx.execute(sql`update brands set accent = '#000000'`)
     throw new Error('changed our mind')
   })
@@ -46,13 +46,13 @@ test('a transaction is done whole or not at all', async () => {
   ).toEqual({ black: 0 })
 })
 
-test('the database holds what it can hold', async () => {
-  await db.inTransaction((tx) => seedBrands(tx))
+test('check constraints refuse invalid rows', async () => {
+  await db.transaction((tx) => seedDemoBrands(tx))
   for (const wrong of [
     sql`update brands set accent = 'red'`,
     sql`update brands set session_mode = 'memory'`,
     sql`update brands set storage_key = 'short'`,
-    // One row that is no origin would be in the way of every brand.
+    // One row that is no valid origin would break every brand: they are read together.
     ...[
       ['Console.example', 'http', 443],
       ['console.example:443', 'https', 443],
@@ -67,18 +67,18 @@ test('the database holds what it can hold', async () => {
     await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
-test('opening it again changes nothing that is in it', async () => {
-  await db.inTransaction((tx) => seedBrands(tx))
+test('seeding again keeps what an operator has changed', async () => {
+  await db.transaction((tx) => seedDemoBrands(tx))
   await one(sql`update brands set public_site = 'https://mine.example' where id = 'aurora'`)
-  await db.inTransaction((tx) => seedBrands(tx))
+  await db.transaction((tx) => seedDemoBrands(tx))
   expect(await one(sql`select public_site from brands where id = 'aurora'`)).toEqual({
     public_site: 'https://mine.example',
   })
 })
 
-test('a query that fails tells the log why, on either engine, and nothing of what it was about', async () => {
+test('a failed query is logged with its reason and without its values, on either engine', async () => {
   const lines: string[] = []
-  const { error } = createLog((line) => void lines.push(line))
+  const { error } = createLogger((line) => void lines.push(line))
   for (const failing of [
     sql`insert into user_pools values (${'mei'}), (${'mei'})`,
     sql`select ${'mei@example.test'}::uuid`,
@@ -91,12 +91,12 @@ test('a query that fails tells the log why, on either engine, and nothing of wha
   expect(lines.join()).not.toMatch(/mei/)
 })
 
-test('it says whether it is up', async () => {
+test('isUp says whether the database answers', async () => {
   expect(await db.isUp()).toBe(true)
 })
 
 if (process.env.TEST_DATABASE_URL) {
-  test('processes that start together bring it up to date once', async () => {
+  test('processes that start together migrate the database once', async () => {
     const { Client } = await import('pg')
     const server = process.env.TEST_DATABASE_URL!
     const name = `console_test_together_${process.pid}`
@@ -108,7 +108,7 @@ if (process.env.TEST_DATABASE_URL) {
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ url: url.href })),
     )
-    const { rows } = await opened[0]!.inTransaction((tx) =>
+    const { rows } = await opened[0]!.transaction((tx) =>
       tx.execute(sql`select count(*)::int as heads from audit_head`),
     )
     expect(rows).toEqual([{ heads: 1 }])
@@ -117,7 +117,7 @@ if (process.env.TEST_DATABASE_URL) {
     await client.end()
   })
 
-  test('a user who may not set it up is one clear line', async () => {
+  test('a user without the right to create roles is one clear line', async () => {
     const { Client } = await import('pg')
     const name = `console_test_poor_${process.pid}`
     const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), {
@@ -137,18 +137,18 @@ if (process.env.TEST_DATABASE_URL) {
     await client.end()
   })
 
-  test('one that cannot be reached is one clear line, without its password', async () => {
+  test('a server that cannot be reached is one clear line, without the password', async () => {
     const failing = openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/console' })
     await expect(failing).rejects.toThrow(/^DATABASE_URL cannot be reached: /)
     await expect(failing).rejects.not.toThrow(/hunter2/)
   })
 }
 
-// On a server the role belongs to everybody's databases: there it is left as it is.
+// On a server the role is shared by all databases, so the test does not change it there.
 if (!process.env.TEST_DATABASE_URL) {
-  test('C15 it is not opened where its role reads past row policies', async () => {
+  test('C15 a database whose role bypasses row policies is not opened', async () => {
     const { PGlite } = await import('@electric-sql/pglite')
-    const client = await PGlite.create({ loadDataDir: (place as { snapshot: Blob }).snapshot })
+    const client = await PGlite.create({ loadDataDir: (location as { snapshot: Blob }).snapshot })
     await client.exec('alter role console_app bypassrls')
     const snapshot = await client.dumpDataDir('none')
     await client.close()
@@ -158,14 +158,14 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 }
 
-test('in a folder it keeps what was written, and lets go when it is closed', async () => {
+test('a database in a folder keeps what was written, and unlocks the folder when it is closed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-database-'))
   const first = await openDatabase({ folder })
-  await first.inTransaction((tx) => seedBrands(tx))
+  await first.transaction((tx) => seedDemoBrands(tx))
   await expect(openDatabase({ folder })).rejects.toThrow(/is in use by another console/)
   await first.close()
   const second = await openDatabase({ folder })
-  const { rows } = await second.inTransaction((tx) =>
+  const { rows } = await second.transaction((tx) =>
     tx.execute(sql`select count(*)::int as brands from brands`),
   )
   expect(rows).toEqual([{ brands: 3 }])
@@ -173,34 +173,35 @@ test('in a folder it keeps what was written, and lets go when it is closed', asy
   rmSync(folder, { recursive: true })
 })
 
-describe('an address of a database that cannot be used is one line that names the setting', () => {
-  // A machine without a network may look for a name for long.
-  const complaint = (url: string) =>
-    openDatabase({ url, patience: 60_000 }).then(
+describe('a database URL that cannot be used is one line that names the setting', () => {
+  // Without a network, resolving a name may take long.
+  const errorMessageFor = (url: string) =>
+    openDatabase({ url, timeoutMs: 60_000 }).then(
       () => 'opened',
       (error: Error) => error.message,
     )
 
-  test('nobody there, no such host, or a certificate that is not there', async () => {
-    expect(await complaint('postgres://mei:secret@127.0.0.1:9/console')).toBe(
+  test('no server, no such host, or no certificate file', async () => {
+    expect(await errorMessageFor('postgres://mei:secret@127.0.0.1:9/console')).toBe(
       'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
     )
-    expect(await complaint('postgres://mei:secret@no-such-host.invalid/console')).toMatch(
+    expect(await errorMessageFor('postgres://mei:secret@no-such-host.invalid/console')).toMatch(
       /^DATABASE_URL cannot be reached: getaddrinfo \w+ no-such-host\.invalid\.$/,
     )
     expect(
-      await complaint('postgres://mei:secret@127.0.0.1:9/console?sslrootcert=/no/such/file'),
+      await errorMessageFor('postgres://mei:secret@127.0.0.1:9/console?sslrootcert=/no/such/file'),
     ).toMatch(/^DATABASE_URL cannot be reached: ENOENT: .*\/no\/such\/file'\.$/)
   })
 
-  test('nobody there at any of several addresses', async () => {
-    // What Node says of a name with an address of each kind: the words stand in the parts, not in the whole.
+  test('no server at any of several addresses', async () => {
+    // What Node rejects with for a host with several addresses: the messages are in `errors`, not
+    // in the AggregateError itself.
     jest.spyOn(Pool.prototype, 'connect').mockRejectedValue(
       Object.assign(new AggregateError([new Error('one'), new Error('other')]), {
         code: 'ECONNREFUSED',
       }) as never,
     )
-    expect(await complaint('postgres://localhost/console')).toBe(
+    expect(await errorMessageFor('postgres://localhost/console')).toBe(
       'DATABASE_URL cannot be reached: ECONNREFUSED.',
     )
   })
@@ -211,11 +212,11 @@ describe('an address of a database that cannot be used is one line that names th
       jest
         .spyOn(Client.prototype, 'query')
         .mockResolvedValueOnce({ rows: [{ server_version_num: '120022' }] } as never)
-      expect(await complaint(url.href)).toBe(
+      expect(await errorMessageFor(url.href)).toBe(
         'DATABASE_URL leads to PostgreSQL 12; 13 or newer is needed.',
       )
       url.password = 'wrong'
-      expect(await complaint(url.href)).toMatch(
+      expect(await errorMessageFor(url.href)).toMatch(
         /^DATABASE_URL cannot be reached: password authentication failed for user "\w+"\.$/,
       )
     })

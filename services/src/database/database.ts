@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
-import { holdFolder } from './lock'
+import { lockFolder } from './folder-lock'
 
-/** What queries run on: a transaction under way. */
+/** An open transaction; queries run on it. */
 export type Tx = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
@@ -17,52 +17,55 @@ export type Tx = Pick<
 /** One database over two engines: PGlite in a folder, or a PostgreSQL server. */
 export interface Database {
   /**
-   * The one door to the tables. The work is done whole or not at all, and as a role without superuser rights (rulings 20).
-   * Inside, use `tx` only: the embedded engine has one connection, and a second transaction would wait for the first for ever.
+   * The only way to the tables. `work` is committed whole or not at all, and runs as a role without
+   * superuser rights (rulings 20). Inside, use `tx` only: PGlite has one connection, so a second
+   * transaction would wait for the first for ever.
    */
-  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Whether a question is answered now. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether the database answers a query now. */
   isUp(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Where the tables are: a server, a folder, or the memory of this process, perhaps beginning with a snapshot. A server may be
- * waited for, for a connection or for an answer, for so many milliseconds: a little less than a caller waits (spec §9).
+ * Where the tables are: on a server, in a folder, or in the memory of this process, which may start
+ * from a snapshot. `timeoutMs` limits the wait for a connection and for each statement; it is a
+ * little shorter than a caller waits (spec §9).
  */
-export type Place =
-  { url: string; patience?: number } | { folder: string } | { memory: true; snapshot?: Blob }
+export type DatabaseLocation =
+  { url: string; timeoutMs?: number } | { folder: string } | { memory: true; snapshot?: Blob }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const role = 'console_app'
-// Any number; it must only be the same in every version.
+const applicationRole = 'console_app'
+// An arbitrary number, which must be the same in every version.
 const migrationLock = 725_001
 
-/** Opens the database and brings it up to date. */
-export async function openDatabase(place: Place): Promise<Database> {
-  const { db, isUp, close } = 'url' in place ? await openServer(place) : await openEmbedded(place)
-  const opened: Database = {
+/** Opens the database and applies the migrations. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const { db, isUp, close } =
+    'url' in location ? await openPostgres(location) : await openPglite(location)
+  const database: Database = {
     isUp,
     close,
-    inTransaction: (work) =>
+    transaction: (work) =>
       db
         .transaction(async (tx) => {
-          await tx.execute(sql.raw(`set local role ${role}`))
+          await tx.execute(sql.raw(`set local role ${applicationRole}`))
           return work(tx)
         })
-        .catch(withCode),
+        .catch(addErrorCode),
   }
   try {
-    await refuseMightyRole(opened)
+    await assertUnprivilegedRole(database)
   } catch (error) {
     await close()
     throw error
   }
-  return opened
+  return database
 }
 
-// The pool says in words that it has no connection to give; PostgreSQL has a code for it.
-function withCode(error: Error): never {
+// The pool has only a message for "no free connection"; we add PostgreSQL's error code.
+function addErrorCode(error: Error): never {
   throw error.message === 'timeout exceeded when trying to connect'
     ? Object.assign(error, { code: '53300' })
     : error
@@ -74,22 +77,23 @@ interface Engine {
   close(): Promise<void>
 }
 
-async function openServer({
+async function openPostgres({
   url,
-  patience = 9_000,
+  timeoutMs = 9_000,
 }: {
   url: string
-  patience?: number
+  timeoutMs?: number
 }): Promise<Engine> {
   const { Pool } = await import('pg')
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: patience,
-    statement_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle; without a handler the event would end
+  // the process.
   pool.on('error', () => {})
   try {
     await migrateUnderLock(pool)
@@ -108,22 +112,23 @@ async function openServer({
   }
 }
 
-// Processes that start together take turns; the later ones find nothing left to do.
+// Processes that start together migrate one after the other; the later ones find nothing to do.
 async function migrateUnderLock(pool: Pool) {
-  const client = await reached(pool)
+  const client = await connect(pool)
   try {
-    await refuseOldServer(client)
+    await assertServerVersion(client)
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateServer(drizzle(client), { migrationsFolder }).catch(mayNot)
+    await migrateServer(drizzle(client), { migrationsFolder }).catch(rethrowMigrationError)
   } finally {
-    // Closed, not given back: with it go its lock and its settings.
+    // `true` closes the connection, which ends its lock and its settings.
     client.release(true)
   }
 }
 
-// Some of what is wrong is rejected and some thrown; of several addresses that refuse, only the code tells.
-async function reached(pool: Pool): Promise<PoolClient> {
+// `await` in try: pg throws some errors and rejects with others. When several addresses refuse, the
+// error has a code and no message.
+async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (cause) {
@@ -133,47 +138,51 @@ async function reached(pool: Pool): Promise<PoolClient> {
 }
 
 // gen_random_uuid() is built in since 13.
-const oldestServer = 13
+const minServerVersion = 13
 
-async function refuseOldServer(client: PoolClient) {
+async function assertServerVersion(client: PoolClient) {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Math.floor(Number(rows[0]!.server_version_num) / 10_000)
-  if (version < oldestServer)
+  if (version < minServerVersion)
     throw new Error(
-      `DATABASE_URL leads to PostgreSQL ${version}; ${oldestServer} or newer is needed.`,
+      `DATABASE_URL leads to PostgreSQL ${version}; ${minServerVersion} or newer is needed.`,
     )
 }
 
-// Roles are made once for a whole server, and only who may make them can begin.
-function mayNot(error: Error): never {
-  const said = error.cause as { code?: string; message: string } | undefined
-  throw said?.code === '42501'
-    ? new Error(`DATABASE_URL names a user who may not set the database up: ${said.message}.`, {
-        cause: error,
-      })
+// The first migration creates the application role; a user without that right gets a clear message.
+function rethrowMigrationError(error: Error): never {
+  const driverError = error.cause as { code?: string; message: string } | undefined
+  throw driverError?.code === '42501'
+    ? new Error(
+        `DATABASE_URL names a user who may not set the database up: ${driverError.message}.`,
+        {
+          cause: error,
+        },
+      )
     : error
 }
 
-async function openEmbedded(
-  place: { folder: string } | { memory: true; snapshot?: Blob },
+async function openPglite(
+  location: { folder: string } | { memory: true; snapshot?: Blob },
 ): Promise<Engine> {
-  if ('memory' in place) {
-    const { engine } = await migratedEmbedded({ loadDataDir: place.snapshot })
+  if ('memory' in location) {
+    const { engine } = await openMigratedPglite({ loadDataDir: location.snapshot })
     return engine
   }
-  const letGo = await holdFolder(place.folder)
+  const releaseLock = await lockFolder(location.folder)
   try {
-    const dataDir = await makeWhole(join(place.folder, 'database'))
-    const { engine } = await migratedEmbedded({ dataDir })
-    return { ...engine, close: () => engine.close().finally(letGo) }
+    const dataDir = await initDataDir(join(location.folder, 'database'))
+    const { engine } = await openMigratedPglite({ dataDir })
+    return { ...engine, close: () => engine.close().finally(releaseLock) }
   } catch (error) {
-    await letGo()
+    await releaseLock()
     throw error
   }
 }
 
-// Made aside and moved in one step: a first start that is killed while it writes leaves nothing that looks like a database.
-async function makeWhole(dataDir: string): Promise<string> {
+// Written to a draft folder and renamed: a first start that is killed while it writes leaves
+// nothing that looks like a database.
+async function initDataDir(dataDir: string): Promise<string> {
   if (existsSync(dataDir)) return dataDir
   const draft = `${dataDir}.unfinished`
   rmSync(draft, { recursive: true, force: true })
@@ -184,14 +193,14 @@ async function makeWhole(dataDir: string): Promise<string> {
   return dataDir
 }
 
-// The engine's own words break off in the middle of its insides.
-const damaged = (folder: string, cause: Error) =>
+// Only the first line of PGlite's message is meant for people.
+const createDamagedError = (folder: string, cause: Error) =>
   new Error(
     `DATA_DIR ${folder} holds a database that cannot be opened: ${cause.message.split('\n', 1)[0]!.replace(/\.$/, '')}. Restore it from a copy, or give another folder.`,
     { cause },
   )
 
-async function migratedEmbedded(
+async function openMigratedPglite(
   options: PGliteOptions,
 ): Promise<{ client: PGlite; engine: Engine }> {
   const [{ PGlite }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
@@ -200,13 +209,13 @@ async function migratedEmbedded(
     import('drizzle-orm/pglite/migrator'),
   ])
   const client = await PGlite.create(options).catch((cause: Error) =>
-    Promise.reject(options.dataDir ? damaged(dirname(options.dataDir), cause) : cause),
+    Promise.reject(options.dataDir ? createDamagedError(dirname(options.dataDir), cause) : cause),
   )
   try {
     const db = drizzleEmbedded(client)
     await migrate(db, { migrationsFolder })
     const engine: Engine = {
-      // Both drivers are of one drizzle dialect and answer alike; only their types know each other not.
+      // Both drivers belong to one drizzle dialect and return the same; only their types differ.
       db: db as unknown as NodePgDatabase,
       isUp: () =>
         client.query('select 1').then(
@@ -222,21 +231,25 @@ async function migratedEmbedded(
   }
 }
 
-/** An embedded database as it is after all migrations, to begin others with: that takes a fraction of the time. */
-export async function takeSnapshot(): Promise<Blob> {
-  const { client } = await migratedEmbedded({})
+/**
+ * A dump of an embedded database after all migrations: opening it is faster than migrating again.
+ */
+export async function createMigratedSnapshot(): Promise<Blob> {
+  const { client } = await openMigratedPglite({})
   const snapshot = await client.dumpDataDir('none')
   await client.close()
   return snapshot
 }
 
-/** A superuser reads past every row policy, and PGlite's own user is one (security C15). */
-async function refuseMightyRole(database: Database) {
-  const { rows } = await database.inTransaction((tx) =>
+/** A superuser bypasses every row policy, and PGlite's own user is one (security C15). */
+async function assertUnprivilegedRole(database: Database) {
+  const { rows } = await database.transaction((tx) =>
     tx.execute<{ mighty: boolean }>(
       sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`,
     ),
   )
   if (rows[0]?.mighty !== false)
-    throw new Error(`The database role ${role} must be neither superuser nor free of row policies.`)
+    throw new Error(
+      `The database role ${applicationRole} must be neither superuser nor free of row policies.`,
+    )
 }

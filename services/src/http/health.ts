@@ -1,15 +1,20 @@
-import type { App } from './serve'
+import type { RouteContext } from './serve'
 
 /**
- * `/healthz`: the process runs. `/readyz`: people who come now get the console: the database answers, a brand has a host
- * release, and the process is not about to stop. Until the first `console release` a new installation is not ready.
+ * `/healthz`: the process runs. `/readyz`: the console can be served: the database answers, a brand
+ * has a host release, and the process is not stopping. Until the first `console release` a new
+ * installation is not ready.
  */
-export function serveHealth({ fastify, deps }: App, isPublished: () => Promise<boolean>) {
+export function registerHealthRoutes(
+  { fastify, deps }: RouteContext,
+  isPublished: () => Promise<boolean>,
+) {
   let stopping = false
   fastify.addHook('preClose', async () => {
     stopping = true
   })
-  // The last answer on a connection; else it would be kept for a next request that nobody will take.
+  // While stopping, each connection is closed after its response: keep-alive would wait for a
+  // request that is not accepted any more.
   fastify.addHook('onSend', async (_, reply) => {
     if (stopping) reply.header('Connection', 'close')
   })
@@ -17,7 +22,7 @@ export function serveHealth({ fastify, deps }: App, isPublished: () => Promise<b
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   )
   fastify.get('/readyz', async (_, reply) => {
-    const database = await Promise.race([deps.db.isUp(), afterASecond()])
+    const database = await Promise.race([deps.db.isUp(), timeoutAfterOneSecond()])
     const published = database && (await isPublished().catch(() => false))
     const ready = published && !stopping
     return reply
@@ -28,5 +33,5 @@ export function serveHealth({ fastify, deps }: App, isPublished: () => Promise<b
 }
 
 // A database that hangs is not up.
-const afterASecond = () =>
+const timeoutAfterOneSecond = () =>
   new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000).unref())

@@ -1,4 +1,4 @@
-import { networkOf } from './network'
+import { networkFromIp } from './network'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('C3 %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkFromIp(address)).toBe(network)
 })

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that counts as one visitor: an IPv4 address, or the /64 that one household has of IPv6 (security C3). */
-export function networkOf(address: string): string {
+/**
+ * The network that limits count by: an IPv4 address, or the /64 of an IPv6 address (security C3).
+ */
+export function networkFromIp(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')

@@ -1,4 +1,4 @@
-import { testApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 
 interface Document {
   openapi: string
@@ -35,7 +35,7 @@ interface Operation {
 let app: TestApp
 let document: Document
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
   document = (await app.inject({ url: '/openapi.json' })).json()
 })
 afterAll(() => app.close())
@@ -45,7 +45,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
 
-test('every call of the user service and the product API that is built is in the document (issue 2)', () => {
+test('every endpoint of the user service and the product API is in the document (issue 2)', () => {
   const listed = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect(listed).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ test('every call of the user service and the product API that is built is in the
   )
 })
 
-test('what is in the document is served', async () => {
+test('every operation in the document is served', async () => {
   for (const { path, method } of operations())
     expect(
       app.fastify.hasRoute({
@@ -82,12 +82,14 @@ test('what is in the document is served', async () => {
     ).toBe(true)
 })
 
-test('each call has a name of its own, its path parameters, and a body in the form in which it travels', () => {
+test('each operation has a unique id, its path parameters, and a body in its content type', () => {
   const all = operations()
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
   for (const { path, method, parameters, requestBody } of all) {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath)
+    const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(
+      pathNames,
+    )
     expect(parameters.every(({ schema }) => schema !== undefined)).toBe(true)
     expect(requestBody !== undefined).toBe(method === 'post' || method === 'put')
   }
@@ -104,25 +106,29 @@ test('each call has a name of its own, its path parameters, and a body in the fo
   expect(body.additionalProperties).toBe(false)
 })
 
-test('only calls that look at a version say that they take one', () => {
-  const takes = (name: string) =>
+test('If-Match and Idempotency-Key are listed only where they are used', () => {
+  const operationsWithHeader = (name: string) =>
     operations()
       .filter(({ parameters }) =>
         parameters.some((each) => each.in === 'header' && each.name === name),
       )
       .map(({ operationId }) => operationId)
-  expect(takes('If-Match').sort()).toEqual(['updateAccount', 'updateProfile', 'updateTeam'])
-  expect(takes('Idempotency-Key').sort()).toEqual(['createAccount', 'createTeam'])
+  expect(operationsWithHeader('If-Match').sort()).toEqual([
+    'updateAccount',
+    'updateProfile',
+    'updateTeam',
+  ])
+  expect(operationsWithHeader('Idempotency-Key').sort()).toEqual(['createAccount', 'createTeam'])
 })
 
-test('who may call is said', () => {
+test('the document says who may call', () => {
   expect(document.paths['/user-service/jwtToken']!.post!.security).toEqual([])
   expect(document.paths['/basic-api/teams']!.get!.security).toEqual([{ person: [] }])
   for (const { path, security } of operations())
     if (path.startsWith('/registry')) expect(security).toEqual([{ operator: [] }])
 })
 
-test('answers are envelopes, refusals are of the catalogue', () => {
+test('responses are envelopes, refusals are of the catalogue', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.components.schemas.Failure!.properties.code.enum).toEqual(
     expect.arrayContaining([401, 'VERIFY_CODE_ERROR', 'USER_NO_EXIT']),

@@ -1,29 +1,29 @@
-import { pathParameters, type Endpoint } from '@console/contract/endpoint'
+import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { errorCodes } from '@console/contract/error-codes'
-import { fieldProblems } from '@console/contract/field-problems'
+import { fieldErrorCodes } from '@console/contract/field-errors'
 import * as z from 'zod/mini'
-import { bases, type App } from './serve'
+import { serviceBasePaths, type RouteContext } from './serve'
 
 type Json = Record<string, unknown>
 type Schema = Json & { properties?: Record<string, Json>; required?: string[] }
 
-const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+const toJsonSchema = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
   return schema as Schema
 }
 
-/** `/openapi.json`: every call that is served, from the declarations that serve it. */
-export function serveOpenApi({ fastify, endpoints }: App) {
+/** `/openapi.json`: every served endpoint, generated from its declaration. */
+export function registerOpenApiRoute({ fastify, endpoints }: RouteContext) {
   fastify.get('/openapi.json', async (_, reply) =>
-    reply.header('Cache-Control', 'public, max-age=300').send(openApiOf(endpoints)),
+    reply.header('Cache-Control', 'public, max-age=300').send(createOpenApiDocument(endpoints)),
   )
 }
 
-export function openApiOf(endpoints: Endpoint[]): Json {
+export function createOpenApiDocument(endpoints: Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = bases[endpoint.service] + endpoint.path
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    const path = serviceBasePaths[endpoint.service] + endpoint.path
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: createOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -35,7 +35,7 @@ export function openApiOf(endpoints: Endpoint[]): Json {
     },
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: errorSchema },
       securitySchemes: {
         person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         operator: { type: 'http', scheme: 'bearer' },
@@ -44,30 +44,30 @@ export function openApiOf(endpoints: Endpoint[]): Json {
   }
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const input = schemaOf(endpoint.input, 'input')
-  // What names the client stands beside what the call asks for (api B1).
+function createOperation(endpoint: Endpoint): Json {
+  const input = toJsonSchema(endpoint.input, 'input')
+  // A call to the user service also carries the client's identifiers (api B1).
   const properties: Record<string, Json> = {
-    ...(endpoint.service === 'user' && client),
+    ...(endpoint.service === 'user' && clientProperties),
     ...input.properties,
   }
   const required = [
-    ...(endpoint.service === 'user' ? Object.keys(client) : []),
+    ...(endpoint.service === 'user' ? Object.keys(clientProperties) : []),
     ...(input.required ?? []),
   ]
-  const inPath = pathParameters(endpoint.path)
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name))
-  const parameter = (name: string, place: string) => ({
+  const pathNames = pathParameterNames(endpoint.path)
+  const otherNames = Object.keys(properties).filter((name) => !pathNames.includes(name))
+  const parameter = (name: string, location: string) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: properties[name],
   })
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = {
     ...input,
-    properties: pick(properties, others),
-    required: required.filter((name) => others.includes(name)),
+    properties: pick(properties, otherNames),
+    required: required.filter((name) => otherNames.includes(name)),
   }
   return {
     operationId: endpoint.name,
@@ -77,8 +77,8 @@ function operationOf(endpoint: Endpoint): Json {
         ? []
         : [{ [endpoint.who === 'operator' ? 'operator' : 'person']: [] }],
     parameters: [
-      ...inPath.map((name) => parameter(name, 'path')),
-      ...(isQuery ? others.map((name) => parameter(name, 'query')) : []),
+      ...pathNames.map((name) => parameter(name, 'path')),
+      ...(isQuery ? otherNames.map((name) => parameter(name, 'query')) : []),
       ...(endpoint.idempotent
         ? [
             {
@@ -104,21 +104,23 @@ function operationOf(endpoint: Endpoint): Json {
       },
     }),
     responses: {
-      200: answer('Success', successOf(endpoint)),
-      default: answer('A refusal from the catalogue', { $ref: '#/components/schemas/Failure' }),
+      200: createResponse('Success', createSuccessSchema(endpoint)),
+      default: createResponse('A refusal from the catalogue', {
+        $ref: '#/components/schemas/Failure',
+      }),
     },
   }
 }
 
-const client = { client_id: { type: 'string' }, user_pool_id: { type: 'string' } }
+const clientProperties = { client_id: { type: 'string' }, user_pool_id: { type: 'string' } }
 
-const answer = (description: string, schema: Json) => ({
+const createResponse = (description: string, schema: Json) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-function successOf(endpoint: Endpoint): Json {
-  const result = schemaOf(endpoint.result, 'output')
+function createSuccessSchema(endpoint: Endpoint): Json {
+  const result = toJsonSchema(endpoint.result, 'output')
   const properties = {
     code: { const: 0 },
     result,
@@ -128,7 +130,7 @@ function successOf(endpoint: Endpoint): Json {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-const failure = {
+const errorSchema = {
   type: 'object',
   properties: {
     code: { enum: [401, ...Object.keys(errorCodes)] },
@@ -137,7 +139,9 @@ const failure = {
         { type: 'null' },
         {
           type: 'object',
-          properties: { fields: { type: 'object', additionalProperties: { enum: fieldProblems } } },
+          properties: {
+            fields: { type: 'object', additionalProperties: { enum: fieldErrorCodes } },
+          },
         },
       ],
     },

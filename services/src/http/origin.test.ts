@@ -1,31 +1,37 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
-import { credentialsOf, form, formType, host, own } from '../testing/by-hand'
-import { aPerson, type TestPerson } from '../testing/people'
-import { clientOf, testApp, type TestApp } from '../testing/test-app'
+import {
+  signInCredentials,
+  encodeAuroraForm,
+  formContentType,
+  auroraHost,
+  auroraOrigin,
+} from '../testing/raw-request'
+import { registerTestUser, type TestUser } from '../testing/test-users'
+import { clientFields, createTestApp, type TestApp } from '../testing/test-app'
 
 let app: TestApp
-let person: TestPerson
+let person: TestUser
 beforeAll(async () => {
-  app = await testApp()
-  person = await aPerson(app)
+  app = await createTestApp()
+  person = await registerTestUser(app)
 })
 afterAll(() => app.close())
 
-const credentials = () => credentialsOf(person)
+const credentials = () => signInCredentials(person)
 
-describe('C13 a call that changes something', () => {
+describe('C13 a call that changes state', () => {
   const signInFrom = (headers: Record<string, string | undefined>) =>
     app.call(signInWithPassword, credentials(), { headers: headers as Record<string, string> })
 
-  test('comes from an origin that is registered, sign-in included', async () => {
+  test('must come from a registered origin, sign-in included', async () => {
     for (const origin of [
       'https://evil.test',
       'null',
       'http://localhost:3000.evil.test',
       'http://console.aurora-demo.com.evil.test:3000',
       'https://aurora.localhost:3000',
-      `${own}/`,
+      `${auroraOrigin}/`,
       '',
     ]) {
       const { status, body, headers } = await signInFrom({ origin, 'sec-fetch-site': 'cross-site' })
@@ -35,71 +41,77 @@ describe('C13 a call that changes something', () => {
     expect((await signInFrom({})).status).toBe(200)
   })
 
-  test('speaks for the brand of its own page only', async () => {
+  test('may name only the client of its own page', async () => {
     const { status, body } = await signInFrom({ origin: 'http://lantern.localhost:3000' })
     expect([status, body.code]).toEqual([403, 'CORS_ERROR'])
   })
 
-  test('is refused where a browser hides the origin but says that it is foreign', async () => {
-    const plain = (site?: string) =>
+  test('is refused when the browser hides the origin but sends Sec-Fetch-Site cross-site', async () => {
+    const signInWithSite = (site?: string) =>
       app.inject({
         method: 'POST',
         url: '/user-service/jwtToken',
-        headers: { host, 'content-type': formType, ...(site && { 'sec-fetch-site': site }) },
-        payload: form(credentials()),
+        headers: {
+          host: auroraHost,
+          'content-type': formContentType,
+          ...(site && { 'sec-fetch-site': site }),
+        },
+        payload: encodeAuroraForm(credentials()),
       })
-    expect([(await plain('cross-site')).statusCode, (await plain('same-site')).statusCode]).toEqual(
-      [403, 403],
-    )
-    // No browser: nothing that it would send by itself.
-    expect([(await plain()).statusCode, (await plain('same-origin')).statusCode]).toEqual([
-      200, 200,
-    ])
+    expect([
+      (await signInWithSite('cross-site')).statusCode,
+      (await signInWithSite('same-site')).statusCode,
+    ]).toEqual([403, 403])
+    // Without these headers the call comes from no browser, so no cookie is sent automatically.
+    expect([
+      (await signInWithSite()).statusCode,
+      (await signInWithSite('same-origin')).statusCode,
+    ]).toEqual([200, 200])
   })
 
-  test('is written down when it was refused for its origin (C16)', async () => {
+  test('is recorded in the audit log when its origin was refused (C16)', async () => {
     await signInFrom({ origin: 'https://evil.test' })
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(sql`select action, outcome from audit_log order by sequence desc limit 1`),
     )
     expect(rows).toEqual([{ action: 'origin.refused', outcome: 'CORS_ERROR' }])
   })
 
-  test('travels as JSON, and the two form calls as a form', async () => {
+  test('is sent as JSON, and the two form calls as a form', async () => {
     const payload = JSON.stringify({ name: 'A team' })
-    const make = (type: string | undefined, body = payload) =>
+    const post = (type: string | undefined, body = payload) =>
       app.inject({
         method: 'POST',
         url: '/basic-api/teams',
         headers: {
-          host,
-          origin: own,
+          host: auroraHost,
+          origin: auroraOrigin,
           authorization: `Bearer ${person.token}`,
           ...(type && { 'content-type': type }),
         },
         payload: body,
       })
     for (const type of [
-      'text/plain',
-      formType,
+      'text/signInWithSite',
+      formContentType,
       'multipart/form-data; boundary=x',
       'application/xml',
       'application/jsonx',
-      'text/plain; application/json',
+      'text/signInWithSite; application/json',
       undefined,
     ]) {
-      const { statusCode, json } = await make(type)
+      const { statusCode, json } = await post(type)
       expect([type, statusCode, json().code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE'])
     }
-    expect((await make('application/json; charset=utf-8')).statusCode).toBe(200)
+    expect((await post('application/json; charset=utf-8')).statusCode).toBe(200)
     expect(
-      (await make('Application/JSON', JSON.stringify({ name: 'Another team' }))).statusCode,
+      (await post('Application/JSON', JSON.stringify({ name: 'Another team' }))).statusCode,
     ).toBe(200)
     const asJson = await app.inject({
       method: 'POST',
       url: '/user-service/jwtToken',
-      headers: { host, origin: own, 'content-type': 'application/json' },
-      payload: JSON.stringify({ ...clientOf('aurora'), ...credentials() }),
+      headers: { host: auroraHost, origin: auroraOrigin, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...clientFields('aurora'), ...credentials() }),
     })
     expect(asJson.statusCode).toBe(415)
   })
@@ -112,32 +124,37 @@ describe('C13 a call that changes something', () => {
       '/user-service/users',
       '/user-service/sendCode',
     ]) {
-      expect((await app.inject({ url, headers: { host } })).statusCode).toBe(404)
+      expect((await app.inject({ url, headers: { host: auroraHost } })).statusCode).toBe(404)
     }
   })
 })
 
 describe('C13 other registered origins', () => {
-  test('may call, as the list spells them; nobody else is named in an answer', async () => {
-    const ask = (origin: string) => app.inject({ url: '/healthz', headers: { host, origin } })
-    expect((await ask('http://console.aurora-demo.hk:3000')).headers).toMatchObject({
+  test('may call and are named as the list spells them; no other origin is named in a response', async () => {
+    const request = (origin: string) =>
+      app.inject({ url: '/healthz', headers: { host: auroraHost, origin } })
+    expect((await request('http://console.aurora-demo.hk:3000')).headers).toMatchObject({
       'access-control-allow-origin': 'http://console.aurora-demo.hk:3000',
       vary: expect.stringContaining('Origin'),
     })
-    expect((await ask('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
     expect(
-      (await ask('http://console.aurora-demo.hk:3000')).headers['access-control-allow-credentials'],
+      (await request('https://evil.test')).headers['access-control-allow-origin'],
+    ).toBeUndefined()
+    expect(
+      (await request('http://console.aurora-demo.hk:3000')).headers[
+        'access-control-allow-credentials'
+      ],
     ).toBeUndefined()
   })
 
-  test('ask first, and are told what is allowed', async () => {
-    const ask = (origin: string) =>
+  test('get the allowed methods and headers from a preflight request', async () => {
+    const request = (origin: string) =>
       app.inject({
         method: 'OPTIONS',
         url: '/basic-api/teams',
-        headers: { host, origin, 'access-control-request-method': 'PUT' },
+        headers: { host: auroraHost, origin, 'access-control-request-method': 'PUT' },
       })
-    const allowed = await ask('http://console.aurora-demo.hk:3000')
+    const allowed = await request('http://console.aurora-demo.hk:3000')
     expect([
       allowed.statusCode,
       allowed.headers['access-control-allow-methods'],
@@ -147,7 +164,7 @@ describe('C13 other registered origins', () => {
       'GET, POST, PUT, DELETE',
       'Authorization, Content-Type, Idempotency-Key, If-Match',
     ])
-    const refused = await ask('https://evil.test')
+    const refused = await request('https://evil.test')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'CORS_ERROR'])
   })
 })

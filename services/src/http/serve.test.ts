@@ -2,57 +2,63 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam } from '@console/contract/team'
 import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
-import { credentialsOf, form, formType, host, own } from '../testing/by-hand'
-import { aPerson, anEmail, type TestPerson } from '../testing/people'
-import { clientOf, testApp, type TestApp } from '../testing/test-app'
+import {
+  signInCredentials,
+  encodeAuroraForm,
+  formContentType,
+  auroraHost,
+  auroraOrigin,
+} from '../testing/raw-request'
+import { registerTestUser, randomEmail, type TestUser } from '../testing/test-users'
+import { clientFields, createTestApp, type TestApp } from '../testing/test-app'
 
 let app: TestApp
-let person: TestPerson
+let person: TestUser
 beforeAll(async () => {
-  app = await testApp()
-  person = await aPerson(app)
+  app = await createTestApp()
+  person = await registerTestUser(app)
 })
 afterAll(() => app.close())
 
-const credentials = () => credentialsOf(person)
+const credentials = () => signInCredentials(person)
 
 describe('the client (api B1)', () => {
-  const ask = (fields: object) =>
+  const requestCode = (fields: object) =>
     app.inject({
       method: 'POST',
       url: '/user-service/sendCode',
-      headers: { host, origin: own, 'content-type': 'application/json' },
+      headers: { host: auroraHost, origin: auroraOrigin, 'content-type': 'application/json' },
       payload: JSON.stringify({ purpose: 'register', ...fields }),
     })
-  const codeOf = async (fields: object) => (await ask(fields)).json().code as unknown
+  const errorCodeOf = async (fields: object) => (await requestCode(fields)).json().code as unknown
 
-  test('is named by every call to the user service, with its pool', async () => {
-    const email = anEmail()
-    expect(await codeOf({ email })).toBe('CLIENT_NO_EXIT')
-    expect(await codeOf({ email, client_id: 'aurora-console' })).toBe('CLIENT_NO_EXIT')
+  test('must be named by every call to the user service, with its pool', async () => {
+    const email = randomEmail()
+    expect(await errorCodeOf({ email })).toBe('CLIENT_NO_EXIT')
+    expect(await errorCodeOf({ email, client_id: 'aurora-console' })).toBe('CLIENT_NO_EXIT')
     expect(
-      await codeOf({ email, client_id: 'aurora-console', user_pool_id: 'lantern-street' }),
+      await errorCodeOf({ email, client_id: 'aurora-console', user_pool_id: 'lantern-street' }),
     ).toBe('CLIENT_NO_EXIT')
-    expect(await codeOf({ email, client_id: 'nobody', user_pool_id: 'northern-sky' })).toBe(
+    expect(await errorCodeOf({ email, client_id: 'nobody', user_pool_id: 'northern-sky' })).toBe(
       'CLIENT_NO_EXIT',
     )
-    expect(await codeOf({ email, client_id: ['aurora-console'], user_pool_id: { $ne: '' } })).toBe(
-      'CLIENT_NO_EXIT',
-    )
-    expect(await codeOf({ email, ...clientOf('aurora') })).toBe(0)
+    expect(
+      await errorCodeOf({ email, client_id: ['aurora-console'], user_pool_id: { $ne: '' } }),
+    ).toBe('CLIENT_NO_EXIT')
+    expect(await errorCodeOf({ email, ...clientFields('aurora') })).toBe(0)
   })
 
-  test('and the e-mail both missing have a code of their own', async () => {
-    expect(await codeOf({})).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
-    expect(await codeOf({ email: '', client_id: '' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
-    expect(await codeOf({ email: ' ', client_id: ' ' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
-    expect(await codeOf(clientOf('aurora'))).toBe('REQUEST_PARMAS_ERROR')
+  test('and the e-mail both missing have their own code', async () => {
+    expect(await errorCodeOf({})).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
+    expect(await errorCodeOf({ email: '', client_id: '' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
+    expect(await errorCodeOf({ email: ' ', client_id: ' ' })).toBe('CLIENT_AND_EMAIL_NO_EMPTY')
+    expect(await errorCodeOf(clientFields('aurora'))).toBe('REQUEST_PARMAS_ERROR')
   })
 
-  test('stands in the query of a GET', async () => {
-    const query = new URLSearchParams(clientOf('aurora'))
+  test('is in the query of a GET', async () => {
+    const query = new URLSearchParams(clientFields('aurora'))
     const read = (url: string) =>
-      app.inject({ url, headers: { host, authorization: `Bearer ${person.token}` } })
+      app.inject({ url, headers: { host: auroraHost, authorization: `Bearer ${person.token}` } })
     expect((await read(`/user-service/userInfo?${query}&_t=1`)).json()).toMatchObject({
       code: 0,
       result: { email: person.email },
@@ -61,26 +67,30 @@ describe('the client (api B1)', () => {
   })
 })
 
-describe('an answer of failure', () => {
-  test('speaks the language of the cookie, else of the browser, else of the region (rulings 11)', async () => {
-    const words = async (headers: Record<string, string>) =>
-      (await app.inject({ url: '/basic-api/getUserInfo', headers: { host, ...headers } })).json()
-        .message as string
-    expect(await words({ cookie: 'console_locale=zh_CN', 'accept-language': 'en' })).toBe(
+describe('an error response', () => {
+  test('is in the language of the cookie, else of the browser, else of the region (rulings 11)', async () => {
+    const messageFor = async (headers: Record<string, string>) =>
+      (
+        await app.inject({
+          url: '/basic-api/getUserInfo',
+          headers: { host: auroraHost, ...headers },
+        })
+      ).json().message as string
+    expect(await messageFor({ cookie: 'console_locale=zh_CN', 'accept-language': 'en' })).toBe(
       '登录已失效，请重新登录。',
     )
-    expect(await words({ cookie: 'console_locale=xx', 'accept-language': 'en' })).toBe(
+    expect(await messageFor({ cookie: 'console_locale=xx', 'accept-language': 'en' })).toBe(
       'Your session has ended. Sign in again.',
     )
-    expect(await words({})).toBe('登入已失效，請重新登入。')
-    expect(await words({ host: 'console.aurora-demo.sg:3000' })).toBe(
+    expect(await messageFor({})).toBe('登入已失效，請重新登入。')
+    expect(await messageFor({ host: 'console.aurora-demo.sg:3000' })).toBe(
       'Your session has ended. Sign in again.',
     )
   })
 
   test('never repeats what was sent, and never shows a stack', async () => {
     jest
-      .spyOn(app.deps.db, 'inTransaction')
+      .spyOn(app.deps.db, 'transaction')
       .mockRejectedValue(new Error('connection to 10.1.2.3 lost'))
     const { status, body } = await app.call(getUserInfo, {}, person)
     expect([status, body]).toEqual([
@@ -88,20 +98,20 @@ describe('an answer of failure', () => {
       { code: 'INTERNAL_ERROR', result: null, message: expect.any(String) },
     ])
     expect(JSON.stringify(body)).not.toMatch(/10\.1\.2\.3|\.ts|at /)
-    expect(app.logged.at(-1)).toContain('connection to 10.1.2.3 lost')
+    expect(app.logLines.at(-1)).toContain('connection to 10.1.2.3 lost')
   })
 
-  test('of a database that is away, or that has no connection left, says when to come back', async () => {
+  test('for an unreachable database, or one without a free connection, is BUSY with Retry-After', async () => {
     for (const code of ['53300', 'ECONNREFUSED', '57P01']) {
       jest
-        .spyOn(app.deps.db, 'inTransaction')
+        .spyOn(app.deps.db, 'transaction')
         .mockRejectedValue(Object.assign(new Error('no'), { code }))
       const { status, body, headers } = await app.call(getUserInfo, {}, person)
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
     }
   })
 
-  test('carries the trace id under which the log tells more', async () => {
+  test('carries the trace id that the log entry has', async () => {
     const { headers } = await app.call(getUserInfo, {})
     expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers).toMatchObject({
@@ -110,12 +120,12 @@ describe('an answer of failure', () => {
     })
   })
 
-  test('to broken JSON, forbidden keys or no object at all is a catalogue answer', async () => {
+  test('to broken JSON, forbidden keys or no object at all is of the catalogue', async () => {
     const send = (payload: string) =>
       app.inject({
         method: 'POST',
         url: '/user-service/users',
-        headers: { host, origin: own, 'content-type': 'application/json' },
+        headers: { host: auroraHost, origin: auroraOrigin, 'content-type': 'application/json' },
         payload,
       })
     for (const payload of [
@@ -140,17 +150,17 @@ describe('an answer of failure', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  test('to too large a body is a catalogue answer (413)', async () => {
-    const { status, body } = await app.callWith(register, { email: 'x'.repeat(70_000) })
+  test('to a body that is too large is of the catalogue (413)', async () => {
+    const { status, body } = await app.callUnchecked(register, { email: 'x'.repeat(70_000) })
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-    const large = await app.callWith(signInWithPassword, {
+    const large = await app.callUnchecked(signInWithPassword, {
       username: 'x',
       password: 'x'.repeat(20_000),
     })
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  test('to an address that cannot be read is a catalogue answer', async () => {
+  test('to a URL that cannot be parsed is of the catalogue', async () => {
     for (const url of [
       '/%zz',
       '/basic-api/teams/%00',
@@ -160,7 +170,7 @@ describe('an answer of failure', () => {
     ]) {
       const { statusCode, json } = await app.inject({
         url,
-        headers: { host, authorization: `Bearer ${person.token}` },
+        headers: { host: auroraHost, authorization: `Bearer ${person.token}` },
       })
       expect([400, 404]).toContain(statusCode)
       expect(Object.keys(json())).toEqual(['code', 'result', 'message'])
@@ -169,14 +179,15 @@ describe('an answer of failure', () => {
 })
 
 test('a text with the character NUL is a wrong format, not a broken server', async () => {
-  expect((await app.callWith(createTeam, { name: 'a\0b' }, person)).fields).toEqual({
+  expect((await app.callUnchecked(createTeam, { name: 'a\0b' }, person)).fields).toEqual({
     name: 'format',
   })
   expect(
-    (await app.callWith(createTeam, { name: 'a', account: { address: 'a\0b' } }, person)).fields,
+    (await app.callUnchecked(createTeam, { name: 'a', account: { address: 'a\0b' } }, person))
+      .fields,
   ).toEqual({ address: 'format' })
   expect(
-    (await app.callWith(createTeam, { name: 'a', account: { name: 'a\0b' } }, person)).fields,
+    (await app.callUnchecked(createTeam, { name: 'a', account: { name: 'a\0b' } }, person)).fields,
   ).toEqual({ 'account.name': 'format' })
   expect((await app.call(signInWithPassword, { username: 'a\0b', password: 'x' })).fields).toEqual({
     username: 'format',
@@ -186,20 +197,22 @@ test('a text with the character NUL is a wrong format, not a broken server', asy
   )
 })
 
-test('half a character is a wrong format: what is kept would be another one', async () => {
-  const { status, fields } = await app.callWith(createTeam, { name: 'A team \ud83c' }, person)
+test('a lone surrogate is a wrong format: the database would store another character', async () => {
+  const { status, fields } = await app.callUnchecked(createTeam, { name: 'A team \ud83c' }, person)
   expect([status, fields]).toEqual([400, { name: 'format' }])
-  expect((await app.callWith(createTeam, { name: 'A team \ud83c\udfee' }, person)).status).toBe(200)
+  expect(
+    (await app.callUnchecked(createTeam, { name: 'A team \ud83c\udfee' }, person)).status,
+  ).toBe(200)
 })
 
-test('what is nested only to cost effort is a wrong format', async () => {
+test('a value nested too deeply is a wrong format', async () => {
   const nest = (depth: number): object => (depth ? { a: nest(depth - 1) } : {})
   expect(
-    (await app.callWith(createTeam, { name: 'a', account: nest(1_000) }, person)).fields,
+    (await app.callUnchecked(createTeam, { name: 'a', account: nest(1_000) }, person)).fields,
   ).toEqual({ a: 'format' })
   expect(
     (
-      await app.callWith(
+      await app.callUnchecked(
         createTeam,
         { name: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) as string },
         person,
@@ -212,18 +225,18 @@ test('a field given twice is a wrong format', async () => {
   const { statusCode, json } = await app.inject({
     method: 'POST',
     url: '/user-service/jwtToken',
-    headers: { host, origin: own, 'content-type': formType },
-    payload: `${form({ username: 'a', password: 'x' })}&username=b`,
+    headers: { host: auroraHost, origin: auroraOrigin, 'content-type': formContentType },
+    payload: `${encodeAuroraForm({ username: 'a', password: 'x' })}&username=b`,
   })
   expect([statusCode, json().result]).toEqual([400, { fields: { username: 'format' } }])
 })
 
-test('a call reads nothing of another person from what is sent', async () => {
-  const { fields } = await app.callWith(readProfile, { user_id: 'x' }, person)
+test('a call refuses the id of another user as an unknown field', async () => {
+  const { fields } = await app.callUnchecked(readProfile, { user_id: 'x' }, person)
   expect(fields).toEqual({ user_id: 'unknown' })
 })
 
-test('the wrong way round: a declared caller is the one that is served', async () => {
+test('an endpoint declared for signed-in callers cannot be served for anyone', async () => {
   const { serveAnyone } = await import('./serve')
   const add = () =>
     serveAnyone({ fastify: app.fastify, deps: app.deps, endpoints: [] }, getUserInfo, () =>
@@ -232,18 +245,19 @@ test('the wrong way round: a declared caller is the one that is served', async (
   expect(add).toThrow('getUserInfo is declared for signed-in and served for anyone.')
 })
 
-test('sending a code needs its own fields only', async () => {
+test('sendCode accepts its own fields only', async () => {
   expect(
-    (await app.callWith(sendCode, { email: anEmail(), purpose: 'marketing', to: 'x' })).fields,
+    (await app.callUnchecked(sendCode, { email: randomEmail(), purpose: 'marketing', to: 'x' }))
+      .fields,
   ).toEqual({ purpose: 'not_allowed', to: 'unknown' })
 })
 
-test('a field by the name of an object’s own workings is an unknown field', async () => {
+test('fields named __proto__ and constructor are refused', async () => {
   const { statusCode, json } = await app.inject({
     method: 'POST',
     url: '/user-service/jwtToken',
-    headers: { host, origin: own, 'content-type': formType },
-    payload: `${form(credentials())}&__proto__=x&constructor=y`,
+    headers: { host: auroraHost, origin: auroraOrigin, 'content-type': formContentType },
+    payload: `${encodeAuroraForm(credentials())}&__proto__=x&constructor=y`,
   })
   expect([statusCode, json().code]).toEqual([400, 'REQUEST_PARMAS_ERROR'])
 })

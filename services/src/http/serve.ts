@@ -1,123 +1,148 @@
 import type { Envelope } from '@console/contract/envelope'
-import type { Endpoint, ParsedInputOf, ResultOf, ServiceName } from '@console/contract/endpoint'
+import type {
+  Endpoint,
+  ParsedEndpointInput,
+  EndpointResult,
+  ServiceName,
+} from '@console/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { record, type AuditAction } from '../modules/audit/audit-service'
-import { brandOfClient } from '../modules/brands/brands-service'
-import { takeClient } from './client'
-import { exchangeOf, type Exchange } from './exchange'
-import { Failure } from './failure'
-import { checkContentType, fieldsOf, parseInput } from './input'
-import { languageOf } from './language'
-import { networkOf } from './network'
-import { once } from './once'
-import { brandOfPage, isSecure } from './origin'
-import type { Operator, Person, Visitor } from './visitor'
-import { admitOperator, brandOfToken, refuse, signedIn } from './who'
+import { recordAuditEvent, type AuditAction } from '../modules/audit/audit-service'
+import { findBrandByClientId } from '../modules/brands/brands-service'
+import { resolveClientBrand } from './client-brand'
+import { createHttpContext, type HttpContext } from './http-context'
+import { AppError } from './app-error'
+import { assertContentType, readRequestFields, parseInput } from './input'
+import { resolveLocale } from './request-locale'
+import { networkFromIp } from './network'
+import { withIdempotency } from './idempotency'
+import { resolvePageBrand, isHttpsRequest } from './origin'
+import type { OperatorCaller, SignedInCaller, RequestCaller } from './request-caller'
+import {
+  authenticateOperator,
+  resolveTokenBrand,
+  rejectUnauthenticated,
+  authenticate,
+} from './authentication'
 
-/** What routes are hung on. */
-export interface App {
+/** What the register functions of the modules receive. */
+export interface RouteContext {
   fastify: FastifyInstance
   deps: Deps
-  /** Every call that is served: the OpenAPI document is made of it. */
+  /** Every served endpoint, for the OpenAPI document. */
   endpoints: Endpoint[]
 }
 
-/** Base address of each service, under the console's own origin (api ruling 1). */
-export const bases: Record<ServiceName, string> = {
+/** Base path of each service, under the console's own origin (api ruling 1). */
+export const serviceBasePaths: Record<ServiceName, string> = {
   user: '/user-service',
   product: '/basic-api',
   registry: '/registry',
 }
 
-type Handler<E, C> = (
+type EndpointHandler<E, C> = (
   deps: Deps,
   caller: C,
-  input: ParsedInputOf<E>,
-  exchange: Exchange,
-) => Promise<ResultOf<E>>
+  input: ParsedEndpointInput<E>,
+  http: HttpContext,
+) => Promise<EndpointResult<E>>
 
-/** Serves a call for people who are signed in. */
-export const serve = <E extends Endpoint>(app: App, endpoint: E, handle: Handler<E, Person>) =>
-  route(app, endpoint, 'signed-in', async (request, exchange) => {
+/** Serves an endpoint for signed-in callers. */
+export const serve = <E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  handle: EndpointHandler<E, SignedInCaller>,
+) =>
+  registerRoute(app, endpoint, 'signed-in', async (request, http) => {
     const { deps } = app
-    const page = await brandOfPage(deps, request)
-    const claims = await signedIn(deps, request)
-    if (!claims) return refuse(deps, request)
-    const fields = fieldsOf(endpoint, request)
+    const pageBrand = await resolvePageBrand(deps, request)
+    const claims = await authenticate(deps, request)
+    if (!claims) return rejectUnauthenticated(deps, request)
+    const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
-        ? await takeClient(deps, endpoint, fields)
-        : (page ?? (await brandOfClient(deps, claims.clientId)))
-    // A token of another pool is nobody's here; which of the two is foreign, page or client, makes no difference.
-    if (!brand || claims.poolId !== brand.poolId || (page && page.poolId !== brand.poolId))
-      return refuse(deps, request)
-    const person: Person = {
-      ...(await visitorOf(deps, request, brand)),
+        ? await resolveClientBrand(deps, endpoint, fields)
+        : (pageBrand ?? (await findBrandByClientId(deps, claims.clientId)))
+    // A token of another pool is not valid here, whether the page or the client is of the other
+    // pool.
+    if (
+      !brand ||
+      claims.poolId !== brand.poolId ||
+      (pageBrand && pageBrand.poolId !== brand.poolId)
+    )
+      return rejectUnauthenticated(deps, request)
+    const caller: SignedInCaller = {
+      ...(await createCaller(deps, request, brand)),
       userId: claims.userId,
       sessionId: claims.sessionId,
     }
-    const input = parseInput(endpoint, fields) as ParsedInputOf<E>
-    const carryOut = () =>
-      auditingRefusals(deps, person, () => handle(deps, person, input, exchange))
+    const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
+    const execute = () => withRefusalAudit(deps, caller, () => handle(deps, caller, input, http))
     const key = request.headers['idempotency-key']
-    if (!endpoint.idempotent || typeof key !== 'string') return carryOut()
-    return once(deps, { userId: person.userId, key, request: [endpoint.name, input] }, carryOut)
+    if (!endpoint.idempotent || typeof key !== 'string') return execute()
+    return withIdempotency(
+      deps,
+      { userId: caller.userId, key, request: [endpoint.name, input] },
+      execute,
+    )
   })
 
-/** Serves a call that needs nobody signed in. */
+/** Serves an endpoint for anyone, signed in or not. */
 export const serveAnyone = <E extends Endpoint>(
-  app: App,
+  app: RouteContext,
   endpoint: E,
-  handle: Handler<E, Visitor & { request: FastifyRequest }>,
+  handle: EndpointHandler<E, RequestCaller & { request: FastifyRequest }>,
 ) =>
-  route(app, endpoint, 'anyone', async (request, exchange) => {
+  registerRoute(app, endpoint, 'anyone', async (request, http) => {
     const { deps } = app
-    const page = await brandOfPage(deps, request)
-    const fields = fieldsOf(endpoint, request)
+    const pageBrand = await resolvePageBrand(deps, request)
+    const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
-        ? await takeClient(deps, endpoint, fields)
-        : (page ?? (await brandOfToken(deps, request)))
-    if (!brand) throw new Failure('CLIENT_NO_EXIT')
-    // A page speaks for its own client (security C13).
-    if (page && request.headers.origin !== undefined && page.id !== brand.id)
-      throw new Failure('CORS_ERROR')
-    const visitor = { ...(await visitorOf(deps, request, brand)), request }
-    return handle(deps, visitor, parseInput(endpoint, fields) as ParsedInputOf<E>, exchange)
+        ? await resolveClientBrand(deps, endpoint, fields)
+        : (pageBrand ?? (await resolveTokenBrand(deps, request)))
+    if (!brand) throw new AppError('CLIENT_NO_EXIT')
+    // A page may name only its own client (security C13).
+    if (pageBrand && request.headers.origin !== undefined && pageBrand.id !== brand.id)
+      throw new AppError('CORS_ERROR')
+    const caller = { ...(await createCaller(deps, request, brand)), request }
+    return handle(deps, caller, parseInput(endpoint, fields) as ParsedEndpointInput<E>, http)
   })
 
-/** Serves a call of the one who publishes and pins releases. `bodyLimit` in bytes. */
+/** Serves an endpoint for the operator, who publishes and pins releases. `bodyLimit` in bytes. */
 export const serveOperator = <E extends Endpoint>(
-  app: App,
+  app: RouteContext,
   endpoint: E,
-  handle: Handler<E, Operator>,
+  handle: EndpointHandler<E, OperatorCaller>,
   options: { bodyLimit?: number } = {},
 ) =>
-  route(
+  registerRoute(
     app,
     endpoint,
     'operator',
-    async (request, exchange) => {
-      await admitOperator(app.deps, request)
-      const input = parseInput(endpoint, fieldsOf(endpoint, request)) as ParsedInputOf<E>
+    async (request, http) => {
+      await authenticateOperator(app.deps, request)
+      const input = parseInput(
+        endpoint,
+        readRequestFields(endpoint, request),
+      ) as ParsedEndpointInput<E>
       return handle(
         app.deps,
-        { traceId: request.id, network: networkOf(request.ip) },
+        { traceId: request.id, network: networkFromIp(request.ip) },
         input,
-        exchange,
+        http,
       )
     },
     options,
   )
 
-type Answer = (request: FastifyRequest, exchange: Exchange) => Promise<unknown>
+type RouteHandler = (request: FastifyRequest, http: HttpContext) => Promise<unknown>
 
-function route(
-  app: App,
+function registerRoute(
+  app: RouteContext,
   endpoint: Endpoint,
   who: Endpoint['who'],
-  answer: Answer,
+  handle: RouteHandler,
   options: { bodyLimit?: number } = {},
 ) {
   if (endpoint.who !== who)
@@ -125,70 +150,70 @@ function route(
   app.endpoints.push(endpoint)
   app.fastify.route({
     method: endpoint.method,
-    url: bases[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: serviceBasePaths[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...options,
-    onRequest: async (request) => checkContentType(endpoint, request),
+    onRequest: async (request) => assertContentType(endpoint, request),
     handler: async (request, reply) => {
-      const result = await auditingForeignOrigins(app.deps, request, () =>
-        answer(request, exchangeOf(request, reply)),
+      const result = await withForeignOriginAudit(app.deps, request, () =>
+        handle(request, createHttpContext(request, reply)),
       )
-      return reply.header('Cache-Control', 'no-store').send(enveloped(endpoint, result))
+      return reply.header('Cache-Control', 'no-store').send(createEnvelope(endpoint, result))
     },
   })
 }
 
-const enveloped = ({ repeatsAsData }: Endpoint, result: unknown): Envelope => ({
+const createEnvelope = ({ repeatsAsData }: Endpoint, result: unknown): Envelope => ({
   code: 0,
   result,
   message: 'ok',
   ...(repeatsAsData && { data: result }),
 })
 
-const visitorOf = async (
+const createCaller = async (
   deps: Deps,
   request: FastifyRequest,
-  brand: Visitor['brand'],
-): Promise<Visitor> => ({
+  brand: RequestCaller['brand'],
+): Promise<RequestCaller> => ({
   brand,
-  locale: languageOf(request),
-  network: networkOf(request.ip),
+  locale: resolveLocale(request),
+  network: networkFromIp(request.ip),
   traceId: request.id,
-  secure: await isSecure(deps, request),
+  secure: await isHttpsRequest(deps, request),
 })
 
-/** Authorisation failures are written down (security C16). */
-async function auditingRefusals<T>(
+/** Records authorisation failures in the audit log (security C16). */
+async function withRefusalAudit<T>(
   deps: Deps,
-  person: Person,
-  carryOut: () => Promise<T>,
+  caller: SignedInCaller,
+  execute: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await carryOut()
+    return await execute()
   } catch (error) {
-    if (error instanceof Failure && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')) {
-      await record(deps, person, {
+    if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')) {
+      await recordAuditEvent(deps, caller, {
         action: 'access.refused',
         outcome: error.code,
-        actor: person.userId,
+        actor: caller.userId,
       })
     }
     throw error
   }
 }
 
-async function auditingForeignOrigins<T>(
+async function withForeignOriginAudit<T>(
   deps: Deps,
   request: FastifyRequest,
-  carryOut: () => Promise<T>,
+  execute: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await carryOut()
+    return await execute()
   } catch (error) {
     const action: AuditAction = 'origin.refused'
-    if (error instanceof Failure && error.code === 'CORS_ERROR')
-      await record(
+    if (error instanceof AppError && error.code === 'CORS_ERROR')
+      await recordAuditEvent(
         deps,
-        { traceId: request.id, network: networkOf(request.ip) },
+        { traceId: request.id, network: networkFromIp(request.ip) },
         { action, outcome: error.code },
       )
     throw error

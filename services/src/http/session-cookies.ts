@@ -1,56 +1,65 @@
-import { plainCookies } from '@console/contract/page-names'
+import { cookieNames } from '@console/contract/page-names'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { Deps } from '../deps'
-import { handleOf, type Continued } from '../modules/sessions/sessions-service'
-import type { Exchange } from './exchange'
-import type { Visitor } from './visitor'
-
-/** The prefix binds the cookie to this very host, and browsers accept it over TLS only (api ruling 2). */
-const nameOf = ({ secure }: Visitor) => (secure ? '__Host-console_refresh' : 'console_refresh')
-
-const bound = ({ secure }: Visitor) => ({ path: '/', sameSite: 'strict', secure }) as const
+import { createSessionHandle, type IssuedSession } from '../modules/sessions/sessions-service'
+import type { HttpContext } from './http-context'
+import type { RequestCaller } from './request-caller'
 
 /**
- * The answer to whoever signed in, registered or refreshed. In mode `cookie` the refresh token travels in a cookie that no script
- * reads, and the answer carries a name for the session instead; in mode `storage` it is in the answer (api ruling 2).
+ * The prefix binds the cookie to this host, and browsers accept it over HTTPS only (api ruling 2).
  */
-export async function tokenSet(
+const refreshCookieName = ({ secure }: RequestCaller) =>
+  secure ? '__Host-console_refresh' : 'console_refresh'
+
+const cookieOptions = ({ secure }: RequestCaller) =>
+  ({ path: '/', sameSite: 'strict', secure }) as const
+
+/**
+ * The response to a sign-in, registration or refresh. In mode `cookie` the refresh token is in an
+ * HttpOnly cookie, and the response carries a session handle instead; in mode `storage` it is in
+ * the response (api ruling 2).
+ */
+export async function issueTokenSet(
   deps: Deps,
-  visitor: Visitor,
-  exchange: Exchange,
-  { session, refreshToken }: Continued,
+  caller: RequestCaller,
+  http: HttpContext,
+  { session, refreshToken }: IssuedSession,
   newUser: TokenSet['new_user'] = 'N',
 ): Promise<TokenSet> {
-  const { brand } = visitor
-  const inCookie = brand.sessionMode === 'cookie'
-  if (inCookie) {
-    // Without an age it ends with the browser: nobody asked to be remembered.
+  const { brand } = caller
+  const isCookieMode = brand.sessionMode === 'cookie'
+  if (isCookieMode) {
+    // Without a max age the cookie ends with the browser session: "remember me" was not chosen.
     const maxAge = session.remembered
       ? Math.round((session.absoluteExpiresAt.getTime() - deps.clock.now().getTime()) / 1000)
       : undefined
-    exchange.setCookie(nameOf(visitor), refreshToken, { ...bound(visitor), httpOnly: true, maxAge })
-    // No secret: it tells the page that asking for a token makes sense (rulings 8).
-    exchange.setCookie(plainCookies.signedIn, '1', { ...bound(visitor), maxAge })
+    http.setCookie(refreshCookieName(caller), refreshToken, {
+      ...cookieOptions(caller),
+      httpOnly: true,
+      maxAge,
+    })
+    // No secret: it tells the page that a refresh may succeed (rulings 8).
+    http.setCookie(cookieNames.signedIn, '1', { ...cookieOptions(caller), maxAge })
   }
   return {
-    access_token: await deps.tokens.issue({
+    access_token: await deps.accessTokens.issue({
       userId: session.userId,
       sessionId: session.id,
       poolId: brand.poolId,
       clientId: brand.clientId,
     }),
-    expires_in: deps.tokens.lifetime,
-    refresh_token: inCookie ? handleOf(deps, session) : refreshToken,
+    expires_in: deps.accessTokens.lifetimeSeconds,
+    refresh_token: isCookieMode ? createSessionHandle(deps, session) : refreshToken,
     new_user: newUser,
   }
 }
 
-/** The refresh token that the browser sent by itself, where the brand keeps it in a cookie. */
-export const tokenInCookie = (visitor: Visitor, exchange: Exchange) =>
-  visitor.brand.sessionMode === 'cookie' ? exchange.cookie(nameOf(visitor)) : undefined
+/** The refresh token of the cookie, in session mode `cookie`. */
+export const readRefreshTokenCookie = (caller: RequestCaller, http: HttpContext) =>
+  caller.brand.sessionMode === 'cookie' ? http.getCookie(refreshCookieName(caller)) : undefined
 
-export function forgetCookies(visitor: Visitor, exchange: Exchange) {
-  if (visitor.brand.sessionMode !== 'cookie') return
-  exchange.clearCookie(nameOf(visitor), { ...bound(visitor), httpOnly: true })
-  exchange.clearCookie(plainCookies.signedIn, bound(visitor))
+export function clearSessionCookies(caller: RequestCaller, http: HttpContext) {
+  if (caller.brand.sessionMode !== 'cookie') return
+  http.clearCookie(refreshCookieName(caller), { ...cookieOptions(caller), httpOnly: true })
+  http.clearCookie(cookieNames.signedIn, cookieOptions(caller))
 }

@@ -2,47 +2,47 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  pathParameters,
+  pathParameterNames,
   type Endpoint,
-  type InputOf,
-  type ResultOf,
+  type EndpointInput,
+  type EndpointResult,
 } from '@console/contract/endpoint'
-import type { Envelope, FieldProblems } from '@console/contract/envelope'
+import type { Envelope, FieldErrorsResult } from '@console/contract/envelope'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app'
 import { readConfig } from '../config'
-import { seedBrands } from '../database/seed/brands'
+import { seedDemoBrands } from '../database/seed/brands'
 import { closeDeps, openDeps, type Deps } from '../deps'
-import { bases } from '../http/serve'
+import { serviceBasePaths } from '../http/serve'
 import { standardLimits, type Limits } from '../limits'
-import { createLog } from '../outside/log'
-import { newSecrets } from '../outside/secrets'
-import { testClock, type TestClock } from './test-clock'
-import { freshPlace } from './test-database'
+import { createLogger } from '../infrastructure/logger'
+import { generateSecrets } from '../infrastructure/secrets'
+import { createTestClock, type TestClock } from './test-clock'
+import { createTestDatabase } from './test-database'
 
-/** Which brand's page makes a call; a brand of the seed. */
-export interface From {
-  /** Default aurora. */
+/** How a test makes a call. */
+export interface CallOptions {
+  /** The demo brand whose page makes the call; default aurora. */
   brand?: string
-  /** Bearer. */
+  /** Access token. */
   token?: string
-  /** Cookies as a browser keeps them. */
+  /** Cookies by name. */
   cookies?: Record<string, string>
   headers?: Record<string, string>
-  /** Address of the visitor. */
-  address?: string
+  /** IP address of the caller. */
+  ipAddress?: string
 }
 
-export interface Answer<T> {
+export interface TestResponse<T> {
   status: number
   body: Envelope<T>
-  /** Of a refusal. */
-  fields?: FieldProblems['fields']
+  /** Field errors of a refusal. */
+  fields?: FieldErrorsResult['fields']
   cookies: LightMyRequestResponse['cookies']
   headers: LightMyRequestResponse['headers']
 }
 
-/** An app on a fresh database, with the demonstration brands and a clock that one can move. */
+/** An app on a fresh database, with the demo brands and a clock that tests advance. */
 export interface TestApp {
   deps: Deps
   clock: TestClock
@@ -50,60 +50,63 @@ export interface TestApp {
   /** Makes a call as the page of a brand would. */
   call<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E>,
-    from?: From,
-  ): Promise<Answer<ResultOf<E>>>
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<TestResponse<EndpointResult<E>>>
   /** The same, for input that the contract does not allow. */
-  callWith<E extends Endpoint>(
+  callUnchecked<E extends Endpoint>(
     endpoint: E,
     input: unknown,
-    from?: From,
-  ): Promise<Answer<ResultOf<E>>>
+    options?: CallOptions,
+  ): Promise<TestResponse<EndpointResult<E>>>
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
-  /** Entries that the log received, one line each. */
-  logged: string[]
+  /** Log entries, one line each. */
+  logLines: string[]
   close(): Promise<void>
 }
 
-export interface TestOptions {
-  /** Default: those of a real server, except what a network may do: all people of a test share one. */
+export interface TestAppOptions {
+  /** Default: standardLimits, but none per network, because all callers of a test share one. */
   limits?: Partial<Limits>
   environment?: Record<string, string>
 }
 
-const withoutNetworks: Limits = {
+const unlimitedNetworks: Limits = {
   codes: { ...standardLimits.codes, perNetworkAndHour: 1e9 },
   signIn: { ...standardLimits.signIn, perNetwork: 1e9 },
-  requests: { atOnce: 1e9, perSecond: 1e9 },
+  requests: { burst: 1e9, perSecond: 1e9 },
 }
 
-export async function testApp({ limits, environment = {} }: TestOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  limits,
+  environment = {},
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'console-services-'))
-  const { place, remove } = await freshPlace()
-  const clock = testClock()
-  const logged: string[] = []
+  const { location, drop } = await createTestDatabase()
+  const clock = createTestClock()
+  const logLines: string[] = []
   const config = readConfig({ DEMO: '1', DATA_DIR: folder, ...environment })
-  config.limits = { ...withoutNetworks, ...limits }
+  config.limits = { ...unlimitedNetworks, ...limits }
   const deps = await openDeps(config, {
-    place,
+    databaseLocation: location,
     clock,
-    secrets: newSecrets(),
-    log: createLog((line) => void logged.push(line)),
+    secrets: generateSecrets(),
+    logger: createLogger((line) => void logLines.push(line)),
   })
-  await deps.db.inTransaction((tx) => seedBrands(tx))
+  await deps.db.transaction((tx) => seedDemoBrands(tx))
   const fastify = await createApp(deps)
   await fastify.ready()
 
-  const callWith = async <E extends Endpoint>(
+  const callUnchecked = async <E extends Endpoint>(
     endpoint: E,
     input: unknown,
-    from: From = {},
-  ): Promise<Answer<ResultOf<E>>> => {
+    options: CallOptions = {},
+  ): Promise<TestResponse<EndpointResult<E>>> => {
     const response = await fastify.inject(
-      await requestOf(deps, endpoint, input as Record<string, unknown>, from),
+      await createInjectOptions(deps, endpoint, input as Record<string, unknown>, options),
     )
-    const body = response.json() as Envelope<ResultOf<E>>
-    const fields = (body.result as FieldProblems | null)?.fields
+    const body = response.json() as Envelope<EndpointResult<E>>
+    const fields = (body.result as FieldErrorsResult | null)?.fields
     return {
       status: response.statusCode,
       body,
@@ -117,47 +120,47 @@ export async function testApp({ limits, environment = {} }: TestOptions = {}): P
     deps,
     clock,
     fastify,
-    logged,
-    callWith,
-    call: callWith,
+    logLines,
+    callUnchecked,
+    call: callUnchecked,
     inject: (options) => fastify.inject(options),
     async close() {
       await fastify.close()
       await closeDeps(deps)
-      await remove()
+      await drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** What the host's http folder would send for this call. */
-async function requestOf(
+/** The request that the host's http folder would send for this call. */
+async function createInjectOptions(
   { config }: Deps,
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  from: From,
+  options: CallOptions,
 ): Promise<InjectOptions> {
-  const { brand = 'aurora', token, cookies, headers, address } = from
+  const { brand = 'aurora', token, cookies, headers, ipAddress } = options
   const host = `${brand}.localhost:${config.port}`
   const fields: Record<string, unknown> = {
-    ...(endpoint.service === 'user' && clientOf(brand)),
+    ...(endpoint.service === 'user' && clientFields(brand)),
     ...input,
   }
   let path = endpoint.path
-  for (const name of pathParameters(path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(asText(fields[name])))
+  for (const name of pathParameterNames(path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(encodeValue(fields[name])))
     delete fields[name]
   }
   const isQuery = endpoint.method === 'GET'
   const form = new URLSearchParams(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, asText(value)]),
+      .map(([name, value]): [string, string] => [name, encodeValue(value)]),
   )
   return {
     method: endpoint.method,
-    url: bases[endpoint.service] + path + (isQuery && form.size ? `?${form}` : ''),
-    remoteAddress: address,
+    url: serviceBasePaths[endpoint.service] + path + (isQuery && form.size ? `?${form}` : ''),
+    remoteAddress: ipAddress,
     cookies,
     headers: {
       host,
@@ -176,12 +179,12 @@ async function requestOf(
   }
 }
 
-// Through bytes: half a character, which no address can carry, becomes a replacement character.
-const asText = (value: unknown) =>
+// Through bytes: a lone surrogate, which no URL can carry, becomes a replacement character.
+const encodeValue = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : String(JSON.stringify(value))).toString()
 
-/** What names a demonstration brand to the user service. */
-export const clientOf = (brand: string) => ({
+/** The fields that identify a demo brand to the user service. */
+export const clientFields = (brand: string) => ({
   client_id: `${brand}-console`,
   user_pool_id: brand === 'lantern' ? 'lantern-street' : 'northern-sky',
 })

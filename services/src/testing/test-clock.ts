@@ -1,12 +1,12 @@
-import type { Clock } from '../outside/clock'
+import type { Clock } from '../infrastructure/clock'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until `advance` is called. */
 export interface TestClock extends Clock {
-  /** Moves time on by so many seconds. */
-  forward(seconds: number): void
+  /** Advances the time by so many seconds. */
+  advance(seconds: number): void
 }
 
-export function testClock(): TestClock {
+export function createTestClock(): TestClock {
   let now = Date.parse('2026-11-20T09:00:00Z')
-  return { now: () => new Date(now), forward: (seconds) => void (now += seconds * 1000) }
+  return { now: () => new Date(now), advance: (seconds) => void (now += seconds * 1000) }
 }

@@ -11,29 +11,33 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { openDatabase, takeSnapshot, type Place } from '../database/database'
+import { openDatabase, createMigratedSnapshot, type DatabaseLocation } from '../database/database'
 
-/** A fresh database: in memory, or one of its own on the server of TEST_DATABASE_URL. */
-export async function freshPlace(): Promise<{ place: Place; remove(): Promise<void> }> {
+/** A fresh database: in memory, or on the server of TEST_DATABASE_URL. */
+export async function createTestDatabase(): Promise<{
+  location: DatabaseLocation
+  drop(): Promise<void>
+}> {
   const server = process.env.TEST_DATABASE_URL
   if (!server)
-    return { place: { memory: true, snapshot: await migratedSnapshot() }, remove: async () => {} }
+    return { location: { memory: true, snapshot: await migratedSnapshot() }, drop: async () => {} }
   const name = `console_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, async (client) => {
+  await withServer(server, async (client) => {
     await ensureTemplate(client, server)
     await client.query(`create database ${name} template ${template}`)
   })
-  const remove = () =>
-    onServer(
+  const drop = () =>
+    withServer(
       server,
       async (client) => void (await client.query(`drop database ${name} with (force)`)),
     )
-  // Slow is not wrong: where many ask at once, the last of them may wait long.
-  return { place: { url: urlOf(server, name), patience: 60_000 }, remove }
+  // A long timeout: when many tests run at once, the last of them may wait long.
+  return { location: { url: databaseUrl(server, name), timeoutMs: 60_000 }, drop }
 }
 
-// Named by what it was made of and with: every run finds it, and a changed migration or another PGlite makes another.
-const kept = fileURLToPath(new URL('../../.cache', import.meta.url))
+// Named by a hash of the migrations and the PGlite path: every run finds the same template, and a
+// changed migration creates another.
+const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url))
 const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
 const content = readdirSync(migrations)
   .filter((file) => file.endsWith('.sql'))
@@ -41,43 +45,43 @@ const content = readdirSync(migrations)
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 const template = `console_template_${createHash('sha256').update(content.join()).update(pglite).digest('hex').slice(0, 16)}`
 
-/** Made once and kept in the clone: no other user or clone can have left one that cannot be read. */
+/** Created once and cached in this clone, so that no file of another user or clone is read. */
 async function migratedSnapshot(): Promise<Blob> {
-  const file = join(kept, `${template}.tar`)
+  const file = join(cacheFolder, `${template}.tar`)
   if (!existsSync(file)) {
-    mkdirSync(kept, { recursive: true })
+    mkdirSync(cacheFolder, { recursive: true })
     const draft = `${file}.${process.pid}`
-    writeFileSync(draft, Buffer.from(await (await takeSnapshot()).arrayBuffer()))
+    writeFileSync(draft, Buffer.from(await (await createMigratedSnapshot()).arrayBuffer()))
     renameSync(draft, file)
   }
   return new Blob([readFileSync(file)])
 }
 
-// Migrated once; a database copied from it is there in a blink. It gets its name when it is whole.
+// Migrated once; copying it is fast. The draft is renamed when it is complete.
 async function ensureTemplate(client: Client, server: string) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
   if (rowCount) return
   const draft = `${template}_draft`
   await client.query(`drop database if exists ${draft}`)
   await client.query(`create database ${draft}`)
-  const migrated = await openDatabase({ url: urlOf(server, draft) })
+  const migrated = await openDatabase({ url: databaseUrl(server, draft) })
   await migrated.close()
   await client.query(`alter database ${draft} rename to ${template}`)
 }
 
-// Copying wants the template for itself, so test files take turns.
-async function onServer(server: string, work: (client: Client) => Promise<void>) {
+// `create database … template` needs exclusive access to the template, so test files take a lock.
+async function withServer(server: string, task: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(725003)')
-    await work(client)
+    await task(client)
   } finally {
     await client.end()
   }
 }
 
-function urlOf(server: string, database: string): string {
+function databaseUrl(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href

@@ -2,70 +2,86 @@
 //   node shared/config/commands/build.mjs
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { applications, program, root } from './tools/places.mjs'
-import { lastWords, run } from './tools/run.mjs'
-import { Trouble, command, isAsked, step } from './tools/say.mjs'
-import { filesBelow, hashOf, isStamped, stamp, unstamp } from './tools/stamp.mjs'
+import { applications, binPath, repositoryRoot } from './tools/paths.mjs'
+import { lastOutputLines, runCommand } from './tools/run-command.mjs'
+import { CommandError, runMain, isMainModule, runStep } from './tools/command-line.mjs'
+import {
+  listFiles,
+  hashFiles,
+  isStampCurrent,
+  writeStamp,
+  removeStamp,
+} from './tools/build-stamp.mjs'
 
-const bundledWith = ['shared/contract', 'shared/kernel', 'shared/ui', 'shared/federation']
-const configuration = [
+const bundledPackages = ['shared/contract', 'shared/kernel', 'shared/ui', 'shared/federation']
+const configFiles = [
   'pnpm-lock.yaml',
   'shared/config/tsconfig.base.json',
   'shared/config/tsconfig.web.json',
 ]
-const leavesNoTrace = /\.test\.tsx?$|\/testing\/|\.md$|\/jest\.config\.js$/
+const notBundled = /\.test\.tsx?$|\/testing\/|\.md$|\/jest\.config\.js$/
 
-export async function buildChanged() {
-  const changed = applications.filter((application) => !isBuilt(application))
+export async function buildChangedApplications() {
+  const changed = applications.filter((application) => !isUpToDate(application))
   if (!changed.length) return
-  await step(`Building ${changed.join(', ')}`, () => twoAtATime(changed, build))
+  await runStep(`Building ${changed.join(', ')}`, () => runTwoAtATime(changed, buildApplication))
 }
 
-const stampOf = (application) => join(root, application, '.cache', 'built-from')
-const isBuilt = (application) => {
-  const made = whatWasMade(application)
-  return made !== null && isStamped(stampOf(application), `${inputsOf(application)} ${made}`)
+const stampFileOf = (application) => join(repositoryRoot, application, '.cache', 'built-from')
+const isUpToDate = (application) => {
+  const outputHash = hashOutput(application)
+  return (
+    outputHash !== null &&
+    isStampCurrent(stampFileOf(application), `${hashInputs(application)} ${outputHash}`)
+  )
 }
 
-const inputsOf = (application) => {
-  const folders = [application, ...bundledWith].flatMap((folder) => filesBelow(join(root, folder)))
+const hashInputs = (application) => {
+  const folders = [application, ...bundledPackages].flatMap((folder) =>
+    listFiles(join(repositoryRoot, folder)),
+  )
   const files = [
-    ...folders.filter((file) => !leavesNoTrace.test(file)),
-    ...configuration.map((file) => join(root, file)),
+    ...folders.filter((file) => !notBundled.test(file)),
+    ...configFiles.map((file) => join(repositoryRoot, file)),
   ]
-  return hashOf(root, files, process.versions.node)
+  return hashFiles(repositoryRoot, files, process.versions.node)
 }
 
 // Names carry the hash of their content, and the manifest names them all: together they tell one build from another.
-function whatWasMade(application) {
-  const dist = join(root, application, 'dist')
+function hashOutput(application) {
+  const dist = join(repositoryRoot, application, 'dist')
   const manifest = join(dist, 'console-remote.json')
   return existsSync(manifest)
-    ? hashOf(root, [manifest], ...filesBelow(dist).map((file) => file.slice(dist.length)))
+    ? hashFiles(
+        repositoryRoot,
+        [manifest],
+        ...listFiles(dist).map((file) => file.slice(dist.length)),
+      )
     : null
 }
 
-async function build(application) {
-  const inputs = inputsOf(application)
-  unstamp(stampOf(application))
+async function buildApplication(application) {
+  const inputHash = hashInputs(application)
+  removeStamp(stampFileOf(application))
   const env = {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim(),
     NODE_ENV: 'production',
   }
-  const built = await run(program(application, 'webpack'), ['--mode', 'production'], {
-    cwd: join(root, application),
+  const result = await runCommand(binPath(application, 'webpack'), ['--mode', 'production'], {
+    cwd: join(repositoryRoot, application),
     env,
   })
-  if (built.code !== 0) throw new Trouble(`${application} could not be built:\n${lastWords(built)}`)
-  stamp(stampOf(application), `${inputs} ${whatWasMade(application)}`)
+  if (result.code !== 0)
+    throw new CommandError(`${application} could not be built:\n${lastOutputLines(result)}`)
+  writeStamp(stampFileOf(application), `${inputHash} ${hashOutput(application)}`)
 }
 
-async function twoAtATime(list, deed) {
-  const waiting = [...list]
+async function runTwoAtATime(items, task) {
+  const queue = [...items]
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await deed(next)
+    for (let next = queue.shift(); next; next = queue.shift()) await task(next)
   }
   await Promise.all([worker(), worker()])
 }
 
-if (isAsked(import.meta.url)) command(buildChanged)
+if (isMainModule(import.meta.url)) runMain(buildChangedApplications)

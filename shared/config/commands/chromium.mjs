@@ -13,29 +13,34 @@ import {
 import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { homeFolder } from './tools/keep.mjs'
-import { toolsFolder } from './tools/places.mjs'
-import { madeOnce, registryPackage } from './tools/registry-package.mjs'
-import { run } from './tools/run.mjs'
-import { Trouble, command, isAsked, say, step } from './tools/say.mjs'
-import { installFromSystem } from './tools/system-packages.mjs'
+import { homeFolder } from './tools/package-cache.mjs'
+import { toolsFolder } from './tools/paths.mjs'
+import { createFolderAtomically, downloadRegistryPackage } from './tools/registry-package.mjs'
+import { runCommand } from './tools/run-command.mjs'
+import { CommandError, runMain, isMainModule, print, runStep } from './tools/command-line.mjs'
+import { installSystemPackage } from './tools/system-packages.mjs'
 
-export async function chromium() {
-  const found = await firstThatStarts(candidates())
+export async function findChromium() {
+  const found = await findStartable(chromiumCandidates())
   if (found) return found
   if (process.env.CHROMIUM) {
-    throw new Trouble(`CHROMIUM is set to ${process.env.CHROMIUM}, which does not start.`)
+    throw new CommandError(`CHROMIUM is set to ${process.env.CHROMIUM}, which does not start.`)
   }
-  const installed = (await installFromSystem('chromium')) && (await firstThatStarts(candidates()))
-  return installed || step('Fetching Chromium from the package registry', fromRegistry)
+  const installed =
+    (await installSystemPackage('chromium')) && (await findStartable(chromiumCandidates()))
+  return installed || runStep('Fetching Chromium from the package registry', downloadFromRegistry)
 }
 
 /** Where a Chromium may be. If somebody names one, that one and no other; an empty name says that there is none. */
-export function candidates(env = process.env, platform = process.platform, list = readdirIfThere) {
+export function chromiumCandidates(
+  env = process.env,
+  platform = process.platform,
+  listFolder = readdirOrEmpty,
+) {
   if (env.CHROMIUM !== undefined) return env.CHROMIUM ? [env.CHROMIUM] : []
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const usual = {
+  const usualPaths = {
     linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) =>
       names.map((name) => join(folder, name)),
     ),
@@ -46,93 +51,102 @@ export function candidates(env = process.env, platform = process.platform, list 
   }
   // Browsers that Playwright fetched at another time, newest first.
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? join(homeFolder() ?? '', '.cache', 'ms-playwright')
-  const fetched = list(cache)
+  const playwrightBrowsers = listFolder(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
     .sort()
     .reverse()
   return [
     ...onPath.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...(usual[platform] ?? []),
-    ...fetched.flatMap((name) =>
+    ...(usualPaths[platform] ?? []),
+    ...playwrightBrowsers.flatMap((name) =>
       ['chrome-linux', 'chrome-linux64'].map((folder) => join(cache, name, folder, 'chrome')),
     ),
   ]
 }
 
-const readdirIfThere = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+const readdirOrEmpty = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
-async function firstThatStarts(paths) {
-  for (const path of new Set(paths)) if (existsSync(path) && !(await whatIsWrong(path))) return path
+async function findStartable(paths) {
+  for (const path of new Set(paths))
+    if (existsSync(path) && !(await getStartError(path))) return path
   return null
 }
 
 // A file of that name may be a note that the real one is a snap: only starting it tells.
-async function whatIsWrong(path) {
-  const { code, out, err } = await run(path, ['--version'], { timeout: 30_000 })
+async function getStartError(path) {
+  const { code, out, err } = await runCommand(path, ['--version'], { timeout: 30_000 })
   return code === 0 && /chrom/i.test(out)
     ? null
     : err.trim().split('\n')[0] || `it ended with ${code}`
 }
 
 /** The browser that serverless functions use: a Chromium without a window, packed inside a registry package. */
-async function fromRegistry() {
+async function downloadFromRegistry() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Trouble(
+    throw new CommandError(
       `No Chromium was found, and the registry has none for ${process.platform} ${process.arch}. Set CHROMIUM to the path of one.`,
     )
   }
-  const packed = join(
-    await registryPackage(
+  const packedFolder = join(
+    await downloadRegistryPackage(
       '@sparticuz/chromium',
       '143.0.4',
       'Install Chromium yourself, or set CHROMIUM to the path of one.',
     ),
     'bin',
   )
-  const wrapper = join(
-    await madeOnce(join(toolsFolder, 'chromium-143.0.4'), (draft) => unpack(packed, draft)),
+  const launcher = join(
+    await createFolderAtomically(join(toolsFolder, 'chromium-143.0.4'), (tempFolder) =>
+      unpackChromium(packedFolder, tempFolder),
+    ),
     'chromium',
   )
-  const wrong = await whatIsWrong(wrapper)
-  if (wrong)
-    throw new Trouble(
-      `Chromium from the registry does not start here: ${wrong}\nInstall Chromium yourself, or set CHROMIUM to the path of one.`,
+  const startError = await getStartError(launcher)
+  if (startError)
+    throw new CommandError(
+      `Chromium from the registry does not start here: ${startError}\nInstall Chromium yourself, or set CHROMIUM to the path of one.`,
     )
-  return wrapper
+  return launcher
 }
 
-async function unpack(packed, place) {
-  const unbrotli = (name, target) =>
+async function unpackChromium(packedFolder, targetFolder) {
+  const decompress = (name, target) =>
     pipeline(
-      createReadStream(join(packed, name)),
+      createReadStream(join(packedFolder, name)),
       createBrotliDecompress(),
       createWriteStream(target),
     )
-  const program = join(place, 'chrome')
-  for (const folder of ['libraries', 'fonts']) mkdirSync(join(place, folder), { recursive: true })
-  await unbrotli('chromium.br', program)
-  chmodSync(program, 0o755)
+  const executable = join(targetFolder, 'chrome')
+  for (const folder of ['libraries', 'fonts'])
+    mkdirSync(join(targetFolder, folder), { recursive: true })
+  await decompress('chromium.br', executable)
+  chmodSync(executable, 0o755)
   for (const [name, folder] of [
     ['al2023', 'libraries'],
     ['swiftshader', '.'],
     ['fonts', 'fonts'],
   ]) {
-    const archive = join(place, `${name}.tar`)
-    await unbrotli(`${name}.tar.br`, archive)
-    const { code, err } = await run('tar', ['-xf', archive, '-C', join(place, folder)])
-    if (code !== 0) throw new Trouble(`Chromium could not be unpacked: ${err.trim()}`)
+    const archive = join(targetFolder, `${name}.tar`)
+    await decompress(`${name}.tar.br`, archive)
+    const { code, err } = await runCommand('tar', [
+      '-xf',
+      archive,
+      '-C',
+      join(targetFolder, folder),
+    ])
+    if (code !== 0) throw new CommandError(`Chromium could not be unpacked: ${err.trim()}`)
     rmSync(archive)
   }
-  makeStartable(place)
+  writeLauncher(targetFolder)
 }
 
 /** A bare machine has neither the libraries of the network security services nor a font; where it has its own, those go first. */
-export function makeStartable(place) {
-  writeFileSync(join(place, 'fonts', 'fonts.conf'), fonts)
-  writeFileSync(join(place, 'chromium'), startingScript, { mode: 0o755 })
+export function writeLauncher(targetFolder) {
+  writeFileSync(join(targetFolder, 'fonts', 'fonts.conf'), fontsConfig)
+  writeFileSync(join(targetFolder, 'chromium'), launcherScript, { mode: 0o755 })
 }
 
-const startingScript = `#!/bin/sh
+const launcherScript = `#!/bin/sh
 here=$(cd "$(dirname "$0")" && pwd)
 "$here/chrome" --version >/dev/null 2>&1 || export LD_LIBRARY_PATH="$here/libraries/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="$here/fonts/fonts.conf"
@@ -140,7 +154,7 @@ exec "$here/chrome" "$@"
 `
 
 // The package's own says where its fonts lie on the machines it was packed for. Without any font, a page with a field crashes.
-const fonts = `<?xml version="1.0"?>
+const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
@@ -148,4 +162,4 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-if (isAsked(import.meta.url)) command(async () => say(await chromium()))
+if (isMainModule(import.meta.url)) runMain(async () => print(await findChromium()))

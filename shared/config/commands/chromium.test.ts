@@ -2,22 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { candidates, makeStartable } from './chromium.mjs'
+import { chromiumCandidates, writeLauncher } from './chromium.mjs'
 
 const nothingFetched = () => []
 
 test('a browser that somebody names is taken, and no other', () => {
-  expect(candidates({ CHROMIUM: '/opt/mine', PATH: '/usr/bin' }, 'linux', nothingFetched)).toEqual([
-    '/opt/mine',
-  ])
+  expect(
+    chromiumCandidates({ CHROMIUM: '/opt/mine', PATH: '/usr/bin' }, 'linux', nothingFetched),
+  ).toEqual(['/opt/mine'])
 })
 
 test('an empty name says that there is none on this machine', () => {
-  expect(candidates({ CHROMIUM: '', PATH: '/usr/bin' }, 'linux', nothingFetched)).toEqual([])
+  expect(chromiumCandidates({ CHROMIUM: '', PATH: '/usr/bin' }, 'linux', nothingFetched)).toEqual(
+    [],
+  )
 })
 
 test('the path is searched before the usual places, Chromium before Chrome', () => {
-  const found = candidates({ PATH: '/home/me/bin' }, 'linux', nothingFetched)
+  const found = chromiumCandidates({ PATH: '/home/me/bin' }, 'linux', nothingFetched)
   expect(found[0]).toBe('/home/me/bin/chromium')
   expect(found.indexOf('/home/me/bin/google-chrome')).toBeLessThan(
     found.indexOf('/usr/bin/chromium'),
@@ -32,7 +34,7 @@ test('of the browsers Playwright fetched, only whole ones count, the newest firs
     'chromium_headless_shell-1300',
     'ffmpeg-1011',
   ]
-  const found = candidates(
+  const found = chromiumCandidates(
     { PATH: '', PLAYWRIGHT_BROWSERS_PATH: '/cache' },
     'linux',
     fetched,
@@ -51,7 +53,7 @@ test('what the registry has starts from a folder of any name, after a move too, 
     '#!/bin/sh\n[ -n "$LD_LIBRARY_PATH" ] || exit 127\necho "$LD_LIBRARY_PATH|$FONTCONFIG_FILE|$*"\n',
     { mode: 0o755 },
   )
-  makeStartable(first)
+  writeLauncher(first)
   renameSync(first, place)
   const said = execFileSync(join(place, 'chromium'), ['--flag', 'two words'], {
     encoding: 'utf8',

@@ -4,70 +4,72 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { comesAndGoes } from './tools/comes-and-goes.mjs'
-import { applications, root } from './tools/places.mjs'
-import { release } from './tools/publish.mjs'
-import { command, step, tell } from './tools/say.mjs'
-import { startServer } from './tools/server.mjs'
-import { oneAfterAnother, savesIn, watchBuild } from './tools/watch-build.mjs'
-import { welcome } from './tools/welcome.mjs'
+import { createAvailability } from './tools/availability.mjs'
+import { applications, repositoryRoot } from './tools/paths.mjs'
+import { runReleaseCommand } from './tools/release-command.mjs'
+import { runMain, runStep, log } from './tools/command-line.mjs'
+import { spawnServer } from './tools/spawn-server.mjs'
+import { createSerialQueue, watchForSaves, watchBuild } from './tools/watch-build.mjs'
+import { printWelcome } from './tools/print-welcome.mjs'
 
-command(async () => {
+runMain(async () => {
   await ensureInstalled()
-  const standing = comesAndGoes()
+  const standing = createAvailability()
   standing
-    .up()
-    .then((addresses) => keepBuilding(addresses, standing))
-    .catch((trouble) => tell(trouble.message))
-  return keepServing(standing)
+    .whenAvailable()
+    .then((addresses) => watchAndPublish(addresses, standing))
+    .catch((trouble) => log(trouble.message))
+  return serveWithRestarts(standing)
 })
 
 /** Serves until somebody stops it, and starts again with the same data when the services or the contract are saved. */
-async function keepServing(standing) {
-  const nextSave = savesIn(['services/src', 'shared/contract/src'])
-  let stood = false
+async function serveWithRestarts(availability) {
+  const nextSave = watchForSaves(['services/src', 'shared/contract/src'])
+  let hasStarted = false
   for (;;) {
-    const server = startServer({ NODE_ENV: 'development' })
+    const server = spawnServer({ NODE_ENV: 'development' })
     server.ready.then((addresses) => {
-      standing.came(addresses)
-      stood = true
+      availability.came(addresses)
+      hasStarted = true
     })
-    const why = await Promise.race([server.ended, nextSave()])
-    standing.went()
-    if (why === 'saved') {
-      tell('· The services were changed: starting them again')
+    const reason = await Promise.race([server.ended, nextSave()])
+    availability.went()
+    if (reason === 'saved') {
+      log('· The services were changed: starting them again')
       await server.stop()
       continue
     }
-    if (why === 0 || !stood) return why
-    tell(`The server ended with ${why}. It starts again when a file is saved.`)
+    if (reason === 0 || !hasStarted) return reason
+    log(`The server ended with ${reason}. It starts again when a file is saved.`)
     await nextSave()
   }
 }
 
-async function keepBuilding(addresses, standing) {
-  const publish = oneAfterAnother((application) => {
-    const asDevelopment = [
+async function watchAndPublish(addresses, availability) {
+  const publish = createSerialQueue((application) => {
+    const developmentArgs = [
       '--from',
       '.cache/development',
       '--version',
       `${versionOf(application)}-dev`,
       '--pin-automatically',
     ]
-    return standing
-      .whileUp((console) => release([application, ...asDevelopment], console))
-      .catch((trouble) => tell(trouble.message))
+    return availability
+      .whileUp((serverAddresses) =>
+        runReleaseCommand([application, ...developmentArgs], serverAddresses),
+      )
+      .catch((error) => log(error.message))
   })
   // One first build after the other: all at once, each would wait for the others.
-  let published
+  let lastPublish
   for (const application of applications) {
-    await step(`Building ${application}`, () =>
-      watchBuild(application, () => (published = publish(application))),
+    await runStep(`Building ${application}`, () =>
+      watchBuild(application, () => (lastPublish = publish(application))),
     )
   }
-  await published
-  welcome(addresses)
+  await lastPublish
+  printWelcome(addresses)
 }
 
 const versionOf = (application) =>
-  JSON.parse(readFileSync(join(root, application, 'package.json'), 'utf8')).version
+  JSON.parse(readFileSync(join(repositoryRoot, application, 'package.json'), 'utf8')).version

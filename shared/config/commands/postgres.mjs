@@ -5,30 +5,30 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort } from './tools/free-port.mjs'
-import { postgresBinaries } from './tools/postgres-binaries.mjs'
-import { lastWords, run, works } from './tools/run.mjs'
-import { Trouble, command, isAsked, say, step } from './tools/say.mjs'
+import { findFreePort } from './tools/free-port.mjs'
+import { findPostgresBinaries } from './tools/postgres-binaries.mjs'
+import { lastOutputLines, runCommand, commandSucceeds } from './tools/run-command.mjs'
+import { CommandError, runMain, isMainModule, print, runStep } from './tools/command-line.mjs'
 
 /** Starts a server and gives `{ url, version, stop }`. */
 export async function startPostgres() {
-  const found = await postgresBinaries()
-  const user = await ordinaryUser()
-  const place = await placeFor(user)
-  const remove = () => removeAll(place)
+  const binFolder = await findPostgresBinaries()
+  const user = await findUnprivilegedUser()
+  const clusterFolder = await createClusterFolder(user)
+  const remove = () => removeFolder(clusterFolder)
   try {
-    const programs = await reachableBy(user, found, place)
-    const server = await step(`Starting PostgreSQL from ${found}`, () =>
-      startCluster(programs, place, user),
+    const usableBinFolder = await ensureReadableBy(user, binFolder, clusterFolder)
+    const server = await runStep(`Starting PostgreSQL from ${binFolder}`, () =>
+      startCluster(usableBinFolder, clusterFolder, user),
     )
     // However this process ends, the server ends too, and leaves nothing.
-    const abandon = () => {
+    const killNow = () => {
       server.abandon()
       remove()
     }
-    process.once('exit', abandon)
+    process.once('exit', killNow)
     const stop = async () => {
-      process.off('exit', abandon)
+      process.off('exit', killNow)
       await server.stop()
       remove()
     }
@@ -40,64 +40,73 @@ export async function startPostgres() {
 }
 
 // PostgreSQL refuses to run as root, so root starts it as somebody who has no rights of note.
-async function ordinaryUser() {
+async function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name])))
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((which) => runCommand('id', [which, name])),
+    )
     if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.out), gid: Number(gid.out) }
   }
-  throw new Trouble(
+  throw new CommandError(
     'PostgreSQL does not run as root, and there is neither a user “postgres” nor “nobody” to start it as.',
   )
 }
 
 /** A folder of that user's own. Temporary files may lie where only root may look, or be told to lie where nothing is. */
-export async function placeFor(user, folders = [tmpdir(), '/tmp', '/var/tmp']) {
+export async function createClusterFolder(user, folders = [tmpdir(), '/tmp', '/var/tmp']) {
   for (const folder of new Set(folders)) {
-    const place = ownFolder(folder, user)
-    if (!place) continue
-    if (await works('mkdir', [join(place, 'data')], user)) return place
-    removeAll(place)
+    const clusterFolder = tryCreateOwnedFolder(folder, user)
+    if (!clusterFolder) continue
+    if (await commandSucceeds('mkdir', [join(clusterFolder, 'data')], user)) return clusterFolder
+    removeFolder(clusterFolder)
   }
-  throw new Trouble(
+  throw new CommandError(
     `PostgreSQL finds no folder to keep its files in: neither ${[...new Set(folders)].join(' nor ')} will do. Set TMPDIR to one that everybody may enter.`,
   )
 }
 
-function ownFolder(folder, user) {
+function tryCreateOwnedFolder(parent, user) {
   try {
-    const place = mkdtempSync(join(folder, 'console-postgres-'))
-    own(place, user)
-    return place
+    const created = mkdtempSync(join(parent, 'console-postgres-'))
+    chownTo(created, user)
+    return created
   } catch {
     return null
   }
 }
 
-const removeAll = (place) =>
-  rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+const removeFolder = (folder) =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-const own = (path, { uid, gid }) => uid !== undefined && chownSync(path, uid, gid)
+const chownTo = (path, { uid, gid }) => uid !== undefined && chownSync(path, uid, gid)
 
 /** The programs, copied if they lie where that user may not look (a home folder of root, a umask that hides them). */
-async function reachableBy(user, programs, place) {
-  if (await works(join(programs, 'postgres'), ['--version'], { ...user, cwd: place }))
-    return programs
-  const copy = join(place, 'programs')
-  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
-  const opened = await run('chmod', ['-R', 'a+rX', copy])
-  if (opened.code !== 0)
-    throw new Trouble(`PostgreSQL's programs could not be made readable: ${opened.err.trim()}`)
+async function ensureReadableBy(user, binFolder, clusterFolder) {
+  if (
+    await commandSucceeds(join(binFolder, 'postgres'), ['--version'], {
+      ...user,
+      cwd: clusterFolder,
+    })
+  )
+    return binFolder
+  const copy = join(clusterFolder, 'programs')
+  cpSync(dirname(binFolder), copy, { recursive: true, verbatimSymlinks: true })
+  const chmodResult = await runCommand('chmod', ['-R', 'a+rX', copy])
+  if (chmodResult.code !== 0)
+    throw new CommandError(
+      `PostgreSQL's programs could not be made readable: ${chmodResult.err.trim()}`,
+    )
   return join(copy, 'bin')
 }
 
-async function startCluster(programs, place, user) {
+async function startCluster(binFolder, clusterFolder, user) {
   const password = randomBytes(18).toString('base64url')
-  const passwordFile = join(place, 'password')
+  const passwordFile = join(clusterFolder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  own(passwordFile, user)
-  const data = join(place, 'data')
-  const cluster = [
+  chownTo(passwordFile, user)
+  const data = join(clusterFolder, 'data')
+  const initdbArgs = [
     '-D',
     data,
     '-U',
@@ -109,16 +118,24 @@ async function startCluster(programs, place, user) {
     `--pwfile=${passwordFile}`,
     '--no-sync',
   ]
-  const made = await run(join(programs, 'initdb'), cluster, { ...user, cwd: place })
-  if (made.code !== 0)
-    throw new Trouble(`PostgreSQL could not make a cluster:\n${lastWords(made, 10)}`)
-  const port = await freePort()
-  const server = await serve(join(programs, 'postgres'), data, port, { ...user, cwd: place })
+  const initResult = await runCommand(join(binFolder, 'initdb'), initdbArgs, {
+    ...user,
+    cwd: clusterFolder,
+  })
+  if (initResult.code !== 0)
+    throw new CommandError(
+      `PostgreSQL could not make a cluster:\n${lastOutputLines(initResult, 10)}`,
+    )
+  const port = await findFreePort()
+  const server = await spawnPostgres(join(binFolder, 'postgres'), data, port, {
+    ...user,
+    cwd: clusterFolder,
+  })
   return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, ...server }
 }
 
 // Nothing in it has to survive a power cut, so it never waits for the disk.
-const settings = {
+const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'off',
@@ -127,35 +144,42 @@ const settings = {
   max_connections: '200',
 }
 
-function serve(postgres, data, port, options) {
-  const told = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...told], {
+function spawnPostgres(postgres, data, port, options) {
+  const settingArgs = Object.entries(serverSettings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settingArgs], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   const stop = () => {
     server.kill('SIGINT') // PostgreSQL's “fast” way to stop: it drops its clients.
-    return gone
+    return exited
   }
-  const abandon = () => server.kill('SIGQUIT')
+  const killNow = () => server.kill('SIGQUIT')
   return new Promise((resolve, reject) => {
-    let said = ''
+    let stderrTail = ''
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve({ stop, abandon })
+      stderrTail = (stderrTail + text).slice(-4000)
+      if (stderrTail.includes('ready to accept connections')) resolve({ stop, abandon: killNow })
     })
     server.once('error', reject)
-    gone.then((code) =>
-      reject(new Trouble(`PostgreSQL ended with ${code} before it was ready:\n${said.trim()}`)),
+    exited.then((code) =>
+      reject(
+        new CommandError(
+          `PostgreSQL ended with ${code} before it was ready:\n${stderrTail.trim()}`,
+        ),
+      ),
     )
   })
 }
 
-async function untilTold() {
+async function runUntilStopped() {
   const { url } = await startPostgres()
-  say(`DATABASE_URL=${url}`)
+  print(`DATABASE_URL=${url}`)
   await new Promise(() => {})
 }
 
-if (isAsked(import.meta.url)) command(untilTold)
+if (isMainModule(import.meta.url)) runMain(runUntilStopped)

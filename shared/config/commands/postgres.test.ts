@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeFor } from './postgres.mjs'
+import { createClusterFolder } from './postgres.mjs'
 
 let above = ''
 beforeEach(() => {
@@ -19,7 +19,7 @@ test('PostgreSQL keeps its files where the one who runs it may write, whatever T
   ) as [string, string, string]
   mkdirSync(hidden, { mode: somebody.uid ? 0o700 : 0o500 })
   mkdirSync(good)
-  const place = await placeFor(somebody, [missing, hidden, good])
+  const place = await createClusterFolder(somebody, [missing, hidden, good])
   expect(place.startsWith(good)).toBe(true)
   expect(existsSync(join(place, 'data'))).toBe(true)
   expect(readdirSync(hidden)).toEqual([])
@@ -27,7 +27,7 @@ test('PostgreSQL keeps its files where the one who runs it may write, whatever T
 
 test('where there is no such folder, one line says what to do', async () => {
   const missing = join(above, 'missing')
-  await expect(placeFor(somebody, [missing])).rejects.toThrow(
+  await expect(createClusterFolder(somebody, [missing])).rejects.toThrow(
     `neither ${missing} will do. Set TMPDIR to one that everybody may enter.`,
   )
 })

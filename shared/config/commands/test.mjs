@@ -2,57 +2,58 @@
 //   npm test -- types unit      only these stages
 import { performance } from 'node:perf_hooks'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { countOne, sum, summary } from './tools/counts.mjs'
-import { isToldToEnd } from './tools/run.mjs'
-import { Trouble, command, say, seconds, tell } from './tools/say.mjs'
+import { countCheck, sumCounts, formatCounts } from './tools/test-counts.mjs'
+import { isStopRequested } from './tools/run-command.mjs'
+import { CommandError, runMain, print, formatElapsed, log } from './tools/command-line.mjs'
 import * as checks from './tools/static-checks.mjs'
 import * as runs from './tools/test-runs.mjs'
 
 const stages = [
-  ['types', 'Types', checks.types],
-  ['lint', 'Lint', checks.lint],
-  ['rules', 'Dependency rules', checks.rules],
-  ['unused', 'Unused code', checks.unused],
-  ['unit', 'Unit tests', runs.unit],
-  ['pglite', 'Service tests on PGlite', runs.servicesOnPglite],
-  ['postgres', 'Service tests on PostgreSQL', runs.servicesOnPostgres],
-  ['journeys', 'Journeys in Chromium', runs.journeys],
+  ['types', 'Types', checks.checkTypes],
+  ['lint', 'Lint', checks.checkLint],
+  ['rules', 'Dependency rules', checks.checkDependencyRules],
+  ['unused', 'Unused code', checks.checkUnusedCode],
+  ['unit', 'Unit tests', runs.runUnitTests],
+  ['pglite', 'Service tests on PGlite', runs.runServiceTestsOnPglite],
+  ['postgres', 'Service tests on PostgreSQL', runs.runServiceTestsOnPostgres],
+  ['journeys', 'Journeys in Chromium', runs.runJourneys],
 ]
 
-async function test() {
-  const asked = process.argv.slice(2)
-  const unknown = asked.find((name) => !stages.some(([stage]) => stage === name))
+async function runStages() {
+  const requested = process.argv.slice(2)
+  const unknown = requested.find((name) => !stages.some(([stage]) => stage === name))
   if (unknown)
-    throw new Trouble(
+    throw new CommandError(
       `There is no stage “${unknown}”. The stages are: ${stages.map(([stage]) => stage).join(', ')}.`,
     )
   await ensureInstalled()
 
   const results = []
   for (const [, title, check] of stages.filter(
-    ([stage]) => !asked.length || asked.includes(stage),
+    ([stage]) => !requested.length || requested.includes(stage),
   )) {
-    results.push({ title, ...(await stageOf(title, check)) })
-    if (isToldToEnd()) throw new Trouble('Stopped before all checks were done.')
+    results.push({ title, ...(await runStage(title, check)) })
+    if (isStopRequested()) throw new CommandError('Stopped before all checks were done.')
   }
 
-  tell('')
-  for (const { title, took, ...counts } of results) say(`${title}: ${summary(counts)} (${took})`)
-  const all = sum(results)
-  say(summary(all))
+  log('')
+  for (const { title, took, ...counts } of results)
+    print(`${title}: ${formatCounts(counts)} (${took})`)
+  const all = sumCounts(results)
+  print(formatCounts(all))
   return all.failed ? 1 : 0
 }
 
 // A stage that cannot even run has failed; the ones after it still tell what they know.
-async function stageOf(title, check) {
-  const since = performance.now()
-  tell(`\n· ${title} …`)
+async function runStage(title, check) {
+  const startedAt = performance.now()
+  log(`\n· ${title} …`)
   const counts = await check().catch((error) => {
-    tell(error instanceof Trouble ? error.message : error)
-    return countOne(false)
+    log(error instanceof CommandError ? error.message : error)
+    return countCheck(false)
   })
-  tell(`  ${summary(counts)} in ${seconds(since)}`)
-  return { ...counts, took: seconds(since) }
+  log(`  ${formatCounts(counts)} in ${formatElapsed(startedAt)}`)
+  return { ...counts, took: formatElapsed(startedAt) }
 }
 
-command(test)
+runMain(runStages)

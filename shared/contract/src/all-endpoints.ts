@@ -13,7 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'who' in value
 
 /** Every call there is, by name: what the OpenAPI document shows and the route table must serve. */
-export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
   [signIn, verification, user, team, release]
     .flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
     .map((endpoint) => [endpoint.name, endpoint]),

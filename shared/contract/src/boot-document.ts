@@ -5,7 +5,9 @@ import { PageConfig } from './page-config'
 import { Region } from './region'
 import { RemoteManifest } from './remote-manifest'
 
-/** A remote as this page runs it: one release, resolved by the server (architecture §7.1 step 0). */
+/**
+ * A remote as this page runs it: one release, resolved by the server (architecture §7.1 step 0).
+ */
 export const ResolvedRemote = z.object({
   /** Folder of the release on the store's origin, with a trailing slash. */
   base: z.string(),
@@ -18,7 +20,10 @@ export const BootDocument = z.object({
   page: PageConfig,
   brand: Brand,
   region: Region,
-  /** Language of the page as the server drew it: address, cookie, else region (rulings 11). */
+  /**
+   * Language the server rendered the page in: from the address, else the cookie, else the region
+   * (rulings 11).
+   */
   locale: Locale,
   theme: z.enum(['light', 'dark']),
   /** BCP 47. */

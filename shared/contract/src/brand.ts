@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 
-const InThreeLanguages = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
+const LocalizedText = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
 
 /** A brand as the page knows it: one row of the database, no line of code (rulings 17). */
 export const Brand = z.object({
   id: z.string(),
   /** Document title and product name, by language. */
-  title: InThreeLanguages,
-  /** One line of promise on the sign-in page, by language. */
-  promise: InThreeLanguages,
-  /** `marketing`, `chat` or `merchant`: the pattern of the sign-in page and the words of the product. */
+  title: LocalizedText,
+  /** The promise on the sign-in page, one line by language. */
+  promise: LocalizedText,
+  /**
+   * `marketing`, `chat` or `merchant`: decides the pattern of the sign-in page and the texts of the
+   * product.
+   */
   variant: z.enum(['marketing', 'chat', 'merchant']),
   /** A complete SVG document, shown through `data:`; has a light and a dark form. */
   logo: z.object({ light: z.string(), dark: z.string() }),
   /** The accent, `#rrggbb`; everything else is computed from it (contract/palette). */
   accent: z.string(),
-  /** Tag manager id, absent when the brand tracks nothing. */
+  /** Tag manager id; absent when the brand has no tracking. */
   trackingId: z.optional(z.string()),
   publicSite: z.string(),
   adminSite: z.string(),

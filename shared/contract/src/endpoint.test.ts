@@ -1,7 +1,7 @@
-import * as declared from './all-endpoints'
-import { pathParameters } from './endpoint'
+import { endpointsByName } from './all-endpoints'
+import { pathParameterNames } from './endpoint'
 
-const endpoints = Object.values(declared.endpoints)
+const endpoints = Object.values(endpointsByName)
 
 test('no two calls share a name, or a method and path', () => {
   const seen = endpoints.flatMap((e) => [e.name, `${e.service} ${e.method} ${e.path}`])
@@ -11,7 +11,7 @@ test('no two calls share a name, or a method and path', () => {
 test('every path parameter is a field of the input', () => {
   for (const endpoint of endpoints) {
     const shape = (endpoint.input as unknown as { shape: object }).shape
-    for (const parameter of pathParameters(endpoint.path))
+    for (const parameter of pathParameterNames(endpoint.path))
       expect(Object.keys(shape)).toContain(parameter)
   }
 })
@@ -32,11 +32,11 @@ test('passwords, codes and tokens are never trimmed (api B1)', () => {
   }
 })
 
-test('what people make is made once, and what they change is changed over the last version only (api B1)', () => {
-  const ofPeople = (method: string) =>
+test('every POST of a signed-in person is idempotent and every PUT is versioned (api B1)', () => {
+  const signedInEndpoints = (method: string) =>
     endpoints.filter((e) => e.method === method && e.who === 'signed-in')
-  expect(ofPeople('POST').filter((e) => !e.idempotent)).toEqual([])
-  expect(ofPeople('PUT').filter((e) => !e.versioned)).toEqual([])
+  expect(signedInEndpoints('POST').filter((e) => !e.idempotent)).toEqual([])
+  expect(signedInEndpoints('PUT').filter((e) => !e.versioned)).toEqual([])
   expect(endpoints.filter((e) => (e.idempotent || e.versioned) && e.who !== 'signed-in')).toEqual(
     [],
   )

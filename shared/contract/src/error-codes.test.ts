@@ -1,6 +1,6 @@
 import { errorCodes, isErrorCode } from './error-codes'
 
-test('the nine words of the specification are spelt as the wire spells them (spec §8)', () => {
+test('the nine specified error codes keep the spelling of the wire (spec §8)', () => {
   expect(Object.keys(errorCodes).slice(0, 9)).toEqual([
     'VERIFY_CODE_ERROR',
     'REQUEST_PARMAS_ERROR',
@@ -14,12 +14,12 @@ test('the nine words of the specification are spelt as the wire spells them (spe
   ])
 })
 
-test('catalogue errors answer 400, a foreign origin 403 (api B1)', () => {
+test('errors of the catalogue have status 400, a foreign origin has 403 (api B1)', () => {
   expect(errorCodes.VERIFY_CODE_ERROR).toBe(400)
   expect(errorCodes.CORS_ERROR).toBe(403)
 })
 
-test('a word that every object inherits is no code', () => {
+test('a property that every object inherits, such as toString, is not an error code', () => {
   expect(isErrorCode('toString')).toBe(false)
   expect(isErrorCode('CORS_ERROR')).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Every code the server may answer with, and its HTTP status (spec §8, api B1).
- * The first nine are spelt as the wire spells them, mistakes included: older clients compare these very words.
+ * Every error code the server may send, and its HTTP status (spec §8, api B1). The first nine keep
+ * the spelling of the wire, mistakes included: older clients compare these exact strings.
  */
 export const errorCodes = {
   VERIFY_CODE_ERROR: 400,
@@ -25,9 +25,9 @@ export const errorCodes = {
   INTERNAL_ERROR: 500,
 } as const
 
-/** A word of the catalogue. */
+/** The name of an error in the catalogue. */
 export type ErrorCode = keyof typeof errorCodes
 
-/** Whether something that came over the wire is a word of the catalogue. */
+/** Whether a value from the wire is an error code of the catalogue. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCodes, value)

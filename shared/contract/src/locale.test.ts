@@ -9,7 +9,7 @@ test('the other languages have one tag each', () => {
   expect([languageTag('zh_CN', 'cn'), languageTag('en', 'hk')]).toEqual(['zh-Hans-CN', 'en'])
 })
 
-test('only the three languages of the console are languages', () => {
+test('isLocale accepts only the three languages of the console', () => {
   expect(['en', 'zh_CN', 'zh_TW', 'zh-TW', 'fr', '', null].filter(isLocale)).toEqual([
     'en',
     'zh_CN',

@@ -1,6 +1,7 @@
-// Plain words without the schema library: the host's first scripts read these, and schemas would triple their weight.
+// Without the schema library, because the first scripts of the host import this file and schemas
+// would triple their size.
 
-/** The languages of the console, as the wire and the address spell them (spec §9). */
+/** The languages of the console, as spelt on the wire and in addresses (spec §9). */
 export const locales = ['en', 'zh_CN', 'zh_TW'] as const
 /** One of them. */
 export type Locale = (typeof locales)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Configuration of the page (spec §3): what an operator may point elsewhere. */
+/** Configuration of the page (spec §3): what an operator may set differently. */
 export const PageConfig = z.object({
   title: z.string(),
   /** Base of the product API. */
@@ -19,7 +19,7 @@ export const PageConfig = z.object({
   product: z.optional(z.string()),
   /** Origins a redirect may lead to besides the page's own (security C9). */
   redirectOrigins: z.array(z.string()),
-  /** Sixteen characters each; obfuscation, not secrecy (shell A14.3, security C6). */
+  /** Sixteen characters each. This is obfuscation, not secrecy (shell A14.3, security C6). */
   storageCipher: z.nullable(z.object({ key: z.string(), iv: z.string() })),
   /** Version of the privacy policy that a person agrees to when registering. */
   policyVersion: z.string(),

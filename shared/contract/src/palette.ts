@@ -1,7 +1,8 @@
 /**
- * Names of the CSS variables by which a page wears its brand. The server computes their values from the brand's accent
- * and writes them into the page; the design system's tokens refer to them and to nothing else of the brand.
- * Each exists for light (`:root`) and dark (`.dark`).
+ * Steps of the colour scales. The CSS variables below carry a brand's colours into a page: the
+ * server computes their values from the brand's accent and writes them into the page; the tokens of
+ * the design system refer to them and to nothing else of the brand. Each exists for light (`:root`)
+ * and dark (`.dark`).
  */
 export const paletteSteps = [
   '50',
@@ -20,17 +21,18 @@ export const paletteSteps = [
 export type PaletteStep = (typeof paletteSteps)[number]
 
 /** `--accent-50` … `--accent-950`: the accent's scale. */
-export const accentVariable = (step: PaletteStep) => `--accent-${step}` as const
-/** `--grey-50` … `--grey-950`: greys with a breath of the accent's hue. */
-export const greyVariable = (step: PaletteStep) => `--grey-${step}` as const
+export const accentCssVariable = (step: PaletteStep) => `--accent-${step}` as const
+/** `--grey-50` … `--grey-950`: greys tinted slightly with the hue of the accent. */
+export const greyCssVariable = (step: PaletteStep) => `--grey-${step}` as const
 
 /**
- * Roles that need a contrast check and so are chosen by the server, per mode:
- * `--accent-solid` filled controls (3:1 on the page), `--accent-contrast` text on it (4.5:1), `--accent-solid-hover`,
- * `--accent-fg` accent-coloured text (4.5:1), `--accent-subtle` tinted ground, `--focus` ring (3:1),
- * `--field` the brand side of the sign-in page, `--field-fg` text on it (4.5:1, at nine tenths of its strength too).
+ * Variables of colours that need a contrast check and are therefore chosen by the server, per mode:
+ * `--accent-solid` filled controls (3:1 on the page), `--accent-contrast` text on it (4.5:1),
+ * `--accent-solid-hover`, `--accent-fg` accent-coloured text (4.5:1), `--accent-subtle` tinted
+ * background, `--focus` ring (3:1), `--field` the brand side of the sign-in page, `--field-fg` text
+ * on it (4.5:1, at 90 % opacity too).
  */
-export const paletteRoles = [
+export const paletteRoleVariables = [
   '--accent-solid',
   '--accent-solid-hover',
   '--accent-contrast',
@@ -41,7 +43,7 @@ export const paletteRoles = [
   '--field-fg',
 ] as const
 /** The name of a role's variable. */
-export type PaletteRole = (typeof paletteRoles)[number]
+export type PaletteRoleVariable = (typeof paletteRoleVariables)[number]
 
 /** Values by the names of their variables, for each mode. */
 export type Palette = Record<'light' | 'dark', Record<string, string>>

@@ -1,4 +1,4 @@
-import { regionOf } from './region'
+import { regionFromHostname } from './region'
 
 test.each([
   ['console.aurora-demo.sg', 'en', '65'],
@@ -6,12 +6,15 @@ test.each([
   ['console.aurora-demo.hk', 'zh_TW', '852'],
   ['console.aurora-demo.com', 'zh_TW', '852'],
   ['localhost', 'zh_TW', '852'],
-])('the origin %s speaks %s and dials %s first (spec §1)', (host, locale, dialCode) => {
-  expect(regionOf(host)).toMatchObject({ locale, dialCode })
-})
+])(
+  'the origin %s has the first language %s and the dial code %s (spec §1)',
+  (hostname, locale, dialCode) => {
+    expect(regionFromHostname(hostname)).toMatchObject({ locale, dialCode })
+  },
+)
 
 test('a port and capital letters do not hide the top-level domain', () => {
-  expect(regionOf('CONSOLE.Aurora-Demo.SG:3000')).toEqual({
+  expect(regionFromHostname('CONSOLE.Aurora-Demo.SG:3000')).toEqual({
     topLevelDomain: 'sg',
     locale: 'en',
     dialCode: '65',

@@ -10,9 +10,12 @@ export const Region = z.object({
 })
 export type Region = z.infer<typeof Region>
 
-/** Region of a host name, port or not. Unknown domains, `localhost` included, get Traditional Chinese and 852. */
-export function regionOf(host: string): Region {
-  const name = host.replace(/:\d+$/, '').toLowerCase()
+/**
+ * Region of a host name, port or not. Unknown domains, `localhost` included, get Traditional
+ * Chinese and 852.
+ */
+export function regionFromHostname(hostname: string): Region {
+  const name = hostname.replace(/:\d+$/, '').toLowerCase()
   const topLevelDomain = name.slice(name.lastIndexOf('.') + 1)
   if (topLevelDomain === 'sg') return { topLevelDomain, locale: 'en', dialCode: '65' }
   if (topLevelDomain === 'cn') return { topLevelDomain, locale: 'zh_CN', dialCode: '86' }

@@ -1,8 +1,8 @@
-import { announceRelease, releaseText } from './release'
+import { announceRelease, releaseHashInput } from './release'
 import { RemoteManifest } from './remote-manifest'
 
 const integrity = `sha384-${'a'.repeat(64)}`
-const announced = (file: string) =>
+const parseAnnouncement = (file: string) =>
   announceRelease.input.safeParse({
     name: 'team',
     version: '1.4.0',
@@ -10,8 +10,10 @@ const announced = (file: string) =>
     files: [{ file, integrity, size: 1 }],
   }).success
 
-test('a release brings plain files in plain folders', () => {
-  expect(['entry.1a2b3c4d.js', 'texts/team.en.json', '_x/y.js'].filter(announced)).toHaveLength(3)
+test('a file of a release has no hidden name, no way out of its folder and no ending of a compressed copy', () => {
+  expect(
+    ['entry.1a2b3c4d.js', 'texts/team.en.json', '_x/y.js'].filter(parseAnnouncement),
+  ).toHaveLength(3)
   expect(
     [
       '../secret.js',
@@ -26,14 +28,14 @@ test('a release brings plain files in plain folders', () => {
       'a b.js',
       '',
       'a/',
-    ].filter(announced),
+    ].filter(parseAnnouncement),
   ).toEqual([])
 })
 
-test('the text of a release is the same whatever the order of its files, and another when anything in it changes', () => {
+test('the hash input of a release ignores the order of its files and changes with everything else', () => {
   const manifest = RemoteManifest.parse({
     name: 'team',
-    kernel: '^1.0.0',
+    kernel: '^2.0.0',
     namespaces: [],
     routes: [],
     version: '1.4.0',
@@ -49,9 +51,9 @@ test('the text of a release is the same whatever the order of its files, and ano
     { file: 'a.js', integrity: 'sha384-a' },
     { file: 'b.js', integrity: 'sha384-b' },
   ]
-  expect(releaseText(manifest, [one!, two!])).toBe(releaseText(manifest, [two!, one!]))
-  expect(releaseText(manifest, [one!])).not.toBe(releaseText(manifest, [two!]))
-  expect(releaseText({ ...manifest, kernel: '^2.0.0' }, [one!])).not.toBe(
-    releaseText(manifest, [one!]),
+  expect(releaseHashInput(manifest, [one!, two!])).toBe(releaseHashInput(manifest, [two!, one!]))
+  expect(releaseHashInput(manifest, [one!])).not.toBe(releaseHashInput(manifest, [two!]))
+  expect(releaseHashInput({ ...manifest, kernel: '^3.0.0' }, [one!])).not.toBe(
+    releaseHashInput(manifest, [one!]),
   )
 })

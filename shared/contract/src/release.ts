@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, fields, nothing } from './endpoint'
-import { text } from './identifiers'
+import { endpoint, strictObject, emptyObject } from './endpoint'
+import { requiredText } from './field-schemas'
 import { type HashedFile, RemoteManifest } from './remote-manifest'
 
 const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
@@ -9,7 +9,7 @@ const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-
 /** First eight hex digits of the content hash. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{8}$/))
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
-/** Compressed forms are the store's to make, so no file of a release may end like one. */
+/** The store makes compressed copies itself, so no file of a release may end like one. */
 const file = z
   .string()
   .check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
@@ -25,7 +25,10 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-/** Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start` (rulings 18). */
+/**
+ * Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start`
+ * (rulings 18).
+ */
 export const Pin = z.object({
   brand: z.string(),
   name: z.string(),
@@ -41,10 +44,10 @@ export type Pin = z.infer<typeof Pin>
 export const PinProblem = z.object({
   /** The part that would not run: `team`. */
   name: z.string(),
-  /** What it needs: `host` (none is pinned yet), `kernel`, or the shared module of that name. */
+  /** What is missing: `host` (none is pinned yet), `kernel`, or the shared module of that name. */
   what: z.string(),
   needs: z.string(),
-  /** What the host would give it; empty when it has none. */
+  /** The version the host provides; empty when it has none. */
   provided: z.string(),
 })
 export type PinProblem = z.infer<typeof PinProblem>
@@ -52,22 +55,28 @@ export type PinProblem = z.infer<typeof PinProblem>
 export const PinConflict = z.object({ problems: z.array(PinProblem) })
 export type PinConflict = z.infer<typeof PinConflict>
 
-/** The text whose SHA-256 begins with a release's hash: everything that makes one release differ from another. */
-export const releaseText = (manifest: RemoteManifest, files: readonly HashedFile[]): string =>
+/**
+ * The text a release is hashed from: everything that makes one release differ from another. The
+ * hash is the beginning of its SHA-256.
+ */
+export const releaseHashInput = (manifest: RemoteManifest, files: readonly HashedFile[]): string =>
   JSON.stringify([manifest, files.map(({ file, integrity }) => `${file} ${integrity}`).sort()])
 
-/** Announces a release; answers which of its files are still missing, none when it is sealed already. */
+/**
+ * Announces a release; returns which of its files are still missing, none when it is sealed
+ * already.
+ */
 export const announceRelease = endpoint({
   name: 'announceRelease',
   service: 'registry',
   method: 'POST',
   path: '/releases',
   who: 'operator',
-  input: fields({
+  input: strictObject({
     name,
     version: semver,
     hash,
-    files: z.array(fields({ file, integrity, size: z.int() })).check(z.maxLength(500)),
+    files: z.array(strictObject({ file, integrity, size: z.int() })).check(z.maxLength(500)),
   }),
   result: z.object({ sealed: z.boolean(), missing: z.array(z.string()) }),
 })
@@ -78,24 +87,24 @@ export const sendReleaseFile = endpoint({
   method: 'PUT',
   path: '/releases/{name}/{version}/{hash}/files',
   who: 'operator',
-  input: fields({
+  input: strictObject({
     name,
     version: semver,
     hash,
     file,
     content: z.string().check(z.maxLength(12_000_000)),
   }),
-  result: nothing,
+  result: emptyObject,
   verbatim: ['content'],
 })
-/** Seals a release whose files are all there; from then on nothing of it changes. */
+/** Seals a release whose files are all there; from then on it never changes. */
 export const sealRelease = endpoint({
   name: 'sealRelease',
   service: 'registry',
   method: 'POST',
   path: '/releases/{name}/{version}/{hash}/seal',
   who: 'operator',
-  input: fields({ name, version: semver, hash, manifest: RemoteManifest }),
+  input: strictObject({ name, version: semver, hash, manifest: RemoteManifest }),
   result: Release,
   verbatim: ['manifest'],
 })
@@ -106,12 +115,13 @@ export const listReleases = endpoint({
   method: 'GET',
   path: '/releases',
   who: 'operator',
-  input: nothing,
+  input: emptyObject,
   result: z.object({ releases: z.array(Release), pins: z.array(Pin), brands: z.array(z.string()) }),
 })
 /**
- * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic` pins (npm start) move only
- * pins that were set automatically (rulings 18). Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
+ * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic`
+ * pins (npm start) move only pins that were set automatically (rulings 18). Errors: NOT_FOUND;
+ * CONFLICT with a PinConflict as `result`.
  */
 export const pinRelease = endpoint({
   name: 'pinRelease',
@@ -119,43 +129,47 @@ export const pinRelease = endpoint({
   method: 'PUT',
   path: '/pins/{brand}/{name}',
   who: 'operator',
-  input: fields({
+  input: strictObject({
     brand,
     name,
     version: semver,
     hash: z.optional(hash),
-    set_by: text(50),
+    set_by: requiredText(50),
     automatic: z.optional(z.boolean()),
   }),
   result: z.object({ pin: Pin, moved: z.boolean() }),
 })
-/** The same for several at once: what changed together is pinned together, and only the outcome must fit. */
+/**
+ * Pins several releases at once: what changed together is pinned together, and only the resulting
+ * set must fit.
+ */
 export const pinReleases = endpoint({
   name: 'pinReleases',
   service: 'registry',
   method: 'PUT',
   path: '/pins/{brand}',
   who: 'operator',
-  input: fields({
+  input: strictObject({
     brand,
-    set_by: text(50),
+    set_by: requiredText(50),
     automatic: z.optional(z.boolean()),
     releases: z
-      .array(fields({ name, version: semver, hash: z.optional(hash) }))
+      .array(strictObject({ name, version: semver, hash: z.optional(hash) }))
       .check(z.minLength(1), z.maxLength(50)),
   }),
   result: z.object({ moved: z.array(Pin) }),
 })
 /**
- * Makes a pin that a person set an automatic one again: it stays where it is, and `npm start` moves it from now on (rulings 18).
- * Answers the pin, and whether it was a person's. Errors: NOT_FOUND.
+ * Makes a pin that was set by hand automatic again: it keeps its release, and `npm start` moves it
+ * from now on (rulings 18). Returns the pin, and whether it had been set by hand. Errors:
+ * NOT_FOUND.
  */
-export const handBackPin = endpoint({
+export const makePinAutomatic = endpoint({
   name: 'handBackPin',
   service: 'registry',
   method: 'PUT',
   path: '/pins/{brand}/{name}/automatic',
   who: 'operator',
-  input: fields({ brand, name, set_by: text(50) }),
+  input: strictObject({ brand, name, set_by: requiredText(50) }),
   result: z.object({ pin: Pin, changed: z.boolean() }),
 })

@@ -1,23 +1,23 @@
-import { RemoteFace } from './remote-manifest'
+import { SourceManifest } from './remote-manifest'
 
-const face = {
+const manifest = {
   name: 'team',
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: ['team'],
   routes: [{ path: '/x', in: 'shell', part: 'x' }],
 }
 
-test('a face with a name, a kernel range and routes is valid', () => {
-  expect(RemoteFace.safeParse(face).success).toBe(true)
+test('a manifest with a name, a kernel range and routes is valid', () => {
+  expect(SourceManifest.safeParse(manifest).success).toBe(true)
 })
 
 test.each([
-  ['a name that is no folder', { name: '../team' }],
+  ['a name that is not lower case letters', { name: '../team' }],
   [
     'a mount that the host does not have',
     { mounts: [{ id: 'a', path: '/a', in: 'sidebar', part: 'a' }] },
   ],
   ['a slot that the host does not have', { slots: [{ slot: 'shell.everything', part: 'a' }] }],
 ])('%s is refused', (_, change) => {
-  expect(RemoteFace.safeParse({ ...face, ...change }).success).toBe(false)
+  expect(SourceManifest.safeParse({ ...manifest, ...change }).success).toBe(false)
 })

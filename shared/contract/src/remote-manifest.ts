@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { Locale } from './locale'
 
-/** Where a remote's pages may stand: outside the layout, in the shell, in the team layout (architecture §5). */
-export const mounts = ['bare', 'shell', 'asset'] as const
+/**
+ * The host's mounts, in which a remote's pages may stand: outside the layout, in the shell, in the
+ * team layout (architecture §5).
+ */
+export const mountNames = ['bare', 'shell', 'asset'] as const
 /** Named places inside pages that remotes may fill (architecture §5). */
-export const slots = ['shell.cover', 'sign-in.dialog', 'user.actions', 'header.actions'] as const
+export const slotNames = [
+  'shell.cover',
+  'sign-in.dialog',
+  'user.actions',
+  'header.actions',
+] as const
 
-/** What a route says of itself (spec §3). */
+/** Metadata of a route (spec §3). */
 export const RouteMeta = z.object({
   /** Text key, `namespace:area.item`. */
   title: z.optional(z.string()),
@@ -20,7 +28,7 @@ export const RouteMeta = z.object({
   hideChildrenInMenu: z.optional(z.boolean()),
   hidePathForChildren: z.optional(z.boolean()),
   carryParam: z.optional(z.boolean()),
-  /** The page needs nobody signed in. */
+  /** The page may be opened without signing in. */
   ignoreAuth: z.optional(z.boolean()),
   ignoreRoute: z.optional(z.boolean()),
   ignoreKeepAlive: z.optional(z.boolean()),
@@ -32,22 +40,22 @@ export const RouteMeta = z.object({
 })
 export type RouteMeta = z.infer<typeof RouteMeta>
 
-/** The face of a remote: pure data, written by hand in its `src/manifest.ts`. */
-export const RemoteFace = z.object({
+/** A remote's manifest as it is written by hand in its `src/manifest.ts`: pure data. */
+export const SourceManifest = z.object({
   /** Lower case letters: `team`. */
   name: z.string().check(z.regex(/^[a-z]+$/)),
   /** Range of kernel versions it was written for. */
   kernel: z.string(),
-  /** Text namespaces it brings; the first is its own. */
+  /** Text namespaces of the remote; the first is its own. */
   namespaces: z.readonly(z.array(z.string())),
-  /** Layout parts: routes that name one in `in` are drawn inside it. */
+  /** Layout parts: routes that name one in `in` are rendered inside it. */
   mounts: z.optional(
     z.readonly(
       z.array(
         z.object({
           id: z.string(),
           path: z.string(),
-          in: z.enum(mounts),
+          in: z.enum(mountNames),
           part: z.string(),
           meta: z.optional(RouteMeta),
         }),
@@ -65,21 +73,22 @@ export const RemoteFace = z.object({
       }),
     ),
   ),
-  slots: z.optional(z.readonly(z.array(z.object({ slot: z.enum(slots), part: z.string() })))),
+  slots: z.optional(z.readonly(z.array(z.object({ slot: z.enum(slotNames), part: z.string() })))),
 })
-export type RemoteFace = z.infer<typeof RemoteFace>
+export type SourceManifest = z.infer<typeof SourceManifest>
 
 /** A published file, relative to the release's folder, and its `sha384-…` hash. */
 export const HashedFile = z.object({ file: z.string(), integrity: z.string() })
 export type HashedFile = z.infer<typeof HashedFile>
 
 /**
- * `console-remote.json`: the face, and what the build adds so that no part is reached by a staircase of requests
- * (architecture §5). The host publishes one too: it is remote zero, its `entry` list is its initial scripts.
+ * `console-remote.json`: the source manifest, and what the build adds, so that the page can request
+ * all scripts of a part at once instead of one after another (architecture §5). The host publishes
+ * one too: it is remote zero, its `entry` list is its initial scripts.
  */
-export const RemoteManifest = z.extend(RemoteFace, {
+export const RemoteManifest = z.extend(SourceManifest, {
   version: z.string(),
-  /** Global under which the federation entry stands: `remoteTeam`. Empty for the host. */
+  /** Global variable that holds the federation entry: `remoteTeam`. Empty for the host. */
   container: z.string(),
   /** Name of its Trusted Types policy. */
   policy: z.string(),
@@ -89,9 +98,12 @@ export const RemoteManifest = z.extend(RemoteFace, {
   parts: z.record(z.string(), z.array(HashedFile)),
   /** Texts, raw JSON files by namespace and language. */
   texts: z.record(z.string(), z.record(Locale, HashedFile)),
-  /** The titles that the face mentions, so that menus can speak before any code is fetched. */
+  /** The titles the manifest refers to, so that menus can show them before any code is fetched. */
   titles: z.record(Locale, z.record(z.string(), z.string())),
-  /** Versions of the shared modules it was built against, checked when it is pinned. For the host: what it provides. */
+  /**
+   * Versions of the shared modules it was built against, checked when it is pinned. For the host:
+   * what it provides.
+   */
   shared: z.record(z.string(), z.string()),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>

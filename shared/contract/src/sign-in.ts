@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, fields, nothing } from './endpoint'
-import { optionalText, password, signInName } from './identifiers'
+import { endpoint, strictObject, emptyObject } from './endpoint'
+import { optionalText, passwordSchema, signInNameSchema } from './field-schemas'
 
-/** What signing in gives (spec §3, api B1). In session mode `cookie` the refresh token is a handle of no worth elsewhere. */
+/**
+ * What a sign-in returns (spec §3, api B1). In session mode `cookie` the refresh token is a handle
+ * that is useless anywhere else.
+ */
 export const TokenSet = z.object({
   access_token: z.string(),
   /** Seconds. */
@@ -14,7 +17,10 @@ export type TokenSet = z.infer<typeof TokenSet>
 
 const remember = z.optional(z.enum(['true', 'false']))
 
-/** Signs in by e-mail, phone or chosen name (api B2). Errors: USERNAME_OR_PASSWORD_ERROR for every wrong credential. */
+/**
+ * Signs in by e-mail, phone or chosen name (api B2). Errors: USERNAME_OR_PASSWORD_ERROR for every
+ * wrong credential.
+ */
 export const signInWithPassword = endpoint({
   name: 'signInWithPassword',
   service: 'user',
@@ -22,13 +28,16 @@ export const signInWithPassword = endpoint({
   path: '/jwtToken',
   who: 'anyone',
   body: 'form',
-  input: fields({ username: signInName, password, remember }),
+  input: strictObject({ username: signInNameSchema, password: passwordSchema, remember }),
   result: TokenSet,
   verbatim: ['password'],
   repeatsAsData: true,
 })
 
-/** Renews the tokens (api B2, security C5). The refresh token comes as a field or as the cookie. Errors: 401. */
+/**
+ * Renews the tokens (api B2, security C5). The refresh token comes as a field or as the cookie.
+ * Errors: 401.
+ */
 export const refreshTokens = endpoint({
   name: 'refreshTokens',
   service: 'user',
@@ -36,14 +45,14 @@ export const refreshTokens = endpoint({
   path: '/refreshToken',
   who: 'anyone',
   body: 'form',
-  input: fields({ refresh_token: optionalText(256) }),
+  input: strictObject({ refresh_token: optionalText(256) }),
   result: TokenSet,
   verbatim: ['refresh_token'],
   repeatsAsData: true,
 })
 
-const LogoutInput = fields({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })
-/** Ends this session, or all of them with `all`; answers success whoever calls (api B2). */
+const LogoutInput = strictObject({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })
+/** Ends this session, or all of them with `all`; succeeds whoever calls (api B2). */
 export const signOut = endpoint({
   name: 'signOut',
   service: 'user',
@@ -51,7 +60,7 @@ export const signOut = endpoint({
   path: '/logout',
   who: 'anyone',
   input: LogoutInput,
-  result: nothing,
+  result: emptyObject,
   verbatim: ['refresh_token'],
 })
 /** The same service under the product API (rulings 10). */
@@ -62,6 +71,6 @@ export const signOutOfProduct = endpoint({
   path: '/logout',
   who: 'anyone',
   input: LogoutInput,
-  result: nothing,
+  result: emptyObject,
   verbatim: ['refresh_token'],
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { endpoint, fields } from './endpoint'
-import { id, optionalPhone, optionalText, text } from './identifiers'
-import { pageOf, paging } from './paging'
+import { endpoint, strictObject } from './endpoint'
+import { idSchema, optionalPhoneSchema, optionalText, requiredText } from './field-schemas'
+import { pageSchema, pagingFields } from './paging'
 import { TeamRole } from './permission'
 
 /** Company data of an account (spec §3). */
-const company = {
+const companyFields = {
   business_name: optionalText(100),
   /** ISO 3166 alpha-2. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$|^$/))),
   address: optionalText(200),
-  phone: optionalPhone,
+  phone: optionalPhoneSchema,
   website: z.optional(
     z
       .string()
@@ -22,7 +22,9 @@ const company = {
   ),
 }
 
-/** A team as one of its members sees it: with their role, and the number of accounts that they may enter. */
+/**
+ * A team as one of its members sees it: with their role, and the number of accounts they may enter.
+ */
 export const Team = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,7 +34,7 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-/** A business that a team looks after; what nobody has told yet is empty. */
+/** A business that a team looks after; a field that nobody has filled in is empty. */
 export const Account = z.object({
   id: z.string(),
   team_id: z.string(),
@@ -46,20 +48,26 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** An account with the team it belongs to and the caller's role there: what the chooser shows. */
-export const OwnAccount = z.object({
+/**
+ * An account with the team it belongs to and the caller's role there: what the account picker
+ * lists.
+ */
+export const AccessibleAccount = z.object({
   id: z.string(),
   name: z.string(),
   team_id: z.string(),
   team_name: z.string(),
   role: TeamRole,
 })
-export type OwnAccount = z.infer<typeof OwnAccount>
+export type AccessibleAccount = z.infer<typeof AccessibleAccount>
 
-const newAccount = { name: optionalText(100), ...company }
+const newAccountFields = { name: optionalText(100), ...companyFields }
 
-/** The account that is made together with a team; its name defaults to the business name, else the team's (rulings 13). */
-export const NewAccountWithTeam = fields(newAccount)
+/**
+ * The account that is created together with a team; its name defaults to the business name, else to
+ * the name of the team (rulings 13).
+ */
+export const NewAccountWithTeam = strictObject(newAccountFields)
 
 /** The caller's teams, by name. */
 export const listTeams = endpoint({
@@ -67,73 +75,95 @@ export const listTeams = endpoint({
   service: 'product',
   method: 'GET',
   path: '/teams',
-  input: fields(paging),
-  result: pageOf(Team),
+  input: strictObject(pagingFields),
+  result: pageSchema(Team),
 })
-/** Errors: TEAM_EXISTS when the caller already made a team of that name (api B7). */
+/**
+ * Creates a team. Errors: TEAM_EXISTS when the caller already created a team of that name (api B7).
+ */
 export const createTeam = endpoint({
   name: 'createTeam',
   service: 'product',
   method: 'POST',
   path: '/teams',
-  input: fields({ name: text(100), account: z.optional(NewAccountWithTeam) }),
+  input: strictObject({ name: requiredText(100), account: z.optional(NewAccountWithTeam) }),
   result: z.object({ team: Team, account: z.nullable(Account) }),
   idempotent: true,
 })
-/** One of the caller's teams. Errors: NOT_FOUND, whether it is another's or nobody's (security C15). */
+/**
+ * One of the caller's teams. Errors: NOT_FOUND, the same for a team of other people as for one that
+ * does not exist (security C15).
+ */
 export const readTeam = endpoint({
   name: 'readTeam',
   service: 'product',
   method: 'GET',
   path: '/teams/{team}',
-  input: fields({ team: id }),
+  input: strictObject({ team: idSchema }),
   result: Team,
 })
-/** Errors: FORBIDDEN, NOT_FOUND, TEAM_EXISTS; CONFLICT when If-Match names an older version. */
+/**
+ * Renames a team. Errors: FORBIDDEN, NOT_FOUND, TEAM_EXISTS; CONFLICT when If-Match names an older
+ * version.
+ */
 export const updateTeam = endpoint({
   name: 'updateTeam',
   service: 'product',
   method: 'PUT',
   path: '/teams/{team}',
-  input: fields({ team: id, name: text(100) }),
+  input: strictObject({ team: idSchema, name: requiredText(100) }),
   result: Team,
   versioned: true,
 })
-/** A team's accounts as far as the caller may enter them, by name. Errors: NOT_FOUND. */
+/** A team's accounts that the caller may enter, by name. Errors: NOT_FOUND. */
 export const listAccounts = endpoint({
   name: 'listAccounts',
   service: 'product',
   method: 'GET',
   path: '/teams/{team}/accounts',
-  input: fields({ team: id, ...paging }),
-  result: pageOf(Account),
+  input: strictObject({ team: idSchema, ...pagingFields }),
+  result: pageSchema(Account),
 })
-/** Errors: CONFLICT with `result.fields.name` = not_allowed when the team has an account of that name. */
+/**
+ * Creates an account. Errors: CONFLICT with `result.fields.name` = not_allowed when the team has an
+ * account of that name.
+ */
 export const createAccount = endpoint({
   name: 'createAccount',
   service: 'product',
   method: 'POST',
   path: '/teams/{team}/accounts',
-  input: fields({ team: id, ...newAccount, name: text(100) }),
+  input: strictObject({ team: idSchema, ...newAccountFields, name: requiredText(100) }),
   result: Account,
   idempotent: true,
 })
-/** One account. Errors: NOT_FOUND, also when it lies in another team or is not assigned to the caller. */
+/**
+ * One account. Errors: NOT_FOUND, also when it belongs to another team or is not assigned to the
+ * caller.
+ */
 export const readAccount = endpoint({
   name: 'readAccount',
   service: 'product',
   method: 'GET',
   path: '/teams/{team}/accounts/{account}',
-  input: fields({ team: id, account: id }),
+  input: strictObject({ team: idSchema, account: idSchema }),
   result: Account,
 })
-/** Changes what is given and leaves the rest. Errors: FORBIDDEN, NOT_FOUND; CONFLICT for an older version, or with `result.fields.name`. */
+/**
+ * Changes the given fields and leaves the others. Errors: FORBIDDEN, NOT_FOUND; CONFLICT for an
+ * older version, or with `result.fields.name`.
+ */
 export const updateAccount = endpoint({
   name: 'updateAccount',
   service: 'product',
   method: 'PUT',
   path: '/teams/{team}/accounts/{account}',
-  input: fields({ team: id, account: id, name: optionalText(100), ...company }),
+  input: strictObject({
+    team: idSchema,
+    account: idSchema,
+    name: optionalText(100),
+    ...companyFields,
+  }),
   result: Account,
   versioned: true,
 })
@@ -143,6 +173,6 @@ export const listOwnAccounts = endpoint({
   service: 'product',
   method: 'GET',
   path: '/self/accounts',
-  input: fields(paging),
-  result: pageOf(OwnAccount),
+  input: strictObject(pagingFields),
+  result: pageSchema(AccessibleAccount),
 })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint, fields, nothing } from './endpoint'
-import { code, email, id, newPassword, optionalText, text, version } from './identifiers'
+import { endpoint, strictObject, emptyObject } from './endpoint'
+import {
+  verificationCodeSchema,
+  emailSchema,
+  idSchema,
+  newPasswordSchema,
+  optionalText,
+  requiredText,
+  versionSchema,
+} from './field-schemas'
 import { Locale } from './locale'
 import { TokenSet } from './sign-in'
 
@@ -20,7 +28,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person as the shell shows them (spec §3): names are derived on the server, once (rulings 10). */
+/**
+ * The signed-in person as the shell shows them (spec §3): names are derived on the server only
+ * (rulings 10).
+ */
 export const UserInfo = z.object({
   userId: z.string(),
   /** The e-mail if present, otherwise the user name. */
@@ -29,15 +40,15 @@ export const UserInfo = z.object({
   realName: z.string(),
   avatar: z.string(),
   homePath: z.optional(z.string()),
-  /** Every person has `super` (spec §3); it carries no authority on the server (api B5). */
+  /** Every person has `super` (spec §3); the server grants nothing for it (api B5). */
   roles: z.array(z.object({ value: z.string(), roleName: z.string() })),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
 /**
- * Registers with a code, or with the proof that verifyCode gave, and signs in (api B2, rulings 9).
- * Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE only with a valid code (security C4); PASSWORD_REJECTED with
- * `result.fields.password` = too_short, common or personal.
+ * Registers with a code, or with the proof from verifyCode, and signs in (api B2, rulings 9).
+ * Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE only with a valid code (security C4); PASSWORD_REJECTED
+ * with `result.fields.password` = too_short, common or personal.
  */
 export const register = endpoint({
   name: 'register',
@@ -45,14 +56,14 @@ export const register = endpoint({
   method: 'POST',
   path: '/users',
   who: 'anyone',
-  input: fields({
-    email,
-    password: newPassword,
-    ticket: z.optional(id),
-    code: z.optional(code),
+  input: strictObject({
+    email: emailSchema,
+    password: newPasswordSchema,
+    ticket: z.optional(idSchema),
+    code: z.optional(verificationCodeSchema),
     proof: z.optional(z.string().check(z.maxLength(512))),
     agreement: z.literal(true),
-    policy_version: text(20),
+    policy_version: requiredText(20),
     username: optionalText(50),
     family_name: optionalText(50),
     given_name: optionalText(50),
@@ -69,23 +80,26 @@ export const readProfile = endpoint({
   service: 'user',
   method: 'GET',
   path: '/userInfo',
-  input: nothing,
+  input: emptyObject,
   result: User,
 })
 
-/** Changes the profile (spec §7, api B2). Errors: NOT_FOUND when the id is not the caller's; CONFLICT when `version` is old. */
+/**
+ * Changes the profile (spec §7, api B2). Errors: NOT_FOUND when the id is not the caller's;
+ * CONFLICT when `version` is old.
+ */
 export const updateProfile = endpoint({
   name: 'updateProfile',
   service: 'user',
   method: 'PUT',
   path: '/users/{id}',
-  input: fields({
-    id,
+  input: strictObject({
+    id: idSchema,
     family_name: optionalText(50),
     given_name: optionalText(50),
     locale: z.optional(Locale),
     time_zone: optionalText(64),
-    version: z.optional(version),
+    version: z.optional(versionSchema),
   }),
   result: User,
   versioned: true,
@@ -97,6 +111,6 @@ export const getUserInfo = endpoint({
   service: 'product',
   method: 'GET',
   path: '/getUserInfo',
-  input: nothing,
+  input: emptyObject,
   result: UserInfo,
 })

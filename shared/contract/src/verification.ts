@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
-import { endpoint, fields } from './endpoint'
-import { code, email, id, optionalText } from './identifiers'
+import { endpoint, strictObject } from './endpoint'
+import { verificationCodeSchema, emailSchema, idSchema, optionalText } from './field-schemas'
 
-/** What a code is for (api B2). A code serves its own purpose only (security C2). */
+/** What a code is for (api B2). A code is accepted for its own purpose only (security C2). */
 export const CodePurpose = z.enum(['register', 'reset', 'login', 'bind', 'change', 'invite'])
 export type CodePurpose = z.infer<typeof CodePurpose>
 
-/** Sends a code by e-mail (api B2). Answers alike for known and unknown people (security C4). Errors: TOO_MANY_REQUESTS, SEND_CODE_FAIL. */
+/**
+ * Sends a code by e-mail (api B2). The response is the same for known and unknown addresses
+ * (security C4). Errors: TOO_MANY_REQUESTS, SEND_CODE_FAIL.
+ */
 export const sendCode = endpoint({
   name: 'sendCode',
   service: 'user',
   method: 'POST',
   path: '/sendCode',
   who: 'anyone',
-  input: fields({
-    email,
+  input: strictObject({
+    email: emailSchema,
     purpose: CodePurpose,
     app_name: optionalText(100),
     app_logo: optionalText(2048),
@@ -30,7 +33,12 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/verifyCode',
   who: 'anyone',
-  input: fields({ ticket: id, target: email, purpose: CodePurpose, code }),
+  input: strictObject({
+    ticket: idSchema,
+    target: emailSchema,
+    purpose: CodePurpose,
+    code: verificationCodeSchema,
+  }),
   result: z.object({ proof: z.string(), expires_in: z.int() }),
   verbatim: ['code'],
 })

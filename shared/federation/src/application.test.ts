@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applicationIn } from './application'
+import { readApplication } from './application'
 
 const folder = mkdtempSync(join(tmpdir(), 'application-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const called = (name: string) => {
+const applicationNamed = (name: string) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.4.0' }))
-  return applicationIn(folder)
+  return readApplication(folder)
 }
 
 test('a remote is known on the page by names made from its package', () => {
-  expect(called('@console/remote-team')).toEqual({
+  expect(applicationNamed('@console/remote-team')).toEqual({
     root: folder,
     name: 'team',
     version: '1.4.0',
@@ -21,7 +21,7 @@ test('a remote is known on the page by names made from its package', () => {
 })
 
 test('the host has names of its own', () => {
-  expect(called('@console/host')).toMatchObject({
+  expect(applicationNamed('@console/host')).toMatchObject({
     name: 'host',
     container: 'consoleHost',
     uniqueName: 'console-host',
@@ -29,7 +29,7 @@ test('the host has names of its own', () => {
 })
 
 test('any other package is refused, and is told how a remote is called', () => {
-  expect(() => called('@console/remote-Team2')).toThrow(
+  expect(() => applicationNamed('@console/remote-Team2')).toThrow(
     'a remote is called @console/remote-<lower case letters>',
   )
 })

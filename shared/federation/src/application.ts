@@ -15,7 +15,7 @@ export interface Application {
 }
 
 /** Reads them from the package in `root`. Throws when it is neither the host nor called like a remote. */
-export function applicationIn(root: string): Application {
+export function readApplication(root: string): Application {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     name: string
     version: string

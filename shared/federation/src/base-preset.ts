@@ -5,31 +5,31 @@ import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
-import { folderOf } from './installed'
+import { resolvePackageFolder } from './installed-packages'
 
 /** `development` writes to `.cache/development` and watches quickly; `production` to `dist`, from the sources alone. */
-export type Mode = 'production' | 'development'
+export type BuildMode = 'production' | 'development'
 
 /** Whole packages under a second word, for the facades: under its own word a shared package would find itself. */
-const wholePackages = {
-  'react-i18next-whole$': join(folderOf('react-i18next'), 'dist/es/index.js'),
-  'framer-motion-whole$': join(folderOf('framer-motion'), 'dist/es/index.mjs'),
+const fullPackageAliases = {
+  'react-i18next-whole$': join(resolvePackageFolder('react-i18next'), 'dist/es/index.js'),
+  'framer-motion-whole$': join(resolvePackageFolder('framer-motion'), 'dist/es/index.mjs'),
 }
 
 /** Weight that libraries carry for others than us. */
-const slimmed = {
+const slimAliases = {
   // Brings to React 17 what ours has.
   'use-sync-external-store/shim$': 'react',
   // Needed by emotion's `withTheme` alone, which nobody here calls.
   'hoist-non-react-statics$': false as const,
 }
 
-function here(file: string) {
+function localPath(file: string) {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
 /** What host and remotes have in common. */
-export function basePreset(application: Application, mode: Mode): Configuration {
+export function basePreset(application: Application, mode: BuildMode): Configuration {
   return {
     mode,
     name: application.uniqueName,
@@ -37,7 +37,7 @@ export function basePreset(application: Application, mode: Mode): Configuration 
     target: ['web', 'es2022'],
     // Never eval: the page's policy forbids it in development too (rulings 19).
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    output: {
+    outputFolder: {
       path: join(application.root, mode === 'production' ? 'dist' : '.cache/development'),
       clean: true,
       uniqueName: application.uniqueName,
@@ -56,9 +56,9 @@ export function basePreset(application: Application, mode: Mode): Configuration 
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
-      alias: { ...wholePackages, ...slimmed },
+      alias: { ...fullPackageAliases, ...slimAliases },
     },
-    resolveLoader: { modules: [here('../node_modules'), 'node_modules'] },
+    resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
     module: {
       rules: [
         {
@@ -87,7 +87,7 @@ export function basePreset(application: Application, mode: Mode): Configuration 
     cache: mode === 'development' && {
       type: 'filesystem',
       cacheDirectory: join(application.root, '.cache/webpack'),
-      version: presetVersion(),
+      version: hashPresetSources(),
     },
     performance: false,
     stats: 'errors-warnings',
@@ -96,12 +96,12 @@ export function basePreset(application: Application, mode: Mode): Configuration 
 }
 
 /** A hash over the sources of the presets. */
-function presetVersion() {
-  const sources = readdirSync(here('.')).filter(
+function hashPresetSources() {
+  const sources = readdirSync(localPath('.')).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
   return sources
     .sort()
-    .reduce((hash, file) => hash.update(readFileSync(here(`./${file}`))), createHash('sha256'))
+    .reduce((hash, file) => hash.update(readFileSync(localPath(`./${file}`))), createHash('sha256'))
     .digest('hex')
 }

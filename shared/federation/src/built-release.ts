@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
-import { releaseText } from '@console/contract/release'
+import { releaseHashInput } from '@console/contract/release'
 import { type HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
-import { CommandError } from './registry'
-import { hashOf } from './scripts'
+import { CommandError } from './registry-client'
+import { integrityHash } from './scripts'
 
 /** A build as it can be published: name, version and content hash, and its files. */
 export interface BuiltRelease {
@@ -16,17 +16,17 @@ export interface BuiltRelease {
   folder: string
 }
 
-const manifestName = 'console-remote.json'
+const manifestFileName = 'console-remote.json'
 
 /** Reads what a build left in `folder`; `version` overrides the one that it was built as. */
-export async function readBuild(folder: string, version?: string): Promise<BuiltRelease> {
+export async function readBuiltRelease(folder: string, version?: string): Promise<BuiltRelease> {
   if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version))
     throw new CommandError(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
   const manifest = await readManifest(folder)
   if (version) manifest.version = version
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && entry.name !== manifestName)
+    .filter((entry) => entry.isFile() && entry.name !== manifestFileName)
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   const files = await Promise.all(
@@ -34,25 +34,28 @@ export async function readBuild(folder: string, version?: string): Promise<Built
       const content = await readFile(path)
       return {
         file: relative(folder, path).split(sep).join('/'),
-        integrity: hashOf(content),
+        integrity: integrityHash(content),
         size: content.length,
       }
     }),
   )
-  const hash = createHash('sha256').update(releaseText(manifest, files)).digest('hex').slice(0, 8)
+  const hash = createHash('sha256')
+    .update(releaseHashInput(manifest, files))
+    .digest('hex')
+    .slice(0, 8)
   return { name: manifest.name, version: manifest.version, hash, manifest, files, folder }
 }
 
 async function readManifest(folder: string): Promise<RemoteManifest> {
-  const content = await readFile(join(folder, manifestName), 'utf8').catch(() => {
+  const content = await readFile(join(folder, manifestFileName), 'utf8').catch(() => {
     throw new CommandError(
-      `${folder} holds no build (${manifestName} is missing). Build the package first: npm start builds what changed.`,
+      `${folder} holds no build (${manifestFileName} is missing). Build the package first: npm start builds what changed.`,
     )
   })
   const parsed = RemoteManifest.safeParse(JSON.parse(content))
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]!
   throw new CommandError(
-    `${join(basename(folder), manifestName)} is not a manifest: ${path.join('.')}: ${message}. Build the package again.`,
+    `${join(basename(folder), manifestFileName)} is not a manifest: ${path.join('.')}: ${message}. Build the package again.`,
   )
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-const say = (...args: string[]) => {
+const runCli = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args],
@@ -15,7 +15,7 @@ const say = (...args: string[]) => {
 }
 
 test('help is what was asked for, and goes well', () => {
-  expect(say('--help')).toMatchObject({
+  expect(runCli('--help')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('console pin --automatic <brand> <name>'),
     stderr: '',
@@ -35,7 +35,7 @@ test.each([
     'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
   ],
 ])('%j is answered with one line that says what is wrong', (args, line) => {
-  const { status, stdout, stderr } = say(...args)
+  const { status, stdout, stderr } = runCli(...args)
   expect([status, stdout, stderr.trimEnd().split('\n').length]).toEqual([1, '', 1])
   expect(stderr).toContain(line)
 })

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { accessFrom, workspaceAround } from './access'
-import { readBuild } from './built-release'
-import { publish } from './publish'
-import { CommandError, openRegistry, type Registry } from './registry'
-import { handBack, pin, pinEverywhere, status } from './roll-out'
+import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
+import { readBuiltRelease } from './built-release'
+import { publishRelease } from './publish-release'
+import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
+import { resumeAutomaticPin, pinBrand, pinAllBrands, formatPinStatus } from './rollout'
 
 const usage = `console: publish and pin releases of a running console.
 
@@ -24,9 +24,10 @@ const usage = `console: publish and pin releases of a running console.
 
 Settings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.`
 
-const workspace = workspaceAround(process.cwd())
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const registry = (): Registry => openRegistry(accessFrom(process.env, workspace))
+const workspaceRoot = findWorkspaceRoot(process.cwd())
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const connectRegistry = (): RegistryClient =>
+  createRegistryClient(readRegistryConnection(process.env, workspaceRoot))
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   async release(args) {
@@ -45,56 +46,62 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (all === positionals.length > 0)
       throw new CommandError('Name what to release, or --all for every build.')
     const folders = all ? allPackages() : positionals.map(packageFolder)
-    const send = registry()
+    const registryClient = connectRegistry()
     const releases = await Promise.all(
-      folders.map((folder) => readBuild(join(folder, values.from), values.version)),
+      folders.map((folder) => readBuiltRelease(join(folder, values.from), values.version)),
     )
     for (const release of releases)
-      say(`${release.name} ${release.version}-${release.hash}: ${await publish(send, release)}`)
+      printLine(
+        `${release.name} ${release.version}-${release.hash}: ${await publishRelease(registryClient, release)}`,
+      )
     if (values['pin-automatically'] || values['all-changed'])
-      (await pinEverywhere(send, releases, 'npm start')).forEach(say)
+      (await pinAllBrands(registryClient, releases, 'npm start')).forEach(printLine)
   },
 
   async pin(args) {
     const {
-      positionals: [brand, name, written = '', ...more],
+      positionals: [brand, name, versionArgument = '', ...extraArguments],
       values,
     } = parseArgs({ args, allowPositionals: true, options: { automatic: { type: 'boolean' } } })
     if (values.automatic) {
-      if (!brand || !name || written)
+      if (!brand || !name || versionArgument)
         throw new CommandError(
           'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
         )
-      say(await handBack(registry(), brand, name, userInfo().username))
+      printLine(await resumeAutomaticPin(connectRegistry(), brand, name, userInfo().username))
       return
     }
     const [, version, hash] =
-      /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(written) ?? []
-    if (!brand || !name || !version || more.length > 0)
+      /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(versionArgument) ?? []
+    if (!brand || !name || !version || extraArguments.length > 0)
       throw new CommandError(
         'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
       )
-    say(await pin(registry(), brand, { name, version, hash }, userInfo().username))
+    printLine(
+      await pinBrand(connectRegistry(), brand, { name, version, hash }, userInfo().username),
+    )
   },
 
   async status(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
     if (positionals.length > 0) throw new CommandError('Say it as: console status')
-    for (const line of await status(registry())) say(line)
+    for (const line of await formatPinStatus(connectRegistry())) printLine(line)
   },
 }
 
 /** The host and the remotes of the workspace. */
 const allPackages = () =>
-  readdirSync(workspace)
+  readdirSync(workspaceRoot)
     .filter((folder) => folder === 'host' || folder.startsWith('remote-'))
-    .map((folder) => join(workspace, folder))
+    .map((folder) => join(workspaceRoot, folder))
 
 /** `team`, `remote-team`, `host`, or a folder. */
 function packageFolder(given: string): string {
-  const found = [join(workspace, given), join(workspace, `remote-${given}`), resolve(given)].find(
-    (folder) => existsSync(join(folder, 'package.json')),
-  )
+  const found = [
+    join(workspaceRoot, given),
+    join(workspaceRoot, `remote-${given}`),
+    resolve(given),
+  ].find((folder) => existsSync(join(folder, 'package.json')))
   if (!found)
     throw new CommandError(
       `There is no package ${given}. Name the host, a remote, or the folder of one.`,
@@ -105,7 +112,7 @@ function packageFolder(given: string): string {
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (name === '' || name === '--help' || args.includes('--help')) {
-  say(usage)
+  printLine(usage)
 } else if (!command) {
   process.stderr.write(`There is no command ${name}. See npm run console -- --help.\n`)
   process.exitCode = 1

@@ -1,12 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
-import { applicationIn } from './application'
-import { basePreset, type Mode } from './base-preset'
-import { ManifestFile } from './manifest-file'
-import { providedByHost } from './sharing'
+import { readApplication } from './application'
+import { basePreset, type BuildMode } from './base-preset'
+import { ManifestPlugin } from './manifest-plugin'
+import { hostSharedModules } from './shared-modules'
 
 /** Packages whose files make up an initial chunk of the host. What is named nowhere goes with the host's own code. */
-const chunkOf = (packages: string[]) =>
+const packagesPattern = (packages: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
 /**
@@ -15,8 +15,8 @@ const chunkOf = (packages: string[]) =>
  */
 export const hostPreset =
   (root: string) =>
-  (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
-    const application = applicationIn(root)
+  (_: unknown, { mode = 'production' }: { mode?: BuildMode }): Configuration => {
+    const application = readApplication(root)
     const base = basePreset(application, mode)
     return {
       ...base,
@@ -25,7 +25,7 @@ export const hostPreset =
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: application.container,
-          shared: providedByHost(),
+          shared: hostSharedModules(),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -35,9 +35,9 @@ export const hostPreset =
             optimization: { disableSnapshot: true, target: 'web' },
           },
         }),
-        new ManifestFile(application, {
-          face: 'src/pages/manifest.ts',
-          body: 'src/pages/pages.ts',
+        new ManifestPlugin(application, {
+          manifest: 'src/pages/manifest.ts',
+          parts: 'src/pages/pages.ts',
           texts: 'src/locale/texts',
         }),
       ],
@@ -53,14 +53,14 @@ export const hostPreset =
               chunks: 'initial',
               priority: 2,
               enforce: true,
-              test: chunkOf(['react', 'react-dom', 'scheduler', 'jotai']),
+              test: packagesPattern(['react', 'react-dom', 'scheduler', 'jotai']),
             },
             design: {
               name: 'design',
               chunks: 'initial',
               priority: 1,
               enforce: true,
-              test: chunkOf([
+              test: packagesPattern([
                 '@chakra-ui',
                 '@emotion',
                 '@pandacss',

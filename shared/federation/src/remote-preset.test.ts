@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RemoteManifest } from '@console/contract/remote-manifest'
-import { hashOf } from './scripts'
+import { integrityHash } from './scripts'
 
 // A real build of the smallest remote there is. It lies inside this package, so that Node finds the tools.
 const folder = fileURLToPath(new URL('../.cache/test-remote/', import.meta.url))
@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   }),
   'tsconfig.json': JSON.stringify({ compilerOptions: { jsx: 'react-jsx' }, include: ['src'] }),
   'webpack.config.ts': `import { remotePreset } from '../../src/remote-preset'\nexport default remotePreset(import.meta.dirname)`,
-  'src/manifest.ts': `export const manifest = { name: 'tiny', kernel: '^1.0.0', namespaces: ['tiny'],
+  'src/manifest.ts': `export const manifest = { name: 'tiny', kernel: '^2.0.0', namespaces: ['tiny'],
     routes: [{ path: '/things', in: 'shell', part: 'things', meta: { title: 'tiny:things.title' } }] }`,
   'src/remote.ts': `import { defineRemote } from '@console/kernel/define-remote'
     import { manifest } from './manifest'
@@ -68,7 +68,7 @@ test('a remote is built with a manifest that names and hashes every script a par
     ...Object.values(manifest.texts.tiny!),
   ]
   for (const { file, integrity } of listed)
-    expect([file, hashOf(built(file))]).toEqual([file, integrity])
+    expect([file, integrityHash(built(file))]).toEqual([file, integrity])
   expect(manifest.titles.zh_TW).toEqual({ 'tiny:things.title': '事物' })
   expect(Object.keys(manifest.shared)).toEqual(
     expect.arrayContaining([

@@ -1,16 +1,16 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, Module } from 'webpack'
-import { applicationIn } from './application'
-import { basePreset, type Mode } from './base-preset'
-import { ManifestFile } from './manifest-file'
-import { NoSecondCopy } from './second-copy'
-import { takenFromHost } from './sharing'
+import { readApplication } from './application'
+import { basePreset, type BuildMode } from './base-preset'
+import { ManifestPlugin } from './manifest-plugin'
+import { NoDuplicateSharedPlugin } from './no-duplicate-shared-plugin'
+import { remoteSharedModules } from './shared-modules'
 
 /** The webpack configuration of a remote: `export default remotePreset(import.meta.dirname)`. */
 export const remotePreset =
   (root: string) =>
-  (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
-    const application = applicationIn(root)
+  (_: unknown, { mode = 'production' }: { mode?: BuildMode }): Configuration => {
+    const application = readApplication(root)
     const base = basePreset(application, mode)
     return {
       ...base,
@@ -21,7 +21,7 @@ export const remotePreset =
           name: application.container,
           filename: 'entry.[contenthash:8].js',
           exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-          shared: takenFromHost(),
+          shared: remoteSharedModules(),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -31,10 +31,10 @@ export const remotePreset =
             optimization: { disableSnapshot: true, target: 'web' },
           },
         }),
-        new NoSecondCopy(),
-        new ManifestFile(application, {
-          face: 'src/manifest.ts',
-          body: 'src/remote.ts',
+        new NoDuplicateSharedPlugin(),
+        new ManifestPlugin(application, {
+          manifest: 'src/manifest.ts',
+          parts: 'src/remote.ts',
           texts: 'src/texts',
         }),
       ],

@@ -1,9 +1,9 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
-import { titlesOf } from './titles'
+import type { SourceManifest } from '@console/contract/remote-manifest'
+import { collectTitles } from './titles'
 
-const face: RemoteFace = {
+const manifest: SourceManifest = {
   name: 'team',
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: ['team'],
   routes: [
     { path: '/teams', in: 'shell', part: 'list', meta: { title: 'team:list.title' } },
@@ -19,7 +19,7 @@ const texts = {
 }
 
 test('just the titles that the face mentions are copied, in three languages', () => {
-  expect(titlesOf(face, texts, [])).toEqual({
+  expect(collectTitles(manifest, texts, [])).toEqual({
     en: { 'team:list.title': 'Teams' },
     zh_CN: { 'team:list.title': '团队' },
     zh_TW: { 'team:list.title': '團隊' },
@@ -28,8 +28,8 @@ test('just the titles that the face mentions are copied, in three languages', ()
 
 test('a title without a text in a language is a problem, and so is a group of texts in its place', () => {
   const problems: string[] = []
-  titlesOf(
-    face,
+  collectTitles(
+    manifest,
     { team: { ...texts.team, zh_CN: {}, zh_TW: { list: { title: { long: '團隊' } } } } },
     problems,
   )

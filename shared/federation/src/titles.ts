@@ -1,22 +1,22 @@
 import { locales, type Locale, type Texts } from '@console/contract/locale'
-import type { RemoteFace, RemoteManifest } from '@console/contract/remote-manifest'
+import type { SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
 
 /** The texts of a remote: namespace → language → texts. */
 export type TextsByNamespace = Record<string, Record<Locale, Texts>>
 
 /** Titles are copied into the manifest, so that menu, tabs and search speak before any code is fetched. */
-export function titlesOf(
-  face: RemoteFace,
+export function collectTitles(
+  manifest: SourceManifest,
   texts: TextsByNamespace,
   problems: string[],
 ): RemoteManifest['titles'] {
   const keys = new Set(
-    [...(face.mounts ?? []), ...face.routes].flatMap(({ meta }) => meta?.title ?? []),
+    [...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
   )
   const titles = { en: {}, zh_CN: {}, zh_TW: {} } as RemoteManifest['titles']
   for (const key of keys) {
     for (const locale of locales) {
-      const title = textAt(texts, locale, key)
+      const title = lookUpText(texts, locale, key)
       if (title === undefined) problems.push(`The title ${key} has no text in ${locale}.`)
       else titles[locale][key] = title
     }
@@ -25,7 +25,7 @@ export function titlesOf(
 }
 
 /** `team:select_account.title` → the text under `select_account`, `title` of namespace `team`. */
-function textAt(texts: TextsByNamespace, locale: Locale, key: string): string | undefined {
+function lookUpText(texts: TextsByNamespace, locale: Locale, key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':')
   let found: Texts | string | undefined = texts[namespace]?.[locale]
   for (const step of path.split('.')) found = typeof found === 'object' ? found[step] : undefined

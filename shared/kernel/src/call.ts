@@ -1,28 +1,37 @@
-import type { Endpoint, InputOf, ResultOf } from '@console/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { ErrorCode } from '@console/contract/error-codes'
 
-/** How a failure that the caller does not map is shown (shell A15.5): in a dialog, as a toast, or not at all. */
-export type Loudness = 'dialog' | 'toast' | 'none'
+/**
+ * How a failure is shown that the caller does not handle itself (shell A15.5): in a dialog, as a
+ * toast, or not at all.
+ */
+export type ErrorDisplay = 'dialog' | 'toast' | 'none'
 
-/** How a call is made and its failure shown. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Default: toast for transport and status failures, none for failures in the body (shell A21.3). */
-  loud?: Loudness
-  /** Codes that the caller says itself, beside a field: about these nothing is shown, however loud the call is. */
-  handled?: readonly ErrorCode[]
+  /**
+   * How a failure is shown. Default: toast for transport and status failures, none for failures in
+   * the body (shell A21.3).
+   */
+  onError?: ErrorDisplay
+  /**
+   * Codes that the caller shows itself, beside a field: for these nothing else is shown, whatever
+   * `onError` says.
+   */
+  handledCodes?: readonly ErrorCode[]
   signal?: AbortSignal
-  /** `If-Match`: the version the change was made on (api B1). */
+  /** `If-Match`: the version that the change is based on (api B1). */
   version?: number
-  /** `Idempotency-Key`: the same key is carried out once (api B1). */
-  once?: string
+  /** `Idempotency-Key`: a repetition with the same key is not executed again (api B1). */
+  idempotencyKey?: string
 }
 
 /**
- * Makes a call. Rejects with ApiError, UnauthorisedError, NetworkError or TimedOutError (kernel/errors);
- * by then the failure has been shown as loudly as asked.
+ * Makes a call. Rejects with ApiError, UnauthorizedError, NetworkError or TimeoutError
+ * (kernel/errors); by then the failure has been shown as `onError` asks.
  */
-export type Call = <E extends Endpoint>(
+export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options?: CallOptions,
-) => Promise<ResultOf<E>>
+) => Promise<EndpointResult<E>>

@@ -1,36 +1,36 @@
-import { defineRemote, isOfThisKernel, isRemote } from './define-remote'
+import { defineRemote, isFromThisKernel, isRemote } from './define-remote'
 
-const face = {
+const manifest = {
   name: 'team',
-  kernel: '^1.0.0',
+  kernel: '^2.0.0',
   namespaces: ['team'],
   routes: [{ path: '/teams', in: 'shell', part: 'list' }],
 } as const
-const body = { start: () => {}, parts: { list: async () => ({ Component: () => null }) } }
+const implementation = { start: () => {}, parts: { list: async () => ({ Component: () => null }) } }
 
-test('a remote made here is of this kernel', () => {
-  expect(isOfThisKernel(defineRemote(face, body))).toBe(true)
+test('a remote made by defineRemote is from this kernel', () => {
+  expect(isFromThisKernel(defineRemote(manifest, implementation))).toBe(true)
 })
 
-test('a remote made by a second kernel on the page is recognised as a remote, and refused as ours', () => {
+test('a remote made by a second copy of the kernel is a remote, but not from this kernel', () => {
   jest.isolateModules(() => {
     const other = jest
       .requireActual<typeof import('./define-remote')>('./define-remote')
-      .defineRemote(face, body)
+      .defineRemote(manifest, implementation)
     expect(isRemote(other)).toBe(true)
-    expect(isOfThisKernel(other)).toBe(false)
+    expect(isFromThisKernel(other)).toBe(false)
   })
 })
 
 test.each([[null], [undefined], ['<!doctype html>'], [{}], [{ parts: {} }]])(
-  '%p is no remote',
+  '%p is not a remote',
   (value) => {
     expect(isRemote(value)).toBe(false)
-    expect(isOfThisKernel(value)).toBe(false)
+    expect(isFromThisKernel(value)).toBe(false)
   },
 )
 
-test('a part that the face names and the body lacks does not compile', () => {
+test('a part that the manifest names and the implementation lacks does not compile', () => {
   // @ts-expect-error the part "list" is missing
-  defineRemote(face, { ...body, parts: {} })
+  defineRemote(manifest, { ...implementation, parts: {} })
 })

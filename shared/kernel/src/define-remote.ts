@@ -1,58 +1,75 @@
-import type { RemoteFace } from '@console/contract/remote-manifest'
+import type { SourceManifest } from '@console/contract/remote-manifest'
 import type { ComponentType } from 'react'
 import type { Host } from './host'
 
-/** Made once per kernel on the page: two kernels have two, and then the host refuses the remote (architecture §5). */
-const identity = Symbol('console kernel')
+/**
+ * Created once per loaded copy of the kernel: if a page loads two copies, their symbols differ and
+ * the host refuses the remote (architecture §5).
+ */
+const kernelIdentity = Symbol('console kernel')
 
-/** Version of the kernel: what a remote's `kernel` range is held against. */
-export const kernelVersion = '1.0.0'
+/** Version of the kernel; a remote's `kernel` range must include it. */
+export const kernelVersion = '2.0.0'
 
-/** A page or slot part: its door exports `Component`, and, if it needs data before it is shown, `loader`. */
+/**
+ * A page or slot part: its module exports `Component` and, if it needs data before it is shown,
+ * `loader`.
+ */
 export interface Part {
   Component: ComponentType<never>
-  loader?: (visit: { params: Record<string, string | undefined>; url: URL }) => unknown
+  loader?: (args: { params: Record<string, string | undefined>; url: URL }) => unknown
 }
 
-type Named<T> = T extends readonly (infer One)[]
-  ? One extends { part: infer P extends string }
+type PartNameIn<T> = T extends readonly (infer Item)[]
+  ? Item extends { part: infer P extends string }
     ? P
     : never
   : never
-/** The names of the parts that a face mentions. */
-export type PartNames<F extends RemoteFace> =
-  Named<F['routes']> | Named<F['mounts']> | Named<F['slots']>
+/** The names of the parts that a manifest mentions. */
+export type PartName<M extends SourceManifest> =
+  PartNameIn<M['routes']> | PartNameIn<M['mounts']> | PartNameIn<M['slots']>
 
-/** The code of a remote: what its face names, by name. */
-export interface RemoteBody<F extends RemoteFace = RemoteFace> {
+/** The code of a remote: `start`, and the parts that its manifest names. */
+export interface RemoteImplementation<M extends SourceManifest = SourceManifest> {
   /** Runs once, before the first part. */
   start(host: Host): void
-  parts: Record<PartNames<F>, () => Promise<Part>>
+  parts: Record<PartName<M>, () => Promise<Part>>
 }
 
-/** A remote as the host gets it: face, body, and the mark of the kernel that bound them. */
+/**
+ * A remote as the host loads it: manifest, implementation, and the identity of the kernel whose
+ * `defineRemote` made it.
+ */
 export interface DefinedRemote {
   identity: symbol
-  face: RemoteFace
+  manifest: SourceManifest
   start(host: Host): void
   parts: Record<string, () => Promise<Part>>
 }
 
-/** Binds the face to its parts: a part that the face names and the body lacks does not compile. */
-export function defineRemote<const F extends RemoteFace>(
-  face: F,
-  body: RemoteBody<F>,
+/**
+ * Combines a manifest with its implementation: a part that the manifest names and the
+ * implementation lacks does not compile.
+ */
+export function defineRemote<const M extends SourceManifest>(
+  manifest: M,
+  implementation: RemoteImplementation<M>,
 ): DefinedRemote {
-  return { identity, face, start: body.start, parts: body.parts }
+  return {
+    identity: kernelIdentity,
+    manifest,
+    start: implementation.start,
+    parts: implementation.parts,
+  }
 }
 
-/** Whether this was made by `defineRemote` of the kernel that is asking. */
-export const isOfThisKernel = (remote: unknown): remote is DefinedRemote =>
+/** Whether this was made by `defineRemote` of this copy of the kernel. */
+export const isFromThisKernel = (remote: unknown): remote is DefinedRemote =>
   typeof remote === 'object' &&
   remote !== null &&
-  (remote as Partial<DefinedRemote>).identity === identity
+  (remote as Partial<DefinedRemote>).identity === kernelIdentity
 
-/** Whether this was made by some kernel's `defineRemote`, perhaps another copy of it. */
+/** Whether this was made by `defineRemote` of any copy of the kernel. */
 export const isRemote = (remote: unknown): remote is DefinedRemote =>
   typeof remote === 'object' &&
   remote !== null &&

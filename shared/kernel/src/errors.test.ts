@@ -2,31 +2,37 @@ import {
   ApiError,
   isApiError,
   isNetworkError,
-  isTimedOut,
-  isUnauthorised,
-  isUnavailable,
+  isTimeoutError,
+  isUnauthorizedError,
+  isRemoteUnavailableError,
   NetworkError,
   RemoteUnavailableError,
-  TimedOutError,
-  UnauthorisedError,
+  TimeoutError,
+  UnauthorizedError,
 } from './errors'
 
 const errors = [
   new ApiError('TEAM_EXISTS', 409, ''),
-  new UnauthorisedError(),
+  new UnauthorizedError(),
   new NetworkError(),
-  new TimedOutError(),
+  new TimeoutError(),
   new RemoteUnavailableError('team', 'not-loaded'),
 ]
 
-test('each guard knows its own error and no other', () => {
-  const guards = [isApiError, isUnauthorised, isNetworkError, isTimedOut, isUnavailable]
-  expect(guards.map((knows) => errors.filter(knows))).toEqual(errors.map((error) => [error]))
+test('each guard accepts its own error and no other', () => {
+  const guards = [
+    isApiError,
+    isUnauthorizedError,
+    isNetworkError,
+    isTimeoutError,
+    isRemoteUnavailableError,
+  ]
+  expect(guards.map((guard) => errors.filter(guard))).toEqual(errors.map((error) => [error]))
 })
 
-test('an error of another copy of the class is known by its mark', () => {
-  expect(isApiError(Object.assign(new Error('from elsewhere'), { mark: 'api' }))).toBe(true)
-  expect(isApiError({ mark: 'api' })).toBe(false)
+test('an error of another copy of the class is recognised by its kind', () => {
+  expect(isApiError(Object.assign(new Error('from elsewhere'), { kind: 'api' }))).toBe(true)
+  expect(isApiError({ kind: 'api' })).toBe(false)
 })
 
 test('the cause of a failure is kept', () => {

@@ -1,25 +1,26 @@
 import type { ErrorCode } from '@console/contract/error-codes'
-import type { FieldProblem } from '@console/contract/field-problems'
+import type { FieldErrorCode } from '@console/contract/field-errors'
 
-// Guards test marks, not classes: two copies of a class may meet on one page (architecture §8).
-type Mark = 'api' | 'network' | 'timeout' | 'unauthorised' | 'unavailable'
-const marked = (error: unknown, mark: Mark) =>
-  error instanceof Error && (error as { mark?: Mark }).mark === mark
+// Guards test `kind`, not the class: two copies of a class may be loaded on one page (architecture
+// §8).
+type ErrorKind = 'api' | 'network' | 'timeout' | 'unauthorised' | 'unavailable'
+const isErrorOfKind = (error: unknown, kind: ErrorKind) =>
+  error instanceof Error && (error as { kind?: ErrorKind }).kind === kind
 
-/** The server answered, and the answer was a failure. */
+/** The server responded with a failure. */
 export class ApiError extends Error {
-  readonly mark: Mark = 'api'
+  readonly kind: ErrorKind = 'api'
   override name = 'ApiError'
   constructor(
-    /** Catalogue name; `null` when the answer was not an envelope. */
+    /** Error code of the catalogue; `null` when the response was not an envelope. */
     readonly code: ErrorCode | null,
     /** HTTP status. */
     readonly status: number,
-    /** The server's words in the person's language; may be empty. */
-    readonly words: string,
-    /** What is wrong by field, when the server says so. */
-    readonly fields: Record<string, FieldProblem> = {},
-    /** Seconds to wait, of TOO_MANY_REQUESTS and BUSY. */
+    /** The message of the server in the language of the person; may be empty. */
+    readonly serverMessage: string,
+    /** The error code of each wrong field, when the server names them. */
+    readonly fields: Record<string, FieldErrorCode> = {},
+    /** Seconds to wait before a retry, with TOO_MANY_REQUESTS and BUSY. */
     readonly retryAfter?: number,
     options?: ErrorOptions,
   ) {
@@ -27,26 +28,28 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer 401 or body code 401 (shell A11.5): the session's own concern. */
-export class UnauthorisedError extends Error {
-  readonly mark: Mark = 'unauthorised'
-  override name = 'UnauthorisedError'
+/** Status 401 or body code 401 (shell A11.5): handled by the session, not by the caller. */
+export class UnauthorizedError extends Error {
+  readonly kind: ErrorKind = 'unauthorised'
+  override name = 'UnauthorizedError'
 }
 
-/** No answer came: offline, refused, blocked. */
+/** No response: offline, refused or blocked. */
 export class NetworkError extends Error {
-  readonly mark: Mark = 'network'
+  readonly kind: ErrorKind = 'network'
   override name = 'NetworkError'
 }
 
-/** No answer within the time allowed, 10 s by default (spec §9). */
-export class TimedOutError extends Error {
-  readonly mark: Mark = 'timeout'
+/** No response within the time limit, 10 s by default (spec §9). */
+export class TimeoutError extends Error {
+  readonly kind: ErrorKind = 'timeout'
+  // Not `TimeoutError`: that is the name of the DOMException of an aborted fetch, which
+  // host/src/http looks for.
   override name = 'TimedOutError'
 }
 
-/** Why a remote cannot be used. Each has a text of its own. */
-export type UnavailableReason =
+/** Why a remote cannot be used. Each reason has its own text. */
+export type RemoteUnavailableReason =
   | 'not-loaded'
   | 'timed-out'
   | 'wrong-hash'
@@ -56,24 +59,29 @@ export type UnavailableReason =
   | 'no-part'
   | 'broken'
 
-/** A remote, or one of its parts, cannot be used; the rest of the console goes on (architecture §5). */
+/**
+ * A remote, or one of its parts, cannot be used; the rest of the console keeps working
+ * (architecture §5).
+ */
 export class RemoteUnavailableError extends Error {
-  readonly mark: Mark = 'unavailable'
+  readonly kind: ErrorKind = 'unavailable'
   override name = 'RemoteUnavailableError'
   constructor(
     readonly remote: string,
-    readonly reason: UnavailableReason,
+    readonly reason: RemoteUnavailableReason,
     options?: ErrorOptions,
   ) {
     super(`The remote ${remote} is unavailable: ${reason}`, options)
   }
 }
 
-// Whether something that was thrown is one of these, whichever copy of the class made it.
-export const isApiError = (error: unknown): error is ApiError => marked(error, 'api')
-export const isUnauthorised = (error: unknown): error is UnauthorisedError =>
-  marked(error, 'unauthorised')
-export const isNetworkError = (error: unknown): error is NetworkError => marked(error, 'network')
-export const isTimedOut = (error: unknown): error is TimedOutError => marked(error, 'timeout')
-export const isUnavailable = (error: unknown): error is RemoteUnavailableError =>
-  marked(error, 'unavailable')
+// Guards for thrown values; they accept an error of any loaded copy of its class.
+export const isApiError = (error: unknown): error is ApiError => isErrorOfKind(error, 'api')
+export const isUnauthorizedError = (error: unknown): error is UnauthorizedError =>
+  isErrorOfKind(error, 'unauthorised')
+export const isNetworkError = (error: unknown): error is NetworkError =>
+  isErrorOfKind(error, 'network')
+export const isTimeoutError = (error: unknown): error is TimeoutError =>
+  isErrorOfKind(error, 'timeout')
+export const isRemoteUnavailableError = (error: unknown): error is RemoteUnavailableError =>
+  isErrorOfKind(error, 'unavailable')

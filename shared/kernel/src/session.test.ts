@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { sessionAtom } from './session'
-import { writtenSessionAtom } from './session-writer'
+import { writableSessionAtom } from './session-writer'
 
-test('what the host writes is what everybody reads', () => {
+test('sessionAtom reads what the host writes to writableSessionAtom', () => {
   const store = createStore()
-  store.set(writtenSessionAtom, {
+  store.set(writableSessionAtom, {
     status: 'signed-in',
     person: null,
     team: { id: 't', name: 'Harbour' },

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@console/contract/user'
 import { atom } from 'jotai/vanilla'
-import { writtenSessionAtom } from './session-writer'
+import { writableSessionAtom } from './session-writer'
 
 /** The team or account a person works in. */
 export interface Workplace {
@@ -8,16 +8,21 @@ export interface Workplace {
   name: string
 }
 
-/** Who is here. There is no token in it: calls carry that themselves (rulings 15). */
+/**
+ * Who is signed in, and where they work. It holds no token: calls add that themselves (rulings 15).
+ */
 export interface Session {
-  /** `restoring`: the page found the mark of an earlier sign-in and is renewing it. */
+  /** `restoring`: the page found the traces of an earlier sign-in and is renewing its tokens. */
   status: 'anonymous' | 'restoring' | 'signed-in'
   person: UserInfo | null
   team: Workplace | null
   account: Workplace | null
-  /** Whoever was here has signed out on this page: the server ended their session, and no token of it is good any more. */
+  /**
+   * The person signed out on this page: the server ended their session, and its tokens are no
+   * longer valid.
+   */
   signedOut?: boolean
 }
 
 /** The one session atom of the page, for reading; it is changed through `host.session`. */
-export const sessionAtom = atom((get) => get(writtenSessionAtom))
+export const sessionAtom = atom((get) => get(writableSessionAtom))

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { writtenSessionAtom } from './session-writer'
-import { fakeHost } from './testing/fake-host'
+import { writableSessionAtom } from './session-writer'
+import { createFakeHost } from './testing/fake-host'
 import { useDraft } from './use-draft'
 
-const formOf = (host: ReturnType<typeof fakeHost>, userId: string) => {
+const renderDraftHook = (host: ReturnType<typeof createFakeHost>, userId: string) => {
   const person = { userId, username: userId, realName: userId, avatar: '', roles: [] }
   act(() =>
-    host.store.set(writtenSessionAtom, { status: 'signed-in', person, team: null, account: null }),
+    host.store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null }),
   )
   return renderHook(() => useDraft<{ name: string }>(host, 'team'), {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -17,20 +17,22 @@ const formOf = (host: ReturnType<typeof fakeHost>, userId: string) => {
   })
 }
 
-test('what was typed when the session ended is there when the same person returns, once', () => {
-  const host = fakeHost()
-  const first = formOf(host, 'mei')
-  act(() => first.result.current.keep({ name: 'Harbour Lights' }))
+test('what a person had typed when the session ended is restored once when they return', () => {
+  const host = createFakeHost()
+  const first = renderDraftHook(host, 'mei')
+  act(() => first.result.current.saveDraft({ name: 'Harbour Lights' }))
   first.unmount()
-  expect(formOf(host, 'mei').result.current.found).toEqual({ name: 'Harbour Lights' })
-  expect(formOf(host, 'mei').result.current.found).toBeNull()
+  expect(renderDraftHook(host, 'mei').result.current.restoredValues).toEqual({
+    name: 'Harbour Lights',
+  })
+  expect(renderDraftHook(host, 'mei').result.current.restoredValues).toBeNull()
 })
 
-test('somebody else who signs in finds nothing', () => {
-  const host = fakeHost()
-  const first = formOf(host, 'mei')
-  act(() => first.result.current.keep({ name: 'Harbour Lights' }))
+test('a draft is not restored for another person, and is deleted', () => {
+  const host = createFakeHost()
+  const first = renderDraftHook(host, 'mei')
+  act(() => first.result.current.saveDraft({ name: 'Harbour Lights' }))
   first.unmount()
-  expect(formOf(host, 'lin').result.current.found).toBeNull()
-  expect(formOf(host, 'mei').result.current.found).toBeNull()
+  expect(renderDraftHook(host, 'lin').result.current.restoredValues).toBeNull()
+  expect(renderDraftHook(host, 'mei').result.current.restoredValues).toBeNull()
 })

@@ -4,25 +4,29 @@ import type { Host } from './host'
 import { sessionAtom } from './session'
 
 interface Draft<V> {
-  /** Whose it is: somebody else who signs in here never sees it. */
-  of: string
+  /** The person who typed it: nobody else who signs in here sees it. */
+  userId: string
   values: V
 }
 
 /**
- * What a person had typed when their session ended, given back once when they return to the form: nothing typed is lost
- * by signing in again. `name` is the form's; `keep` is called with the values when a save meets a 401.
+ * Keeps what a person had typed when their session ended, and restores it once when they return to
+ * the form, so that signing in again loses nothing. The form calls `saveDraft` with its values when
+ * a save fails with a 401, and starts with `restoredValues`.
  */
-export function useDraft<V>(host: Host, name: string) {
-  const person = useAtomValue(sessionAtom).person?.userId
-  const [kept] = useState(() => host.stored<Draft<V> | null>(`draft.${name}`, null))
-  const [draft, setDraft] = useAtom(kept)
-  const [found] = useState(draft && draft.of === person ? draft.values : null)
-  const isNew = useRef(true)
-  // Given back once: whoever leaves the form a second time meant to.
+export function useDraft<V>(host: Host, formName: string) {
+  const userId = useAtomValue(sessionAtom).person?.userId
+  const [draftAtom] = useState(() => host.stored<Draft<V> | null>(`draft.${formName}`, null))
+  const [draft, setDraft] = useAtom(draftAtom)
+  const [restoredValues] = useState(draft && draft.userId === userId ? draft.values : null)
+  const isFirstRender = useRef(true)
+  // Restored once only: somebody who leaves the form a second time meant to.
   useEffect(() => {
-    if (isNew.current && draft) setDraft(null)
-    isNew.current = false
+    if (isFirstRender.current && draft) setDraft(null)
+    isFirstRender.current = false
   }, [draft, setDraft])
-  return { found, keep: (values: V) => person && setDraft({ of: person, values }) }
+  return {
+    restoredValues,
+    saveDraft: (values: V) => userId && setDraft({ userId, values }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResultOf } from '@console/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
 import {
   type FetchQueryOptions,
   QueryClient,
@@ -6,51 +6,55 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import type { Call, CallOptions } from './call'
-import { dropWhenSomebodyLeaves } from './session-writer'
+import type { CallEndpoint, CallOptions } from './call'
+import { sessionEndListeners } from './session-writer'
 
-/** One cache for the page: parts of different remotes that ask the same thing share the answer. */
-export const answers = new QueryClient({
+/** One cache for the page: parts of different remotes that make the same query share its result. */
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // A failure is shown with a retry; coming back to the page is not one.
+      // A failure is shown with a retry button; mounting the page again must not retry by itself.
       retryOnMount: false,
-      // Without it a page that is offline would wait for ever instead of saying so.
+      // Without it a query would wait for the network while offline, instead of failing.
       networkMode: 'always',
     },
   },
 })
-dropWhenSomebodyLeaves.add(() => answers.clear())
+sessionEndListeners.add(() => queryClient.clear())
 
-/** An endpoint as a query: parts that ask for the same thing with the same input share its answer. More options go beside it. */
-export const endpointQuery = <E extends Endpoint>(
-  call: Call,
+/**
+ * Query options for an endpoint: parts that query the same endpoint with the same input share the
+ * result. More query options may be added to the returned object.
+ */
+export const endpointQueryOptions = <E extends Endpoint>(
+  call: CallEndpoint,
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options: CallOptions = {},
 ) => ({
   queryKey: [endpoint.service, endpoint.name, input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResultOf<E>> =>
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<EndpointResult<E>> =>
     call(endpoint, input, { ...options, signal }),
 })
 
-/** The answer to a query, for as long as a part shows it; `refetch` asks again. */
-export const useAnswer = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) =>
-  useQuery(query, answers)
+/** The result of a query, kept current while a part shows it; `refetch` fetches it again. */
+export const useEndpoint = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) =>
+  useQuery(query, queryClient)
 
-/** After a change: what was answered is asked again, at once where it is shown. */
-export const refresh = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  answers.invalidateQueries({ queryKey })
+/** After a change: marks the cached results as stale and refetches those that are shown. */
+export const invalidate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryClient.invalidateQueries({ queryKey })
 
 /**
- * Asks beside the code of a page, in a part's `loader`: what is answered within 150 ms is there when the page is first shown,
- * what comes later fills its skeleton (look.md "States"). A failure is left to the page. Never rejects.
+ * Starts a query while the code of a page is loading, in the `loader` of a part: a result that
+ * arrives within 150 ms is there when the page is first shown, a later one replaces its skeleton
+ * (look.md "States"). Failures are left to the page. Never rejects.
  */
-export const ahead = <T>(query: FetchQueryOptions<T>, patience = 150): Promise<void> =>
+export const prefetch = <T>(query: FetchQueryOptions<T>, maxWaitMs = 150): Promise<void> =>
   Promise.race([
-    answers.prefetchQuery(query),
-    new Promise<void>((resolve) => setTimeout(resolve, patience)),
+    queryClient.prefetchQuery(query),
+    new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs)),
   ])

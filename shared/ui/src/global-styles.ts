@@ -3,7 +3,10 @@ const traditional = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microso
 const hongKong = '"PingFang HK", "Noto Sans HK", "Noto Sans CJK HK"'
 const simplified = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 
-/** What holds for the whole page: type by language, control height by pointer, focus ring, calm under reduced motion. */
+/**
+ * Styles of the whole page: font by language, control height by pointer, focus ring, no animation
+ * under reduced motion.
+ */
 export const globalStyles = {
   ':root': {
     colorScheme: 'light',
@@ -11,9 +14,10 @@ export const globalStyles = {
     '--control-text': '0.875rem',
     '--font-body': `${latin}, ${traditional}, sans-serif`,
   },
-  // What takes the focus comes to rest below the header that stays, with its label, and above the lower edge, with its help.
+  // A focused field scrolls to below the sticky header, with its label, and above the lower edge,
+  // with its helper text.
   html: { scrollPaddingTop: 'calc({sizes.header} + 2.5rem)', scrollPaddingBottom: '2.5rem' },
-  // The same glyphs are drawn differently here and there: the language chooses the font.
+  // Regions draw the same Chinese characters differently: the language chooses the font.
   ':root:lang(zh)': { '--line-chinese': '1.6', '--tight': '0' },
   ':root:lang(zh-Hans)': { '--font-body': `${latin}, ${simplified}, sans-serif` },
   ':root:lang(zh-Hant-HK)': { '--font-body': `${latin}, ${hongKong}, ${traditional}, sans-serif` },
@@ -31,11 +35,11 @@ export const globalStyles = {
     MozOsxFontSmoothing: 'grayscale',
     textRendering: 'optimizeLegibility',
   },
-  // No line of one last word, and none of one last character in Chinese.
+  // Avoids a last line of a single word, or of a single character in Chinese.
   'h1, h2, p': { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '::selection': { bg: 'accent.subtle', color: 'fg' },
-  // Where the system chooses the colours there are no shadows: what floats gets an edge.
+  // With forced colours there are no shadows: what floats gets a border.
   '@media (forced-colors: active)': {
     '[role=menu], [role$=dialog], section > [role=status], section > [role=alert]': {
       border: '1px solid',

@@ -2,20 +2,20 @@ import { system } from './system'
 
 const css = JSON.stringify(system._global)
 
-test("colours are nobody's in particular: they refer to the palette that the page carries", () => {
+test('colours belong to no brand: they refer to the palette that the page carries', () => {
   expect(system.token('colors.accent.solid')).toContain('var(--')
   expect(css).toContain('var(--accent-solid)')
   expect(css).toContain('var(--grey-200)')
 })
 
-test('where a mark of dark stands on the page, every colour that has a dark value takes it', () => {
+test('under the class dark every colour that has a dark value takes it', () => {
   const rules = Object.entries(
     (system.getTokenCss() as Record<string, Record<string, Record<string, string>>>)[
       '@layer tokens'
     ]!,
   )
   const [light = {}, dark = {}] = [':root', '.dark &'].map(
-    (mark) => rules.find(([where]) => where.includes(mark))?.[1],
+    (selector) => rules.find(([where]) => where.includes(selector))?.[1],
   )
   expect([light['--c-colors-bg'], dark['--c-colors-bg']]).toEqual(['#fff', 'var(--grey-950)'])
   expect(Object.keys(dark).filter((name) => dark[name] === light[name])).toEqual([])
@@ -31,6 +31,6 @@ test('look: controls are 36 px high, and 44 under a finger', () => {
   expect(css).toContain('"--control-height":"2.75rem"')
 })
 
-test('look: nothing moves for who asked for calm', () => {
+test('look: nothing moves under reduced motion', () => {
   expect(css).toContain('prefers-reduced-motion: reduce')
 })

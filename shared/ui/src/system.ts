@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { breakpoints } from './breakpoints'
 import { globalStyles } from './global-styles'
 import {
-  colours,
+  colors,
   durations,
   fonts,
   radii,
@@ -14,8 +14,9 @@ import {
 } from './tokens'
 
 /**
- * The design system. One for all brands: a brand is a set of CSS variables that the server writes into the page. Components
- * carry their own styles and take only tokens from here, so a remote that was built earlier still looks as it was tested.
+ * The design system. One for all brands: a brand is a set of CSS variables that the server writes
+ * into the page. Components carry their own styles and take only tokens from here, so a remote that
+ * was built earlier still looks as it was tested.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -26,7 +27,7 @@ export const system = createSystem(
     theme: {
       breakpoints,
       tokens: { spacing, sizes, radii, zIndex, durations, fonts },
-      semanticTokens: { colors: colours, shadows },
+      semanticTokens: { colors, shadows },
       textStyles,
       keyframes: {
         spin: { to: { transform: 'rotate(360deg)' } },

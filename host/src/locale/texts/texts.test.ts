@@ -1,7 +1,7 @@
 import { errorCodes } from '@console/contract/error-codes'
-import { fieldProblems } from '@console/contract/field-problems'
+import { fieldErrorCodes } from '@console/contract/field-errors'
 import { locales, type Locale } from '@console/contract/locales'
-import type { UnavailableReason } from '@console/kernel/errors'
+import type { RemoteUnavailableReason } from '@console/kernel/errors'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ const keys = (namespace: string, locale: Locale) =>
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 // Written out as a record, so that a new reason does not compile before it stands here.
-const reasons: Record<UnavailableReason, true> = {
+const reasons: Record<RemoteUnavailableReason, true> = {
   'not-loaded': true,
   'timed-out': true,
   'wrong-hash': true,
@@ -62,7 +62,7 @@ describe('spec §8 everything that can go wrong has its words', () => {
   const said = new Set(keys('errors', 'en'))
 
   test.each(Object.keys(errorCodes))('the code %s', (code) => expect(said).toContain(code))
-  test.each([...fieldProblems])('the field problem %s', (problem) =>
+  test.each([...fieldErrorCodes])('the field problem %s', (problem) =>
     expect(said).toContain(`field.${problem}`),
   )
   test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])(

@@ -1,13 +1,15 @@
 import { brandHosts, brands, userPools } from '../tables/brands'
 import type { Tx } from '../database'
-import { logos } from './logos'
+import { demoLogos } from './logos'
 
 type NewBrand = typeof brands.$inferInsert
 
 const policyVersion = '2026-10'
 
-/** The demonstration: a marketing brand, its merchant variant with the same people, and a chat brand with people of its own. */
-const demonstration: NewBrand[] = [
+/**
+ * A marketing brand, its merchant variant in the same user pool, and a chat brand in its own pool.
+ */
+const demoBrands: NewBrand[] = [
   {
     id: 'aurora',
     poolId: 'northern-sky',
@@ -19,7 +21,7 @@ const demonstration: NewBrand[] = [
       zh_TW: '企劃、發佈與成效，每一檔行銷活動都在同一處從容完成。',
     },
     variant: 'marketing',
-    ...logos.aurora,
+    ...demoLogos.aurora,
     accent: '#0084f4',
     publicSite: 'https://www.aurora-demo.com',
     adminSite: 'https://console.aurora-demo.com',
@@ -38,7 +40,7 @@ const demonstration: NewBrand[] = [
       zh_TW: '在顧客慣用的管道，回應每一位顧客。',
     },
     variant: 'chat',
-    ...logos.lantern,
+    ...demoLogos.lantern,
     accent: '#d9480f',
     publicSite: 'https://www.lantern-demo.com',
     adminSite: 'https://console.lantern-demo.com',
@@ -57,13 +59,13 @@ const demonstration: NewBrand[] = [
       zh_TW: '店舖、優惠與熟客，一目了然。',
     },
     variant: 'merchant',
-    ...logos.merchant,
+    ...demoLogos.merchant,
     accent: '#0f9d75',
     publicSite: 'https://merchants.aurora-demo.com',
     adminSite: 'https://console.merchant-demo.com',
     sessionMode: 'storage',
     shortName: 'merchant',
-    // Ships in every page, so it veils what is stored and protects nothing (security C6).
+    // The key is in every page, so it obscures what is stored and protects nothing (security C6).
     storageKey: 'merchant-console',
     storageIv: 'veil-not-a-vault',
     policyVersion,
@@ -72,25 +74,23 @@ const demonstration: NewBrand[] = [
 
 const topLevelDomains = ['com', 'hk', 'sg', 'cn']
 
-/** `localhost` shows the first brand; each has a name of its own, and one for every region (issue 2). */
-const hostsOf = (brand: string) => [
+/** Hosts of a demo brand: one below `localhost`, and one for every region (issue 2). */
+const demoHosts = (brand: string) => [
   `${brand}.localhost`,
   ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`),
 ]
 
-/** Puts the demonstration brands there; what an operator has changed since stays changed. */
-export async function seedBrands(tx: Tx) {
-  const pools = [...new Set(demonstration.map(({ poolId }) => poolId))]
+/** Inserts the demo brands; existing rows, which an operator may have changed, stay as they are. */
+export async function seedDemoBrands(tx: Tx) {
+  const pools = [...new Set(demoBrands.map(({ poolId }) => poolId))]
   await tx
     .insert(userPools)
     .values(pools.map((id) => ({ id })))
     .onConflictDoNothing()
-  await tx.insert(brands).values(demonstration).onConflictDoNothing()
-  const hosts = demonstration.flatMap(({ id }) =>
-    hostsOf(id).map((host) => ({ host, brandId: id })),
-  )
+  await tx.insert(brands).values(demoBrands).onConflictDoNothing()
+  const hosts = demoBrands.flatMap(({ id }) => demoHosts(id).map((host) => ({ host, brandId: id })))
   await tx
     .insert(brandHosts)
-    .values([{ host: 'localhost', brandId: demonstration[0]!.id }, ...hosts])
+    .values([{ host: 'localhost', brandId: demoBrands[0]!.id }, ...hosts])
     .onConflictDoNothing()
 }

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What happened that somebody may have to account for (security C16). Rows are added, never changed. */
+/** Security-relevant events (security C16). Rows are added, never changed. */
 export const auditLog = pgTable('audit_log', {
   /** Place in the chain, without gaps. */
   sequence: bigint({ mode: 'number' }).primaryKey(),
@@ -21,7 +21,7 @@ export const auditLog = pgTable('audit_log', {
   network: text(),
   /** The request's trace id, also found in the server's log. */
   trace: text(),
-  /** Further particulars; no secrets, no addresses. */
+  /** Further details; no secrets, no addresses. */
   particulars: jsonb().$type<Record<string, string>>().notNull(),
   /** Hash of the row before. */
   previousHash: text('previous_hash').notNull(),
@@ -29,7 +29,10 @@ export const auditLog = pgTable('audit_log', {
   hash: text().notNull(),
 })
 
-/** The end of the chain: one row, by which writers queue up and a cut-off end is noticed. */
+/**
+ * The end of the chain: one row, which writers lock in turn, and which shows when the end was cut
+ * off.
+ */
 export const auditHead = pgTable('audit_head', {
   /** Always 1. */
   id: bigint({ mode: 'number' }).primaryKey(),

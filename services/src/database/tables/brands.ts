@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-type InThreeLanguages = { en: string; zh_CN: string; zh_TW: string }
+type LocalizedText = { en: string; zh_CN: string; zh_TW: string }
 
-/** A namespace of people: the same address in two pools is two persons (api B1). */
+/** A namespace of users: the same address in two pools is two users (api B1). */
 export const userPools = pgTable('user_pools', {
   /** What every call to the user service names as `user_pool_id`. */
   id: text().primaryKey(),
@@ -13,23 +13,23 @@ export const userPools = pgTable('user_pools', {
 export const brands = pgTable(
   'brands',
   {
-    /** A word for people and for pins: lower case letters, digits, hyphens. */
+    /** Name used by operators and pins: lower case letters, digits, hyphens. */
     id: text().primaryKey(),
-    /** Brands that share a pool share their people. */
+    /** Brands that share a pool share their users. */
     poolId: text('pool_id')
       .notNull()
       .references(() => userPools.id),
     /** What every call to the user service names as `client_id`. */
     clientId: text('client_id').notNull().unique(),
     /** Document title and product name; also the name in its mails. */
-    title: jsonb().$type<InThreeLanguages>().notNull(),
+    title: jsonb().$type<LocalizedText>().notNull(),
     /** One line on the sign-in page. */
-    promise: jsonb().$type<InThreeLanguages>().notNull(),
-    /** The pattern of the sign-in page and the words of the product. */
+    promise: jsonb().$type<LocalizedText>().notNull(),
+    /** Chooses the pattern of the sign-in page and the product's wording. */
     variant: text({ enum: ['marketing', 'chat', 'merchant'] }).notNull(),
-    /** A complete SVG document for light grounds. */
+    /** A complete SVG document for light backgrounds. */
     logoLight: text('logo_light').notNull(),
-    /** The same for dark grounds. */
+    /** The same for dark backgrounds. */
     logoDark: text('logo_dark').notNull(),
     /** `#rrggbb`; the whole palette is computed from it. */
     accent: text().notNull(),
@@ -45,13 +45,16 @@ export const brands = pgTable(
       .default('cookie'),
     /** First part of the browser's storage keys (shell A14.1). */
     shortName: text('short_name').notNull(),
-    /** Sixteen characters; with `storage_iv` it veils what the browser stores (shell A14.3). Null: stored plainly. */
+    /**
+     * Sixteen characters; with `storage_iv` it encrypts what the browser stores (shell A14.3).
+     * Null: stored as plain text.
+     */
     storageKey: text('storage_key'),
     /** Sixteen characters, or null together with `storage_key`. */
     storageIv: text('storage_iv'),
     /** Version of the privacy policy that people agree to now. */
     policyVersion: text('policy_version').notNull(),
-    /** Site that people are handed to after sign-in; null: this console is that site (shell A21.1). */
+    /** Site to which users are redirected after sign-in; null: this console (shell A21.1). */
     product: text(),
     /** Origins besides its own that a redirect after sign-in may lead to (security C9). */
     redirectOrigins: jsonb('redirect_origins').$type<string[]>().notNull().default([]),
@@ -89,7 +92,7 @@ export const brandHosts = pgTable(
     /** Null: the server's own port (rulings 6). */
     port: integer(),
   },
-  // One row that is no origin would be in the way of every brand: they are read together.
+  // One row that is no valid origin would break every brand: they are read together.
   () => [
     check('brand_hosts_host', sql`host ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$'`),
     check('brand_hosts_scheme', sql`scheme in ('http', 'https')`),

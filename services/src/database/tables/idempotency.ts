@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './people'
+import { users } from './users'
 
-/** A creating call that was carried out, so that its repetition gets the same answer (api B1). */
+/** A creating call and its result, so that a repetition gets the same result (api B1). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,9 +10,9 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id),
     /** Chosen by the caller. */
     key: text().notNull(),
-    /** Fingerprint of call and input: the same key for something else is a mistake. */
+    /** Fingerprint of call and input: the same key with another input is a conflict. */
     request: text().notNull(),
-    /** The answer; null while the call is under way. */
+    /** The result as JSON; null while the call is running. */
     answer: text(),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -28,16 +28,16 @@ export const releases = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** `host`, `team`. */
     name: text().notNull(),
-    /** As its makers count. */
+    /** Semantic version, chosen by its authors. */
     version: text().notNull(),
     /** First eight hex digits of the hash over manifest and files. */
     hash: text().notNull(),
-    /** Files with their hashes; the contents lie in the store. */
+    /** Files with their hashes; the contents are in ReleaseStorage. */
     files: jsonb().$type<AnnouncedFile[]>().notNull(),
     /** What `console-remote.json` says; null until sealed. */
     manifest: jsonb().$type<RemoteManifest>(),
     announcedAt: timestamp('announced_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Null: still being sent, and seen by nobody. */
+    /** Null: still being uploaded, and not visible yet. */
     sealedAt: timestamp('sealed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const pins = pgTable(
     releaseId: uuid('release_id')
       .notNull()
       .references(() => releases.id),
-    /** Who asked for it, in their own words. */
+    /** Who set it, as free text from the caller. */
     setBy: text('set_by').notNull(),
     /** Set by `npm start`, which moves only such pins (rulings 18). */
     automatic: boolean().notNull(),

@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { userPools } from './brands'
-import { users } from './people'
+import { users } from './users'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** People who work together on accounts. */
 export const teams = pgTable(
@@ -26,18 +26,21 @@ export const teams = pgTable(
       .notNull()
       .references(() => userPools.id),
     name: text().notNull(),
-    /** A name is taken only among the teams that one person made, so nobody learns of others' teams by it (api B7). */
+    /**
+     * Names are unique per creator only, so that nobody learns of others' teams by a conflict
+     * (api B7).
+     */
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
     /** Counts changes, for If-Match. */
     version: integer().notNull().default(1),
   },
   (table) => [uniqueIndex('teams_name_of_creator').on(table.createdBy, sql`lower(name)`)],
 )
 
-/** Who belongs to a team, as what. */
+/** Members of a team, with their roles. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -48,7 +51,7 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     role: text({ enum: ['owner', 'administrator', 'staff'] }).notNull(),
-    joinedAt: instant('joined_at').notNull(),
+    joinedAt: timestampTz('joined_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
@@ -75,7 +78,7 @@ export const accounts = pgTable(
     address: text().notNull(),
     phone: text().notNull(),
     website: text().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
     /** Counts changes, for If-Match. */
     version: integer().notNull().default(1),
   },
@@ -96,7 +99,7 @@ export const accountAssignments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.accountId, table.userId] }),
-    // Whoever leaves the team loses its accounts in the same statement.
+    // Deleting a membership deletes its account assignments in the same statement.
     foreignKey({
       columns: [table.teamId, table.userId],
       foreignColumns: [memberships.teamId, memberships.userId],

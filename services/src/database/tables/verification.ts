@@ -11,36 +11,36 @@ import {
 } from 'drizzle-orm/pg-core'
 import { brands } from './brands'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** A code that was sent, and later the proof it was traded for (security C2). */
+/** A code that was sent, and later the proof it was exchanged for (security C2). */
 export const codes = pgTable(
   'codes',
   {
-    /** The ticket: who answers must name it. */
+    /** The ticket, which has to be sent together with the code. */
     id: uuid().primaryKey(),
-    /** Asked for at this client, accepted at no other. */
+    /** The client that requested the code; no other client may use it. */
     clientId: text('client_id')
       .notNull()
       .references(() => brands.clientId),
     /** Keyed fingerprint of pool and address. */
     target: text().notNull(),
-    /** Keyed fingerprint of the network that asked. */
+    /** Keyed fingerprint of the network that requested the code. */
     network: text().notNull(),
     purpose: text({ enum: ['register', 'reset', 'login', 'bind', 'change', 'invite'] }).notNull(),
     /** Keyed fingerprint of ticket and code; the key is outside the database. */
     mac: text().notNull(),
-    /** Raised before a guess is looked at. */
+    /** Incremented before a code is compared. */
     attempts: integer().notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    /** Set once: a code serves once, and not at all after a newer one was sent. */
-    closedAt: instant('closed_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
+    /** Set once: when the code was used, or when a newer one was sent. */
+    closedAt: timestampTz('closed_at'),
     /** SHA-256 of the proof that was given for the code. */
     proofHash: text('proof_hash').unique(),
-    proofExpiresAt: instant('proof_expires_at'),
-    /** Set once: a proof serves once. */
-    proofUsedAt: instant('proof_used_at'),
+    proofExpiresAt: timestampTz('proof_expires_at'),
+    /** Set once: a proof can be used once. */
+    proofUsedAt: timestampTz('proof_used_at'),
   },
   (table) => [
     uniqueIndex('codes_one_open')
@@ -53,22 +53,25 @@ export const codes = pgTable(
   ],
 )
 
-/** A message on its way out. */
+/** A message to be delivered. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: ['mail', 'sms'] }).notNull(),
-    /** Keyed fingerprint of the address, to find a person's messages. */
+    /** Keyed fingerprint of the address, to find a user's messages. */
     recipient: text().notNull(),
-    /** Address, subject and text, encrypted: a dump of the database shows no code. Null once it was delivered by mail. */
+    /**
+     * Address, subject and text, encrypted: a dump of the database shows no code. Null once it was
+     * delivered by mail.
+     */
     sealed: text(),
-    createdAt: instant('created_at').notNull(),
-    /** Tries to deliver it so far. */
+    createdAt: timestampTz('created_at').notNull(),
+    /** Delivery attempts so far. */
     attempts: integer().notNull().default(0),
-    /** Null: nothing more is tried. */
-    nextTryAt: instant('next_try_at'),
-    deliveredAt: instant('delivered_at'),
+    /** Null: no further attempt. */
+    nextTryAt: timestampTz('next_try_at'),
+    deliveredAt: timestampTz('delivered_at'),
   },
   (table) => [
     index('outbox_newest').on(table.createdAt),

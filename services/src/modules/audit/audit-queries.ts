@@ -6,11 +6,12 @@ export type AuditRow = typeof auditLog.$inferSelect
 export type NewAuditRow = Omit<AuditRow, 'sequence' | 'previousHash' | 'hash'>
 
 /**
- * Adds a row to the chain. `content` is what its hash is made of, with its place and the hash before it.
- * The update of the head and the insert are one statement: writers queue at the head's row, and each sees the head that the
- * one before left, on both engines. The queue lasts until the transaction ends, so this is the last thing a transaction does.
+ * Appends a row to the hash chain. Its hash covers the previous row's hash, its own sequence number
+ * and `content`. The update of the head and the insert are one statement: writers wait for the lock
+ * on the head's row, and each sees the head that the previous one left, on both engines. The lock
+ * lasts until the transaction ends, so a transaction appends to the log last.
  */
-export async function appendToAudit(tx: Tx, row: NewAuditRow, content: string) {
+export async function appendAuditRow(tx: Tx, row: NewAuditRow, content: string) {
   await tx.execute(sql`
     with head as (
       update ${auditHead}

@@ -1,12 +1,12 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql, type SQL } from 'drizzle-orm'
-import { aPerson } from '../../testing/people'
-import { testApp, type TestApp } from '../../testing/test-app'
-import { record, recordWithin, verifyAudit } from './audit-service'
+import { registerTestUser } from '../../testing/test-users'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { recordAuditEvent, recordAuditEventInTransaction, verifyAuditChain } from './audit-service'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
 })
 beforeEach(async () => {
   await tamper(sql`truncate audit_log`)
@@ -14,21 +14,25 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const visitor = { traceId: 'trace-1', network: '192.0.2.7', brand: { clientId: 'aurora-console' } }
-const note = (target: string) =>
-  record(app.deps, visitor, { action: 'sign-in', outcome: 'USERNAME_OR_PASSWORD_ERROR', target })
+const context = { traceId: 'trace-1', network: '192.0.2.7', brand: { clientId: 'aurora-console' } }
+const recordFailedSignIn = (target: string) =>
+  recordAuditEvent(app.deps, context, {
+    action: 'sign-in',
+    outcome: 'USERNAME_OR_PASSWORD_ERROR',
+    target,
+  })
 const rows = async <T extends Record<string, unknown>>(query: SQL) =>
-  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
 
-// The application itself may not do this, so a test has to step out of its role.
+// The role of the application may not do this, so the test resets the role.
 const tamper = (query: SQL) =>
-  app.deps.db.inTransaction(async (tx) => {
+  app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`reset role`)
     await tx.execute(query)
   })
 
 test('C16 an event says when, who, what and with which outcome, and names networks and addresses by fingerprint only', async () => {
-  await note('somebody')
+  await recordFailedSignIn('somebody')
   const [row] = await rows(
     sql`select sequence::int, at, action, outcome, actor, target, client, network, trace, previous_hash from audit_log`,
   )
@@ -46,8 +50,8 @@ test('C16 an event says when, who, what and with which outcome, and names networ
 })
 
 test('C16 an untouched chain is intact', async () => {
-  for (let count = 0; count < 5; count++) await note(`somebody ${count}`)
-  expect(await verifyAudit(app.deps)).toEqual({ intact: true, length: 5 })
+  for (let count = 0; count < 5; count++) await recordFailedSignIn(`somebody ${count}`)
+  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 5 })
 })
 
 test.each<[string, SQL, number]>([
@@ -80,13 +84,13 @@ test.each<[string, SQL, number]>([
     3,
   ],
 ])('C16 %s is noticed', async (_, query, place) => {
-  for (let count = 0; count < 5; count++) await note(`somebody ${count}`)
+  for (let count = 0; count < 5; count++) await recordFailedSignIn(`somebody ${count}`)
   await tamper(query)
-  expect(await verifyAudit(app.deps)).toEqual({ intact: false, brokenAt: place })
+  expect(await verifyAuditChain(app.deps)).toEqual({ intact: false, brokenAt: place })
 })
 
 test('C16 the application itself can neither change nor remove what it wrote', async () => {
-  await note('somebody')
+  await recordFailedSignIn('somebody')
   for (const query of [
     sql`update audit_log set outcome = 'x'`,
     sql`delete from audit_log`,
@@ -98,20 +102,22 @@ test('C16 the application itself can neither change nor remove what it wrote', a
     })
 })
 
-test('C16 many writers at once make one chain without gaps', async () => {
-  await Promise.all(Array.from({ length: 60 }, (_, index) => note(`somebody ${index}`)))
-  expect(await verifyAudit(app.deps)).toEqual({ intact: true, length: 60 })
+test('C16 concurrent writers make one chain without gaps', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => recordFailedSignIn(`somebody ${index}`)),
+  )
+  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 60 })
 })
 
-test('C16 what is undone is not written down as done', async () => {
-  await note('before')
-  const undone = app.deps.db.inTransaction(async (tx) => {
-    await recordWithin(app.deps, tx, visitor, { action: 'team.created' })
+test('C16 an event of a transaction that is rolled back is not recorded', async () => {
+  await recordFailedSignIn('before')
+  const undone = app.deps.db.transaction(async (tx) => {
+    await recordAuditEventInTransaction(app.deps, tx, context, { action: 'team.created' })
     throw new Error('changed our mind')
   })
   await expect(undone).rejects.toThrow('changed our mind')
-  await note('after')
-  expect(await verifyAudit(app.deps)).toEqual({ intact: true, length: 2 })
+  await recordFailedSignIn('after')
+  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 2 })
 })
 
 test('C16 line breaks in what somebody sends stay inside one row and one line', async () => {
@@ -122,11 +128,11 @@ test('C16 line breaks in what somebody sends stay inside one row and one line', 
   )
   expect(log).toHaveLength(1)
   expect(log[0]!.line).not.toMatch(/[\r\n]/)
-  expect(await verifyAudit(app.deps)).toEqual({ intact: true, length: 1 })
+  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 1 })
 })
 
-test('C16 registering, signing in and failing to are all there, without a secret or an address', async () => {
-  const person = await aPerson(app)
+test('C16 registrations, sign-ins and failed sign-ins are recorded, without a secret or an address', async () => {
+  const person = await registerTestUser(app)
   await app.call(signInWithPassword, { username: person.email, password: 'not this one' })
   await app.call(signInWithPassword, { username: person.email, password: person.password })
   const log = await rows<{ action: string; outcome: string }>(

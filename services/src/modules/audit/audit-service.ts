@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../database/database'
-import { fingerprint } from '../../outside/secrets'
-import { appendToAudit, findAuditHead, findAuditRowsAfter, type NewAuditRow } from './audit-queries'
+import { fingerprint } from '../../infrastructure/secrets'
+import {
+  appendAuditRow,
+  findAuditHead,
+  findAuditRowsAfter,
+  type NewAuditRow,
+} from './audit-queries'
 
-/** Everything that is written down: authentication, refusals, membership, sessions, secrets (security C16). */
+/**
+ * What the audit log records: authentication, refusals, membership, sessions, secrets
+ * (security C16).
+ */
 export type AuditAction =
   | 'sign-in'
   | 'registration'
@@ -30,24 +38,32 @@ export type AuditAction =
 
 export interface AuditEvent {
   action: AuditAction
-  /** Left out: it went well. Else the code of the refusal. */
+  /** The code of the refusal; absent if the action succeeded. */
   outcome?: string
   actor?: string | null
   target?: string | null
   team?: string | null
-  /** No secrets and no addresses: what identifies a person goes through `hashed`. */
+  /** No secrets and no addresses: what identifies a person goes through `hashIdentifier`. */
   particulars?: Record<string, string>
 }
 
-/** Where a request came from, as far as the log wants to know. */
-export interface Circumstances {
+/** What the audit log records of the request itself. */
+export interface RequestContext {
   traceId: string
   network: string
   brand?: { clientId: string } | null
 }
 
-/** Writes an event as the last deed of a transaction: it stays exactly if what it tells stays. */
-export async function recordWithin(deps: Deps, tx: Tx, from: Circumstances, event: AuditEvent) {
+/**
+ * Records an event as the last statement of a transaction, so that it is kept exactly if the
+ * transaction commits.
+ */
+export async function recordAuditEventInTransaction(
+  deps: Deps,
+  tx: Tx,
+  context: RequestContext,
+  event: AuditEvent,
+) {
   const row: NewAuditRow = {
     at: deps.clock.now(),
     action: event.action,
@@ -55,24 +71,27 @@ export async function recordWithin(deps: Deps, tx: Tx, from: Circumstances, even
     actor: event.actor ?? null,
     target: event.target ?? null,
     team: event.team ?? null,
-    client: from.brand?.clientId ?? null,
-    network: hashed(deps, from.network),
-    trace: from.traceId,
+    client: context.brand?.clientId ?? null,
+    network: hashIdentifier(deps, context.network),
+    trace: context.traceId,
     particulars: event.particulars ?? {},
   }
-  await appendToAudit(tx, row, contentOf(row))
+  await appendAuditRow(tx, row, serializeAuditRow(row))
 }
 
-/** Writes an event by itself: a refusal, after what it refused has been undone. */
-export const record = (deps: Deps, from: Circumstances, event: AuditEvent) =>
-  deps.db.inTransaction((tx) => recordWithin(deps, tx, from, event))
+/**
+ * Records an event in a transaction of its own: a refusal, after the refused change was rolled
+ * back.
+ */
+export const recordAuditEvent = (deps: Deps, context: RequestContext, event: AuditEvent) =>
+  deps.db.transaction((tx) => recordAuditEventInTransaction(deps, tx, context, event))
 
-/** A name for an address or a network that says the same of the same, and nothing else. */
-export const hashed = (deps: Deps, ...identifiers: string[]) =>
+/** A fingerprint of an address or a network: equal for equal input, and it reveals nothing else. */
+export const hashIdentifier = (deps: Deps, ...identifiers: string[]) =>
   fingerprint(deps.keys.identifiers, 'audit', ...identifiers).slice(0, 22)
 
-// JSON: what somebody smuggles in, line breaks included, stays inside its quotes and on its line.
-const contentOf = (row: NewAuditRow) =>
+// As JSON, whatever a client sends, line breaks included, stays inside its quotes and on one line.
+const serializeAuditRow = (row: NewAuditRow) =>
   JSON.stringify([
     row.at.toISOString(),
     row.action,
@@ -86,24 +105,28 @@ const contentOf = (row: NewAuditRow) =>
     Object.entries(row.particulars).sort(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-export type ChainState = { intact: true; length: number } | { intact: false; brokenAt: number }
+export type AuditChainState = { intact: true; length: number } | { intact: false; brokenAt: number }
 
-/** Reads the whole chain and tells where it was tampered with, if it was: a changed, removed, added or cut-off row. */
-export async function verifyAudit(deps: Deps): Promise<ChainState> {
+/**
+ * Reads the whole chain and returns where it was tampered with, if it was: a changed, removed,
+ * added or cut-off row.
+ */
+export async function verifyAuditChain(deps: Deps): Promise<AuditChainState> {
   let last = { sequence: 0, hash: '' }
   for (;;) {
-    // The head first: rows added while we read are then beyond it, not missing.
-    const [head, rows] = await deps.db.inTransaction(
+    // The head is read before the rows: rows that are added meanwhile lie beyond it and do not look
+    // missing.
+    const [head, rows] = await deps.db.transaction(
       async (tx) =>
         [await findAuditHead(tx), await findAuditRowsAfter(tx, last.sequence, 1_000)] as const,
     )
     for (const row of rows) {
       const hash = createHash('sha256')
-        .update(`${last.hash} ${row.sequence} ${contentOf(row)}`)
+        .update(`${last.hash} ${row.sequence} ${serializeAuditRow(row)}`)
         .digest('hex')
-      const follows =
+      const isLinked =
         row.sequence === last.sequence + 1 && row.previousHash === last.hash && row.hash === hash
-      if (!follows) return { intact: false, brokenAt: row.sequence }
+      if (!isLinked) return { intact: false, brokenAt: row.sequence }
       last = row
     }
     if (rows.length === 1_000) continue

@@ -4,7 +4,7 @@ import { brandHosts, brands } from '../../database/tables/brands'
 
 export const findBrands = (tx: Tx) => tx.select().from(brands)
 
-export const findHosts = (tx: Tx) =>
+export const findBrandHosts = (tx: Tx) =>
   tx
     .select({
       host: brandHosts.host,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { testApp, type TestApp } from '../../testing/test-app'
-import { brandOfAuthority, brandOfClient, brandOfOrigin } from './brands-service'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { findBrandByHostHeader, findBrandByClientId, findBrandByOrigin } from './brands-service'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
 })
 afterAll(() => app.close())
 
 test('the demonstration has three brands: two of one pool, one with people of its own, one that keeps tokens in storage', async () => {
   const brands = await Promise.all(
     ['aurora', 'lantern', 'merchant'].map(
-      async (id) => (await brandOfClient(app.deps, `${id}-console`))!,
+      async (id) => (await findBrandByClientId(app.deps, `${id}-console`))!,
     ),
   )
   expect(
@@ -35,7 +35,7 @@ test('the demonstration has three brands: two of one pool, one with people of it
 })
 
 test('localhost is aurora; each brand has a name of its own and one in every region (issue 2)', async () => {
-  const shown = async (host: string) => (await brandOfAuthority(app.deps, host))?.brand.id
+  const shown = async (host: string) => (await findBrandByHostHeader(app.deps, host))?.brand.id
   expect(await shown('localhost:3000')).toBe('aurora')
   for (const brand of ['aurora', 'lantern', 'merchant']) {
     for (const host of [
@@ -44,7 +44,7 @@ test('localhost is aurora; each brand has a name of its own and one in every reg
     ]) {
       expect(await shown(`${host}:3000`)).toBe(brand)
       expect(await shown(`${host.toUpperCase()}:3000`)).toBe(brand)
-      expect((await brandOfOrigin(app.deps, `http://${host}:3000`))?.id).toBe(brand)
+      expect((await findBrandByOrigin(app.deps, `http://${host}:3000`))?.id).toBe(brand)
     }
   }
 })
@@ -64,36 +64,38 @@ test.each([
   '',
   'http://localhost:3000@evil.test',
 ])('C13 %s is nobody’s origin', async (origin) => {
-  expect(await brandOfOrigin(app.deps, origin)).toBeNull()
+  expect(await findBrandByOrigin(app.deps, origin)).toBeNull()
 })
 
-test('an origin behind TLS and a proxy is told by its row', async () => {
-  await app.deps.db.inTransaction((tx) =>
+test('an origin behind TLS and a proxy is the one of its row', async () => {
+  await app.deps.db.transaction((tx) =>
     tx.execute(
       sql`insert into brand_hosts (host, brand_id, scheme, port) values ('console.aurora.example', 'aurora', 'https', 443)`,
     ),
   )
   // Rows are read again every two seconds.
-  expect(await brandOfOrigin(app.deps, 'https://console.aurora.example')).toBeNull()
-  app.clock.forward(2)
-  expect((await brandOfOrigin(app.deps, 'https://console.aurora.example'))?.id).toBe('aurora')
-  expect(await brandOfAuthority(app.deps, 'console.aurora.example')).toMatchObject({
+  expect(await findBrandByOrigin(app.deps, 'https://console.aurora.example')).toBeNull()
+  app.clock.advance(2)
+  expect((await findBrandByOrigin(app.deps, 'https://console.aurora.example'))?.id).toBe('aurora')
+  expect(await findBrandByHostHeader(app.deps, 'console.aurora.example')).toMatchObject({
     origin: 'https://console.aurora.example',
   })
-  expect(await brandOfOrigin(app.deps, 'http://console.aurora.example')).toBeNull()
+  expect(await findBrandByOrigin(app.deps, 'http://console.aurora.example')).toBeNull()
 })
 
-test('however many ask at once, the rows are read once', async () => {
-  app.clock.forward(2)
-  await brandOfClient(app.deps, 'lantern-console')
-  app.clock.forward(2)
-  const reading = jest.spyOn(app.deps.db, 'inTransaction')
-  await Promise.all(Array.from({ length: 20 }, () => brandOfClient(app.deps, 'lantern-console')))
+test('concurrent requests share one read of the rows', async () => {
+  app.clock.advance(2)
+  await findBrandByClientId(app.deps, 'lantern-console')
+  app.clock.advance(2)
+  const reading = jest.spyOn(app.deps.db, 'transaction')
+  await Promise.all(
+    Array.from({ length: 20 }, () => findBrandByClientId(app.deps, 'lantern-console')),
+  )
   expect(reading).toHaveBeenCalledTimes(1)
 })
 
-test('a brand is found by its client id, letter for letter', async () => {
-  expect((await brandOfClient(app.deps, 'lantern-console'))?.id).toBe('lantern')
+test('a brand is found by its exact client id', async () => {
+  expect((await findBrandByClientId(app.deps, 'lantern-console'))?.id).toBe('lantern')
   for (const id of ['Lantern-Console', '', 'lantern', '__proto__'])
-    expect(await brandOfClient(app.deps, id)).toBeNull()
+    expect(await findBrandByClientId(app.deps, id)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps'
-import { findBrands, findHosts } from './brands-queries'
+import { findBrands, findBrandHosts } from './brands-queries'
 
 type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
 
@@ -8,35 +8,38 @@ export interface Brand extends BrandRow {
   origins: string[]
 }
 
-interface BrandBook {
+interface BrandIndex {
   byClient: Map<string, Brand>
   byOrigin: Map<string, Brand>
   /** By `host` or `host:port`, as the header Host spells it. */
   byAuthority: Map<string, { brand: Brand; origin: string }>
 }
 
-// Every request needs its brand and brands hardly ever change: they are read again when two seconds old, once for all who ask.
-const keptFor = 2_000
-const books = new WeakMap<Deps['db'], { reading: Promise<BrandBook>; readAt: number }>()
+// Every request needs its brand, and brands hardly ever change: the rows are cached for two
+// seconds, and concurrent requests share one read.
+const cacheTtl = 2_000
+const brandIndexCache = new WeakMap<Deps['db'], { reading: Promise<BrandIndex>; readAt: number }>()
 
-function book(deps: Deps): Promise<BrandBook> {
-  const readAt = deps.clock.now().getTime()
-  const kept = books.get(deps.db)
-  if (kept && Math.abs(readAt - kept.readAt) < keptFor) return kept.reading
-  const fresh = { reading: read(deps), readAt }
-  books.set(deps.db, fresh)
-  // A failed reading is not kept.
-  fresh.reading.catch(() => books.get(deps.db) === fresh && books.delete(deps.db))
-  return fresh.reading
+function getBrandIndex(deps: Deps): Promise<BrandIndex> {
+  const now = deps.clock.now().getTime()
+  const cached = brandIndexCache.get(deps.db)
+  if (cached && Math.abs(now - cached.readAt) < cacheTtl) return cached.reading
+  const created = { reading: loadBrandIndex(deps), readAt: now }
+  brandIndexCache.set(deps.db, created)
+  // A failed read is not cached.
+  created.reading.catch(
+    () => brandIndexCache.get(deps.db) === created && brandIndexCache.delete(deps.db),
+  )
+  return created.reading
 }
 
-async function read({ db, config }: Deps): Promise<BrandBook> {
-  const [rows, hosts] = await db.inTransaction(
-    async (tx) => [await findBrands(tx), await findHosts(tx)] as const,
+async function loadBrandIndex({ db, config }: Deps): Promise<BrandIndex> {
+  const [rows, hosts] = await db.transaction(
+    async (tx) => [await findBrands(tx), await findBrandHosts(tx)] as const,
   )
   const byId = new Map(rows.map((row): [string, Brand] => [row.id, { ...row, origins: [] }]))
   const byOrigin = new Map<string, Brand>()
-  const byAuthority: BrandBook['byAuthority'] = new Map()
+  const byAuthority: BrandIndex['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {
     const brand = byId.get(brandId)!
     const { origin, host: authority } = new URL(`${scheme}://${host}:${port ?? config.port}`)
@@ -51,14 +54,20 @@ async function read({ db, config }: Deps): Promise<BrandBook> {
   }
 }
 
-/** The brand that calls itself by this client id. */
-export const brandOfClient = async (deps: Deps, clientId: string): Promise<Brand | null> =>
-  (await book(deps)).byClient.get(clientId) ?? null
+/** The brand with this client id. */
+export const findBrandByClientId = async (deps: Deps, clientId: string): Promise<Brand | null> =>
+  (await getBrandIndex(deps)).byClient.get(clientId) ?? null
 
-/** The brand that a page of this origin belongs to; the origin is compared whole, never by its beginning (security C9, C13). */
-export const brandOfOrigin = async (deps: Deps, origin: string): Promise<Brand | null> =>
-  (await book(deps)).byOrigin.get(origin) ?? null
+/**
+ * The brand that a page of this origin belongs to; the origin is compared whole, never by its
+ * beginning (security C9, C13).
+ */
+export const findBrandByOrigin = async (deps: Deps, origin: string): Promise<Brand | null> =>
+  (await getBrandIndex(deps)).byOrigin.get(origin) ?? null
 
-/** The brand shown at this address, and the address as the browser knows it. `authority` is the header Host. */
-export const brandOfAuthority = async (deps: Deps, authority: string) =>
-  (await book(deps)).byAuthority.get(authority.toLowerCase()) ?? null
+/**
+ * The brand shown at this address, and its origin as the browser knows it. `hostHeader` is the
+ * header Host.
+ */
+export const findBrandByHostHeader = async (deps: Deps, hostHeader: string) =>
+  (await getBrandIndex(deps)).byAuthority.get(hostHeader.toLowerCase()) ?? null

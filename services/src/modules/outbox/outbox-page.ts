@@ -1,5 +1,5 @@
-import { escaped } from '../../http/escaped'
-import type { Shown } from './outbox-service'
+import { escapeHtml } from '../../http/escape-html'
+import type { OutboxMessage } from './outbox-service'
 
 const style = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 14%, transparent); --quiet: color-mix(in srgb, currentColor 62%, transparent) }
@@ -14,17 +14,20 @@ output { display: inline-block; margin: 12px 0 0; padding: 4px 12px; border-radi
 pre { margin: 12px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 
-const article = ({ to, subject, text, code, at }: Shown) => `<article>
-<header><span>${escaped(subject)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
-<div class="to">${escaped(to)}</div>
-${code ? `<output>${escaped(code)}</output>` : ''}<pre>${escaped(text)}</pre>
+const renderMessage = ({ to, subject, text, code, at }: OutboxMessage) => `<article>
+<header><span>${escapeHtml(subject)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
+<div class="to">${escapeHtml(to)}</div>
+${code ? `<output>${escapeHtml(code)}</output>` : ''}<pre>${escapeHtml(text)}</pre>
 </article>`
 
-/** The outbox for people: newest first, a page without script. It does not reload by itself, which would take a reader's place away. */
-export const outboxPage = (messages: Shown[], nonce: string) => `<!doctype html>
+/**
+ * Renders the outbox as a page without script, newest message first. It does not reload by itself,
+ * because a reader would lose their place.
+ */
+export const renderOutboxPage = (messages: OutboxMessage[], nonce: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>Outbox</h1><p>What the console would have sent, newest first. Reload for more. Only the demonstration and development show it.</p>
-${messages.length ? messages.map(article).join('\n') : '<article>Nothing has been sent yet. Ask for a verification code, and it appears here.</article>'}
+${messages.length ? messages.map(renderMessage).join('\n') : '<article>Nothing has been sent yet. Ask for a verification code, and it appears here.</article>'}
 </main></body></html>
 `

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { outbox } from '../../database/tables/verification'
 
-export const insertMessage = (
+export const insertOutboxMessage = (
   tx: Tx,
   message: Pick<
     typeof outbox.$inferInsert,
@@ -10,7 +10,7 @@ export const insertMessage = (
   >,
 ) => tx.insert(outbox).values(message)
 
-export const findNewest = (tx: Tx, recipient: string | null, limit: number) =>
+export const findNewestOutboxMessages = (tx: Tx, recipient: string | null, limit: number) =>
   tx
     .select()
     .from(outbox)
@@ -23,8 +23,8 @@ export const findNewest = (tx: Tx, recipient: string | null, limit: number) =>
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit)
 
-/** Takes the message that waited longest; until `nextTryAt` nobody else takes it. */
-export async function claimDue(tx: Tx, now: Date, nextTryAt: Date) {
+/** Claims the message that has waited longest; nobody else can claim it before `nextTryAt`. */
+export async function claimDueOutboxMessage(tx: Tx, now: Date, nextTryAt: Date) {
   const due = tx
     .select({ id: outbox.id })
     .from(outbox)
@@ -40,21 +40,26 @@ export async function claimDue(tx: Tx, now: Date, nextTryAt: Date) {
   return claimed
 }
 
-/** `forget`: with what it said. */
-export const markDelivered = (tx: Tx, id: string, deliveredAt: Date, forget: boolean) =>
+/** Marks a message as delivered; `clearContent` also deletes its content. */
+export const markOutboxMessageDelivered = (
+  tx: Tx,
+  id: string,
+  deliveredAt: Date,
+  clearContent: boolean,
+) =>
   tx
     .update(outbox)
-    .set({ deliveredAt, nextTryAt: null, ...(forget && { sealed: null }) })
+    .set({ deliveredAt, nextTryAt: null, ...(clearContent && { sealed: null }) })
     .where(eq(outbox.id, id))
 
-export const tryNoMore = (tx: Tx, id: string, forget: boolean) =>
+export const giveUpOutboxMessage = (tx: Tx, id: string, clearContent: boolean) =>
   tx
     .update(outbox)
-    .set({ nextTryAt: null, ...(forget && { sealed: null }) })
+    .set({ nextTryAt: null, ...(clearContent && { sealed: null }) })
     .where(eq(outbox.id, id))
 
-export const forgetMessagesOlderThan = (tx: Tx, date: Date) =>
+export const deleteOutboxMessagesOlderThan = (tx: Tx, date: Date) =>
   tx.delete(outbox).where(lt(outbox.createdAt, date))
 
-export const retryAt = (tx: Tx, id: string, nextTryAt: Date) =>
+export const scheduleOutboxRetry = (tx: Tx, id: string, nextTryAt: Date) =>
   tx.update(outbox).set({ nextTryAt }).where(eq(outbox.id, id))

@@ -1,10 +1,10 @@
 import { sendCode } from '@console/contract/verification'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'drizzle-orm'
-import { lettersTo } from '../../testing/outbox'
-import { anEmail } from '../../testing/people'
-import { testApp, type TestApp } from '../../testing/test-app'
-import { deliverDue } from './outbox-service'
+import { readOutboxMessages } from '../../testing/test-outbox'
+import { randomEmail } from '../../testing/test-users'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { deliverDueMessages } from './outbox-service'
 
 const send = (app: TestApp, email: string) =>
   app.call(sendCode, { email, purpose: 'register' }, { headers: { 'accept-language': 'en' } })
@@ -12,14 +12,14 @@ const send = (app: TestApp, email: string) =>
 describe('the outbox of the demonstration', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp()
+    app = await createTestApp()
   })
   afterAll(() => app.close())
 
   test('shows what everybody was sent, newest first, and what one person was sent (api ruling 6)', async () => {
-    const [first, second] = [anEmail(), anEmail()]
+    const [first, second] = [randomEmail(), randomEmail()]
     await send(app, first)
-    app.clock.forward(1)
+    app.clock.advance(1)
     await send(app, second)
     const response = await app.inject({
       url: '/dev/outbox.json',
@@ -35,12 +35,14 @@ describe('the outbox of the demonstration', () => {
       'text',
       'to',
     ])
-    expect((await lettersTo(app, first.toUpperCase())).map(({ to }) => to)).toEqual([first])
-    expect(await lettersTo(app, anEmail())).toEqual([])
+    expect((await readOutboxMessages(app, first.toUpperCase())).map(({ to }) => to)).toEqual([
+      first,
+    ])
+    expect(await readOutboxMessages(app, randomEmail())).toEqual([])
   })
 
-  test('is a page that shows text as text', async () => {
-    const email = `"<b>x</b>"${anEmail()}`
+  test('is a page that escapes what messages contain', async () => {
+    const email = `"<b>x</b>"${randomEmail()}`
     await send(app, email)
     const { body, headers } = await app.inject({
       url: '/dev/outbox',
@@ -52,7 +54,7 @@ describe('the outbox of the demonstration', () => {
     expect(body).not.toContain('<b>x')
   })
 
-  test('gives nothing to a foreign name that was pointed at this machine', async () => {
+  test('refuses a foreign host name that resolves to this machine', async () => {
     for (const url of ['/dev/outbox', '/dev/outbox.json']) {
       expect(
         (await app.inject({ url, headers: { host: 'rebound.evil.test:3000' } })).statusCode,
@@ -62,8 +64,8 @@ describe('the outbox of the demonstration', () => {
   })
 })
 
-test('elsewhere there is no outbox to look into', async () => {
-  const app = await testApp({ environment: { DEMO: '0' } })
+test('outside development and the demonstration the outbox cannot be read', async () => {
+  const app = await createTestApp({ environment: { DEMO: '0' } })
   expect(
     (await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost:3000' } })).statusCode,
   ).toBe(404)
@@ -99,7 +101,7 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
-    app = await testApp({ environment: { DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    app = await createTestApp({ environment: { DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}` } })
   })
   afterAll(async () => {
     await app.close()
@@ -110,11 +112,11 @@ describe('with a mail server', () => {
     isBroken = false
   })
 
-  test('letters are delivered after the answer, from the brand, and then forgotten', async () => {
-    const email = anEmail()
+  test('messages are delivered after the response, from the brand, and their content is then deleted', async () => {
+    const email = randomEmail()
     expect((await send(app, email)).status).toBe(200)
     expect(received).toEqual([])
-    await deliverDue(app.deps)
+    await deliverDueMessages(app.deps)
     expect(received).toEqual([
       {
         to: [email],
@@ -123,48 +125,52 @@ describe('with a mail server', () => {
         ),
       },
     ])
-    await deliverDue(app.deps)
+    await deliverDueMessages(app.deps)
     expect(received).toHaveLength(1)
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(sql`select count(*)::int as kept from outbox where sealed is not null`),
     )
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('a mail server that refuses is asked again later, and not for ever', async () => {
+  test('a message that the mail server refuses is tried again later, but not for ever', async () => {
     isBroken = true
-    await send(app, anEmail())
-    await deliverDue(app.deps)
+    await send(app, randomEmail())
+    await deliverDueMessages(app.deps)
     isBroken = false
-    await deliverDue(app.deps)
+    await deliverDueMessages(app.deps)
     expect(received).toEqual([])
-    app.clock.forward(5)
-    await deliverDue(app.deps)
+    app.clock.advance(5)
+    await deliverDueMessages(app.deps)
     expect(received).toHaveLength(1)
 
     isBroken = true
-    await send(app, anEmail())
+    await send(app, randomEmail())
     for (let tries = 0; tries < 6; tries++) {
-      await deliverDue(app.deps)
-      app.clock.forward(300)
+      await deliverDueMessages(app.deps)
+      app.clock.advance(300)
     }
     isBroken = false
-    await deliverDue(app.deps)
+    await deliverDueMessages(app.deps)
     expect(received).toHaveLength(1)
   })
 
-  test('a refusal is told to who reads the log, by its number and without the address', async () => {
-    const email = `nobody-${anEmail()}`
+  test('a refused message is logged with the code of the refusal and without the address', async () => {
+    const email = `nobody-${randomEmail()}`
     await send(app, email)
-    await deliverDue(app.deps)
-    expect(app.logged.at(-1)).toContain('a letter could not be delivered')
-    expect(app.logged.at(-1)).toContain('EENVELOPE 550')
-    expect(app.logged.join()).not.toContain(email)
+    await deliverDueMessages(app.deps)
+    expect(app.logLines.at(-1)).toContain('a letter could not be delivered')
+    expect(app.logLines.at(-1)).toContain('EENVELOPE 550')
+    expect(app.logLines.join()).not.toContain(email)
   })
 
-  test('two processes do not deliver a letter twice', async () => {
-    for (let count = 0; count < 5; count++) await send(app, anEmail())
-    await Promise.all([deliverDue(app.deps), deliverDue(app.deps), deliverDue(app.deps)])
+  test('two processes do not deliver a message twice', async () => {
+    for (let count = 0; count < 5; count++) await send(app, randomEmail())
+    await Promise.all([
+      deliverDueMessages(app.deps),
+      deliverDueMessages(app.deps),
+      deliverDueMessages(app.deps),
+    ])
     expect(received).toHaveLength(5)
     expect(new Set(received.map(({ to }) => to[0])).size).toBe(5)
   })

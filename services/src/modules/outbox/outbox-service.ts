@@ -1,20 +1,20 @@
 import type { Deps } from '../../deps'
 import type { Tx } from '../../database/database'
-import { seal, unseal } from '../../outside/keys'
-import { fingerprint } from '../../outside/secrets'
-import { normalEmail } from '../../address'
+import { encrypt, decrypt } from '../../infrastructure/encryption'
+import { fingerprint } from '../../infrastructure/secrets'
+import { normalizeEmail } from '../../normalize'
 import {
-  claimDue,
-  findNewest,
-  forgetMessagesOlderThan,
-  insertMessage,
-  markDelivered,
-  retryAt,
-  tryNoMore,
+  claimDueOutboxMessage,
+  findNewestOutboxMessages,
+  deleteOutboxMessagesOlderThan,
+  insertOutboxMessage,
+  markOutboxMessageDelivered,
+  scheduleOutboxRetry,
+  giveUpOutboxMessage,
 } from './outbox-queries'
 
-/** What is sent to a person. */
-export interface Message {
+/** A message to a person. */
+export interface OutgoingMessage {
   from: string
   to: string
   subject: string
@@ -25,79 +25,98 @@ export interface Message {
 }
 
 /** A message as `/dev/outbox.json` shows it (api ruling 6). */
-export interface Shown extends Omit<Message, 'from'> {
+export interface OutboxMessage extends Omit<OutgoingMessage, 'from'> {
   id: string
   kind: 'mail' | 'sms'
   at: string
 }
 
-/** Whether people can be reached at all: by mail, or because they read the outbox. */
-export const canDeliver = ({ mail, config }: Deps) => mail !== null || isOpen({ config })
+/** Whether messages reach anybody: by mail, or because people read the outbox. */
+export const canDeliverMessages = ({ mailer, config }: Deps) =>
+  mailer !== null || isOutboxVisible({ config })
 
 /** The outbox is shown in development and in the demonstration only. */
-export const isOpen = ({ config }: Pick<Deps, 'config'>) => config.demo || config.development
+export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
+  config.demo || config.development
 
-const recipientOf = ({ keys }: Deps, to: string) =>
-  fingerprint(keys.identifiers, 'recipient', normalEmail(to))
+const hashRecipient = ({ keys }: Deps, to: string) =>
+  fingerprint(keys.identifiers, 'recipient', normalizeEmail(to))
 
-/** Puts a letter into the outbox, as part of what causes it. It leaves later, so nobody can tell from the time it takes (security C4). */
-export async function post(deps: Deps, tx: Tx, message: Message) {
+/**
+ * Adds a message to the outbox, in the transaction that causes it. It is sent later, so that the
+ * time of the answer reveals nothing (security C4).
+ */
+export async function enqueueMessage(deps: Deps, tx: Tx, message: OutgoingMessage) {
   const createdAt = deps.clock.now()
-  const sealed = seal(deps.keys.seals, JSON.stringify(message))
-  await insertMessage(tx, {
+  const sealed = encrypt(deps.keys.encryption, JSON.stringify(message))
+  await insertOutboxMessage(tx, {
     kind: 'mail',
-    recipient: recipientOf(deps, message.to),
+    recipient: hashRecipient(deps, message.to),
     sealed,
     createdAt,
-    nextTryAt: deps.mail ? createdAt : null,
+    nextTryAt: deps.mailer ? createdAt : null,
   })
 }
 
 /** The newest messages, of everybody or of one person. */
-export async function shownMessages(deps: Deps, to: string | null, limit = 50): Promise<Shown[]> {
-  const rows = await deps.db.inTransaction((tx) =>
-    findNewest(tx, to === null ? null : recipientOf(deps, to), limit),
+export async function listOutboxMessages(
+  deps: Deps,
+  to: string | null,
+  limit = 50,
+): Promise<OutboxMessage[]> {
+  const rows = await deps.db.transaction((tx) =>
+    findNewestOutboxMessages(tx, to === null ? null : hashRecipient(deps, to), limit),
   )
   return rows.map(({ id, kind, sealed, createdAt }) => {
-    const { from: _from, ...message } = JSON.parse(unseal(deps.keys.seals, sealed!)) as Message
+    const { from: _from, ...message } = JSON.parse(
+      decrypt(deps.keys.encryption, sealed!),
+    ) as OutgoingMessage
     return { id, kind, ...message, at: createdAt.toISOString() }
   })
 }
 
-/** Waits between tries, in seconds; after the last the message is given up: a code would be stale. */
-const waits = [5, 20, 60, 180]
+/**
+ * Seconds between attempts. After the last one the message is given up, because its code would have
+ * expired.
+ */
+const retryDelays = [5, 20, 60, 180]
 
 /** Sends what is due, one message after the other. */
-export async function deliverDue(deps: Deps) {
-  const { mail, db, clock, log } = deps
-  // Kept where somebody reads it; elsewhere a delivered letter has nothing to do in a database (security C2).
-  const forget = !isOpen(deps)
-  while (mail) {
+export async function deliverDueMessages(deps: Deps) {
+  const { mailer, db, clock, logger } = deps
+  // The content is kept only where the outbox is visible; elsewhere a delivered message has no
+  // reason to stay in the database (security C2).
+  const clearContent = !isOutboxVisible(deps)
+  while (mailer) {
     const now = clock.now()
-    const message = await db.inTransaction((tx) =>
-      claimDue(tx, now, new Date(now.getTime() + 60_000)),
+    const message = await db.transaction((tx) =>
+      claimDueOutboxMessage(tx, now, new Date(now.getTime() + 60_000)),
     )
     if (!message) return
     try {
-      await mail.send(JSON.parse(unseal(deps.keys.seals, message.sealed!)) as Message)
-      await db.inTransaction((tx) => markDelivered(tx, message.id, clock.now(), forget))
+      await mailer.send(
+        JSON.parse(decrypt(deps.keys.encryption, message.sealed!)) as OutgoingMessage,
+      )
+      await db.transaction((tx) =>
+        markOutboxMessageDelivered(tx, message.id, clock.now(), clearContent),
+      )
     } catch (err) {
-      log.warn(
+      logger.warn(
         { err, message: message.id, attempt: message.attempts },
         'a letter could not be delivered',
       )
-      const wait = waits[message.attempts - 1]
-      await db.inTransaction((tx) =>
-        wait === undefined
-          ? tryNoMore(tx, message.id, forget)
-          : retryAt(tx, message.id, new Date(clock.now().getTime() + wait * 1000)),
+      const delay = retryDelays[message.attempts - 1]
+      await db.transaction((tx) =>
+        delay === undefined
+          ? giveUpOutboxMessage(tx, message.id, clearContent)
+          : scheduleOutboxRetry(tx, message.id, new Date(clock.now().getTime() + delay * 1000)),
       )
     }
   }
 }
 
-/** Removes what is older than a month. */
-export const sweepOutbox = (deps: Deps) =>
-  deps.db.inTransaction((tx) =>
-    forgetMessagesOlderThan(tx, new Date(deps.clock.now().getTime() - 30 * 86_400_000)),
+/** Deletes messages that are older than a month. */
+export const deleteExpiredOutboxMessages = (deps: Deps) =>
+  deps.db.transaction((tx) =>
+    deleteOutboxMessagesOlderThan(tx, new Date(deps.clock.now().getTime() - 30 * 86_400_000)),
   )

@@ -1,19 +1,23 @@
-import { handBackPin, listReleases, pinRelease } from '@console/contract/release'
+import { makePinAutomatic, listReleases, pinRelease } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
-import { aBuild, builder, registryOf } from '../../testing/registry'
-import { testApp, type TestApp } from '../../testing/test-app'
+import {
+  createTestBuild,
+  createBuildFactory,
+  createRegistryClient,
+} from '../../testing/test-registry'
+import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let registry: ReturnType<typeof registryOf>
+let registry: ReturnType<typeof createRegistryClient>
 beforeAll(async () => {
-  app = await testApp()
-  registry = registryOf(app)
+  app = await createTestApp()
+  registry = createRegistryClient(app)
 })
 afterAll(() => app.close())
 
-const { build, nextVersion } = builder()
+const { build, nextVersion } = createBuildFactory()
 const pinsOf = async (brand: string) => {
-  const { result } = await registry.ask(listReleases, {})
+  const { result } = await registry.call(listReleases, {})
   const pins = result.pins as { brand: string; name: string; version: string; automatic: boolean }[]
   return Object.fromEntries(
     pins
@@ -23,7 +27,11 @@ const pinsOf = async (brand: string) => {
 }
 
 describe('pinning', () => {
-  const host = aBuild('host', { version: '7.0.0', kernel: '1.2.0', shared: { react: '19.3.1' } })
+  const host = createTestBuild('host', {
+    version: '7.0.0',
+    kernel: '1.2.0',
+    shared: { react: '19.3.1' },
+  })
   beforeAll(async () => void (await registry.publish(host)))
 
   test('a brand needs a host before anything else', async () => {
@@ -35,7 +43,7 @@ describe('pinning', () => {
       result: { problems: [{ name: 'team', what: 'host', needs: '^1.0.0', provided: '' }] },
     })
     expect(await registry.pin('lantern', [team, host])).toMatchObject({ code: 0 })
-    expect(await pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.address.version })
+    expect(await pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.release.version })
   })
 
   test('a release that does not fit the brand’s host is refused with the reason, and nothing moves', async () => {
@@ -55,7 +63,7 @@ describe('pinning', () => {
     expect(await pinsOf('merchant')).toEqual({ host: '7.0.0' })
   })
 
-  test('nor may a host leave the brand’s remotes without what they need; together they may move', async () => {
+  test('a host that does not fit the brand’s remotes is refused, unless fitting remotes are pinned with it', async () => {
     const [oldTeam, newTeam] = [build('team'), build('team', { kernel: '^2.0.0' })]
     const next = build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } })
     for (const one of [oldTeam, newTeam, next]) await registry.publish(one)
@@ -64,8 +72,8 @@ describe('pinning', () => {
     expect(await registry.pin('aurora', [newTeam])).toMatchObject({ code: 'CONFLICT' })
     expect(await registry.pin('aurora', [next, newTeam])).toMatchObject({ code: 0 })
     expect(await pinsOf('aurora')).toEqual({
-      host: next.address.version,
-      team: newTeam.address.version,
+      host: next.release.version,
+      team: newTeam.release.version,
     })
     await registry.pin('aurora', [host, oldTeam])
   })
@@ -79,8 +87,8 @@ describe('pinning', () => {
     expect((await registry.pin('aurora', [second], true)).result.moved).toHaveLength(1)
     expect((await registry.pin('aurora', [second], true)).result.moved).toEqual([])
     expect((await registry.pin('lantern', [second], true)).result.moved).toEqual([])
-    expect((await pinsOf('aurora')).auth).toBe(`${second.address.version} automatic`)
-    expect((await pinsOf('lantern')).auth).toBe(first.address.version)
+    expect((await pinsOf('aurora')).auth).toBe(`${second.release.version} automatic`)
+    expect((await pinsOf('lantern')).auth).toBe(first.release.version)
     // A person who confirms an automatic pin makes it theirs.
     await registry.pin('aurora', [second])
     expect((await registry.pin('aurora', [first], true)).result.moved).toEqual([])
@@ -92,20 +100,20 @@ describe('pinning', () => {
     await registry.publish(second)
     await registry.pin('lantern', [first])
     const handBack = (brand: string, name = 'auth') =>
-      registry.ask(handBackPin, { brand, name, set_by: 'mei' })
+      registry.call(makePinAutomatic, { brand, name, set_by: 'mei' })
     expect((await handBack('lantern')).result).toMatchObject({
       changed: true,
-      pin: { ...first.address, brand: 'lantern', automatic: true, set_by: 'mei' },
+      pin: { ...first.release, brand: 'lantern', automatic: true, set_by: 'mei' },
     })
     expect((await handBack('lantern')).result).toMatchObject({
       changed: false,
-      pin: { ...first.address, automatic: true },
+      pin: { ...first.release, automatic: true },
     })
-    expect((await pinsOf('lantern')).auth).toBe(`${first.address.version} automatic`)
+    expect((await pinsOf('lantern')).auth).toBe(`${first.release.version} automatic`)
     expect((await registry.pin('lantern', [second], true)).result.moved).toHaveLength(1)
     for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')])
       expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(
         sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by sequence desc limit 2`,
       ),
@@ -113,23 +121,23 @@ describe('pinning', () => {
     expect(rows).toEqual([{ by: 'mei' }, { by: 'mei' }])
   })
 
-  test('one pin by its own call: without a hash the newest of that version; it says whether anything moved', async () => {
+  test('a pin without a hash takes the newest release of that version; the answer says whether the pin moved', async () => {
     const version = nextVersion()
     const older = build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } })
     const newer = build('users', { version })
     await registry.publish(older)
-    app.clock.forward(5)
+    app.clock.advance(5)
     await registry.publish(newer)
     const pin = (hash?: string) =>
-      registry.ask(pinRelease, { brand: 'lantern', name: 'users', version, hash, set_by: 'mei' })
+      registry.call(pinRelease, { brand: 'lantern', name: 'users', version, hash, set_by: 'mei' })
     expect((await pin()).result).toMatchObject({
       moved: true,
-      pin: { hash: newer.address.hash, set_by: 'mei', automatic: false },
+      pin: { hash: newer.release.hash, set_by: 'mei', automatic: false },
     })
-    expect((await pin()).result).toMatchObject({ moved: false, pin: { hash: newer.address.hash } })
-    expect((await pin(older.address.hash)).result).toMatchObject({
+    expect((await pin()).result).toMatchObject({ moved: false, pin: { hash: newer.release.hash } })
+    expect((await pin(older.release.hash)).result).toMatchObject({
       moved: true,
-      pin: { hash: older.address.hash },
+      pin: { hash: older.release.hash },
     })
   })
 
@@ -139,18 +147,18 @@ describe('pinning', () => {
       build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } }),
       build('users', { version }),
     ]
-    const sealOlder = await registry.send(older)
-    app.clock.forward(5)
-    const sealNewer = await registry.send(newer)
+    const sealOlder = await registry.upload(older)
+    app.clock.advance(5)
+    const sealNewer = await registry.upload(newer)
     await sealOlder()
     await sealNewer()
-    const { result } = await registry.ask(pinRelease, {
+    const { result } = await registry.call(pinRelease, {
       brand: 'lantern',
       name: 'users',
       version,
       set_by: 'mei',
     })
-    expect(result).toMatchObject({ pin: { hash: newer.address.hash } })
+    expect(result).toMatchObject({ pin: { hash: newer.release.hash } })
   })
 
   test('every move is written down: who, when, from and to', async () => {
@@ -159,14 +167,14 @@ describe('pinning', () => {
     await registry.publish(two)
     await registry.pin('merchant', [one])
     await registry.pin('merchant', [two])
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(sql`
       select h.set_by, f.version as was, t.version as is from pin_history h join releases t on t.id = h.to_release_id left join releases f on f.id = h.from_release_id
        where h.brand_id = 'merchant' and h.name = 'users' order by h.id`),
     )
     expect(rows).toEqual([
-      { set_by: 'mei', was: null, is: one.address.version },
-      { set_by: 'mei', was: one.address.version, is: two.address.version },
+      { set_by: 'mei', was: null, is: one.release.version },
+      { set_by: 'mei', was: one.release.version, is: two.release.version },
     ])
   })
 
@@ -189,7 +197,7 @@ describe('pinning', () => {
       [
         [host, teamForOne],
         [hostTwo, teamForTwo],
-      ].map(([h, t]) => `${h!.address.version} ${t!.address.version}`),
+      ].map(([h, t]) => `${h!.release.version} ${t!.release.version}`),
     ).toContain(`${pins.host} ${pins.team}`)
   })
 

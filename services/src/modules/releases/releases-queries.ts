@@ -3,15 +3,18 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { type AnnouncedFile, pinHistory, pins, releases } from '../../database/tables/releases'
 import { brands } from '../../database/tables/brands'
-import type { ReleaseAddress } from '../../outside/release-files'
+import type { ReleaseRef } from '../../infrastructure/release-storage'
 
-const atAddress = ({ name, version, hash }: ReleaseAddress) =>
+const matchesReleaseRef = ({ name, version, hash }: ReleaseRef) =>
   and(eq(releases.name, name), eq(releases.version, version), eq(releases.hash, hash))
 
-/** Notes a release that is about to be sent. Announced again its list is replaced; once sealed it stays as it is. */
-export const noteAnnounced = (
+/**
+ * Inserts a release that is about to be uploaded. Announcing it again replaces its list of files,
+ * unless it is sealed.
+ */
+export const upsertAnnouncedRelease = (
   tx: Tx,
-  release: ReleaseAddress & { files: AnnouncedFile[]; announcedAt: Date },
+  release: ReleaseRef & { files: AnnouncedFile[]; announcedAt: Date },
 ) =>
   tx
     .insert(releases)
@@ -22,27 +25,28 @@ export const noteAnnounced = (
       setWhere: isNull(releases.sealedAt),
     })
 
-export async function findRelease(tx: Tx, address: ReleaseAddress) {
-  const [row] = await tx.select().from(releases).where(atAddress(address))
+export async function findRelease(tx: Tx, address: ReleaseRef) {
+  const [row] = await tx.select().from(releases).where(matchesReleaseRef(address))
   return row ?? null
 }
 
-/** Seals a release, unless somebody was faster: then no row. */
-export async function markSealed(
+/** Marks a release as sealed; returns null if it is sealed already. */
+export async function markReleaseSealed(
   tx: Tx,
-  address: ReleaseAddress,
+  address: ReleaseRef,
   manifest: RemoteManifest,
   sealedAt: Date,
 ) {
   const [row] = await tx
     .update(releases)
     .set({ manifest, sealedAt })
-    .where(and(atAddress(address), isNull(releases.sealedAt)))
+    .where(and(matchesReleaseRef(address), isNull(releases.sealedAt)))
     .returning()
   return row ?? null
 }
 
-// Sealed in the same instant: the one that was announced last is the newer one; the hash only settles the order.
+// Of releases that were sealed in the same instant, the one announced last is the newer one; the
+// hash only makes the order stable.
 const newestFirst = [desc(releases.sealedAt), desc(releases.announcedAt), asc(releases.hash)]
 
 export const findSealedReleases = (tx: Tx) =>
@@ -53,7 +57,7 @@ export const findSealedReleases = (tx: Tx) =>
     .orderBy(asc(releases.name), ...newestFirst)
 
 /** A sealed release by version, the newest when its hash is not given. */
-export async function findSealed(tx: Tx, name: string, version: string, hash?: string) {
+export async function findSealedRelease(tx: Tx, name: string, version: string, hash?: string) {
   const [row] = await tx
     .select()
     .from(releases)
@@ -89,8 +93,11 @@ export const findPins = (tx: Tx) =>
     .innerJoin(releases, eq(releases.id, pins.releaseId))
     .orderBy(asc(pins.brandId), asc(pins.name))
 
-/** The brand's pins, null without such a brand. Whoever moves one waits here for whoever is moving another: only the outcome must fit. */
-export async function lockPinsOf(tx: Tx, brandId: string) {
+/**
+ * The pins of a brand, or null if there is no such brand. Locks the brand's row, so that its pins
+ * are moved by one transaction at a time: the set that results must fit.
+ */
+export async function lockBrandPins(tx: Tx, brandId: string) {
   const [brand] = await tx
     .select({ id: brands.id })
     .from(brands)
@@ -115,7 +122,7 @@ export interface PinMove {
   setAt: Date
 }
 
-/** Moves a pin and writes down who, when, from and to. */
+/** Moves a pin and adds a row to `pin_history`: who, when, from and to. */
 export async function movePin(
   tx: Tx,
   { brandId, name, from, to, setBy, automatic, setAt }: PinMove,
@@ -133,8 +140,8 @@ export async function movePin(
 export const findBrandIds = async (tx: Tx) =>
   (await tx.select({ id: brands.id }).from(brands).orderBy(asc(brands.id))).map(({ id }) => id)
 
-/** Which releases run where, in a form that only changes when they do. */
-export const findRunning = (tx: Tx) =>
+/** The id of the release that each pin points to. */
+export const findPinnedReleaseIds = (tx: Tx) =>
   tx
     .select({ brandId: pins.brandId, name: pins.name, releaseId: pins.releaseId })
     .from(pins)

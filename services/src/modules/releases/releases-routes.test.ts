@@ -5,35 +5,39 @@ import {
   sendReleaseFile,
 } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
-import { integrityOf } from '../../outside/release-files'
-import { type ABuild, builder, registryOf } from '../../testing/registry'
-import { testApp, type TestApp } from '../../testing/test-app'
+import { computeIntegrity } from '../../infrastructure/release-storage'
+import {
+  type TestBuild,
+  createBuildFactory,
+  createRegistryClient,
+} from '../../testing/test-registry'
+import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let registry: ReturnType<typeof registryOf>
+let registry: ReturnType<typeof createRegistryClient>
 beforeAll(async () => {
-  app = await testApp()
-  registry = registryOf(app)
+  app = await createTestApp()
+  registry = createRegistryClient(app)
 })
 afterAll(() => app.close())
 
-const { build } = builder()
-const isPublic = ({ address, files }: ABuild) =>
-  app.deps.files.read(address, files[0]!.file).then(
+const { build } = createBuildFactory()
+const isPublic = ({ release, files }: TestBuild) =>
+  app.deps.releaseStorage.readText(release, files[0]!.file).then(
     () => true,
     () => false,
   )
 
 describe('publishing', () => {
-  test('only the operator may (rulings 18): without the token nothing is said and nothing is kept', async () => {
-    const { address } = build('team')
+  test('only the operator may publish (rulings 18): without the token nothing is revealed and nothing is stored', async () => {
+    const { release } = build('team')
     for (const token of ['', 'guess', 'x'.repeat(43)]) {
-      expect(await registry.ask(announceRelease, { ...address, files: [] }, token)).toMatchObject({
+      expect(await registry.call(announceRelease, { ...release, files: [] }, token)).toMatchObject({
         status: 401,
         code: 401,
         result: null,
       })
-      expect(await registry.ask(listReleases, {}, token)).toMatchObject({ status: 401 })
+      expect(await registry.call(listReleases, {}, token)).toMatchObject({ status: 401 })
     }
   })
 
@@ -41,10 +45,10 @@ describe('publishing', () => {
     const team = build('team', { namespaces: ['team'] })
     expect(await registry.publish(team)).toMatchObject({
       code: 0,
-      result: { ...team.address, kernel: '^1.0.0', sealed_at: '2026-11-20T09:00:00.000Z' },
+      result: { ...team.release, kernel: '^1.0.0', sealed_at: '2026-11-20T09:00:00.000Z' },
     })
-    const { result } = await registry.ask(listReleases, {})
-    expect(result.releases).toContainEqual(expect.objectContaining(team.address))
+    const { result } = await registry.call(listReleases, {})
+    expect(result.releases).toContainEqual(expect.objectContaining(team.release))
     expect(result.brands).toEqual(['aurora', 'lantern', 'merchant'])
     expect(await isPublic(team)).toBe(true)
   })
@@ -52,30 +56,30 @@ describe('publishing', () => {
   test('publishing the same again changes nothing (rulings 18)', async () => {
     const team = build('team')
     const first = await registry.publish(team)
-    const again = await registry.ask(announceRelease, {
-      ...team.address,
+    const again = await registry.call(announceRelease, {
+      ...team.release,
       files: team.files.map(({ file, content }) => ({
         file,
-        integrity: integrityOf(content),
+        integrity: computeIntegrity(content),
         size: 1,
       })),
     })
     expect(again.result).toEqual({ sealed: true, missing: [] })
-    expect(await registry.ask(sealRelease, { ...team.address, manifest: team.manifest })).toEqual(
+    expect(await registry.call(sealRelease, { ...team.release, manifest: team.manifest })).toEqual(
       first,
     )
   })
 
-  test('an upload that breaks off is never seen', async () => {
+  test('an interrupted upload is never visible', async () => {
     const team = build('team', { namespaces: ['team'] })
     const files = team.files.map(({ file, content }) => ({
       file,
-      integrity: integrityOf(content),
+      integrity: computeIntegrity(content),
       size: content.length,
     }))
-    const { result } = await registry.ask(announceRelease, { ...team.address, files })
+    const { result } = await registry.call(announceRelease, { ...team.release, files })
     expect(result.missing).toContain(team.files[0]!.file)
-    const seal = await registry.ask(sealRelease, { ...team.address, manifest: team.manifest })
+    const seal = await registry.call(sealRelease, { ...team.release, manifest: team.manifest })
     expect(seal).toMatchObject({
       code: 'REQUEST_PARMAS_ERROR',
       result: { fields: { [team.files[0]!.file]: 'required' } },
@@ -84,14 +88,14 @@ describe('publishing', () => {
     expect(await registry.pin('aurora', [team])).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('two files of one name are one too many', async () => {
-    const { address, files } = build('team')
+  test('two files of one name are refused', async () => {
+    const { release, files } = build('team')
     const announced = [files[0]!.content, 'another'].map((content) => ({
       file: 'team.js',
-      integrity: integrityOf(content),
+      integrity: computeIntegrity(content),
       size: 1,
     }))
-    expect(await registry.ask(announceRelease, { ...address, files: announced })).toMatchObject({
+    expect(await registry.call(announceRelease, { ...release, files: announced })).toMatchObject({
       status: 400,
       result: { fields: { files: 'not_allowed' } },
     })
@@ -99,21 +103,21 @@ describe('publishing', () => {
       { ...announced[0]!, file: 'a' },
       { ...announced[0]!, file: 'a/b.js' },
     ]
-    expect(await registry.ask(announceRelease, { ...address, files: within })).toMatchObject({
+    expect(await registry.call(announceRelease, { ...release, files: within })).toMatchObject({
       status: 400,
       result: { fields: { files: 'not_allowed' } },
     })
   })
 
-  test('what another release brought already is not asked for', async () => {
+  test('a file that another release has already brought is not requested', async () => {
     const one = build('team', { namespaces: ['team'] })
     await registry.publish(one)
     const two = build('team', { namespaces: ['team'] })
-    const { result } = await registry.ask(announceRelease, {
-      ...two.address,
+    const { result } = await registry.call(announceRelease, {
+      ...two.release,
       files: two.files.map(({ file, content }) => ({
         file,
-        integrity: integrityOf(content),
+        integrity: computeIntegrity(content),
         size: 1,
       })),
     })
@@ -122,27 +126,27 @@ describe('publishing', () => {
 
   test('a file that was not announced, or is not what was announced, is refused', async () => {
     const team = build('team')
-    await registry.ask(announceRelease, {
-      ...team.address,
-      files: [{ file: 'a.js', integrity: integrityOf('a'), size: 1 }],
+    await registry.call(announceRelease, {
+      ...team.release,
+      files: [{ file: 'a.js', integrity: computeIntegrity('a'), size: 1 }],
     })
     expect(
-      await registry.ask(sendReleaseFile, { ...team.address, file: 'b.js', content: '' }),
+      await registry.call(sendReleaseFile, { ...team.release, file: 'b.js', content: '' }),
     ).toMatchObject({ result: { fields: { file: 'not_allowed' } } })
     expect(
-      await registry.ask(sendReleaseFile, { ...team.address, file: 'a.js', content: 'Yg==' }),
+      await registry.call(sendReleaseFile, { ...team.release, file: 'a.js', content: 'Yg==' }),
     ).toMatchObject({ result: { fields: { content: 'mismatch' } } })
     expect(
-      await registry.ask(sendReleaseFile, { ...build('team').address, file: 'a.js', content: '' }),
+      await registry.call(sendReleaseFile, { ...build('team').release, file: 'a.js', content: '' }),
     ).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a manifest that is not the one of the hash, or breaks a rule, is not sealed', async () => {
+  test('a manifest that does not match the hash, or breaks a rule, is not sealed', async () => {
     const team = build('team')
-    await registry.send(team)
+    await registry.upload(team)
     expect(
-      await registry.ask(sealRelease, {
-        ...team.address,
+      await registry.call(sealRelease, {
+        ...team.release,
         manifest: { ...team.manifest, kernel: '^2.0.0' },
       }),
     ).toMatchObject({ result: { fields: { hash: 'mismatch' } } })
@@ -157,15 +161,15 @@ describe('publishing', () => {
     ).toMatchObject({ result: { fields: { manifest: 'format' } } })
   })
 
-  test('of many who seal the same release at once one does it, and all are told the same', async () => {
+  test('of concurrent calls that seal the same release one seals it, and all get the same answer', async () => {
     const team = build('team')
-    const seal = await registry.send(team)
+    const seal = await registry.upload(team)
     const answers = await Promise.all(Array.from({ length: 5 }, seal))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ code: 0 })
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(
-        sql`select count(*)::int as sealed from audit_log where action = 'release.sealed' and target like ${`%${team.address.hash}`}`,
+        sql`select count(*)::int as sealed from audit_log where action = 'release.sealed' and target like ${`%${team.release.hash}`}`,
       ),
     )
     expect(rows).toEqual([{ sealed: 1 }])
@@ -174,18 +178,18 @@ describe('publishing', () => {
   test('a sealed release cannot be changed or removed, not even in the database (rulings 18)', async () => {
     const team = build('team')
     await registry.publish(team)
-    await registry.ask(announceRelease, { ...team.address, files: [] })
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    await registry.call(announceRelease, { ...team.release, files: [] })
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(
-        sql`select jsonb_array_length(files) as files from releases where hash = ${team.address.hash}`,
+        sql`select jsonb_array_length(files) as files from releases where hash = ${team.release.hash}`,
       ),
     )
     expect(rows).toEqual([{ files: 1 }])
     await expect(
-      app.deps.db.inTransaction((tx) => tx.execute(sql`delete from releases`)),
+      app.deps.db.transaction((tx) => tx.execute(sql`delete from releases`)),
     ).rejects.toThrow()
     await expect(
-      app.deps.db.inTransaction((tx) => tx.execute(sql`update pin_history set set_by = 'nobody'`)),
+      app.deps.db.transaction((tx) => tx.execute(sql`update pin_history set set_by = 'nobody'`)),
     ).rejects.toThrow()
   })
 })

@@ -1,28 +1,36 @@
 import {
   announceRelease,
-  handBackPin,
+  makePinAutomatic,
   listReleases,
   pinRelease,
   pinReleases,
   sealRelease,
   sendReleaseFile,
 } from '@console/contract/release'
-import { type App, serveOperator } from '../../http/serve'
-import { announce, handBack, list, pinOne, pinSeveral, seal, takeFile } from './releases-service'
+import { type RouteContext, serveOperator } from '../../http/serve'
+import {
+  startReleaseUpload,
+  resetPinToAutomatic,
+  listReleasesAndPins,
+  pinSingleRelease,
+  pinMultipleReleases,
+  sealUploadedRelease,
+  storeReleaseFile,
+} from './releases-service'
 
 const megabyte = 1_048_576
 
-/** The registry, for whoever holds the operator token. */
-export function releasesRoutes(app: App) {
-  serveOperator(app, announceRelease, (deps, _, input) => announce(deps, input), {
+/** The calls of the registry, for whoever holds the operator token. */
+export function registerReleasesRoutes(app: RouteContext) {
+  serveOperator(app, announceRelease, (deps, _, input) => startReleaseUpload(deps, input), {
     bodyLimit: megabyte,
   })
-  serveOperator(app, sendReleaseFile, (deps, _, input) => takeFile(deps, input), {
+  serveOperator(app, sendReleaseFile, (deps, _, input) => storeReleaseFile(deps, input), {
     bodyLimit: 12 * megabyte,
   })
-  serveOperator(app, sealRelease, seal, { bodyLimit: megabyte })
-  serveOperator(app, listReleases, (deps) => list(deps))
-  serveOperator(app, pinRelease, pinOne)
-  serveOperator(app, pinReleases, pinSeveral)
-  serveOperator(app, handBackPin, handBack)
+  serveOperator(app, sealRelease, sealUploadedRelease, { bodyLimit: megabyte })
+  serveOperator(app, listReleases, (deps) => listReleasesAndPins(deps))
+  serveOperator(app, pinRelease, pinSingleRelease)
+  serveOperator(app, pinReleases, pinMultipleReleases)
+  serveOperator(app, makePinAutomatic, resetPinToAutomatic)
 }

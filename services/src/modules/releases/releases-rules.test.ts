@@ -1,8 +1,8 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { aManifest } from '../../testing/registry'
-import { pinningProblems, sealingProblems } from './releases-rules'
+import { createTestManifest } from '../../testing/test-registry'
+import { findPinConflicts, validateReleaseManifest } from './releases-rules'
 
-const manifest = aManifest('team', {
+const manifest = createTestManifest('team', {
   entry: [{ file: 'entry.js', integrity: 'sha384-e' }],
   parts: { choose: [{ file: 'choose.js', integrity: 'sha384-c' }] },
   texts: {
@@ -17,7 +17,7 @@ const files = [
 const draft = { name: 'team', version: '1.0.0', files }
 
 test('a release whose manifest and files agree may be sealed', () => {
-  expect(sealingProblems(draft, manifest)).toEqual({})
+  expect(validateReleaseManifest(draft, manifest)).toEqual({})
 })
 
 test.each<[string, Partial<RemoteManifest>, string]>([
@@ -32,15 +32,15 @@ test.each<[string, Partial<RemoteManifest>, string]>([
   ['a kernel range that is none', { kernel: 'newest' }, 'manifest.kernel'],
   ['nothing to start with', { entry: [] }, 'manifest.entry'],
 ])('a manifest with %s is refused', (_, change, field) => {
-  expect(Object.keys(sealingProblems(draft, { ...manifest, ...change }))).toEqual([field])
+  expect(Object.keys(validateReleaseManifest(draft, { ...manifest, ...change }))).toEqual([field])
 })
 
 test('every file that the manifest mentions must have been announced with that very hash', () => {
-  expect(sealingProblems({ ...draft, files: files.slice(0, 2) }, manifest)).toEqual({
+  expect(validateReleaseManifest({ ...draft, files: files.slice(0, 2) }, manifest)).toEqual({
     'en.json': 'required',
   })
   expect(
-    sealingProblems(
+    validateReleaseManifest(
       { ...draft, files: [...files.slice(1), { file: 'entry.js', integrity: 'sha384-x' }] },
       manifest,
     ),
@@ -48,43 +48,49 @@ test('every file that the manifest mentions must have been announced with that v
 })
 
 test('the host names the kernel version that it provides, not a range', () => {
-  const host = aManifest('host', { entry: files.slice(0, 1), kernel: '^1.0.0' })
-  expect(sealingProblems({ name: 'host', version: '1.0.0', files }, host)).toEqual({
+  const host = createTestManifest('host', { entry: files.slice(0, 1), kernel: '^1.0.0' })
+  expect(validateReleaseManifest({ name: 'host', version: '1.0.0', files }, host)).toEqual({
     'manifest.kernel': 'format',
   })
   expect(
-    sealingProblems({ name: 'host', version: '1.0.0', files }, { ...host, kernel: '1.2.0' }),
+    validateReleaseManifest(
+      { name: 'host', version: '1.0.0', files },
+      { ...host, kernel: '1.2.0' },
+    ),
   ).toEqual({})
 })
 
 describe('what may run together', () => {
-  const host = aManifest('host', { kernel: '1.2.0', shared: { react: '19.3.1', jotai: '2.20.3' } })
+  const host = createTestManifest('host', {
+    kernel: '1.2.0',
+    shared: { react: '19.3.1', jotai: '2.20.3' },
+  })
   const team = (change: Partial<RemoteManifest>) =>
-    aManifest('team', { kernel: '^1.0.0', shared: { react: '19.3.0' }, ...change })
+    createTestManifest('team', { kernel: '^1.0.0', shared: { react: '19.3.0' }, ...change })
 
   test('a remote fits a host that provides its kernel range and its shared modules', () => {
-    expect(pinningProblems([host, team({})])).toEqual([])
-    expect(pinningProblems([host])).toEqual([])
+    expect(findPinConflicts([host, team({})])).toEqual([])
+    expect(findPinConflicts([host])).toEqual([])
   })
 
   test('a remote needs a host', () => {
-    expect(pinningProblems([team({})])).toEqual([
+    expect(findPinConflicts([team({})])).toEqual([
       { name: 'team', what: 'host', needs: '^1.0.0', provided: '' },
     ])
   })
 
   test('a kernel range that the host does not meet is a problem', () => {
-    expect(pinningProblems([host, team({ kernel: '^1.3.0' })])).toEqual([
+    expect(findPinConflicts([host, team({ kernel: '^1.3.0' })])).toEqual([
       { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
     ])
   })
 
-  test('so is a shared module that the host has older, in another major version, or not at all', () => {
-    expect(pinningProblems([host, team({ shared: { react: '19.4.0' } })])).toEqual([
+  test('a shared module that the host has older, in another major version, or not at all is a problem', () => {
+    expect(findPinConflicts([host, team({ shared: { react: '19.4.0' } })])).toEqual([
       { name: 'team', what: 'react', needs: '^19.4.0', provided: '19.3.1' },
     ])
-    expect(pinningProblems([host, team({ shared: { jotai: '1.0.0' } })])).toHaveLength(1)
-    expect(pinningProblems([host, team({ shared: { ky: '1.0.0' } })])).toEqual([
+    expect(findPinConflicts([host, team({ shared: { jotai: '1.0.0' } })])).toHaveLength(1)
+    expect(findPinConflicts([host, team({ shared: { ky: '1.0.0' } })])).toEqual([
       { name: 'team', what: 'ky', needs: '^1.0.0', provided: '' },
     ])
   })

@@ -1,17 +1,20 @@
-import type { FieldProblem } from '@console/contract/field-problems'
+import type { FieldErrorCode } from '@console/contract/field-errors'
 import type { PinProblem } from '@console/contract/release'
 import type { HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
 import { satisfies, valid, validRange } from 'semver'
 
-/** What a release says of itself before it is sealed. */
-interface Draft {
+/** A release as it was announced, before it is sealed. */
+interface UnsealedRelease {
   name: string
   version: string
   files: readonly HashedFile[]
 }
 
-/** Names by which a part of the console is known on the page; the page's policy is written from them. */
-const globalsOf = (name: string) =>
+/**
+ * The global names that the host and each remote must use; the Trusted Types policy names go into
+ * the page's content security policy.
+ */
+const expectedGlobals = (name: string) =>
   name === 'host'
     ? { container: '', policy: 'console-host' }
     : {
@@ -19,8 +22,11 @@ const globalsOf = (name: string) =>
         policy: `console-remote-${name}`,
       }
 
-/** Whether a folder can hold all of these: no two of one name, and none that is another one's folder. */
-export function canLieTogether(files: readonly string[]): boolean {
+/**
+ * Whether one folder can hold all these files: no name twice, and no file that is the folder of
+ * another one.
+ */
+export function canShareFolder(files: readonly string[]): boolean {
   const taken = new Set(files)
   const foldersOf = (file: string) =>
     file
@@ -33,42 +39,46 @@ export function canLieTogether(files: readonly string[]): boolean {
   )
 }
 
-/** What keeps a release from being sealed, by place in the manifest; empty when nothing does (architecture §7.3). */
-export function sealingProblems(
-  draft: Draft,
+/**
+ * The problems that keep a release from being sealed, by field of the manifest or by file; empty if
+ * there are none (architecture §7.3).
+ */
+export function validateReleaseManifest(
+  draft: UnsealedRelease,
   manifest: RemoteManifest,
-): Record<string, FieldProblem> {
-  const problems: Record<string, FieldProblem> = {}
-  const { container, policy } = globalsOf(draft.name)
+): Record<string, FieldErrorCode> {
+  const problems: Record<string, FieldErrorCode> = {}
+  const { container, policy } = expectedGlobals(draft.name)
   if (manifest.name !== draft.name) problems['manifest.name'] = 'mismatch'
   if (manifest.version !== draft.version) problems['manifest.version'] = 'mismatch'
   if (manifest.container !== container) problems['manifest.container'] = 'mismatch'
   if (manifest.policy !== policy) problems['manifest.policy'] = 'mismatch'
   if (manifest.entry.length === 0) problems['manifest.entry'] = 'required'
-  // The host's is the version that it provides, a remote's the range that it was written for.
+  // The host's manifest names the kernel version that it provides, a remote's the range that it was
+  // written for.
   const kernel = draft.name === 'host' ? valid(manifest.kernel) : validRange(manifest.kernel)
   if (kernel === null) problems['manifest.kernel'] = 'format'
-  // The database cannot keep NUL, nor half a character.
+  // The database cannot store NUL or an unpaired surrogate.
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
 
-  const brought = new Map(draft.files.map(({ file, integrity }) => [file, integrity]))
-  for (const { file, integrity } of filesOf(manifest)) {
-    if (!brought.has(file)) problems[file] = 'required'
-    else if (brought.get(file) !== integrity) problems[file] = 'mismatch'
+  const announced = new Map(draft.files.map(({ file, integrity }) => [file, integrity]))
+  for (const { file, integrity } of manifestFiles(manifest)) {
+    if (!announced.has(file)) problems[file] = 'required'
+    else if (announced.get(file) !== integrity) problems[file] = 'mismatch'
   }
   return problems
 }
 
 /** Every file that a manifest mentions. */
-const filesOf = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
+const manifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),
     ...Object.values(texts).map((byLocale) => Object.values(byLocale)),
   ].flat()
 
-/** Why these releases cannot run on one page; empty when they can. */
-export function pinningProblems(manifests: readonly RemoteManifest[]): PinProblem[] {
+/** Why these releases cannot run on one page; empty if they can. */
+export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProblem[] {
   const host = manifests.find(({ name }) => name === 'host')
   return manifests
     .filter(({ name }) => name !== 'host')

@@ -1,143 +1,165 @@
 import { createHash } from 'node:crypto'
-import { type PinConflict, releaseText } from '@console/contract/release'
+import { type PinConflict, releaseHashInput } from '@console/contract/release'
 import type {
   Pin,
   Release,
   announceRelease,
-  handBackPin,
+  makePinAutomatic,
   pinRelease,
   pinReleases,
   sealRelease,
   sendReleaseFile,
 } from '@console/contract/release'
-import type { ParsedInputOf } from '@console/contract/endpoint'
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Deps } from '../../deps'
-import { badFields, Failure } from '../../http/failure'
-import type { Operator } from '../../http/visitor'
-import type { ReleaseAddress } from '../../outside/release-files'
-import { recordWithin } from '../audit/audit-service'
+import { createInvalidFieldsError, AppError } from '../../http/app-error'
+import type { OperatorCaller } from '../../http/request-caller'
+import type { ReleaseRef } from '../../infrastructure/release-storage'
+import { recordAuditEventInTransaction } from '../audit/audit-service'
 import {
   findBrandIds,
   findPins,
   findRelease,
-  findSealed,
+  findSealedRelease,
   findSealedReleases,
-  noteAnnounced,
-  lockPinsOf,
-  markSealed,
+  upsertAnnouncedRelease,
+  lockBrandPins,
+  markReleaseSealed,
   movePin,
 } from './releases-queries'
-import { canLieTogether, pinningProblems, sealingProblems } from './releases-rules'
-import { forgetRunning } from './running-releases'
+import { canShareFolder, findPinConflicts, validateReleaseManifest } from './releases-rules'
+import { invalidateRunningReleases } from './running-releases'
 
-export { isPublished, type RunningRelease, runningReleases, whenPinsMove } from './running-releases'
+export {
+  isConsolePublished,
+  type RunningRelease,
+  getRunningReleases,
+  onPinsChanged,
+} from './running-releases'
 
-/** Notes what is about to be sent, and asks for the files that the store has from no release yet. */
-export async function announce(
-  { db, files: store, clock }: Deps,
-  { name, version, hash, files }: ParsedInputOf<typeof announceRelease>,
+/**
+ * Stores the list of files of a release, and returns those whose content no release has brought
+ * yet.
+ */
+export async function startReleaseUpload(
+  { db, releaseStorage: releaseFiles, clock }: Deps,
+  { name, version, hash, files }: ParsedEndpointInput<typeof announceRelease>,
 ) {
-  if (!canLieTogether(files.map(({ file }) => file))) throw badFields({ files: 'not_allowed' })
-  const known = await db.inTransaction(async (tx) => {
-    await noteAnnounced(tx, { name, version, hash, files, announcedAt: clock.now() })
+  if (!canShareFolder(files.map(({ file }) => file)))
+    throw createInvalidFieldsError({ files: 'not_allowed' })
+  const known = await db.transaction(async (tx) => {
+    await upsertAnnouncedRelease(tx, { name, version, hash, files, announcedAt: clock.now() })
     return findRelease(tx, { name, version, hash })
   })
   if (known?.sealedAt) return { sealed: true, missing: [] }
-  const missing = new Set(await store.missing(files.map(({ integrity }) => integrity)))
+  const missing = new Set(await releaseFiles.findMissing(files.map(({ integrity }) => integrity)))
   return {
     sealed: false,
     missing: files.filter(({ integrity }) => missing.has(integrity)).map(({ file }) => file),
   }
 }
 
-/** Takes one announced file. */
-export async function takeFile(
+/** Stores one announced file, if its content has the announced hash. */
+export async function storeReleaseFile(
   deps: Deps,
-  { file, content, ...address }: ParsedInputOf<typeof sendReleaseFile>,
+  { file, content, ...address }: ParsedEndpointInput<typeof sendReleaseFile>,
 ) {
-  const release = await announced(deps, address)
+  const release = await getAnnouncedRelease(deps, address)
   const expected = release.files.find((entry) => entry.file === file)
-  if (!expected) throw badFields({ file: 'not_allowed' })
-  if (!(await deps.files.keep(Buffer.from(content, 'base64'), expected.integrity)))
-    throw badFields({ content: 'mismatch' })
+  if (!expected) throw createInvalidFieldsError({ file: 'not_allowed' })
+  if (!(await deps.releaseStorage.save(Buffer.from(content, 'base64'), expected.integrity)))
+    throw createInvalidFieldsError({ content: 'mismatch' })
   return {}
 }
 
-/** Makes a release public, once and for ever; doing it again changes nothing (rulings 18). */
-export async function seal(
+/**
+ * Seals a release, which makes it public for good; sealing it again changes nothing (rulings 18).
+ */
+export async function sealUploadedRelease(
   deps: Deps,
-  operator: Operator,
-  { manifest, ...address }: ParsedInputOf<typeof sealRelease>,
+  operator: OperatorCaller,
+  { manifest, ...address }: ParsedEndpointInput<typeof sealRelease>,
 ): Promise<Release> {
-  const { db, clock, files: store } = deps
-  const { files, ...found } = await announced(deps, address)
-  if (releaseHash(manifest, files) !== address.hash) throw badFields({ hash: 'mismatch' })
-  if (found.sealedAt) return shown(found)
-  const missing = new Set(await store.missing(files.map(({ integrity }) => integrity)))
+  const { db, clock, releaseStorage: releaseFiles } = deps
+  const { files, ...found } = await getAnnouncedRelease(deps, address)
+  if (computeReleaseHash(manifest, files) !== address.hash)
+    throw createInvalidFieldsError({ hash: 'mismatch' })
+  if (found.sealedAt) return toRelease(found)
+  const missing = new Set(await releaseFiles.findMissing(files.map(({ integrity }) => integrity)))
   const absent = files
     .filter(({ integrity }) => missing.has(integrity))
     .map(({ file }) => [file, 'required'] as const)
   const problems = {
-    ...sealingProblems({ ...address, files }, manifest),
+    ...validateReleaseManifest({ ...address, files }, manifest),
     ...Object.fromEntries(absent),
   }
-  if (Object.keys(problems).length > 0) throw badFields(problems)
-  // Files first: a release that is sealed is there. Shown but not sealed is nobody's, and what is shown is what was hashed.
-  await store.show(address, files)
-  return db.inTransaction(async (tx) => {
-    const sealed = await markSealed(tx, address, manifest, clock.now())
-    if (!sealed) return shown((await findRelease(tx, address))!)
-    await recordWithin(deps, tx, operator, { action: 'release.sealed', target: wordsOf(address) })
-    return shown(sealed)
+  if (Object.keys(problems).length > 0) throw createInvalidFieldsError(problems)
+  // The files are published before the row is marked, so a sealed release always has its files. A
+  // folder without a sealed row belongs to no release that can be pinned, and its files have the
+  // announced hashes.
+  await releaseFiles.publish(address, files)
+  return db.transaction(async (tx) => {
+    const sealed = await markReleaseSealed(tx, address, manifest, clock.now())
+    if (!sealed) return toRelease((await findRelease(tx, address))!)
+    await recordAuditEventInTransaction(deps, tx, operator, {
+      action: 'release.sealed',
+      target: formatReleaseRef(address),
+    })
+    return toRelease(sealed)
   })
 }
 
-export async function list({ db }: Deps) {
-  const [releases, pins, brands] = await db.inTransaction(
+export async function listReleasesAndPins({ db }: Deps) {
+  const [releases, pins, brands] = await db.transaction(
     async (tx) =>
       [await findSealedReleases(tx), await findPins(tx), await findBrandIds(tx)] as const,
   )
-  return { releases: releases.map(shown), pins: pins.map(shownPin), brands }
+  return { releases: releases.map(toRelease), pins: pins.map(toPin), brands }
 }
 
-interface Moved {
+interface MovedPin {
   pin: Pin
   from: string | null
 }
 
 /**
- * Moves pins of one brand, all or none: what changed together is pinned together, and only the outcome must fit. Automatic
- * moves leave alone what a person pinned (rulings 18).
+ * Moves pins of one brand, all or none: releases that change together are pinned together, and only
+ * the resulting set must fit. Automatic moves leave the pins alone that a person set (rulings 18).
  */
-async function move(
+async function movePins(
   deps: Deps,
-  operator: Operator,
-  { brand, releases: wanted, set_by: setBy, automatic = false }: ParsedInputOf<typeof pinReleases>,
-): Promise<Moved[]> {
+  operator: OperatorCaller,
+  {
+    brand,
+    releases: requested,
+    set_by: setBy,
+    automatic = false,
+  }: ParsedEndpointInput<typeof pinReleases>,
+): Promise<MovedPin[]> {
   const setAt = deps.clock.now()
-  const moved = await deps.db.inTransaction(async (tx) => {
-    const pins = await lockPinsOf(tx, brand)
-    if (!pins) throw new Failure('NOT_FOUND')
+  const moved = await deps.db.transaction(async (tx) => {
+    const pins = await lockBrandPins(tx, brand)
+    if (!pins) throw new AppError('NOT_FOUND')
     const pinned = new Map(pins.map((entry) => [entry.name, entry]))
-    const moves: NonNullable<Awaited<ReturnType<typeof findSealed>>>[] = []
-    for (const { name, version, hash } of wanted) {
-      const release = await findSealed(tx, name, version, hash)
-      if (!release) throw new Failure('NOT_FOUND')
-      const now = pinned.get(name)
+    const moves: NonNullable<Awaited<ReturnType<typeof findSealedRelease>>>[] = []
+    for (const { name, version, hash } of requested) {
+      const release = await findSealedRelease(tx, name, version, hash)
+      if (!release) throw new AppError('NOT_FOUND')
+      const current = pinned.get(name)
       if (
-        !now ||
+        !current ||
         (automatic
-          ? now.automatic && now.releaseId !== release.id
-          : now.automatic || now.releaseId !== release.id)
+          ? current.automatic && current.releaseId !== release.id
+          : current.automatic || current.releaseId !== release.id)
       )
         moves.push(release)
     }
     if (moves.length === 0) return []
     const outcome = new Map([...pins, ...moves].map(({ name, manifest }) => [name, manifest!]))
-    const problems = pinningProblems([...outcome.values()])
+    const problems = findPinConflicts([...outcome.values()])
     if (problems.length > 0)
-      throw new Failure('CONFLICT', { result: { problems } satisfies PinConflict })
+      throw new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
     for (const { name, id } of moves)
       await movePin(tx, {
         brandId: brand,
@@ -148,52 +170,52 @@ async function move(
         automatic,
         setAt,
       })
-    const releases = moves.map(wordsOf).join(', ')
-    await recordWithin(deps, tx, operator, {
+    const releases = moves.map(formatReleaseRef).join(', ')
+    await recordAuditEventInTransaction(deps, tx, operator, {
       action: 'release.pinned',
       target: brand,
       particulars: { releases, by: setBy, automatic: String(automatic) },
     })
     return moves.map((release) => ({
-      pin: shownPin({ brand, ...release, setBy, setAt, automatic }),
+      pin: toPin({ brand, ...release, setBy, setAt, automatic }),
       from: pinned.get(release.name)?.hash ?? null,
     }))
   })
-  if (moved.length > 0) forgetRunning(deps)
+  if (moved.length > 0) invalidateRunningReleases(deps)
   return moved
 }
 
-export const pinSeveral = async (
+export const pinMultipleReleases = async (
   deps: Deps,
-  operator: Operator,
-  input: ParsedInputOf<typeof pinReleases>,
-) => ({ moved: (await move(deps, operator, input)).map(({ pin }) => pin) })
+  operator: OperatorCaller,
+  input: ParsedEndpointInput<typeof pinReleases>,
+) => ({ moved: (await movePins(deps, operator, input)).map(({ pin }) => pin) })
 
-export async function pinOne(
+export async function pinSingleRelease(
   deps: Deps,
-  operator: Operator,
-  { brand, set_by, automatic, ...release }: ParsedInputOf<typeof pinRelease>,
+  operator: OperatorCaller,
+  { brand, set_by, automatic, ...release }: ParsedEndpointInput<typeof pinRelease>,
 ) {
-  const [moved] = await move(deps, operator, { brand, set_by, automatic, releases: [release] })
+  const [moved] = await movePins(deps, operator, { brand, set_by, automatic, releases: [release] })
   if (moved) return { pin: moved.pin, moved: moved.from !== moved.pin.hash }
-  const pins = await deps.db.inTransaction((tx) => findPins(tx))
+  const pins = await deps.db.transaction((tx) => findPins(tx))
   return {
-    pin: shownPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!),
+    pin: toPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!),
     moved: false,
   }
 }
 
-/** Takes a person's hand off a pin: it stays where it is, and automatic moves take it along again. */
-export async function handBack(
+/** Makes a pin automatic again: it keeps its release, and later automatic moves include it. */
+export async function resetPinToAutomatic(
   deps: Deps,
-  operator: Operator,
-  { brand, name, set_by: setBy }: ParsedInputOf<typeof handBackPin>,
+  operator: OperatorCaller,
+  { brand, name, set_by: setBy }: ParsedEndpointInput<typeof makePinAutomatic>,
 ) {
   const setAt = deps.clock.now()
-  return deps.db.inTransaction(async (tx) => {
-    const found = (await lockPinsOf(tx, brand))?.find((entry) => entry.name === name)
-    if (!found) throw new Failure('NOT_FOUND')
-    if (found.automatic) return { pin: shownPin(found), changed: false }
+  return deps.db.transaction(async (tx) => {
+    const found = (await lockBrandPins(tx, brand))?.find((entry) => entry.name === name)
+    if (!found) throw new AppError('NOT_FOUND')
+    if (found.automatic) return { pin: toPin(found), changed: false }
     await movePin(tx, {
       brandId: brand,
       name,
@@ -203,29 +225,31 @@ export async function handBack(
       automatic: true,
       setAt,
     })
-    await recordWithin(deps, tx, operator, {
+    await recordAuditEventInTransaction(deps, tx, operator, {
       action: 'release.pinned',
       target: brand,
-      particulars: { releases: wordsOf(found), by: setBy, automatic: 'true' },
+      particulars: { releases: formatReleaseRef(found), by: setBy, automatic: 'true' },
     })
-    return { pin: shownPin({ ...found, setBy, setAt, automatic: true }), changed: true }
+    return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
   })
 }
 
-async function announced({ db }: Deps, address: ReleaseAddress) {
-  const release = await db.inTransaction((tx) => findRelease(tx, address))
-  if (!release) throw new Failure('NOT_FOUND')
+async function getAnnouncedRelease({ db }: Deps, address: ReleaseRef) {
+  const release = await db.transaction((tx) => findRelease(tx, address))
+  if (!release) throw new AppError('NOT_FOUND')
   return release
 }
 
-const releaseHash = (manifest: RemoteManifest, files: Parameters<typeof releaseText>[1]) =>
-  createHash('sha256').update(releaseText(manifest, files)).digest('hex').slice(0, 8)
+const computeReleaseHash = (
+  manifest: RemoteManifest,
+  files: Parameters<typeof releaseHashInput>[1],
+) => createHash('sha256').update(releaseHashInput(manifest, files)).digest('hex').slice(0, 8)
 
-const wordsOf = ({ name, version, hash }: ReleaseAddress) => `${name} ${version}-${hash}`
+const formatReleaseRef = ({ name, version, hash }: ReleaseRef) => `${name} ${version}-${hash}`
 
-type SealedRow = ReleaseAddress & { manifest: RemoteManifest | null; sealedAt: Date | null }
+type SealedRow = ReleaseRef & { manifest: RemoteManifest | null; sealedAt: Date | null }
 
-const shown = ({ name, version, hash, manifest, sealedAt }: SealedRow): Release => ({
+const toRelease = ({ name, version, hash, manifest, sealedAt }: SealedRow): Release => ({
   name,
   version,
   hash,
@@ -233,9 +257,9 @@ const shown = ({ name, version, hash, manifest, sealedAt }: SealedRow): Release 
   sealed_at: sealedAt!.toISOString(),
 })
 
-type PinRow = ReleaseAddress & { brand: string; setBy: string; setAt: Date; automatic: boolean }
+type PinRow = ReleaseRef & { brand: string; setBy: string; setAt: Date; automatic: boolean }
 
-const shownPin = ({ brand, name, version, hash, setBy, setAt, automatic }: PinRow): Pin => ({
+const toPin = ({ brand, name, version, hash, setBy, setAt, automatic }: PinRow): Pin => ({
   brand,
   name,
   version,

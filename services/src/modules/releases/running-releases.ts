@@ -1,77 +1,83 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Deps } from '../../deps'
-import type { ReleaseAddress } from '../../outside/release-files'
-import { findReleasesById, findRunning } from './releases-queries'
+import type { ReleaseRef } from '../../infrastructure/release-storage'
+import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
 
-/** A release as a brand runs it. */
-export interface RunningRelease extends ReleaseAddress {
+/** A sealed release that a brand runs. */
+export interface RunningRelease extends ReleaseRef {
   id: string
   manifest: RemoteManifest
 }
 
-/** Every brand's releases, the host first. */
-type Running = Map<string, RunningRelease[]>
+/** The releases of each brand, the host first. */
+type ReleasesByBrand = Map<string, RunningRelease[]>
 
-interface Kept {
-  running?: Promise<Running>
+interface RunningReleasesCache {
+  running?: Promise<ReleasesByBrand>
   readAt: number
   /** Sealed releases never change: each is read once. */
   releases: Map<string, RunningRelease>
   listeners: Set<() => void>
 }
 
-// Every page asks for this. A pin that another process moved is noticed within a second, one of our own at once.
-const keptFor = 1_000
-const kept = new WeakMap<Deps['db'], Kept>()
+// Every page load needs this. A pin that another process moved is noticed within a second, one that
+// this process moved at once.
+const cacheTtl = 1_000
+const caches = new WeakMap<Deps['db'], RunningReleasesCache>()
 
-const keptOf = ({ db }: Deps): Kept => {
-  const found = kept.get(db) ?? { readAt: 0, releases: new Map(), listeners: new Set() }
-  kept.set(db, found)
+const getCache = ({ db }: Deps): RunningReleasesCache => {
+  const found = caches.get(db) ?? { readAt: 0, releases: new Map(), listeners: new Set() }
+  caches.set(db, found)
   return found
 }
 
-/** What the brands run now. */
-export function runningReleases(deps: Deps): Promise<Running> {
-  const book = keptOf(deps)
+/** The releases that each brand runs now. */
+export function getRunningReleases(deps: Deps): Promise<ReleasesByBrand> {
+  const cache = getCache(deps)
   const now = deps.clock.now().getTime()
-  if (book.running && Math.abs(now - book.readAt) < keptFor) return book.running
-  const reading = read(deps, book.releases)
-  Object.assign(book, { running: reading, readAt: now })
-  // A failed reading is not kept.
-  reading.catch(() => {
-    if (book.running === reading) book.running = undefined
+  if (cache.running && Math.abs(now - cache.readAt) < cacheTtl) return cache.running
+  const loading = loadRunningReleases(deps, cache.releases)
+  Object.assign(cache, { running: loading, readAt: now })
+  // A failed load is not cached.
+  loading.catch(() => {
+    if (cache.running === loading) cache.running = undefined
   })
-  return reading
+  return loading
 }
 
-/** Whether a brand has a console to show. */
-export const isPublished = async (deps: Deps): Promise<boolean> =>
-  [...(await runningReleases(deps)).values()].some(([first]) => first?.name === 'host')
+/** Whether some brand has a host release, so that there is a console to show. */
+export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
+  [...(await getRunningReleases(deps)).values()].some(([first]) => first?.name === 'host')
 
-/** A pin was moved by this process. */
-export function forgetRunning(deps: Deps) {
-  const book = keptOf(deps)
-  book.running = undefined
-  for (const listener of book.listeners) listener()
+/** Drops the cached releases and calls the listeners, after this process moved a pin. */
+export function invalidateRunningReleases(deps: Deps) {
+  const cache = getCache(deps)
+  cache.running = undefined
+  for (const listener of cache.listeners) listener()
 }
 
-/** Tells whenever this process moved a pin; answers how to stop listening. */
-export function whenPinsMove(deps: Deps, listener: () => void): () => void {
-  const { listeners } = keptOf(deps)
+/**
+ * Calls the listener whenever this process moved a pin; returns a function that unsubscribes it.
+ */
+export function onPinsChanged(deps: Deps, listener: () => void): () => void {
+  const { listeners } = getCache(deps)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-const read = ({ db }: Deps, releases: Kept['releases']): Promise<Running> =>
-  db.inTransaction(async (tx) => {
-    const pins = await findRunning(tx)
+const loadRunningReleases = (
+  { db }: Deps,
+  releases: RunningReleasesCache['releases'],
+): Promise<ReleasesByBrand> =>
+  db.transaction(async (tx) => {
+    const pins = await findPinnedReleaseIds(tx)
     const unknown = [...new Set(pins.map(({ releaseId }) => releaseId))].filter(
       (id) => !releases.has(id),
     )
     const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
     for (const { id, name, version, hash, manifest } of found)
       releases.set(id, { id, name, version, hash, manifest: manifest! })
-    const running: Running = new Map()
+    const running: ReleasesByBrand = new Map()
     for (const { brandId, releaseId } of pins)
       running.set(brandId, [...(running.get(brandId) ?? []), releases.get(releaseId)!])
     for (const list of running.values())

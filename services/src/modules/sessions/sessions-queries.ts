@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { refreshTokens, sessions, users } from '../../database/tables/people'
+import { refreshTokens, sessions, users } from '../../database/tables/users'
 
-export type Session = typeof sessions.$inferSelect
-export type EndedBy = NonNullable<Session['endedBy']>
+export type SessionRow = typeof sessions.$inferSelect
+export type SessionEndReason = NonNullable<SessionRow['endedBy']>
 
 export async function insertSession(
   tx: Tx,
   session: Omit<typeof sessions.$inferInsert, 'id'>,
-): Promise<Session> {
+): Promise<SessionRow> {
   const [row] = await tx.insert(sessions).values(session).returning()
   return row!
 }
@@ -26,8 +26,12 @@ const isLive = (now: Date) =>
     eq(users.status, 'active'),
   )
 
-/** A session that still counts, of a person who may still sign in. */
-export async function findLiveSession(tx: Tx, id: string, now: Date): Promise<Session | undefined> {
+/** A live session: it has not ended or expired, and its user is active. */
+export async function findLiveSession(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const [row] = await tx
     .select({ session: sessions })
     .from(sessions)
@@ -36,7 +40,7 @@ export async function findLiveSession(tx: Tx, id: string, now: Date): Promise<Se
   return row?.session
 }
 
-/** A refresh token, its session, and whether that still counts. */
+/** A refresh token with its session, and whether the session is live. */
 export async function findRefreshToken(tx: Tx, hash: string, now: Date) {
   const [row] = await tx
     .select({
@@ -52,8 +56,11 @@ export async function findRefreshToken(tx: Tx, hash: string, now: Date) {
   return row
 }
 
-/** One request wins; the others find the successor that it left (security C5). */
-export async function markUsed(
+/**
+ * Marks a refresh token as used. One request wins; the others find the successor that it stored
+ * (security C5).
+ */
+export async function markRefreshTokenUsed(
   tx: Tx,
   hash: string,
   usedAt: Date,
@@ -67,18 +74,18 @@ export async function markUsed(
   return won.length === 1
 }
 
-export const moveIdleExpiry = (tx: Tx, id: string, idleExpiresAt: Date) =>
+export const updateIdleExpiry = (tx: Tx, id: string, idleExpiresAt: Date) =>
   tx.update(sessions).set({ idleExpiresAt }).where(eq(sessions.id, id))
 
-/** Ends sessions that have not ended yet and gives those that it ended. */
-export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: EndedBy) =>
+/** Ends the sessions that have not ended yet, and returns those that it ended. */
+export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: SessionEndReason) =>
   tx
     .update(sessions)
     .set({ endedAt, endedBy })
     .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
 
-/** A person's sessions that still count, oldest first. */
+/** The live sessions of a user, oldest first. */
 export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>
   tx
     .select({ id: sessions.id })
@@ -87,6 +94,9 @@ export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(asc(sessions.authenticatedAt), asc(sessions.id))
 
-/** With their refresh tokens: what is over so long proves nothing any more, the audit log does. */
-export const forgetSessionsOverBefore = (tx: Tx, date: Date) =>
+/**
+ * Deletes old sessions together with their refresh tokens; what happened in them stays in the audit
+ * log.
+ */
+export const deleteSessionsExpiredBefore = (tx: Tx, date: Date) =>
   tx.delete(sessions).where(lt(sessions.absoluteExpiresAt, date))

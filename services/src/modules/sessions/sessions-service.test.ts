@@ -1,82 +1,85 @@
 import { refreshTokens, signOut, signOutOfProduct, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { aPerson, signedInAgain, type TestPerson } from '../../testing/people'
-import { testApp, type Answer, type TestApp } from '../../testing/test-app'
-import { brandOfClient } from '../brands/brands-service'
+import { registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
+import { createTestApp, type TestResponse, type TestApp } from '../../testing/test-app'
+import { findBrandByClientId } from '../brands/brands-service'
 import { openSession } from './sessions-service'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
 })
 afterAll(() => app.close())
 
 const hour = 3600
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
-const isIn = async ({ token, brand }: Pick<TestPerson, 'token' | 'brand'>) =>
+  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
+const isSignedIn = async ({ token, brand }: Pick<TestUser, 'token' | 'brand'>) =>
   (await app.call(getUserInfo, {}, { token, brand })).status === 200
-const cookieOf = ({ cookies }: Answer<unknown>, name: string) =>
+const findCookie = ({ cookies }: TestResponse<unknown>, name: string) =>
   cookies.find((cookie) => cookie.name === name)
 
-/** One person of a brand that keeps tokens in storage, and one of a brand that keeps them in a cookie: the rules are the same. */
-const holders = {
+/**
+ * One person of a brand that keeps tokens in storage, and one of a brand that keeps them in a
+ * cookie: the rules are the same.
+ */
+const sessionModes = {
   storage: {
-    somebody: () => aPerson(app, { brand: 'merchant' }),
-    tokenOf: (person: TestPerson) => person.refreshToken,
+    createPerson: () => registerTestUser(app, { brand: 'merchant' }),
+    tokenOf: (person: TestUser) => person.refreshToken,
     refresh: (token: string) =>
       app.call(refreshTokens, { refresh_token: token }, { brand: 'merchant' }),
-    next: (answer: Refreshed) => answer.body.result.refresh_token,
+    nextTokenOf: (answer: RefreshResponse) => answer.body.result.refresh_token,
   },
   cookie: {
-    somebody: () => aPerson(app, { brand: 'aurora' }),
-    tokenOf: (person: TestPerson) => person.cookies.console_refresh!,
+    createPerson: () => registerTestUser(app, { brand: 'aurora' }),
+    tokenOf: (person: TestUser) => person.cookies.console_refresh!,
     refresh: (token: string) =>
       app.call(refreshTokens, {}, { brand: 'aurora', cookies: { console_refresh: token } }),
-    next: (answer: Refreshed) => cookieOf(answer, 'console_refresh')!.value,
+    nextTokenOf: (answer: RefreshResponse) => findCookie(answer, 'console_refresh')!.value,
   },
 }
-type Refreshed = Answer<TokenSet>
+type RefreshResponse = TestResponse<TokenSet>
 
-describe.each(Object.entries(holders))(
+describe.each(Object.entries(sessionModes))(
   'C5 in session mode %s',
-  (_, { somebody, tokenOf, refresh, next }) => {
-    test('a refresh token is traded for a new one and an access token', async () => {
-      const token = tokenOf(await somebody())
+  (_, { createPerson, tokenOf, refresh, nextTokenOf }) => {
+    test('a refresh token gets a new one and an access token', async () => {
+      const token = tokenOf(await createPerson())
       const answer = await refresh(token)
       expect(answer.body).toMatchObject({ code: 0, result: { expires_in: 600, new_user: 'N' } })
       expect(answer.body.data).toEqual(answer.body.result)
-      expect(next(answer)).toMatch(/^[\w-]{43}$/)
-      expect(next(answer)).not.toBe(token)
-      expect((await refresh(next(answer))).status).toBe(200)
+      expect(nextTokenOf(answer)).toMatch(/^[\w-]{43}$/)
+      expect(nextTokenOf(answer)).not.toBe(token)
+      expect((await refresh(nextTokenOf(answer))).status).toBe(200)
     })
 
     test('a retry within 30 seconds gets the same successor, and no second branch grows', async () => {
-      const token = tokenOf(await somebody())
+      const token = tokenOf(await createPerson())
       const first = await refresh(token)
-      app.clock.forward(30)
+      app.clock.advance(30)
       const retry = await refresh(token)
-      expect(next(retry)).toBe(next(first))
-      const [once, twice] = [await refresh(next(first)), await refresh(next(retry))]
-      expect(next(once)).toBe(next(twice))
+      expect(nextTokenOf(retry)).toBe(nextTokenOf(first))
+      const [once, twice] = [await refresh(nextTokenOf(first)), await refresh(nextTokenOf(retry))]
+      expect(nextTokenOf(once)).toBe(nextTokenOf(twice))
     })
 
     test('25 retries at once get the same successor', async () => {
-      const token = tokenOf(await somebody())
+      const token = tokenOf(await createPerson())
       const answers = await Promise.all(Array.from({ length: 25 }, () => refresh(token)))
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(25).fill(200))
-      expect(new Set(answers.map(next)).size).toBe(1)
+      expect(new Set(answers.map(nextTokenOf)).size).toBe(1)
     })
 
     test('a replay after that ends the whole session and is written down', async () => {
-      const person = await somebody()
+      const person = await createPerson()
       const answer = await refresh(tokenOf(person))
-      app.clock.forward(31)
+      app.clock.advance(31)
       const replay = await refresh(tokenOf(person))
       expect([replay.status, replay.body.code]).toEqual([401, 401])
-      expect((await refresh(next(answer))).status).toBe(401)
-      expect(await isIn(person)).toBe(false)
+      expect((await refresh(nextTokenOf(answer))).status).toBe(401)
+      expect(await isSignedIn(person)).toBe(false)
       const [row] = await rows(
         sql`select outcome, actor from audit_log where action = 'session.replayed' order by sequence desc limit 1`,
       )
@@ -84,26 +87,26 @@ describe.each(Object.entries(holders))(
     })
 
     test('a session that nobody uses for 24 hours is over, one that is used goes on', async () => {
-      const person = await somebody()
-      const { token, ...keeping } = { ...(await signedInAgain(app, person, { remember: true })) }
-      let current = tokenOf({ ...keeping, token } as TestPerson)
+      const person = await createPerson()
+      const { token, ...keeping } = { ...(await signInAgain(app, person, { remember: true })) }
+      let current = tokenOf({ ...keeping, token } as TestUser)
       for (let day = 0; day < 6; day++) {
-        app.clock.forward(23 * hour)
-        current = next(await refresh(current))
+        app.clock.advance(23 * hour)
+        current = nextTokenOf(await refresh(current))
       }
-      app.clock.forward(24 * hour + 1)
+      app.clock.advance(24 * hour + 1)
       expect((await refresh(current)).status).toBe(401)
     })
 
-    test('remembered it ends after seven days, else after twelve hours, however busy it is', async () => {
-      const person = await somebody()
+    test('a remembered session ends after seven days, any other after twelve hours, however busy it is', async () => {
+      const person = await createPerson()
       const survives = async (remember: boolean, hours: number) => {
-        let current = tokenOf(await signedInAgain(app, person, { remember }))
+        let current = tokenOf(await signInAgain(app, person, { remember }))
         for (let passed = 0; passed < hours; passed += 6) {
-          app.clock.forward(6 * hour - 1)
+          app.clock.advance(6 * hour - 1)
           const answer = await refresh(current)
           if (answer.status !== 200) return passed
-          current = next(answer)
+          current = nextTokenOf(answer)
         }
         return hours
       }
@@ -113,9 +116,9 @@ describe.each(Object.entries(holders))(
       expect(await survives(true, 7 * 24 + 6)).toBeLessThan(7 * 24 + 6)
     })
 
-    test('a refresh token is nowhere in the database', async () => {
-      const token = tokenOf(await somebody())
-      const successor = next(await refresh(token))
+    test('a refresh token is not stored in the database', async () => {
+      const token = tokenOf(await createPerson())
+      const successor = nextTokenOf(await refresh(token))
       const [row] = await rows<{ dump: string }>(
         sql`select (select json_agg(refresh_tokens) from refresh_tokens)::text || (select json_agg(sessions) from sessions)::text as dump`,
       )
@@ -124,39 +127,39 @@ describe.each(Object.entries(holders))(
     })
 
     test('signing out ends the session for good', async () => {
-      const person = await somebody()
-      expect(await isIn(person)).toBe(true)
+      const person = await createPerson()
+      expect(await isSignedIn(person)).toBe(true)
       expect((await app.call(signOut, {}, person)).body).toEqual({
         code: 0,
         result: {},
         message: 'ok',
       })
-      expect(await isIn(person)).toBe(false)
+      expect(await isSignedIn(person)).toBe(false)
       expect((await refresh(tokenOf(person))).status).toBe(401)
     })
 
     test('both ways to sign out are one (rulings 10), and signing out twice succeeds twice', async () => {
-      const person = await somebody()
+      const person = await createPerson()
       expect((await app.call(signOutOfProduct, {}, person)).body.code).toBe(0)
       expect((await app.call(signOutOfProduct, {}, person)).body.code).toBe(0)
       expect((await app.call(signOut, {}, person)).body.code).toBe(0)
-      expect(await isIn(person)).toBe(false)
+      expect(await isSignedIn(person)).toBe(false)
     })
 
     test('signing out everywhere ends every session of that person and of nobody else', async () => {
-      const [person, other] = [await somebody(), await somebody()]
-      const elsewhere = await signedInAgain(app, person)
+      const [person, other] = [await createPerson(), await createPerson()]
+      const elsewhere = await signInAgain(app, person)
       await app.call(signOut, { all: true }, person)
-      expect([await isIn(person), await isIn(elsewhere), await isIn(other)]).toEqual([
-        false,
-        false,
-        true,
-      ])
+      expect([
+        await isSignedIn(person),
+        await isSignedIn(elsewhere),
+        await isSignedIn(other),
+      ]).toEqual([false, false, true])
     })
 
     test('with an expired access token one still signs out, by the refresh token', async () => {
-      const person = await somebody()
-      app.clock.forward(601)
+      const person = await createPerson()
+      app.clock.advance(601)
       await app.call(signOut, { refresh_token: person.refreshToken }, person)
       expect((await refresh(tokenOf(person))).status).toBe(401)
     })
@@ -170,41 +173,42 @@ describe.each(Object.entries(holders))(
   },
 )
 
-// Writers queue at the head of the log until their transaction ends: who opened a session there and then needed another row,
-// the network's say, would wait for a neighbour who waits for them.
-test('opening a session leaves the queue of the audit log to its caller, also when older sessions make room', async () => {
-  const person = await aPerson(app)
-  for (let count = 0; count < 20; count++) await signedInAgain(app, person)
-  const brand = (await brandOfClient(app.deps, 'aurora-console'))!
-  await app.deps.db.inTransaction(async (tx) => {
+// Appending to the audit log locks its head until the transaction ends. A transaction that recorded
+// its session and then needed another row, for example the throttle of the network, would wait for
+// a transaction that waits for it.
+test('opening a session leaves the audit log to its caller, also when older sessions are evicted', async () => {
+  const person = await registerTestUser(app)
+  for (let count = 0; count < 20; count++) await signInAgain(app, person)
+  const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
+  await app.deps.db.transaction(async (tx) => {
     const length = async () =>
       (await tx.execute<{ length: string }>(sql`select count(*) as length from audit_log`)).rows[0]!
         .length
     const before = await length()
-    const { ended } = await openSession(app.deps, tx, {
+    const { evictedSessionIds } = await openSession(app.deps, tx, {
       userId: person.userId,
       brand,
       remembered: false,
       amr: 'pwd',
     })
-    expect(ended).not.toEqual([])
+    expect(evictedSessionIds).not.toEqual([])
     expect(await length()).toBe(before)
   })
 })
 
-test('C7 the newest session never makes room for an older one, not even among sessions of one instant', async () => {
-  const person = await aPerson(app)
-  const brand = (await brandOfClient(app.deps, 'aurora-console'))!
-  await app.deps.db.inTransaction(async (tx) => {
+test('C7 the newest session is never evicted for an older one, not even among sessions of one instant', async () => {
+  const person = await registerTestUser(app)
+  const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
+  await app.deps.db.transaction(async (tx) => {
     for (let count = 0; count < 120; count++) {
-      const { session, ended } = await openSession(app.deps, tx, {
+      const { session, evictedSessionIds } = await openSession(app.deps, tx, {
         userId: person.userId,
         brand,
         remembered: false,
         amr: 'pwd',
       })
-      expect(ended).not.toContain(session.id)
-      expect(ended).toHaveLength(count < 19 ? 0 : 1)
+      expect(evictedSessionIds).not.toContain(session.id)
+      expect(evictedSessionIds).toHaveLength(count < 19 ? 0 : 1)
     }
   })
 })

@@ -1,65 +1,70 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../database/database'
-import { derivedKey, fingerprint } from '../../outside/secrets'
-import { seal, unseal } from '../../outside/keys'
-import { newOpaqueToken } from '../../outside/tokens'
-import { recordWithin, type Circumstances } from '../audit/audit-service'
+import { deriveKey, fingerprint } from '../../infrastructure/secrets'
+import { encrypt, decrypt } from '../../infrastructure/encryption'
+import { createOpaqueToken } from '../../infrastructure/access-tokens'
+import { recordAuditEventInTransaction, type RequestContext } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import {
   endSessions,
   findLiveSession,
   findLiveSessions,
   findRefreshToken,
-  forgetSessionsOverBefore,
+  deleteSessionsExpiredBefore,
   insertRefreshToken,
   insertSession,
-  markUsed,
-  moveIdleExpiry,
-  type Session,
+  markRefreshTokenUsed,
+  updateIdleExpiry,
+  type SessionRow,
 } from './sessions-queries'
 
 const hour = 3_600_000
-/** Spans of a session in milliseconds (security C5; seven days: spec §9). */
-const idle = 24 * hour
-const absolute = { remembered: 7 * 24 * hour, plain: 12 * hour }
+/** Timeouts of a session in milliseconds (security C5; seven days: spec §9). */
+const idleTimeout = 24 * hour
+const absoluteTimeouts = { remembered: 7 * 24 * hour, plain: 12 * hour }
 /** A retry within this span gets the same successor; later it is a replay. */
-const grace = 30_000
-/** Live sessions of one person; the oldest makes room (security C7). */
-const mostSessions = 20
+const replayGracePeriod = 30_000
+/** How many live sessions a user may have; one more ends the oldest (security C7). */
+const maxLiveSessions = 20
 
-/** A session that was opened or went on, and the refresh token that continues it. */
-export interface Continued {
-  session: Session
+/** A session that was opened or refreshed, and the refresh token that continues it. */
+export interface IssuedSession {
+  session: SessionRow
   refreshToken: string
 }
 
-export interface Opening {
+export interface OpenSessionOptions {
   userId: string
   brand: Brand
   remembered: boolean
-  amr: Session['amr']
+  amr: SessionRow['amr']
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export interface Opened extends Continued {
-  /** The person's oldest sessions, which made room (security C7). */
-  ended: readonly string[]
+export interface OpenedSession extends IssuedSession {
+  /**
+   * The oldest sessions of the user, which were ended because there were too many (security C7).
+   */
+  evictedSessionIds: readonly string[]
 }
 
 /**
- * Opens a session as part of signing in. Whoever does it writes down how, and which sessions ended, after everything else:
- * the queue at the head of the audit log may be entered only by who needs no other row any more.
+ * Opens a session as part of signing in. It records nothing: the caller records how the session was
+ * opened, and which sessions were evicted, after all its other writes. Appending to the audit log
+ * locks its head until the transaction ends, so no other row may be needed after it.
  */
 export async function openSession(
   deps: Deps,
   tx: Tx,
-  { userId, brand, remembered, amr }: Opening,
-): Promise<Opened> {
+  { userId, brand, remembered, amr }: OpenSessionOptions,
+): Promise<OpenedSession> {
   const now = deps.clock.now()
-  const at = (span: number) => new Date(now.getTime() + span)
-  const absoluteExpiresAt = at(remembered ? absolute.remembered : absolute.plain)
+  const expiryAfter = (span: number) => new Date(now.getTime() + span)
+  const absoluteExpiresAt = expiryAfter(
+    remembered ? absoluteTimeouts.remembered : absoluteTimeouts.plain,
+  )
   const session = await insertSession(tx, {
     userId,
     clientId: brand.clientId,
@@ -67,28 +72,32 @@ export async function openSession(
     amr,
     authenticatedAt: now,
     absoluteExpiresAt,
-    idleExpiresAt: earlier(at(idle), absoluteExpiresAt),
+    idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
   })
-  const refreshToken = newOpaqueToken()
-  await insertRefreshToken(tx, { hash: hashOf(refreshToken), sessionId: session.id, sequence: 1 })
+  const refreshToken = createOpaqueToken()
+  await insertRefreshToken(tx, {
+    hash: hashToken(refreshToken),
+    sessionId: session.id,
+    sequence: 1,
+  })
 
   const others = (await findLiveSessions(tx, userId, now))
     .map(({ id }) => id)
     .filter((id) => id !== session.id)
-  const surplus = others.slice(0, Math.max(0, others.length + 1 - mostSessions))
+  const surplus = others.slice(0, Math.max(0, others.length + 1 - maxLiveSessions))
   const ended = surplus.length ? await endSessions(tx, surplus, now, 'too-many') : []
-  return { session, refreshToken, ended: ended.map(({ id }) => id) }
+  return { session, refreshToken, evictedSessionIds: ended.map(({ id }) => id) }
 }
 
-/** Writes down the sessions that made room for a newer one. */
-export async function recordEnded(
+/** Records the sessions that were ended because a newer one was opened. */
+export async function recordEvictedSessions(
   deps: Deps,
   tx: Tx,
-  from: Circumstances,
-  { session, ended }: Opened,
+  context: RequestContext,
+  { session, evictedSessionIds }: OpenedSession,
 ) {
-  for (const id of ended)
-    await recordWithin(deps, tx, from, {
+  for (const id of evictedSessionIds)
+    await recordAuditEventInTransaction(deps, tx, context, {
       action: 'session.ended',
       actor: session.userId,
       target: id,
@@ -97,53 +106,62 @@ export async function recordEnded(
 }
 
 /**
- * Trades a refresh token for its successor. `null`: it is unknown, of another client, over, or was replayed; a replay ends
- * the whole session, because somebody has a copy (security C5).
+ * Replaces a refresh token by its successor. Returns null if the token is unknown, belongs to
+ * another client, belongs to a session that is over, or was replayed; a replay ends the whole
+ * session, because somebody has a copy (security C5).
  */
-export async function continueSession(
+export async function rotateRefreshToken(
   deps: Deps,
-  from: Circumstances,
+  context: RequestContext,
   brand: Brand,
   refreshToken: string,
-): Promise<Continued | null> {
+): Promise<IssuedSession | null> {
   const now = deps.clock.now()
-  const hash = hashOf(refreshToken)
-  return deps.db.inTransaction(async (tx) => {
+  const hash = hashToken(refreshToken)
+  return deps.db.transaction(async (tx) => {
     const found = await findRefreshToken(tx, hash, now)
     if (!found?.live || found.session.clientId !== brand.clientId) return null
     const { session } = found
-    const successor = newOpaqueToken()
-    const won =
+    const successor = createOpaqueToken()
+    const isFirstUse =
       !found.token.usedAt &&
-      (await markUsed(tx, hash, now, seal(successorKey(deps, refreshToken), successor)))
-    if (won) {
+      (await markRefreshTokenUsed(
+        tx,
+        hash,
+        now,
+        encrypt(createSuccessorKey(deps, refreshToken), successor),
+      ))
+    if (isFirstUse) {
       await insertRefreshToken(tx, {
-        hash: hashOf(successor),
+        hash: hashToken(successor),
         sessionId: session.id,
         sequence: found.token.sequence + 1,
       })
-      await moveIdleExpiry(
+      await updateIdleExpiry(
         tx,
         session.id,
-        earlier(new Date(now.getTime() + idle), session.absoluteExpiresAt),
+        earlier(new Date(now.getTime() + idleTimeout), session.absoluteExpiresAt),
       )
-      await recordWithin(deps, tx, from, {
+      await recordAuditEventInTransaction(deps, tx, context, {
         action: 'session.refreshed',
         actor: session.userId,
         target: session.id,
       })
       return { session, refreshToken: successor }
     }
-    // Read again: another request may have won between our reading and our writing.
+    // Read again: another request may have used the token between our read and our write.
     const { token } = (await findRefreshToken(tx, hash, now))!
-    if (now.getTime() - token.usedAt!.getTime() <= grace)
-      return { session, refreshToken: unseal(successorKey(deps, refreshToken), token.successor!) }
-    deps.log.warn(
-      { session: session.id, trace: from.traceId },
+    if (now.getTime() - token.usedAt!.getTime() <= replayGracePeriod)
+      return {
+        session,
+        refreshToken: decrypt(createSuccessorKey(deps, refreshToken), token.successor!),
+      }
+    deps.logger.warn(
+      { session: session.id, trace: context.traceId },
       'a refresh token was replayed; its session was ended',
     )
     await endSessions(tx, [session.id], now, 'replay')
-    await recordWithin(deps, tx, from, {
+    await recordAuditEventInTransaction(deps, tx, context, {
       action: 'session.replayed',
       outcome: 'replay',
       actor: session.userId,
@@ -153,43 +171,47 @@ export async function continueSession(
   })
 }
 
-// Only who holds a token can read its successor: neither the database nor the server's keys alone suffice.
-const successorKey = ({ keys }: Deps, refreshToken: string) =>
-  derivedKey(keys.seals.toString('base64url'), `successor ${refreshToken}`)
+// Only the holder of a token can decrypt its successor: neither the database nor the server's keys
+// alone suffice.
+const createSuccessorKey = ({ keys }: Deps, refreshToken: string) =>
+  deriveKey(keys.encryption.toString('base64url'), `successor ${refreshToken}`)
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** The session of an access token, if it still counts. */
-export const liveSession = (deps: Deps, id: string): Promise<Session | undefined> =>
-  deps.db.inTransaction((tx) => findLiveSession(tx, id, deps.clock.now()))
+/** The session of an access token, if it is live. */
+export const getLiveSession = (deps: Deps, id: string): Promise<SessionRow | undefined> =>
+  deps.db.transaction((tx) => findLiveSession(tx, id, deps.clock.now()))
 
-/** The session that a refresh token belongs to, used or not, if it still counts at this client. */
-export async function sessionOfRefreshToken(
+/**
+ * The session of a refresh token, used or not, if it is live and belongs to the client of this
+ * brand.
+ */
+export async function findSessionByRefreshToken(
   deps: Deps,
   brand: Brand,
   refreshToken: string,
-): Promise<Session | null> {
-  const found = await deps.db.inTransaction((tx) =>
-    findRefreshToken(tx, hashOf(refreshToken), deps.clock.now()),
+): Promise<SessionRow | null> {
+  const found = await deps.db.transaction((tx) =>
+    findRefreshToken(tx, hashToken(refreshToken), deps.clock.now()),
   )
   return found?.live && found.session.clientId === brand.clientId ? found.session : null
 }
 
-/** Ends a session, or all of that person's. */
+/** Ends a session, or all sessions of its user. */
 export async function endSession(
   deps: Deps,
-  from: Circumstances,
-  session: Pick<Session, 'id' | 'userId'>,
+  context: RequestContext,
+  session: Pick<SessionRow, 'id' | 'userId'>,
   all: boolean,
 ) {
   const now = deps.clock.now()
-  await deps.db.inTransaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const ids = all
       ? (await findLiveSessions(tx, session.userId, now)).map(({ id }) => id)
       : [session.id]
     const ended = await endSessions(tx, ids.length ? ids : [session.id], now, 'sign-out')
     for (const { id } of ended)
-      await recordWithin(deps, tx, from, {
+      await recordAuditEventInTransaction(deps, tx, context, {
         action: 'session.ended',
         actor: session.userId,
         target: id,
@@ -198,19 +220,26 @@ export async function endSession(
   })
 }
 
-/** A name for a session that opens nothing: what the answer carries in place of a refresh token kept in a cookie (api ruling 2). */
-export const handleOf = ({ keys }: Deps, session: Pick<Session, 'id'>) =>
-  `handle.${fingerprint(keys.handles, session.id)}`
+/**
+ * A name of a session that grants nothing: the answer carries it in place of a refresh token that
+ * is kept in a cookie (api ruling 2).
+ */
+export const createSessionHandle = ({ keys }: Deps, session: Pick<SessionRow, 'id'>) =>
+  `handle.${fingerprint(keys.sessionHandles, session.id)}`
 
-export const isHandleOf = (deps: Deps, session: Pick<Session, 'id'>, handle: string) => {
-  const [one, other] = [handle, handleOf(deps, session)].map((text) =>
+export const matchesSessionHandle = (
+  deps: Deps,
+  session: Pick<SessionRow, 'id'>,
+  handle: string,
+) => {
+  const [one, other] = [handle, createSessionHandle(deps, session)].map((text) =>
     createHash('sha256').update(text).digest(),
   )
   return timingSafeEqual(one!, other!)
 }
 
-/** Removes sessions that have been over for a month. */
-export const sweepSessions = ({ db, clock }: Deps) =>
-  db.inTransaction((tx) =>
-    forgetSessionsOverBefore(tx, new Date(clock.now().getTime() - 30 * 24 * hour)),
+/** Deletes sessions that have been over for a month. */
+export const deleteExpiredSessions = ({ db, clock }: Deps) =>
+  db.transaction((tx) =>
+    deleteSessionsExpiredBefore(tx, new Date(clock.now().getTime() - 30 * 24 * hour)),
   )

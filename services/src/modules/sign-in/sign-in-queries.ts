@@ -1,28 +1,31 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { throttles } from '../../database/tables/people'
+import { throttles } from '../../database/tables/users'
 
-const always = new Date(0)
-const ofName = (key: string) =>
-  and(eq(throttles.kind, 'sign-in-name'), eq(throttles.key, key), eq(throttles.span, always))
+const epoch = new Date(0)
+const isUsernameThrottle = (key: string) =>
+  and(eq(throttles.kind, 'sign-in-name'), eq(throttles.key, key), eq(throttles.span, epoch))
 
-export interface NameThrottle {
+export interface UsernameThrottle {
   count: number
   blockedUntil: Date
   expiresAt: Date
 }
 
-/** Tries on a name so far; the row stays locked until the transaction ends, so that tries on one name are counted one by one. */
-export async function lockNameThrottle(tx: Tx, key: string): Promise<NameThrottle> {
+/**
+ * The attempts on a username so far. The row stays locked until the transaction ends, so that
+ * attempts on one username are counted one by one.
+ */
+export async function lockUsernameThrottle(tx: Tx, key: string): Promise<UsernameThrottle> {
   const [row] = await tx
     .insert(throttles)
     .values({
       kind: 'sign-in-name',
       key,
-      span: always,
+      span: epoch,
       count: 0,
-      blockedUntil: always,
-      expiresAt: always,
+      blockedUntil: epoch,
+      expiresAt: epoch,
     })
     .onConflictDoUpdate({ target: [throttles.kind, throttles.key, throttles.span], set: { key } })
     .returning({
@@ -33,34 +36,35 @@ export async function lockNameThrottle(tx: Tx, key: string): Promise<NameThrottl
   return row!
 }
 
-export const setNameThrottle = (tx: Tx, key: string, throttle: NameThrottle) =>
-  tx.update(throttles).set(throttle).where(ofName(key))
+export const updateUsernameThrottle = (tx: Tx, key: string, throttle: UsernameThrottle) =>
+  tx.update(throttles).set(throttle).where(isUsernameThrottle(key))
 
-/** The right password: the name starts afresh. */
-export const forgetNameThrottle = (tx: Tx, key: string) => tx.delete(throttles).where(ofName(key))
+/** Resets the count of a username, after the right password. */
+export const deleteUsernameThrottle = (tx: Tx, key: string) =>
+  tx.delete(throttles).where(isUsernameThrottle(key))
 
-/** Counts a try of a network in a span; false when it had all it may have. */
-export async function countNetworkTry(
+/** Counts an attempt of a network in a span; false if the network has used up its attempts. */
+export async function countNetworkAttempt(
   tx: Tx,
   key: string,
   span: Date,
   expiresAt: Date,
-  most: number,
+  maxAttempts: number,
 ): Promise<boolean> {
   const counted = await tx
     .insert(throttles)
-    .values({ kind: 'sign-in-network', key, span, count: 1, blockedUntil: always, expiresAt })
+    .values({ kind: 'sign-in-network', key, span, count: 1, blockedUntil: epoch, expiresAt })
     .onConflictDoUpdate({
       target: [throttles.kind, throttles.key, throttles.span],
       set: { count: sql`${throttles.count} + 1` },
-      setWhere: lt(throttles.count, most),
+      setWhere: lt(throttles.count, maxAttempts),
     })
     .returning({ count: throttles.count })
   return counted.length === 1
 }
 
-/** The try was right after all: only wrong ones count. */
-export const uncountNetworkTry = (tx: Tx, key: string, span: Date) =>
+/** Takes an attempt back, after the right password: only wrong ones count. */
+export const uncountNetworkAttempt = (tx: Tx, key: string, span: Date) =>
   tx
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })

@@ -3,26 +3,32 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import { aPassword, aPerson, anEmail, signedInAgain, type TestPerson } from '../../testing/people'
-import { testApp, type From, type TestApp } from '../../testing/test-app'
+import {
+  testPassword,
+  registerTestUser,
+  randomEmail,
+  signInAgain,
+  type TestUser,
+} from '../../testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let mei: TestPerson
+let mei: TestUser
 beforeAll(async () => {
-  app = await testApp()
-  mei = await aPerson(app, { email: 'mei@example.test', username: 'mei-chan' })
+  app = await createTestApp()
+  mei = await registerTestUser(app, { email: 'mei@example.test', username: 'mei-chan' })
 })
 afterAll(() => app.close())
 
-const signIn = (username: string, password: string, from?: From) =>
+const signIn = (username: string, password: string, from?: CallOptions) =>
   app.call(signInWithPassword, { username, password }, from)
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
 
 describe('signing in', () => {
-  test('works with the address or the chosen name, and the answer is also read from data (api B1)', async () => {
+  test('works with the address or the chosen name, and the answer repeats its result as data (api B1)', async () => {
     for (const name of ['mei@example.test', ' MEI@example.test ', 'mei-chan', 'Mei-Chan']) {
-      const { status, body } = await signIn(name, aPassword)
+      const { status, body } = await signIn(name, testPassword)
       expect([status, body]).toMatchObject([
         200,
         { code: 0, result: { expires_in: 600, new_user: 'N' }, message: 'ok' },
@@ -32,11 +38,13 @@ describe('signing in', () => {
   })
 
   test('does not trim a password', async () => {
-    expect((await signIn(mei.email, ` ${aPassword}`)).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect((await signIn(mei.email, ` ${testPassword}`)).body.code).toBe(
+      'USERNAME_OR_PASSWORD_ERROR',
+    )
   })
 
-  test('in two windows at once is not guessing', async () => {
-    const person = await aPerson(app)
+  test('in two windows at once does not count as guessing', async () => {
+    const person = await registerTestUser(app)
     let moments = 0
     const { now } = app.clock
     jest
@@ -46,25 +54,25 @@ describe('signing in', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200)
   })
 
-  test('says what the form lacks', async () => {
-    const { fields } = await app.callWith(signInWithPassword, { password: 'x', mode: 'modal' })
+  test('names the fields that are missing or unknown', async () => {
+    const { fields } = await app.callUnchecked(signInWithPassword, { password: 'x', mode: 'modal' })
     expect(fields).toEqual({ username: 'required', mode: 'unknown' })
   })
 })
 
 describe('C4 signing in', () => {
   test('answers every wrong credential alike, to the byte', async () => {
-    const disabled = await aPerson(app)
+    const disabled = await registerTestUser(app)
     await rows(sql`update users set status = 'disabled' where id = ${disabled.userId}`)
-    const lantern = await aPerson(app, { brand: 'lantern' })
+    const lantern = await registerTestUser(app, { brand: 'lantern' })
     const answers = [
       await signIn(mei.email, 'not this one'),
-      await signIn(anEmail(), 'not this one'),
+      await signIn(randomEmail(), 'not this one'),
       await signIn('nobody-of-that-name', 'not this one'),
       await signIn(disabled.email, disabled.password),
       await signIn(lantern.email, lantern.password),
       await signIn(mei.email, ''),
-      await signIn(anEmail(), ''),
+      await signIn(randomEmail(), ''),
     ]
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([
@@ -78,20 +86,20 @@ describe('C4 signing in', () => {
   })
 
   test('compares a password for strangers too', async () => {
-    const matches = jest.spyOn(app.deps.passwords, 'matches')
-    await signIn(anEmail(), 'not this one')
-    expect(matches.mock.calls).toEqual([['not this one', null]])
+    const verify = jest.spyOn(app.deps.passwordHasher, 'verify')
+    await signIn(randomEmail(), 'not this one')
+    expect(verify.mock.calls).toEqual([['not this one', null]])
   })
 
   test('makes known and unknown names wait alike', async () => {
-    const known = await aPerson(app)
-    const unknown = anEmail()
+    const known = await registerTestUser(app)
+    const unknown = randomEmail()
     const course = async (name: string) => {
       const seen: string[] = []
       for (let wrong = 0; wrong < 9; wrong++) {
         const { status, headers } = await signIn(name, 'not this one')
         seen.push(`${status} ${headers['retry-after'] ?? '-'}`)
-        if (status === 429) app.clock.forward(Number(headers['retry-after']))
+        if (status === 429) app.clock.advance(Number(headers['retry-after']))
       }
       return seen
     }
@@ -99,8 +107,8 @@ describe('C4 signing in', () => {
   })
 })
 
-test('C1 a hash with weaker figures is renewed when its owner signs in', async () => {
-  const person = await aPerson(app)
+test('C1 a hash with weaker parameters is renewed when its owner signs in', async () => {
+  const person = await registerTestUser(app)
   const key = Buffer.from(app.deps.secrets.pepper, 'base64url')
   const { createHmac } = await import('node:crypto')
   const weak = await hash(createHmac('sha256', key).update(person.password).digest('base64url'), {
@@ -117,14 +125,14 @@ test('C1 a hash with weaker figures is renewed when its owner signs in', async (
   expect((await signIn(person.email, person.password)).status).toBe(200)
 })
 
-test('C1 when all hands are busy a caller is told when to come back', async () => {
-  const { PasswordsBusy } = await import('../../outside/passwords')
-  jest.spyOn(app.deps.passwords, 'matches').mockRejectedValue(new PasswordsBusy())
-  const { status, body, headers } = await signIn(mei.email, aPassword)
+test('C1 when the queue of the password hasher is full the answer says when to retry', async () => {
+  const { HashQueueFullError } = await import('../../infrastructure/password-hasher')
+  jest.spyOn(app.deps.passwordHasher, 'verify').mockRejectedValue(new HashQueueFullError())
+  const { status, body, headers } = await signIn(mei.email, testPassword)
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
 })
 
-describe('C5 a token that is not good here', () => {
+describe('C5 a token that is not valid here', () => {
   const ask = (token: string, brand = 'aurora') => app.call(getUserInfo, {}, { token, brand })
 
   test('is answered with 401, as status and as code', async () => {
@@ -134,26 +142,26 @@ describe('C5 a token that is not good here', () => {
   })
 
   test('is one that has expired', async () => {
-    const person = await signedInAgain(app, mei)
-    app.clock.forward(601)
+    const person = await signInAgain(app, mei)
+    app.clock.advance(601)
     expect((await ask(person.token)).status).toBe(401)
   })
 
   test('is one of another pool, at either service', async () => {
-    const lantern = await aPerson(app, { brand: 'lantern' })
+    const lantern = await registerTestUser(app, { brand: 'lantern' })
     expect((await ask(lantern.token)).status).toBe(401)
     expect((await app.call(readProfile, {}, { token: lantern.token })).status).toBe(401)
     expect((await ask(lantern.token, 'lantern')).status).toBe(200)
   })
 
   test('is one whose person was disabled, at once', async () => {
-    const person = await aPerson(app)
+    const person = await registerTestUser(app)
     await rows(sql`update users set status = 'disabled' where id = ${person.userId}`)
     expect((await ask(person.token)).status).toBe(401)
   })
 
-  test('is one that was made for a session that never was', async () => {
-    const token = await app.deps.tokens.issue({
+  test('is one of a session that never existed', async () => {
+    const token = await app.deps.accessTokens.issue({
       userId: mei.userId,
       sessionId: randomUUID(),
       poolId: 'northern-sky',
@@ -164,14 +172,14 @@ describe('C5 a token that is not good here', () => {
 
   test('is one that names another person’s session, or another client’s', async () => {
     const [person, other, atMerchant] = [
-      await aPerson(app),
-      await aPerson(app),
-      await aPerson(app, { brand: 'merchant' }),
+      await registerTestUser(app),
+      await registerTestUser(app),
+      await registerTestUser(app, { brand: 'merchant' }),
     ]
-    const sessionOf = async ({ userId }: TestPerson) =>
+    const sessionOf = async ({ userId }: TestUser) =>
       (await rows<{ id: string }>(sql`select id from sessions where user_id = ${userId}`))[0]!.id
-    const issued = async (userId: string, whose: TestPerson) =>
-      app.deps.tokens.issue({
+    const issued = async (userId: string, whose: TestUser) =>
+      app.deps.accessTokens.issue({
         userId,
         sessionId: await sessionOf(whose),
         poolId: 'northern-sky',
@@ -192,11 +200,11 @@ describe('C5 a token that is not good here', () => {
 })
 
 test('C7 the twenty-first session of a person ends the first', async () => {
-  const person = await aPerson(app)
+  const person = await registerTestUser(app)
   const sessions = [person]
   for (let count = 0; count < 20; count++) {
-    app.clock.forward(1)
-    sessions.push(await signedInAgain(app, person))
+    app.clock.advance(1)
+    sessions.push(await signInAgain(app, person))
   }
   const statuses = await Promise.all(
     sessions.map(async ({ token }) => (await app.call(getUserInfo, {}, { token })).status),

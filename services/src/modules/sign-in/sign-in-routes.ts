@@ -5,54 +5,61 @@ import {
   signOutOfProduct,
 } from '@console/contract/sign-in'
 import * as z from 'zod/mini'
-import { Failure } from '../../http/failure'
-import { forgetCookies, tokenInCookie, tokenSet } from '../../http/session-cookies'
-import { serveAnyone, type App } from '../../http/serve'
-import { signedIn } from '../../http/who'
-import { refresh, signIn, signOut } from './sign-in-service'
+import { AppError } from '../../http/app-error'
+import {
+  clearSessionCookies,
+  readRefreshTokenCookie,
+  issueTokenSet,
+} from '../../http/session-cookies'
+import { serveAnyone, type RouteContext } from '../../http/serve'
+import { authenticate } from '../../http/authentication'
+import { refreshSession, signIn, signOut } from './sign-in-service'
 
-// An empty password is a wrong password like any other (security C4).
+// An empty password is answered like any other wrong password, not as a missing field (security
+// C4).
 const signInByForm = {
   ...signInWithPassword,
   input: z.extend(signInWithPassword.input, { password: z.string().check(z.maxLength(256)) }),
 }
 
-export function signInRoutes(app: App) {
-  serveAnyone(app, signInByForm, async (deps, visitor, input, exchange) =>
-    tokenSet(deps, visitor, exchange, await signIn(deps, visitor, input)),
+export function registerSignInRoutes(app: RouteContext) {
+  serveAnyone(app, signInByForm, async (deps, caller, input, http) =>
+    issueTokenSet(deps, caller, http, await signIn(deps, caller, input)),
   )
 
-  serveAnyone(app, refreshTokens, async (deps, visitor, { refresh_token: sent }, exchange) => {
-    const isCookie = visitor.brand.sessionMode === 'cookie'
-    const shown = isCookie
-      ? { token: tokenInCookie(visitor, exchange), handle: sent }
+  serveAnyone(app, refreshTokens, async (deps, caller, { refresh_token: sent }, http) => {
+    const isCookie = caller.brand.sessionMode === 'cookie'
+    const credentials = isCookie
+      ? { token: readRefreshTokenCookie(caller, http), handle: sent }
       : { token: sent }
     try {
-      return await tokenSet(deps, visitor, exchange, await refresh(deps, visitor, shown))
+      return await issueTokenSet(
+        deps,
+        caller,
+        http,
+        await refreshSession(deps, caller, credentials),
+      )
     } catch (error) {
-      // With a handle the page asked for one session among others; the cookie may well be good for another.
-      if (error instanceof Failure && error.code === 401 && !shown.handle)
-        forgetCookies(visitor, exchange)
+      // With a handle the page asked for one particular session; the cookie may still be valid for
+      // another one, so it stays.
+      if (error instanceof AppError && error.code === 401 && !credentials.handle)
+        clearSessionCookies(caller, http)
       throw error
     }
   })
 
   for (const endpoint of [signOutEndpoint, signOutOfProduct]) {
-    serveAnyone(
-      app,
-      endpoint,
-      async (deps, visitor, { all = false, refresh_token: sent }, exchange) => {
-        const claims = await signedIn(deps, visitor.request)
-        const session =
-          claims && claims.poolId === visitor.brand.poolId
-            ? { id: claims.sessionId, userId: claims.userId }
-            : null
-        const token =
-          visitor.brand.sessionMode === 'cookie' ? tokenInCookie(visitor, exchange) : sent
-        await signOut(deps, visitor, { session, token, all })
-        forgetCookies(visitor, exchange)
-        return {}
-      },
-    )
+    serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }, http) => {
+      const claims = await authenticate(deps, caller.request)
+      const session =
+        claims && claims.poolId === caller.brand.poolId
+          ? { id: claims.sessionId, userId: claims.userId }
+          : null
+      const token =
+        caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, http) : sent
+      await signOut(deps, caller, { session, token, all })
+      clearSessionCookies(caller, http)
+      return {}
+    })
   }
 }

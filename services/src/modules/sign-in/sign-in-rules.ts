@@ -1,10 +1,13 @@
 import type { Limits } from '../../limits'
 
-/** Seconds until the next try after so many wrong passwords in a row: none, then one, two, four … up to a quarter of an hour (security C3). */
-export function waitAfter(
-  wrong: number,
-  { free, firstWait, longestWait }: Limits['signIn'],
+/**
+ * Seconds until the next attempt after this many wrong passwords in a row: none at first, then one,
+ * two, four …, a quarter of an hour at most (security C3).
+ */
+export function signInBackoffSeconds(
+  failedAttempts: number,
+  { freeAttempts, firstWait, maxWait }: Limits['signIn'],
 ): number {
-  if (wrong < free) return 0
-  return Math.min(longestWait, firstWait * 2 ** Math.min(30, wrong - free))
+  if (failedAttempts < freeAttempts) return 0
+  return Math.min(maxWait, firstWait * 2 ** Math.min(30, failedAttempts - freeAttempts))
 }

@@ -1,72 +1,82 @@
-import type { ParsedInputOf } from '@console/contract/endpoint'
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
-import { normalName } from '../../address'
+import { normalizeUsername } from '../../normalize'
 import type { Deps } from '../../deps'
-import { Failure, notSignedIn } from '../../http/failure'
-import type { Visitor } from '../../http/visitor'
-import { hashed, record, recordWithin } from '../audit/audit-service'
+import { AppError, createUnauthorizedError } from '../../http/app-error'
+import type { RequestCaller } from '../../http/request-caller'
 import {
-  continueSession,
+  hashIdentifier,
+  recordAuditEvent,
+  recordAuditEventInTransaction,
+} from '../audit/audit-service'
+import {
+  rotateRefreshToken,
   endSession,
-  isHandleOf,
+  matchesSessionHandle,
   openSession,
-  recordEnded,
-  sessionOfRefreshToken,
-  type Continued,
+  recordEvictedSessions,
+  findSessionByRefreshToken,
+  type IssuedSession,
 } from '../sessions/sessions-service'
-import { findForSignIn, renewPasswordHash } from '../users/users-service'
-import { giveBack, payForTry } from './sign-in-throttle'
+import { findUserForSignIn, upgradePasswordHash } from '../users/users-service'
+import { clearSignInAttempt, countSignInAttempt } from './sign-in-throttle'
 
 /**
- * Signs in by name and password. Whatever is wrong, the answer is the same, and so is the work: a stranger costs a look, a
- * comparison with a decoy and a line in the log, as a person does (security C4).
+ * Signs in by name and password. Whatever is wrong, the answer and the work are the same: for an
+ * unknown user there is a lookup, a comparison with a decoy hash and an audit row, as for a known
+ * one (security C4).
  */
 export async function signIn(
   deps: Deps,
-  visitor: Visitor,
-  { username, password, remember }: ParsedInputOf<typeof signInWithPassword>,
-): Promise<Continued> {
-  const { brand } = visitor
-  const target = hashed(deps, normalName(username))
-  // Looked for first: others of the network wait from the payment on.
-  const [user, paid] = await deps.db
-    .inTransaction(
+  caller: RequestCaller,
+  { username, password, remember }: ParsedEndpointInput<typeof signInWithPassword>,
+): Promise<IssuedSession> {
+  const { brand } = caller
+  const target = hashIdentifier(deps, normalizeUsername(username))
+  // The user is looked up first, because `countSignInAttempt` locks the network's row, and other
+  // sign-ins of that network wait from then on.
+  const [user, attempt] = await deps.db
+    .transaction(
       async (tx) =>
         [
-          await findForSignIn(tx, brand.poolId, username),
-          await payForTry(deps, tx, visitor, username),
+          await findUserForSignIn(tx, brand.poolId, username),
+          await countSignInAttempt(deps, tx, caller, username),
         ] as const,
     )
     .catch(async (error: unknown) => {
-      if (error instanceof Failure)
-        await record(deps, visitor, { action: 'sign-in', outcome: String(error.code), target })
+      if (error instanceof AppError)
+        await recordAuditEvent(deps, caller, {
+          action: 'sign-in',
+          outcome: String(error.code),
+          target,
+        })
       throw error
     })
-  const isRight = await deps.passwords.matches(password, user?.passwordPhc ?? null)
+  const isRight = await deps.passwordHasher.verify(password, user?.passwordPhc ?? null)
   if (!user || !isRight || user.status !== 'active') {
-    await record(deps, visitor, {
+    await recordAuditEvent(deps, caller, {
       action: 'sign-in',
       outcome: 'USERNAME_OR_PASSWORD_ERROR',
       target,
     })
-    throw new Failure('USERNAME_OR_PASSWORD_ERROR')
+    throw new AppError('USERNAME_OR_PASSWORD_ERROR')
   }
-  const renewed = deps.passwords.isDated(user.passwordPhc)
-    ? await deps.passwords.hash(password)
+  const newHash = deps.passwordHasher.needsRehash(user.passwordPhc)
+    ? await deps.passwordHasher.hash(password)
     : null
-  return deps.db.inTransaction(async (tx) => {
-    if (renewed) await renewPasswordHash(tx, user, renewed)
+  return deps.db.transaction(async (tx) => {
+    if (newHash) await upgradePasswordHash(tx, user, newHash)
     const remembered = remember === 'true'
     const opened = await openSession(deps, tx, { userId: user.id, brand, remembered, amr: 'pwd' })
-    // Others of this network wait for the rows that follow: they come last.
-    await giveBack(tx, paid)
-    await recordEnded(deps, tx, visitor, opened)
+    // These rows come last, because other sign-ins of this network wait for their locks.
+    await clearSignInAttempt(tx, attempt)
+    await recordEvictedSessions(deps, tx, caller, opened)
     const particulars = {
       session: opened.session.id,
       remembered: String(remembered),
-      rehashed: String(renewed !== null),
+      rehashed: String(newHash !== null),
     }
-    await recordWithin(deps, tx, visitor, {
+    await recordAuditEventInTransaction(deps, tx, caller, {
       action: 'sign-in',
       actor: user.id,
       target,
@@ -76,48 +86,63 @@ export async function signIn(
   })
 }
 
-/** What a caller shows to go on: the token itself, or the cookie that has it and perhaps the session's name. */
-export interface Shown {
+/**
+ * What a caller presents to continue a session: the token itself, or the token from the cookie and
+ * perhaps the handle of the session.
+ */
+export interface RefreshCredentials {
   token: string | undefined
   handle?: string
 }
 
-/** Trades a refresh token for the next one and an access token (security C5). */
-export async function refresh(
+/**
+ * Rotates the refresh token of a session (security C5). Throws 401 if there is none or it is
+ * refused.
+ */
+export async function refreshSession(
   deps: Deps,
-  visitor: Visitor,
-  { token, handle }: Shown,
-): Promise<Continued> {
+  caller: RequestCaller,
+  { token, handle }: RefreshCredentials,
+): Promise<IssuedSession> {
   const continued =
-    token && (await isOwnHandle(deps, visitor, token, handle))
-      ? await continueSession(deps, visitor, visitor.brand, token)
+    token && (await matchesRequestedHandle(deps, caller, token, handle))
+      ? await rotateRefreshToken(deps, caller, caller.brand, token)
       : null
   if (continued) return continued
-  if (token) await record(deps, visitor, { action: 'token.refused', outcome: '401' })
-  throw notSignedIn()
+  if (token) await recordAuditEvent(deps, caller, { action: 'token.refused', outcome: '401' })
+  throw createUnauthorizedError()
 }
 
-// A remembered name must not open the session of whoever signed in since: the handle says whose session is meant (api ruling 2).
-async function isOwnHandle(
+// The cookie may belong to somebody who signed in since: the handle says which session the page
+// means (api ruling 2).
+async function matchesRequestedHandle(
   deps: Deps,
-  { brand }: Visitor,
+  { brand }: RequestCaller,
   token: string,
   handle: string | undefined,
 ): Promise<boolean> {
   if (!handle) return true
-  const session = await sessionOfRefreshToken(deps, brand, token)
-  return session !== null && isHandleOf(deps, session, handle)
+  const session = await findSessionByRefreshToken(deps, brand, token)
+  return session !== null && matchesSessionHandle(deps, session, handle)
 }
 
-interface Leaving {
+interface SignOutOptions {
   /** From a valid access token. */
   session: { id: string; userId: string } | null
   token: string | undefined
   all: boolean
 }
 
-/** Ends the session of the access token, or of the refresh token; who has neither is signed out already (api B2). */
-export async function signOut(deps: Deps, visitor: Visitor, { session, token, all }: Leaving) {
-  const ending = session ?? (token ? await sessionOfRefreshToken(deps, visitor.brand, token) : null)
-  if (ending) await endSession(deps, visitor, ending, all)
+/**
+ * Ends the session of the access token, else that of the refresh token; a caller with neither is
+ * signed out already (api B2).
+ */
+export async function signOut(
+  deps: Deps,
+  caller: RequestCaller,
+  { session, token, all }: SignOutOptions,
+) {
+  const ending =
+    session ?? (token ? await findSessionByRefreshToken(deps, caller.brand, token) : null)
+  if (ending) await endSession(deps, caller, ending, all)
 }

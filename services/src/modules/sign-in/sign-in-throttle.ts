@@ -1,60 +1,74 @@
-import { normalName } from '../../address'
+import { normalizeUsername } from '../../normalize'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../database/database'
-import { Failure } from '../../http/failure'
-import type { Visitor } from '../../http/visitor'
-import { fingerprint } from '../../outside/secrets'
+import { AppError } from '../../http/app-error'
+import type { RequestCaller } from '../../http/request-caller'
+import { fingerprint } from '../../infrastructure/secrets'
 import {
-  countNetworkTry,
-  forgetNameThrottle,
-  lockNameThrottle,
-  setNameThrottle,
-  uncountNetworkTry,
+  countNetworkAttempt,
+  deleteUsernameThrottle,
+  lockUsernameThrottle,
+  updateUsernameThrottle,
+  uncountNetworkAttempt,
 } from './sign-in-queries'
-import { waitAfter } from './sign-in-rules'
+import { signInBackoffSeconds } from './sign-in-rules'
 
-/** A try that was paid for. */
-export interface Try {
+/** An attempt that has been counted. */
+export interface SignInAttempt {
   name: string
   network: string
   span: Date
 }
 
 /**
- * Pays for a try before the password is looked at, so that parallel guesses count too. What was typed is counted, whether or
- * not somebody goes by it: a wait tells nothing about who exists (security C4).
+ * Counts an attempt before the password is verified, so that parallel guesses count too. The typed
+ * name is counted whether or not a user has it, so that a wait does not reveal who exists
+ * (security C4).
  */
-export async function payForTry(deps: Deps, tx: Tx, visitor: Visitor, typed: string): Promise<Try> {
+export async function countSignInAttempt(
+  deps: Deps,
+  tx: Tx,
+  caller: RequestCaller,
+  username: string,
+): Promise<SignInAttempt> {
   const { signIn: limits } = deps.config.limits
   const now = deps.clock.now().getTime()
-  const after = (seconds: number) => new Date(now + seconds * 1000)
-  const name = fingerprint(deps.keys.identifiers, 'name', visitor.brand.poolId, normalName(typed))
-  const network = fingerprint(deps.keys.identifiers, 'network', visitor.network)
+  const secondsFromNow = (seconds: number) => new Date(now + seconds * 1000)
+  const name = fingerprint(
+    deps.keys.identifiers,
+    'name',
+    caller.brand.poolId,
+    normalizeUsername(username),
+  )
+  const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
 
-  const so = await lockNameThrottle(tx, name)
-  if (so.blockedUntil.getTime() > now)
-    throw new Failure('TOO_MANY_REQUESTS', {
-      retryAfter: Math.ceil((so.blockedUntil.getTime() - now) / 1000),
+  const throttle = await lockUsernameThrottle(tx, name)
+  if (throttle.blockedUntil.getTime() > now)
+    throw new AppError('TOO_MANY_REQUESTS', {
+      retryAfter: Math.ceil((throttle.blockedUntil.getTime() - now) / 1000),
     })
-  const count = so.expiresAt.getTime() > now ? so.count + 1 : 1
-  const wait = waitAfter(count, limits)
-  // Without a wait not “until now”: whoever looked at the clock a moment earlier would be turned away.
-  await setNameThrottle(tx, name, {
+  const count = throttle.expiresAt.getTime() > now ? throttle.count + 1 : 1
+  const backoff = signInBackoffSeconds(count, limits)
+  // Without a wait this is the epoch and not `now`: a request that read the clock a moment earlier
+  // would be refused.
+  await updateUsernameThrottle(tx, name, {
     count,
-    blockedUntil: wait ? after(wait) : new Date(0),
-    expiresAt: after(limits.forgottenAfter),
+    blockedUntil: backoff ? secondsFromNow(backoff) : new Date(0),
+    expiresAt: secondsFromNow(limits.resetAfter),
   })
 
-  const length = limits.networkSpan * 1000
+  const length = limits.networkWindow * 1000
   const span = new Date(now - (now % length))
   const end = new Date(span.getTime() + length)
-  if (!(await countNetworkTry(tx, network, span, end, limits.perNetwork)))
-    throw new Failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((end.getTime() - now) / 1000) })
+  if (!(await countNetworkAttempt(tx, network, span, end, limits.perNetwork)))
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((end.getTime() - now) / 1000) })
   return { name, network, span }
 }
 
-/** The password was right: the name starts afresh, and the network is not charged. */
-export async function giveBack(tx: Tx, { name, network, span }: Try) {
-  await forgetNameThrottle(tx, name)
-  await uncountNetworkTry(tx, network, span)
+/**
+ * Resets the count of the username and takes the network's attempt back, after the right password.
+ */
+export async function clearSignInAttempt(tx: Tx, { name, network, span }: SignInAttempt) {
+  await deleteUsernameThrottle(tx, name)
+  await uncountNetworkAttempt(tx, network, span)
 }

@@ -4,26 +4,28 @@ import type { PageConfig } from '@console/contract/page-config'
 import type { Region } from '@console/contract/region'
 import type { Brand as BrandRow } from '../brands/brands-service'
 
-/** What one page is about. */
-export interface Visit {
+/** What a page depends on besides its brand and releases. */
+export interface PageContext {
   region: Region
   locale: Locale
-  /** Absent: no cookie says so, and only the browser knows what the system prefers. */
+  /** Absent without its cookie: only the browser knows what the system prefers. */
   theme?: BootDocument['theme']
-  /** A plain hint, not a proof: it decides which texts come along (rulings 8). */
+  /**
+   * From a plain cookie, so a hint and not a proof: it decides which texts are inlined (rulings 8).
+   */
   isSignedIn: boolean
 }
 
-/** Everything the page needs before it can show something, in one answer (architecture §7.1). */
-export function bootDocument(
+/** Everything the page needs before it can render, in one document (architecture §7.1). */
+export function createBootDocument(
   brand: BrandRow,
-  visit: Visit,
+  context: PageContext,
   remotes: ResolvedRemote[],
   texts: Record<string, Texts>,
 ): BootDocument {
-  const { region, locale, theme = 'light' } = visit
+  const { region, locale, theme = 'light' } = context
   return {
-    page: pageConfig(brand, locale),
+    page: createPageConfig(brand, locale),
     brand: {
       id: brand.id,
       title: brand.title,
@@ -44,7 +46,7 @@ export function bootDocument(
   }
 }
 
-const pageConfig = (brand: BrandRow, locale: Locale): PageConfig => ({
+const createPageConfig = (brand: BrandRow, locale: Locale): PageConfig => ({
   title: brand.title[locale],
   apiUrl: brand.apiUrl,
   urlPrefix: '',
@@ -61,7 +63,10 @@ const pageConfig = (brand: BrandRow, locale: Locale): PageConfig => ({
   policyVersion: brand.policyVersion,
 })
 
-/** Texts that travel in the page: the host's always, those of signing in when nobody seems to be signed in. */
+/**
+ * The namespaces whose texts are inlined in the page: those of the host always, those of the remote
+ * with `/login` while nobody seems to be signed in.
+ */
 export const inlinedNamespaces = (
   remotes: readonly ResolvedRemote[],
   isSignedIn: boolean,

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { landingScript } from './landing-script'
-import { landingsOf } from './landings'
+import { createLandingScript } from './landing-script'
+import { collectLandingRoutes } from './landing-routes'
 
 const file = (name: string) => ({ file: name, integrity: `sha384-${name}` })
 const texts = (namespace: string) => ({
@@ -53,7 +53,7 @@ const remotes = [
   }),
 ]
 
-interface Visit {
+interface RunLandingScriptOptions {
   stored?: Record<string, string>
   hash: string
   cookie?: string
@@ -62,46 +62,49 @@ interface Visit {
   texts?: Record<string, unknown>
 }
 
-function visit({
+function runLandingScript({
   stored = {},
   hash,
   cookie = '',
   className = '',
   dark = false,
-  texts: there = { shell: {}, auth: {} },
-}: Visit) {
-  const asked: string[] = []
+  texts: inlinedTexts = { shell: {}, auth: {} },
+}: RunLandingScriptOptions) {
+  const preloaded: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
   const boot = JSON.stringify({
     page: { shortName: 'aurora' },
     locale: 'zh_TW',
-    texts: there,
+    texts: inlinedTexts,
     remotes,
   })
-  runInNewContext(landingScript(landingsOf(remotes.map(({ manifest }) => manifest))), {
-    document: {
-      documentElement: page,
-      cookie,
-      createElement: () => ({}),
-      getElementById: () => ({ textContent: boot }),
-      head: {
-        append: ({ as, href, integrity }: Record<string, string>) => {
-          if (Boolean(integrity) === (as === 'script')) asked.push(`${as} ${href}`)
+  runInNewContext(
+    createLandingScript(collectLandingRoutes(remotes.map(({ manifest }) => manifest))),
+    {
+      document: {
+        documentElement: page,
+        cookie,
+        createElement: () => ({}),
+        getElementById: () => ({ textContent: boot }),
+        head: {
+          append: ({ as, href, integrity }: Record<string, string>) => {
+            if (Boolean(integrity) === (as === 'script')) preloaded.push(`${as} ${href}`)
+          },
         },
       },
+      localStorage: stored,
+      location: { hash },
+      matchMedia: () => ({ matches: dark }),
+      addEventListener: () => {},
+      URLSearchParams,
     },
-    localStorage: stored,
-    location: { hash },
-    matchMedia: () => ({ matches: dark }),
-    addEventListener: () => {},
-    URLSearchParams,
-  })
-  return { asked, ...page.dataset, mode: page.className }
+  )
+  return { preloaded, ...page.dataset, mode: page.className }
 }
 
 test('anonymous at login: the sign-in remote comes at once (architecture §7.1), its texts are in the page already', () => {
-  expect(visit({ hash: '#/login' })).toEqual({
-    asked: ['script /auth/entry', 'script /auth/body', 'script /auth/login'],
+  expect(runLandingScript({ hash: '#/login' })).toEqual({
+    preloaded: ['script /auth/entry', 'script /auth/body', 'script /auth/login'],
     landing: 'login',
     mode: 'light',
   })
@@ -110,30 +113,30 @@ test('anonymous at login: the sign-in remote comes at once (architecture §7.1),
 test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])(
   'anonymous at %s: login comes, for that is where the guards will lead',
   (hash) => {
-    expect(visit({ hash })).toMatchObject({
-      asked: visit({ hash: '#/login' }).asked,
+    expect(runLandingScript({ hash })).toMatchObject({
+      preloaded: runLandingScript({ hash: '#/login' }).preloaded,
       landing: 'login',
     })
   },
 )
 
-test('a page that needs nobody is fetched for anybody', () => {
+test('a public page is preloaded whether or not somebody is signed in', () => {
   const out = {
-    asked: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'],
+    preloaded: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'],
     landing: 'bare',
   }
-  expect(visit({ hash: '#/main-out' })).toMatchObject(out)
-  expect(visit({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject({
+  expect(runLandingScript({ hash: '#/main-out' })).toMatchObject(out)
+  expect(runLandingScript({ hash: '#/main-out', cookie: 'console_signed_in=1' })).toMatchObject({
     ...out,
-    asked: ['script /host/calls', ...out.asked],
+    preloaded: ['script /host/calls', ...out.preloaded],
   })
 })
 
 test('signed in: the page’s owner comes with its layout and texts, nothing twice', () => {
   expect(
-    visit({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' }),
+    runLandingScript({ hash: '#/asset/selectaccount?x=1', cookie: 'a=b; console_signed_in=1' }),
   ).toMatchObject({
-    asked: [
+    preloaded: [
       'script /host/calls',
       'script /host/shell',
       'script /team/entry',
@@ -144,21 +147,21 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
     ],
     landing: 'shell',
   })
-  expect(visit({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).asked).toContain(
-    'script /team/choose',
-  )
+  expect(
+    runLandingScript({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).preloaded,
+  ).toContain('script /team/choose')
 })
 
-test('signed in at login: the shell is drawn, for the guards lead into it', () => {
-  expect(visit({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({
-    asked: ['script /host/calls', 'script /host/shell'],
+test('signed in at login: the skeleton is the shell, for the guards lead there', () => {
+  expect(runLandingScript({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({
+    preloaded: ['script /host/calls', 'script /host/shell'],
     landing: 'shell',
   })
 })
 
-test('another language after the hash: its texts are fetched, and the skeleton keeps its words to itself', () => {
-  expect(visit({ hash: '#/login?locale=en' })).toMatchObject({
-    asked: [
+test('another language after the hash: its texts are fetched, and the skeleton hides its texts', () => {
+  expect(runLandingScript({ hash: '#/login?locale=en' })).toMatchObject({
+    preloaded: [
       'fetch /host/shell.en',
       'script /auth/entry',
       'script /auth/body',
@@ -167,31 +170,37 @@ test('another language after the hash: its texts are fetched, and the skeleton k
     ],
     words: 'later',
   })
-  expect(visit({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
+  expect(runLandingScript({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
 })
 
-test('register has the frame of the login page without its form', () => {
-  expect(visit({ hash: '#/login?form=register' })).toMatchObject({
+test('register has the skeleton of the login page without its form', () => {
+  expect(runLandingScript({ hash: '#/login?form=register' })).toMatchObject({
     landing: 'login',
     form: 'other',
   })
 })
 
 test('the mode is the person’s choice, else the system’s', () => {
-  expect(visit({ hash: '', className: 'dark' }).mode).toBe('dark')
-  expect(visit({ hash: '', className: 'light', dark: true }).mode).toBe('light')
-  expect(visit({ hash: '', dark: true }).mode).toBe('dark')
+  expect(runLandingScript({ hash: '', className: 'dark' }).mode).toBe('dark')
+  expect(runLandingScript({ hash: '', className: 'light', dark: true }).mode).toBe('light')
+  expect(runLandingScript({ hash: '', dark: true }).mode).toBe('dark')
 })
 
 test('a path in a manifest cannot leave the script element', () => {
-  const landing = { path: '</script><script>', frame: 'bare' as const, open: true, parts: [] }
-  expect(landingScript([landing])).not.toContain('</script')
+  const landingRoute = {
+    path: '</script><script>',
+    rootMount: 'bare' as const,
+    isPublic: true,
+    parts: [],
+  }
+  expect(createLandingScript([landingRoute])).not.toContain('</script')
 })
 
-test('the cipher of the host comes along when this console has something sealed on disk', () => {
-  const askedWith = (stored: Record<string, string>) => visit({ hash: '#/login', stored }).asked
-  expect(askedWith({ AURORA__PRODUCTION__1__LOCAL: 'Zm9v' })).toContain('script /host/cipher')
+test('the cipher of the host is preloaded when this console has encrypted values in storage', () => {
+  const preloadedWith = (stored: Record<string, string>) =>
+    runLandingScript({ hash: '#/login', stored }).preloaded
+  expect(preloadedWith({ AURORA__PRODUCTION__1__LOCAL: 'Zm9v' })).toContain('script /host/cipher')
   expect(
-    askedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' }),
+    preloadedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' }),
   ).not.toContain('script /host/cipher')
 })

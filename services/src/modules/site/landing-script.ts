@@ -1,65 +1,67 @@
-import { pageIds, plainCookies } from '@console/contract/page-names'
+import { elementIds, cookieNames } from '@console/contract/page-names'
 import { locales } from '@console/contract/locale'
-import type { Landing } from './landings'
-import { asScriptText } from './markup'
+import type { LandingRoute } from './landing-routes'
+import { serializeForScript } from './page-markup'
 
 /**
- * Runs in the page before its first paint, after the boot document and before the body. Only the browser knows what stands
- * after the `#`: the script chooses the skeleton and asks for the files of the remote that owns the landing page, beside the
- * host's own. It asks with `<link rel=preload>` only: an entry as `<script src>` would run before the host (toolchain §4).
+ * Runs in the page before its first paint, after the boot document and before the body. Only the
+ * browser knows what follows the `#`: the script chooses the skeleton and preloads the files of the
+ * remote that owns the landing page, beside the host's own. It adds `<link rel=preload>` only: an
+ * entry as `<script src>` would run before the host (toolchain §4).
  *
- * Plain JavaScript in a string, sent as it stands: no compiler of ours may add anything to it.
+ * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
-const script = String.raw`(landings => {
+const script = String.raw`(landingRoutes => {
 const page = document.documentElement
-const boot = JSON.parse(document.getElementById('${pageIds.bootDocument}').textContent)
+const boot = JSON.parse(document.getElementById('${elementIds.bootDocument}').textContent)
 if (!page.className) page.className = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 addEventListener('error', event => { if (event.target.dataset?.host) page.dataset.failed = '' }, true)
 addEventListener('click', event => { if (event.target.id === 'try-again') location.reload() })
 
 const [before, query = ''] = location.hash.slice(1).split('?')
 const path = before.toLowerCase().replace(/\/+$/, '') || '/'
-const words = path.split('/')
-const signedIn = ('; ' + document.cookie).includes('; ${plainCookies.signedIn}=1')
-const asked = new URLSearchParams(query).get('locale')
-const locale = ${JSON.stringify(locales)}.includes(asked) ? asked : boot.locale
-const at = wanted => landings.find(landing => landing.path === wanted)
-const owner = at(path) ?? landings.find(landing => {
-  const pattern = landing.path.split('/')
-  return pattern.length === words.length && pattern.every((word, i) => word[0] === ':' || word === words[i])
+const segments = path.split('/')
+const signedIn = ('; ' + document.cookie).includes('; ${cookieNames.signedIn}=1')
+const requestedLocale = new URLSearchParams(query).get('locale')
+const locale = ${JSON.stringify(locales)}.includes(requestedLocale) ? requestedLocale : boot.locale
+const routeAt = wanted => landingRoutes.find(route => route.path === wanted)
+const owner = routeAt(path) ?? landingRoutes.find(route => {
+  const pattern = route.path.split('/')
+  return pattern.length === segments.length && pattern.every((segment, i) => segment[0] === ':' || segment === segments[i])
 })
-const landing = signedIn ? (path === '/login' ? at('/console') : owner) : owner?.open ? owner : at('/login')
-page.dataset.landing = landing === at('/login') ? 'login' : landing?.frame ?? 'shell'
+const landing = signedIn ? (path === '/login' ? routeAt('/console') : owner) : owner?.isPublic ? owner : routeAt('/login')
+page.dataset.landing = landing === routeAt('/login') ? 'login' : landing?.rootMount ?? 'shell'
 if (path === '/login' && query.includes('form=')) page.dataset.form = 'other'
 if (locale !== boot.locale) page.dataset.words = 'later'
 
-const asking = new Set()
-const ask = (remote, file, as) => {
-  if (asking.has(remote.base + file.file)) return
-  asking.add(remote.base + file.file)
+const requested = new Set()
+const preload = (remote, file, as) => {
+  if (requested.has(remote.base + file.file)) return
+  requested.add(remote.base + file.file)
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href: remote.base + file.file })
-  // A preload without it would not be met by the script that has it; for texts browsers ignore it, and say so.
+  // A script uses a preload only if both have the same integrity; on preloaded texts browsers
+  // ignore it and log a warning.
   if (as === 'script') link.integrity = file.integrity
   document.head.append(link)
 }
-// Chunks of the host that it fetches later only because most visits do without them.
-const own = boot.page.shortName.toUpperCase() + '__'
-let isSealed = false
-try { isSealed = Object.keys(localStorage).some(key => key.startsWith(own) && localStorage[key][0] !== '{') } catch {}
-const early = ['host/', signedIn && 'host/session-calls', isSealed && 'host/cipher', page.dataset.landing === 'shell' && 'host/shell'].filter(Boolean)
-for (const address of [...early, ...(landing?.parts ?? [])]) {
+// Chunks that the host loads on demand, because most visits do not need them.
+const storagePrefix = boot.page.shortName.toUpperCase() + '__'
+let hasEncryptedValue = false
+try { hasEncryptedValue = Object.keys(localStorage).some(key => key.startsWith(storagePrefix) && localStorage[key][0] !== '{') } catch {}
+const hostChunks = ['host/', signedIn && 'host/session-calls', hasEncryptedValue && 'host/cipher', page.dataset.landing === 'shell' && 'host/shell'].filter(Boolean)
+for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = boot.remotes.find(remote => remote.manifest.name === name)
   if (!remote) continue
   const { entry, parts, namespaces, texts } = remote.manifest
-  for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) ask(remote, file, 'script')
+  for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')
   for (const namespace of namespaces) {
     const file = texts[namespace]?.[locale]
-    if (file && (locale !== boot.locale || !boot.texts[namespace])) ask(remote, file, 'fetch')
+    if (file && (locale !== boot.locale || !boot.texts[namespace])) preload(remote, file, 'fetch')
   }
 }
 })`
 
-/** The script for these landings, as it stands in the page. */
-export const landingScript = (landings: readonly Landing[]) =>
-  `${script}(${asScriptText(landings)})`
+/** The landing script with the routes it looks in, as it stands in the page. */
+export const createLandingScript = (landingRoutes: readonly LandingRoute[]) =>
+  `${script}(${serializeForScript(landingRoutes)})`

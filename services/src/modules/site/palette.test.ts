@@ -1,7 +1,7 @@
-import { greyVariable, paletteRoles, paletteSteps } from '@console/contract/palette'
+import { greyCssVariable, paletteRoleVariables, paletteSteps } from '@console/contract/palette'
 import { converter, formatHex, interpolate, wcagContrast } from 'culori'
 import * as fc from 'fast-check'
-import { paletteOf, paletteStyle } from './palette'
+import { createPalette, paletteCss } from './palette'
 
 const difficult = [
   '#ffff00',
@@ -21,15 +21,19 @@ const anyColour = fc
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 function expectReadable(accent: string) {
-  const palette = paletteOf(accent)
+  const palette = createPalette(accent)
   for (const mode of ['light', 'dark'] as const) {
     const colours = palette[mode]
     const value = (name: string) => colours[name]!
     const grounds =
       mode === 'light'
-        ? ['#ffffff', value(greyVariable('50')), value(greyVariable('100'))]
-        : [value(greyVariable('950')), value(greyVariable('900')), value(greyVariable('800'))]
-    for (const role of paletteRoles) expect(value(role)).toMatch(/^#[0-9a-f]{6}$/)
+        ? ['#ffffff', value(greyCssVariable('50')), value(greyCssVariable('100'))]
+        : [
+            value(greyCssVariable('950')),
+            value(greyCssVariable('900')),
+            value(greyCssVariable('800')),
+          ]
+    for (const role of paletteRoleVariables) expect(value(role)).toMatch(/^#[0-9a-f]{6}$/)
     for (const ground of grounds) {
       expect(wcagContrast(value('--accent-solid'), ground)).toBeGreaterThanOrEqual(3)
       expect(wcagContrast(value('--accent-solid-hover'), ground)).toBeGreaterThanOrEqual(3)
@@ -54,15 +58,15 @@ test('any accent gives readable roles in light and dark', () => {
   fc.assert(fc.property(anyColour, expectReadable), { numRuns: 150 })
 })
 
-test('greys carry a breath of the hue, and their text steps can be read on white', () => {
+test('greys have a hint of the hue, and their text steps can be read on white', () => {
   fc.assert(
     fc.property(anyColour, (accent) => {
-      const { light } = paletteOf(accent)
+      const { light } = createPalette(accent)
       for (const step of paletteSteps)
-        expect(converter('oklch')(light[greyVariable(step)]!)!.c).toBeLessThanOrEqual(0.0125)
-      expect(wcagContrast(light[greyVariable('500')]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+        expect(converter('oklch')(light[greyCssVariable(step)]!)!.c).toBeLessThanOrEqual(0.0125)
+      expect(wcagContrast(light[greyCssVariable('500')]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
       expect(
-        wcagContrast(light[greyVariable('400')]!, light[greyVariable('900')]!),
+        wcagContrast(light[greyCssVariable('400')]!, light[greyCssVariable('900')]!),
       ).toBeGreaterThanOrEqual(4.5)
     }),
     { numRuns: 50 },
@@ -70,11 +74,11 @@ test('greys carry a breath of the hue, and their text steps can be read on white
 })
 
 test('an accent that is readable as it is stays the brand’s own colour', () => {
-  expect(paletteOf('#5b3df5').light['--accent-solid']).toBe('#5b3df5')
+  expect(createPalette('#5b3df5').light['--accent-solid']).toBe('#5b3df5')
 })
 
 test('the style holds the scale once and the roles for both modes', () => {
-  const style = paletteStyle('#0084f4')
+  const style = paletteCss('#0084f4')
   expect(style.match(/--accent-500:/g)).toHaveLength(1)
   expect(style.match(/--accent-fg:/g)).toHaveLength(2)
   expect(style).toMatch(/^:root\{[^{}<]+\}\.dark\{[^{}<]+\}$/)

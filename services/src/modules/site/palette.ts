@@ -1,133 +1,167 @@
 import {
-  accentVariable,
-  greyVariable,
+  accentCssVariable,
+  greyCssVariable,
   type Palette,
-  type PaletteRole,
-  paletteRoles,
+  type PaletteRoleVariable,
+  paletteRoleVariables,
   paletteSteps,
 } from '@console/contract/palette'
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori'
 
-/** A colour by perceived lightness, colourfulness and hue. */
-interface Tone {
+/** A colour in OKLCH: lightness, chroma and hue. */
+interface OklchColor {
   l: number
   c: number
   h: number
 }
 
 const oklch = converter('oklch')
-const hex = ({ l, c, h }: Tone) =>
+const hex = ({ l, c, h }: OklchColor) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch', 'rgb'))!
 const contrast = (one: string, other: string) => wcagContrast(one, other)
 
-// Lightness of the eleven steps, and how much of the accent's colourfulness each keeps.
-const accentLadder = [0.975, 0.95, 0.905, 0.84, 0.755, 0.665, 0.58, 0.5, 0.42, 0.345, 0.27]
-const keeps = [0.12, 0.25, 0.45, 0.7, 0.9, 1, 1, 0.92, 0.8, 0.65, 0.5]
-// Greys: the last three are the surfaces of dark mode, close together; 500 and darker can be read on white.
-const greyLadder = [0.985, 0.965, 0.925, 0.87, 0.715, 0.555, 0.46, 0.375, 0.265, 0.215, 0.165]
-/** A breath of the accent's hue, not a colour (look.md). */
+// Lightness of the eleven steps, and how much of the accent's chroma each keeps.
+const accentLightness = [0.975, 0.95, 0.905, 0.84, 0.755, 0.665, 0.58, 0.5, 0.42, 0.345, 0.27]
+const accentChromaFactors = [0.12, 0.25, 0.45, 0.7, 0.9, 1, 1, 0.92, 0.8, 0.65, 0.5]
+// Greys: the last three are the surfaces of dark mode, close together; 500 and darker can be read
+// on white.
+const greyLightness = [0.985, 0.965, 0.925, 0.87, 0.715, 0.555, 0.46, 0.375, 0.265, 0.215, 0.165]
+/** Chroma of the greys: a hint of the hue of the accent (look.md). */
 const greyChroma = 0.008
 
-const text = 4.5
-const control = 3
+const minTextContrast = 4.5
+const minControlContrast = 3
 
-/** The palette of an accent `#rrggbb`: readable in light and dark, whatever colour is given (look.md "Tokens first"). */
-export function paletteOf(accent: string): Palette {
+/**
+ * The palette of an accent `#rrggbb`: readable in light and dark, whatever colour is given (look.md
+ * "Tokens first").
+ */
+export function createPalette(accent: string): Palette {
   const given = oklch(accent) ?? { mode: 'oklch' as const, l: 0.5, c: 0 }
-  const tone: Tone = { l: given.l, c: given.c < 0.002 ? 0 : given.c, h: given.h ?? 0 }
-  const greys = greyLadder.map((l) => hex({ ...tone, l, c: Math.min(tone.c, greyChroma) }))
-  const accents = accentLadder.map((l, step) => hex({ ...tone, l, c: tone.c * keeps[step]! }))
+  const tone: OklchColor = { l: given.l, c: given.c < 0.002 ? 0 : given.c, h: given.h ?? 0 }
+  const greys = greyLightness.map((l) => hex({ ...tone, l, c: Math.min(tone.c, greyChroma) }))
+  const accents = accentLightness.map((l, step) =>
+    hex({ ...tone, l, c: tone.c * accentChromaFactors[step]! }),
+  )
   const scale = Object.fromEntries(
     paletteSteps.flatMap((step, index) => [
-      [accentVariable(step), accents[index]!],
-      [greyVariable(step), greys[index]!],
+      [accentCssVariable(step), accents[index]!],
+      [greyCssVariable(step), greys[index]!],
     ]),
   )
   const ink = greys[10]!
   return {
     light: {
       ...scale,
-      ...rolesOn(['#ffffff', greys[0]!, greys[1]!], tone, accents[0]!, ink),
-      ...brightField(tone, ink),
+      ...createAccentRoles(['#ffffff', greys[0]!, greys[1]!], tone, accents[0]!, ink),
+      ...createLightField(tone, ink),
     },
     dark: {
       ...scale,
-      ...rolesOn(
+      ...createAccentRoles(
         [greys[10]!, greys[9]!, greys[8]!],
         tone,
         hex({ ...tone, l: 0.29, c: Math.min(tone.c, 0.06) }),
         ink,
       ),
-      ...darkField(tone),
+      ...createDarkField(tone),
     },
   }
 }
 
-type Roles = Record<Exclude<PaletteRole, '--field' | '--field-fg'>, string>
+type AccentRoles = Record<Exclude<PaletteRoleVariable, '--field' | '--field-fg'>, string>
 
-/** The roles of one mode: each is the accent, moved in lightness no further than its contrast on every ground asks. */
-function rolesOn(grounds: string[], tone: Tone, subtle: string, ink: string): Roles {
-  const stands = (on: string[], ratio: number) => (colour: string) =>
+/**
+ * The accent roles of one mode: each is the accent, its lightness changed no further than its
+ * contrast on every background requires.
+ */
+function createAccentRoles(
+  backgrounds: string[],
+  tone: OklchColor,
+  subtle: string,
+  darkText: string,
+): AccentRoles {
+  const hasContrast = (on: string[], ratio: number) => (colour: string) =>
     on.every((ground) => contrast(colour, ground) >= ratio)
-  const isControl = stands(grounds, control)
-  // White on the accent looks most like a button, and is worth a small step away from it; beyond that the text turns dark.
-  const white = nearest(tone, (colour) => isControl(colour) && contrast(colour, '#ffffff') >= text)
-  const dark = nearest(tone, (colour) => isControl(colour) && contrast(colour, ink) >= text)
+  const isControl = hasContrast(backgrounds, minControlContrast)
+  // White text on the accent looks most like a button, so the accent may change a little for it;
+  // beyond that the text is dark.
+  const white = nearestColor(
+    tone,
+    (colour) => isControl(colour) && contrast(colour, '#ffffff') >= minTextContrast,
+  )
+  const dark = nearestColor(
+    tone,
+    (colour) => isControl(colour) && contrast(colour, darkText) >= minTextContrast,
+  )
   const whiteWins = Math.abs(white.l - tone.l) <= Math.abs(dark.l - tone.l) + 0.09
-  const [solid, on] = whiteWins ? [white, '#ffffff'] : [dark, ink]
+  const [solid, on] = whiteWins ? [white, '#ffffff'] : [dark, darkText]
   const hover = [-0.05, 0.05, -0.03, 0.03, -0.015, 0.015]
     .map((by) => hex({ ...solid, l: solid.l + by }))
-    .find((colour) => isControl(colour) && contrast(colour, on) >= text)
+    .find((colour) => isControl(colour) && contrast(colour, on) >= minTextContrast)
   return {
     '--accent-solid': hex(solid),
     '--accent-solid-hover': hover ?? hex(solid),
     '--accent-contrast': on,
-    '--accent-fg': hex(nearest(tone, stands([...grounds, subtle], text))),
+    '--accent-fg': hex(nearestColor(tone, hasContrast([...backgrounds, subtle], minTextContrast))),
     '--accent-subtle': subtle,
-    '--focus': hex(nearest(tone, stands([...grounds, subtle], control))),
+    '--focus': hex(nearestColor(tone, hasContrast([...backgrounds, subtle], minControlContrast))),
   }
 }
 
-/** The brand side of the sign-in page: a bright accent as it is with dark words, any other deep enough for white ones. */
-function brightField(tone: Tone, ink: string) {
+/**
+ * The colours of the brand panel on the sign-in page: a bright accent stays as it is and gets dark
+ * text, any other gets dark enough for white text.
+ */
+function createLightField(tone: OklchColor, darkText: string) {
   if (tone.l >= 0.78)
-    return { '--field': hex({ ...tone, l: Math.min(tone.l, 0.93) }), '--field-fg': ink }
-  const carriesWhite = (colour: string) => contrast(colour, softened('#ffffff', colour)) >= text
+    return { '--field': hex({ ...tone, l: Math.min(tone.l, 0.93) }), '--field-fg': darkText }
+  const isWhiteReadable = (colour: string) =>
+    contrast(colour, mixedTextColor('#ffffff', colour)) >= minTextContrast
   return {
-    '--field': hex(nearest({ ...tone, l: Math.max(tone.l, 0.24) }, carriesWhite)),
+    '--field': hex(nearestColor({ ...tone, l: Math.max(tone.l, 0.24) }, isWhiteReadable)),
     '--field-fg': '#ffffff',
   }
 }
 
-/** The lesser words on the field stand at nine tenths of its text's strength, and are to be read as well. */
-const softened = (words: string, field: string) =>
-  formatHex(interpolate([field, words], 'rgb')(0.9))!
+/**
+ * The colour of secondary text on the brand panel, which has an opacity of nine tenths and must be
+ * readable as well.
+ */
+const mixedTextColor = (textColor: string, field: string) =>
+  formatHex(interpolate([field, textColor], 'rgb')(0.9))!
 
-const darkField = (tone: Tone) => ({
+const createDarkField = (tone: OklchColor) => ({
   '--field': hex({ ...tone, l: 0.31, c: Math.min(tone.c, 0.1) }),
   '--field-fg': '#ffffff',
 })
 
-/** The tone nearest in lightness whose colour is good. There is one for every rule above: black or white is. */
-function nearest(tone: Tone, isGood: (colour: string) => boolean): Tone {
-  for (let away = 0; away <= 1; away += 0.005) {
-    for (const l of [tone.l - away, tone.l + away]) {
-      if (l >= 0 && l <= 1 && isGood(hex({ ...tone, l }))) return { ...tone, l }
+/**
+ * The colour nearest in lightness that is acceptable. For every rule above there is one: black or
+ * white.
+ */
+function nearestColor(tone: OklchColor, isAcceptable: (colour: string) => boolean): OklchColor {
+  for (let distance = 0; distance <= 1; distance += 0.005) {
+    for (const l of [tone.l - distance, tone.l + distance]) {
+      if (l >= 0 && l <= 1 && isAcceptable(hex({ ...tone, l }))) return { ...tone, l }
     }
   }
   throw new Error(`No lightness of ${hex(tone)} is readable.`)
 }
 
-const paletteStyles = new Map<string, string>()
+const paletteCssCache = new Map<string, string>()
 
-/** The palette as CSS: the scale and the light roles for every page, the dark roles where `.dark` stands. */
-export function paletteStyle(accent: string): string {
-  const known = paletteStyles.get(accent)
+/**
+ * The palette as CSS: the scale and the light roles for every page, the dark roles where `.dark`
+ * stands.
+ */
+export function paletteCss(accent: string): string {
+  const known = paletteCssCache.get(accent)
   if (known) return known
-  const { light, dark } = paletteOf(accent)
+  const { light, dark } = createPalette(accent)
   const rule = (selector: string, names: readonly string[], values: Record<string, string>) =>
     `${selector}{${names.map((name) => `${name}:${values[name]}`).join(';')}}`
-  const style = rule(':root', Object.keys(light), light) + rule('.dark', paletteRoles, dark)
-  paletteStyles.set(accent, style)
+  const style = rule(':root', Object.keys(light), light) + rule('.dark', paletteRoleVariables, dark)
+  paletteCssCache.set(accent, style)
   return style
 }

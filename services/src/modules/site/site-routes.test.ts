@@ -3,17 +3,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BootDocument } from '@console/contract/boot-document'
 import { eq } from 'drizzle-orm'
 import { brandHosts, brands } from '../../database/tables/brands'
-import { integrityOf } from '../../outside/release-files'
-import { aBuild, registryOf } from '../../testing/registry'
-import { testApp, type TestApp } from '../../testing/test-app'
+import { computeIntegrity } from '../../infrastructure/release-storage'
+import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
+import { createTestApp, type TestApp } from '../../testing/test-app'
 
-const host = aBuild('host', {
+const host = createTestBuild('host', {
   namespaces: ['shell', 'errors'],
   routes: [{ path: '/console', in: 'shell', part: 'home' }],
   shared: { react: '19.3.1' },
 })
 const signIn = { sign_in: { heading: 'Sign in <b>', lead: 'Continue to {{product}}.' } }
-const auth = aBuild(
+const auth = createTestBuild(
   'auth',
   {
     namespaces: ['auth'],
@@ -21,32 +21,37 @@ const auth = aBuild(
   },
   signIn,
 )
-const team = aBuild('team', { namespaces: ['team'] })
+const team = createTestBuild('team', { namespaces: ['team'] })
 
 let app: TestApp
-let registry: ReturnType<typeof registryOf>
+let registry: ReturnType<typeof createRegistryClient>
 beforeAll(async () => {
-  app = await testApp()
-  registry = registryOf(app)
+  app = await createTestApp()
+  registry = createRegistryClient(app)
   for (const build of [host, auth, team]) await registry.publish(build)
   for (const brand of ['aurora', 'merchant']) await registry.pin(brand, [team, auth, host])
 })
 afterAll(() => app.close())
 
-interface Asked {
+interface LoadOptions {
   address?: string
   path?: string
   cookie?: string
-  coding?: string
+  acceptEncoding?: string
 }
 
-async function load({ address = 'localhost:3000', path = '/', cookie, coding }: Asked = {}) {
+async function load({
+  address = 'localhost:3000',
+  path = '/',
+  cookie,
+  acceptEncoding,
+}: LoadOptions = {}) {
   const response = await app.fastify.inject({
     url: path,
     headers: {
       host: address,
       ...(cookie && { cookie }),
-      ...(coding && { 'accept-encoding': coding }),
+      ...(acceptEncoding && { 'accept-encoding': acceptEncoding }),
     },
   })
   const html = response.body
@@ -109,7 +114,7 @@ describe('which page', () => {
     )
   })
 
-  test('a brand without a host release says that it is starting, and when to look again', async () => {
+  test('a brand without a host release says that it is starting, and when to retry', async () => {
     const page = await load({ address: 'lantern.localhost:3000' })
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,
@@ -120,8 +125,8 @@ describe('which page', () => {
   })
 })
 
-test('when the database is away a page says so in three languages and looks again', async () => {
-  const lost = await testApp()
+test('when the database does not answer a page says so in three languages and reloads', async () => {
+  const lost = await createTestApp()
   await lost.deps.db.close()
   const page = await lost.fastify.inject({ url: '/', headers: { host: 'localhost:3000' } })
   await lost.close().catch(() => {})
@@ -135,7 +140,7 @@ test('when the database is away a page says so in three languages and looks agai
 })
 
 describe('language and mode', () => {
-  test('the address goes before the cookie, the cookie before the region', async () => {
+  test('the query decides before the cookie, the cookie before the region', async () => {
     const [address, cookie] = ['console.aurora-demo.cn:3000', 'console_locale=en']
     expect((await load({ address })).boot().locale).toBe('zh_CN')
     expect((await load({ address, cookie })).boot().locale).toBe('en')
@@ -160,7 +165,7 @@ describe('the boot document', () => {
   test('carries the brand’s releases, the host first, each with its folder on the store (rulings 6, architecture §7.1)', async () => {
     const { remotes } = (await load()).boot()
     expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
-    expect(remotes[1]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.address.hash}/`)
+    expect(remotes[1]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.release.hash}/`)
   })
 
   test('carries the texts of the first page in its language: sign-in’s only while nobody seems signed in', async () => {
@@ -188,25 +193,25 @@ describe('the boot document', () => {
 
   test('C11 nothing in it can end its element: a title with </script> stays a title', async () => {
     const evil = '</script><script>alert(1)</script><!--'
-    const [row] = await app.deps.db.inTransaction((tx) =>
+    const [row] = await app.deps.db.transaction((tx) =>
       tx.select().from(brands).where(eq(brands.id, 'merchant')),
     )
     const withTitle = (title: NonNullable<typeof row>['title']) =>
-      app.deps.db.inTransaction((tx) =>
+      app.deps.db.transaction((tx) =>
         tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')),
       )
     await withTitle({ en: evil, zh_CN: evil, zh_TW: evil })
-    app.clock.forward(5)
+    app.clock.advance(5)
     const page = await load({ address: 'merchant.localhost:3000' })
     expect(page.boot().brand.title.en).toBe(evil)
     expect(page.html).not.toContain('<script>alert')
     expect(page.html).not.toContain('<!--')
     expect(page.html.match(/<script/g)).toHaveLength((await load()).html.match(/<script/g)!.length)
     await withTitle(row!.title)
-    app.clock.forward(5)
+    app.clock.advance(5)
   })
 
-  test('a text of a release cannot bring markup into the skeleton, and its hole is filled', async () => {
+  test('a text of a release cannot bring markup into the skeleton, and its placeholder is filled', async () => {
     const { html } = await load({ path: '/?locale=en' })
     expect(html).toContain('>Sign in &lt;b&gt;<')
     expect(html).toContain('>Continue to Aurora Marketing Cloud.<')
@@ -235,18 +240,18 @@ describe('C11 the page’s policy', () => {
     expect(Buffer.from(page.nonce!, 'base64')).toHaveLength(16)
   })
 
-  test('every script with an address has a hash, in order of need, and asks without cookies', async () => {
+  test('every script with an address has a hash and is requested without cookies, in order of need', async () => {
     const { html, nonce } = await load()
     const scripts = html.match(/<script [^>]*src=[^>]*>/g)
     expect(scripts).toEqual([
-      `<script defer fetchpriority="high" data-host="1" nonce="${nonce}" crossorigin="anonymous" integrity="${integrityOf(host.files[0]!.content)}" src="http://localhost:3001/host/1.0.0-${host.address.hash}/host.js">`,
+      `<script defer fetchpriority="high" data-host="1" nonce="${nonce}" crossorigin="anonymous" integrity="${computeIntegrity(host.files[0]!.content)}" src="http://localhost:3001/host/1.0.0-${host.release.hash}/host.js">`,
     ])
     // A remote's entry is preloaded by the inline script, never run by the page (toolchain §4).
     expect(html).not.toMatch(/src="[^"]*\/auth\//)
     expect(html).not.toMatch(/ on\w+=| style=/)
   })
 
-  test('the other headers: nothing kept, nothing guessed, nothing told, no frame; on plain http nothing that it could not keep (rulings 5)', async () => {
+  test('the other headers: no caching, no sniffing, no referrer; on plain http neither HSTS nor COOP (rulings 5)', async () => {
     const { headers } = await load()
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -261,40 +266,40 @@ describe('C11 the page’s policy', () => {
     expect(headers).not.toHaveProperty('cross-origin-opener-policy')
   })
 
-  test('over TLS the page keeps to itself and to TLS (rulings 5)', async () => {
-    await app.deps.db.inTransaction((tx) =>
+  test('over TLS the page is sent with HSTS and COOP (rulings 5)', async () => {
+    await app.deps.db.transaction((tx) =>
       tx
         .insert(brandHosts)
         .values({ host: 'console.aurora.example', brandId: 'aurora', scheme: 'https', port: 443 }),
     )
-    app.clock.forward(5)
+    app.clock.advance(5)
     expect((await load({ address: 'console.aurora.example' })).headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000',
     })
   })
 
-  test('services elsewhere may be called, and only those', async () => {
+  test('services on other origins may be called, and only those of the brand', async () => {
     const set = (apiUrl: string) =>
-      app.deps.db.inTransaction((tx) =>
+      app.deps.db.transaction((tx) =>
         tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')),
       )
     await set('https://api.merchant.example/basic-api')
-    app.clock.forward(5)
+    app.clock.advance(5)
     expect(policyOf(await load({ address: 'merchant.localhost:3000' }))['connect-src']).toEqual([
       "'self'",
       'http://localhost:3001',
       'https://api.merchant.example',
     ])
     await set('/basic-api')
-    app.clock.forward(5)
+    app.clock.advance(5)
   })
 })
 
 test('the page travels compressed', async () => {
   const plain = await load()
   const hidden = (html: string, nonce?: string) => html.replaceAll(nonce ?? '', '')
-  const small = await load({ coding: 'gzip, deflate, br' })
+  const small = await load({ acceptEncoding: 'gzip, deflate, br' })
   expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
     'br',
     undefined,
@@ -303,11 +308,13 @@ test('the page travels compressed', async () => {
   expect(hidden(unpacked, /<style nonce="([^"]+)"/.exec(unpacked)![1])).toBe(
     hidden(plain.html, plain.nonce),
   )
-  expect(gunzipSync((await load({ coding: 'gzip' })).raw).toString()).toContain('boot-document')
+  expect(gunzipSync((await load({ acceptEncoding: 'gzip' })).raw).toString()).toContain(
+    'boot-document',
+  )
 })
 
-/** What of the page reloads it, run beside a stream that one can let speak. */
-function reloader(html: string) {
+/** Runs the page's live reload script with an event stream that the test controls. */
+function runLiveReloadScript(html: string) {
   const [, script] = /<script nonce="[^"]+">([^<]*EventSource[^<]*)<\/script>/.exec(html)!
   const stream = {} as { onopen(): void; onmessage(): void }
   const reload = jest.fn()
@@ -320,14 +327,14 @@ function reloader(html: string) {
   return { stream, reload }
 }
 
-test('rulings 19: in development a page loads itself again when a pin moves, and when the services are back with who knows what', async () => {
-  const development = await testApp({ environment: { NODE_ENV: 'development' } })
+test('rulings 19: in development a page reloads when a pin moves, and when the services are back after a restart', async () => {
+  const development = await createTestApp({ environment: { NODE_ENV: 'development' } })
   try {
-    const registry = registryOf(development)
+    const registry = createRegistryClient(development)
     await registry.publish(host)
     await registry.pin('aurora', [host])
     const { body } = await development.inject({ url: '/', headers: { host: 'localhost:3000' } })
-    const { stream, reload } = reloader(body)
+    const { stream, reload } = runLiveReloadScript(body)
     stream.onopen()
     expect(reload).not.toHaveBeenCalled()
     stream.onmessage()
@@ -339,7 +346,7 @@ test('rulings 19: in development a page loads itself again when a pin moves, and
   }
 })
 
-test('the page hears of a moved pin in development alone (rulings 19)', async () => {
+test('a page is notified of a moved pin in development only (rulings 19)', async () => {
   expect((await load()).html).not.toContain('EventSource')
   expect(
     (await app.fastify.inject({ url: '/dev/reload', headers: { host: 'localhost:3000' } }))

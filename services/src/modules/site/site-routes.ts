@@ -2,58 +2,62 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { plainCookies } from '@console/contract/page-names'
-import { regionOf } from '@console/contract/region'
+import { cookieNames } from '@console/contract/page-names'
+import { regionFromHostname } from '@console/contract/region'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../../http/failure'
-import type { App } from '../../http/serve'
-import { brandOfAuthority, type Brand } from '../brands/brands-service'
-import { whenPinsMove } from '../releases/releases-service'
-import type { Visit } from './boot-document'
-import { acceptedCodings } from './codings'
-import { pageLocale } from './page-locale'
-import { plainPage, type PlainPage } from './plain-page'
+import { AppError } from '../../http/app-error'
+import type { RouteContext } from '../../http/serve'
+import { findBrandByHostHeader, type Brand } from '../brands/brands-service'
+import { onPinsChanged } from '../releases/releases-service'
+import type { PageContext } from './boot-document'
+import { parseAcceptEncoding } from './accept-encoding'
+import { resolvePageLocale } from './page-locale'
+import { renderStatusPage, type StatusPageKind } from './status-page'
 import {
-  contentSecurityPolicy,
-  integrityPolicy,
-  pageHeaders,
-  plainContentSecurityPolicy,
-} from './policy'
-import { consolePage, storeOrigin } from './site-service'
+  createContentSecurityPolicy,
+  integrityPolicyHeader,
+  createPageHeaders,
+  createStatusPageCsp,
+} from './page-headers'
+import { getConsolePage, storeOrigin } from './site-service'
 
-/** The console's page for an origin: one answer with everything the first render needs (architecture §7.1). */
-export function siteRoutes(app: App) {
+/**
+ * Serves the page of the console for an origin: one response with everything the first render needs
+ * (architecture §7.1).
+ */
+export function registerSiteRoutes(app: RouteContext) {
   const { fastify, deps } = app
-  fastify.get('/', { errorHandler }, async (request, reply) => {
+  fastify.get('/', { errorHandler: handlePageError }, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const found = await brandOfAuthority(deps, request.headers.host ?? '')
-    if (!found) return plain('unknown', 404, nonce, request, reply)
+    const found = await findBrandByHostHeader(deps, request.headers.host ?? '')
+    if (!found) return sendStatusPage('unknown', 404, nonce, request, reply)
     const { brand, origin } = found
-    reply.headers(pageHeaders(origin.startsWith('https:')))
-    const made = await consolePage(deps, brand, visitOf(request, origin))
-    if (!made) return plain('starting', 503, nonce, request, reply.header('Retry-After', '3'))
-    reply.headers(integrityPolicy)
+    reply.headers(createPageHeaders(origin.startsWith('https:')))
+    const composed = await getConsolePage(deps, brand, pageContextOf(request, origin))
+    if (!composed)
+      return sendStatusPage('starting', 503, nonce, request, reply.header('Retry-After', '3'))
+    reply.headers(integrityPolicyHeader)
     reply.header(
       'Content-Security-Policy',
-      contentSecurityPolicy({
+      createContentSecurityPolicy({
         nonce,
-        store: storeOrigin(deps),
-        services: servicesOf(brand, origin),
-        policies: made.policies,
+        storeOrigin: storeOrigin(deps),
+        serviceOrigins: externalServiceOrigins(brand, origin),
+        trustedTypesPolicies: composed.trustedTypesPolicies,
       }),
     )
-    return send(made.page(nonce), request, reply)
+    return sendPage(composed.render(nonce), request, reply)
   })
 
-  if (deps.config.development) reloadRoute(app)
+  if (deps.config.development) registerLiveReloadRoute(app)
 }
 
-// A person reads this, no program: the envelope of the catalogue would tell them nothing.
-function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Failure) throw error // the limiter's, say: it has its own answer
+// A person reads this response, so it is a page and not the JSON envelope of an error.
+function handlePageError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) throw error // for example the rate limiter's, which has its own response
   request.log.error({ err: error, trace: request.id }, 'a page could not be made')
-  return plain(
-    'away',
+  return sendStatusPage(
+    'unavailable',
     503,
     randomBytes(16).toString('base64'),
     request,
@@ -61,52 +65,54 @@ function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply
   )
 }
 
-/** `npm run dev`: an open page hears of every pin that moves, and reloads (rulings 19). */
-function reloadRoute({ fastify, deps }: App) {
-  const waiting = new Set<ServerResponse>()
-  const stop = whenPinsMove(deps, () => waiting.forEach((page) => page.write('data: pins\n\n')))
+/** In `npm run dev` an open page is notified of every pin that moves, and reloads (rulings 19). */
+function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
+  const openStreams = new Set<ServerResponse>()
+  const unsubscribe = onPinsChanged(deps, () =>
+    openStreams.forEach((page) => page.write('data: pins\n\n')),
+  )
   fastify.get('/dev/reload', (_, reply) => {
     reply.hijack()
-    waiting.add(reply.raw)
-    reply.raw.on('close', () => waiting.delete(reply.raw))
+    openStreams.add(reply.raw)
+    reply.raw.on('close', () => openStreams.delete(reply.raw))
     reply.raw
       .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       .write(': waiting\n\n')
   })
   fastify.addHook('preClose', async () => {
-    stop()
-    waiting.forEach((page) => page.end())
+    unsubscribe()
+    openStreams.forEach((page) => page.end())
   })
 }
 
-function visitOf(request: FastifyRequest, origin: string): Visit {
-  const region = regionOf(new URL(origin).host)
+function pageContextOf(request: FastifyRequest, origin: string): PageContext {
+  const region = regionFromHostname(new URL(origin).host)
   const cookie = (name: string) => request.cookies[name]
-  const theme = cookie(plainCookies.theme)
+  const theme = cookie(cookieNames.theme)
   return {
     region,
-    locale: pageLocale(
+    locale: resolvePageLocale(
       {
-        address: (request.query as Record<string, unknown>).locale,
-        cookie: cookie(plainCookies.locale),
+        query: (request.query as Record<string, unknown>).locale,
+        cookie: cookie(cookieNames.locale),
       },
       region,
     ),
     ...((theme === 'light' || theme === 'dark') && { theme }),
-    isSignedIn: cookie(plainCookies.signedIn) === '1',
+    isSignedIn: cookie(cookieNames.signedIn) === '1',
   }
 }
 
 /** Origins of this brand's services that are not the page's own. */
-const servicesOf = (brand: Brand, origin: string) =>
+const externalServiceOrigins = (brand: Brand, origin: string) =>
   [
     ...new Set(
       [brand.apiUrl, brand.userServiceUrl].map((address) => new URL(address, origin).origin),
     ),
   ].filter((service) => service !== origin)
 
-function plain(
-  which: PlainPage,
+function sendStatusPage(
+  kind: StatusPageKind,
   status: number,
   nonce: string,
   request: FastifyRequest,
@@ -114,21 +120,24 @@ function plain(
 ) {
   reply
     .code(status)
-    .headers(pageHeaders(false))
-    .header('Content-Security-Policy', plainContentSecurityPolicy(nonce))
-  return send(plainPage(which, nonce), request, reply)
+    .headers(createPageHeaders(false))
+    .header('Content-Security-Policy', createStatusPageCsp(nonce))
+  return sendPage(renderStatusPage(kind, nonce), request, reply)
 }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Every page is another one by its nonce, so it is compressed for each: at the level beyond which a byte saved costs more than it brings. */
-async function send(page: string, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Every page has another nonce, so it is compressed for each response, at the level beyond which
+ * saving a byte costs more than sending it.
+ */
+async function sendPage(page: string, request: FastifyRequest, reply: FastifyReply) {
   reply.type('text/html; charset=utf-8')
-  const [coding] = acceptedCodings(request.headers['accept-encoding'])
-  if (!coding) return reply.send(page)
+  const [encoding] = parseAcceptEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(page)
   const compressed =
-    coding === 'br'
+    encoding === 'br'
       ? brotli(page, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -136,5 +145,5 @@ async function send(page: string, request: FastifyRequest, reply: FastifyReply) 
           },
         })
       : zip(page, { level: 6 })
-  return reply.header('Content-Encoding', coding).send(await compressed)
+  return reply.header('Content-Encoding', encoding).send(await compressed)
 }

@@ -1,64 +1,73 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import type { Texts } from '@console/contract/locale'
 import type { Deps } from '../../deps'
-import { releaseFolder } from '../../outside/release-files'
+import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../brands/brands-service'
-import { type RunningRelease, runningReleases } from '../releases/releases-service'
-import { bootDocument, inlinedNamespaces, type Visit } from './boot-document'
-import { composePage, type Page } from './page'
+import { type RunningRelease, getRunningReleases } from '../releases/releases-service'
+import { createBootDocument, inlinedNamespaces, type PageContext } from './boot-document'
+import { createPageRenderer, type PageRenderer } from './page-renderer'
 
 export interface ConsolePage {
-  page: Page
-  /** Trusted Types policies of what this page runs. */
-  policies: string[]
+  render: PageRenderer
+  /** Names of the Trusted Types policies of the releases that this page runs. */
+  trustedTypesPolicies: string[]
 }
 
-/** Composed pages by brand and visit; each knows what it was made of. */
-const pages = new WeakMap<Deps['db'], Map<string, ConsolePage & { madeOf: string }>>()
+interface CachedPage extends ConsolePage {
+  /** Brand row and release ids that the page was composed from. */
+  sourceKey: string
+}
 
-/** Browsers know the store by this origin, whatever brand's page they show (rulings 6). */
+/** Composed pages by brand and page context, each with a key of what it was composed from. */
+const pageCache = new WeakMap<Deps['db'], Map<string, CachedPage>>()
+
+/** The origin of the store, the same for the pages of all brands (rulings 6). */
 export const storeOrigin = ({ config }: Deps) => `http://localhost:${config.storePort}`
 
 /**
- * The page of a brand for a visit; null while the brand has no host release. What it costs to compose is paid once for each
- * kind of visit and again when the brand's row or one of its pins changes.
+ * The page of a brand for a page context; null while the brand has no host release. It is composed
+ * once for each context, and again when the row of the brand or one of its pins changes.
  */
-export async function consolePage(
+export async function getConsolePage(
   deps: Deps,
   brand: Brand,
-  visit: Visit,
+  context: PageContext,
 ): Promise<ConsolePage | null> {
-  const releases = (await runningReleases(deps)).get(brand.id) ?? []
+  const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
   if (releases[0]?.name !== 'host') return null
-  const kind = JSON.stringify([brand.id, visit])
-  const madeOf = JSON.stringify([brand, releases.map(({ id }) => id)])
-  const known = pages.get(deps.db) ?? new Map<string, ConsolePage & { madeOf: string }>()
-  pages.set(deps.db, known)
-  const made = known.get(kind)
-  if (made?.madeOf === madeOf) return made
-  const boot = await bootOf(deps, brand, visit, releases)
-  const policies = releases.map(({ manifest }) => manifest.policy)
-  const fresh = { page: composePage(boot, visit.theme, deps.config.development), policies, madeOf }
-  known.set(kind, fresh)
-  return fresh
+  const contextKey = JSON.stringify([brand.id, context])
+  const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
+  const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
+  pageCache.set(deps.db, cachedPages)
+  const cached = cachedPages.get(contextKey)
+  if (cached?.sourceKey === sourceKey) return cached
+  const boot = await loadBootDocument(deps, brand, context, releases)
+  const created: CachedPage = {
+    render: createPageRenderer(boot, context.theme, deps.config.development),
+    trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
+    sourceKey,
+  }
+  cachedPages.set(contextKey, created)
+  return created
 }
 
-async function bootOf(
+async function loadBootDocument(
   deps: Deps,
   brand: Brand,
-  visit: Visit,
+  context: PageContext,
   releases: RunningRelease[],
 ): Promise<BootDocument> {
   const remotes = releases.map((release): ResolvedRemote => ({
-    base: `${storeOrigin(deps)}/${releaseFolder(release)}/`,
-    // What was built with what is settled when a pin moves; the page need not carry it.
+    base: `${storeOrigin(deps)}/${releasePath(release)}/`,
+    // `shared` is checked when a pin moves; the page does not need it.
     manifest: { ...release.manifest, shared: {} },
   }))
   const texts: Record<string, Texts> = {}
-  for (const { remote, namespace } of inlinedNamespaces(remotes, visit.isSignedIn)) {
+  for (const { remote, namespace } of inlinedNamespaces(remotes, context.isSignedIn)) {
     const release = releases.find(({ name }) => name === remote.manifest.name)!
-    const file = remote.manifest.texts[namespace]?.[visit.locale]
-    if (file) texts[namespace] = JSON.parse(await deps.files.read(release, file.file)) as Texts
+    const file = remote.manifest.texts[namespace]?.[context.locale]
+    if (file)
+      texts[namespace] = JSON.parse(await deps.releaseStorage.readText(release, file.file)) as Texts
   }
-  return bootDocument(brand, visit, remotes, texts)
+  return createBootDocument(brand, context, remotes, texts)
 }

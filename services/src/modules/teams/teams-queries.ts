@@ -11,10 +11,10 @@ interface Paging {
   page: number
   pageSize: number
 }
-const from = ({ page, pageSize }: Paging) => (page - 1) * pageSize
+const pageOffset = ({ page, pageSize }: Paging) => (page - 1) * pageSize
 
 /** A team as a member sees it: with their role, and the number of accounts they may enter. */
-const seen = (userId: string) => ({
+const teamColumnsFor = (userId: string) => ({
   id: teams.id,
   name: teams.name,
   version: teams.version,
@@ -28,24 +28,24 @@ const seen = (userId: string) => ({
   )`,
 })
 
-const teamsOf = (tx: Tx, userId: string) =>
+const selectTeamsOfUser = (tx: Tx, userId: string) =>
   tx
-    .select(seen(userId))
+    .select(teamColumnsFor(userId))
     .from(teams)
     .innerJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, userId)))
     .$dynamic()
 
 /** A team, if the person belongs to it. */
 export async function findTeam(tx: Tx, teamId: string, userId: string) {
-  const [row] = await teamsOf(tx, userId).where(eq(teams.id, teamId))
+  const [row] = await selectTeamsOfUser(tx, userId).where(eq(teams.id, teamId))
   return row
 }
 
-export async function findTeams(tx: Tx, userId: string, paging: Paging) {
-  const items = await teamsOf(tx, userId)
+export async function findTeamsOfUser(tx: Tx, userId: string, paging: Paging) {
+  const items = await selectTeamsOfUser(tx, userId)
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
     .limit(paging.pageSize)
-    .offset(from(paging))
+    .offset(pageOffset(paging))
   const [total] = await tx
     .select({ total: count() })
     .from(memberships)
@@ -53,7 +53,7 @@ export async function findTeams(tx: Tx, userId: string, paging: Paging) {
   return { items, total: total!.total }
 }
 
-/** `undefined`: the person made a team of this name before. */
+/** Returns `undefined` if the user has already created a team of this name. */
 export async function insertTeam(
   tx: Tx,
   team: typeof teams.$inferInsert,
@@ -65,7 +65,7 @@ export async function insertTeam(
 export const insertMembership = (tx: Tx, membership: typeof memberships.$inferInsert) =>
   tx.insert(memberships).values(membership)
 
-/** Changes a team if it still is as the caller saw it. */
+/** Renames a team if its version is still the one that the caller read. */
 export async function renameTeam(
   tx: Tx,
   id: string,
@@ -81,7 +81,7 @@ export async function renameTeam(
   return row
 }
 
-/** Whether whoever made this team made another one of that name. */
+/** Whether the creator of this team has created another team of that name. */
 export async function isTeamNameTaken(tx: Tx, teamId: string, name: string): Promise<boolean> {
   const creator = tx.select({ createdBy: teams.createdBy }).from(teams).where(eq(teams.id, teamId))
   const rows = await tx
@@ -91,7 +91,11 @@ export async function isTeamNameTaken(tx: Tx, teamId: string, name: string): Pro
   return rows.some(({ id }) => id !== teamId)
 }
 
-export async function findRole(tx: Tx, teamId: string, userId: string): Promise<Role | undefined> {
+export async function findTeamRole(
+  tx: Tx,
+  teamId: string,
+  userId: string,
+): Promise<Role | undefined> {
   const [row] = await tx
     .select({ role: memberships.role })
     .from(memberships)
@@ -99,8 +103,8 @@ export async function findRole(tx: Tx, teamId: string, userId: string): Promise<
   return row?.role
 }
 
-// The join by which a staff member reaches an account.
-const assignedTo = (userId: string) =>
+// Joins the accounts that are assigned to a staff member.
+const isAssignedTo = (userId: string) =>
   and(
     eq(accountAssignments.teamId, accounts.teamId),
     eq(accountAssignments.accountId, accounts.id),
@@ -115,7 +119,7 @@ export async function findAccount(tx: Tx, teamId: string, id: string, userId: st
       isAssigned: isNotNull(accountAssignments.userId).mapWith(Boolean),
     })
     .from(accounts)
-    .leftJoin(accountAssignments, assignedTo(userId))
+    .leftJoin(accountAssignments, isAssignedTo(userId))
     .where(and(eq(accounts.teamId, teamId), eq(accounts.id, id)))
   return row
 }
@@ -131,8 +135,8 @@ export async function findAccounts(
     eq(accounts.teamId, teamId),
     assignee === null ? undefined : isNotNull(accountAssignments.userId),
   )
-  // An id that nobody has joins nothing.
-  const joined = assignedTo(assignee ?? '00000000-0000-0000-0000-000000000000')
+  // Without an assignee this is an id that no user has, so the left join adds nothing.
+  const joined = isAssignedTo(assignee ?? '00000000-0000-0000-0000-000000000000')
   const rows = await tx
     .select({ account: accounts })
     .from(accounts)
@@ -140,7 +144,7 @@ export async function findAccounts(
     .where(whose)
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
     .limit(paging.pageSize)
-    .offset(from(paging))
+    .offset(pageOffset(paging))
   const [total] = await tx
     .select({ total: count() })
     .from(accounts)
@@ -150,7 +154,7 @@ export async function findAccounts(
 }
 
 /** Every account that a person may enter, over all teams. */
-export async function findOwnAccounts(tx: Tx, userId: string, paging: Paging) {
+export async function findAccessibleAccounts(tx: Tx, userId: string, paging: Paging) {
   const mine = and(
     eq(memberships.userId, userId),
     or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountAssignments.userId)),
@@ -166,7 +170,7 @@ export async function findOwnAccounts(tx: Tx, userId: string, paging: Paging) {
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountAssignments, assignedTo(userId))
+    .leftJoin(accountAssignments, isAssignedTo(userId))
     .where(mine)
     .orderBy(
       asc(sql`lower(${teams.name})`),
@@ -175,17 +179,17 @@ export async function findOwnAccounts(tx: Tx, userId: string, paging: Paging) {
       asc(accounts.id),
     )
     .limit(paging.pageSize)
-    .offset(from(paging))
+    .offset(pageOffset(paging))
   const [total] = await tx
     .select({ total: count() })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountAssignments, assignedTo(userId))
+    .leftJoin(accountAssignments, isAssignedTo(userId))
     .where(mine)
   return { items, total: total!.total }
 }
 
-/** `undefined`: the team has an account of this name. */
+/** Returns `undefined` if the team already has an account of this name. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow | undefined> {
   const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning()
   return row
@@ -194,16 +198,16 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
 export const assignAccount = (tx: Tx, assignment: typeof accountAssignments.$inferInsert) =>
   tx.insert(accountAssignments).values(assignment)
 
-type Changes = Partial<
+type AccountChanges = Partial<
   Pick<AccountRow, 'name' | 'businessName' | 'country' | 'address' | 'phone' | 'website'>
 >
 
-/** Changes an account if it still is as the caller saw it. */
-export async function changeAccount(
+/** Updates an account if its version is still the one that the caller read. */
+export async function updateAccountFields(
   tx: Tx,
   teamId: string,
   id: string,
-  changes: Changes,
+  changes: AccountChanges,
   version: number | undefined,
 ): Promise<AccountRow | undefined> {
   const unchanged = version === undefined ? undefined : eq(accounts.version, version)

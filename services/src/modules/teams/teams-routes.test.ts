@@ -7,17 +7,17 @@ import {
   updateTeam,
 } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
-import { aPerson, aTeam } from '../../testing/people'
-import { testApp, type TestApp } from '../../testing/test-app'
+import { registerTestUser, createTestTeam } from '../../testing/test-users'
+import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
 })
 afterAll(() => app.close())
 
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.inTransaction((tx) => tx.execute<T>(query))).rows
+  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
 const company = {
   business_name: 'Pier Nine Ltd',
   country: 'HK',
@@ -27,8 +27,8 @@ const company = {
 }
 
 describe('making a team', () => {
-  test('needs a name only, and makes its maker the owner', async () => {
-    const owner = await aPerson(app)
+  test('needs a name only, and makes its creator the owner', async () => {
+    const owner = await registerTestUser(app)
     const { status, body } = await app.call(createTeam, { name: '  Harbour Lights  ' }, owner)
     expect([status, body.result]).toEqual([
       200,
@@ -49,9 +49,9 @@ describe('making a team', () => {
   })
 
   test('makes an account with it, named after the business, else after the team (rulings 13)', async () => {
-    const owner = await aPerson(app)
+    const owner = await registerTestUser(app)
     const make = async (name: string, account: object) =>
-      (await app.callWith(createTeam, { name, account }, owner)).body.result.account
+      (await app.callUnchecked(createTeam, { name, account }, owner)).body.result.account
     expect(await make('One', company)).toMatchObject({
       ...company,
       name: 'Pier Nine Ltd',
@@ -73,8 +73,8 @@ describe('making a team', () => {
     })
   })
 
-  test('of a name that the same person used before is refused, in whatever case (TEAM_EXISTS); others’ names tell nobody of them (api B7)', async () => {
-    const [owner, other] = [await aPerson(app), await aPerson(app)]
+  test('of a name that the same person used before is refused, in whatever case (TEAM_EXISTS); names of other people’s teams are not revealed (api B7)', async () => {
+    const [owner, other] = [await registerTestUser(app), await registerTestUser(app)]
     await app.call(createTeam, { name: 'Quayside' }, owner)
     const again = await app.call(createTeam, { name: 'QUAYSIDE' }, owner)
     expect([again.status, again.body.code, again.fields]).toEqual([
@@ -86,7 +86,7 @@ describe('making a team', () => {
   })
 
   test('makes both or none', async () => {
-    const owner = await aPerson(app)
+    const owner = await registerTestUser(app)
     await app.call(createTeam, { name: 'Both' }, owner)
     const count = () =>
       rows(
@@ -100,7 +100,7 @@ describe('making a team', () => {
   })
 
   test('20 times at once makes one', async () => {
-    const owner = await aPerson(app)
+    const owner = await registerTestUser(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.call(createTeam, { name: 'Rush', account: company }, owner),
@@ -111,16 +111,16 @@ describe('making a team', () => {
   })
 
   test('says what is wrong, also within the account', async () => {
-    const owner = await aPerson(app)
-    expect((await app.callWith(createTeam, { name: ' ' }, owner)).fields).toEqual({
+    const owner = await registerTestUser(app)
+    expect((await app.callUnchecked(createTeam, { name: ' ' }, owner)).fields).toEqual({
       name: 'required',
     })
     expect(
-      (await app.callWith(createTeam, { name: 'x'.repeat(101), owner: 'me' }, owner)).fields,
+      (await app.callUnchecked(createTeam, { name: 'x'.repeat(101), owner: 'me' }, owner)).fields,
     ).toEqual({ name: 'too_long', owner: 'unknown' })
     expect(
       (
-        await app.callWith(
+        await app.callUnchecked(
           createTeam,
           { name: 'x', account: { website: 'javascript:alert(1)' } },
           owner,
@@ -132,7 +132,7 @@ describe('making a team', () => {
 
 describe('Idempotency-Key (api B1)', () => {
   test('a repeated call is carried out once and gets the same answer', async () => {
-    const owner = await aPerson(app)
+    const owner = await registerTestUser(app)
     const make = (name: string, key: string, from = owner) =>
       app.call(createTeam, { name }, { ...from, headers: { 'idempotency-key': key } })
     const key = randomUUID()
@@ -141,15 +141,15 @@ describe('Idempotency-Key (api B1)', () => {
     expect(second.status).toBe(200)
     expect(second.body).toEqual(first.body)
     expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(1)
-    // The same key for something else is a mistake; somebody else's key is another key.
+    // The same key for another request is an error; the key of somebody else is another key.
     expect((await make('Other', key)).body.code).toBe('CONFLICT')
-    expect((await make('Once', key, await aPerson(app))).status).toBe(200)
-    app.clock.forward(300)
+    expect((await make('Once', key, await registerTestUser(app))).status).toBe(200)
+    app.clock.advance(300)
     expect((await make('Once', key)).body).toEqual(first.body)
   })
 
-  test('of many repetitions at once one is carried out, and the others are told to come back', async () => {
-    const owner = await aPerson(app)
+  test('of many repetitions at once one is carried out, and the others are told to retry', async () => {
+    const owner = await registerTestUser(app)
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -170,7 +170,7 @@ describe('Idempotency-Key (api B1)', () => {
   })
 
   test('a call that failed may be made again with the same key', async () => {
-    const owner = await aPerson(app)
+    const owner = await registerTestUser(app)
     await app.call(createTeam, { name: 'Taken' }, owner)
     const headers = { 'idempotency-key': randomUUID() }
     expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).body.code).toBe(
@@ -182,10 +182,10 @@ describe('Idempotency-Key (api B1)', () => {
     expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).status).toBe(200)
   })
 
-  test('what was carried out is answered as done, also when the answer cannot be kept', async () => {
-    const owner = await aPerson(app)
+  test('a call that was carried out is answered as done, also when its answer cannot be stored', async () => {
+    const owner = await registerTestUser(app)
     const asMaster = (query: ReturnType<typeof sql>) =>
-      app.deps.db.inTransaction(async (tx) => {
+      app.deps.db.transaction(async (tx) => {
         await tx.execute(sql`reset role`)
         await tx.execute(query)
       })
@@ -200,8 +200,8 @@ describe('Idempotency-Key (api B1)', () => {
     expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(1)
   })
 
-  test('a key of letters that no header should have is refused', async () => {
-    const owner = await aPerson(app)
+  test('a key that is too long is refused', async () => {
+    const owner = await registerTestUser(app)
     expect(
       (
         await app.call(
@@ -215,9 +215,12 @@ describe('Idempotency-Key (api B1)', () => {
 })
 
 describe('renaming a team', () => {
-  test('to a name that its maker used for another is refused; to its own in other letters it is not', async () => {
-    const owner = await aPerson(app)
-    const [one, two] = [await aTeam(app, owner, 'North'), await aTeam(app, owner, 'South')]
+  test('to a name that its creator used for another team is refused; to its own name in another case it is not', async () => {
+    const owner = await registerTestUser(app)
+    const [one, two] = [
+      await createTestTeam(app, owner, 'North'),
+      await createTestTeam(app, owner, 'South'),
+    ]
     expect(
       (await app.call(updateTeam, { team: two.team.id, name: 'north' }, owner)).body.code,
     ).toBe('TEAM_EXISTS')

@@ -9,22 +9,28 @@ import {
   updateAccount,
   updateTeam,
 } from '@console/contract/team'
-import { serve, type App } from '../../http/serve'
-import * as accounts from './accounts'
-import * as teams from './teams-service'
+import { serve, type RouteContext } from '../../http/serve'
+import {
+  createTeamAccount,
+  getAccount,
+  listAccessibleAccounts,
+  listTeamAccounts,
+  updateTeamAccount,
+} from './accounts-service'
+import { createTeamWithOwner, getTeam, listOwnTeams, updateTeamName } from './teams-service'
 
-export function teamsRoutes(app: App) {
-  serve(app, listTeams, teams.list)
-  serve(app, createTeam, teams.create)
-  serve(app, readTeam, teams.read)
-  serve(app, updateTeam, (deps, person, input, { version }) =>
-    teams.update(deps, person, input, version),
+export function registerTeamsRoutes(app: RouteContext) {
+  serve(app, listTeams, listOwnTeams)
+  serve(app, createTeam, createTeamWithOwner)
+  serve(app, readTeam, getTeam)
+  serve(app, updateTeam, (deps, caller, input, { ifMatchVersion }) =>
+    updateTeamName(deps, caller, input, ifMatchVersion),
   )
-  serve(app, listAccounts, accounts.listAll)
-  serve(app, createAccount, accounts.create)
-  serve(app, readAccount, accounts.read)
-  serve(app, updateAccount, (deps, person, input, { version }) =>
-    accounts.update(deps, person, input, version),
+  serve(app, listAccounts, listTeamAccounts)
+  serve(app, createAccount, createTeamAccount)
+  serve(app, readAccount, getAccount)
+  serve(app, updateAccount, (deps, caller, input, { ifMatchVersion }) =>
+    updateTeamAccount(deps, caller, input, ifMatchVersion),
   )
-  serve(app, listOwnAccounts, accounts.listOwn)
+  serve(app, listOwnAccounts, listAccessibleAccounts)
 }

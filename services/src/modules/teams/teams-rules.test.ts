@@ -1,5 +1,5 @@
 import { teamRoles } from '@console/contract/permission'
-import { mayActOnAccount, mayActOnTeam, needsAssignment } from './teams-rules'
+import { decideAccountAccess, decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
 const everybody = [...teamRoles, undefined]
 
@@ -8,8 +8,8 @@ test.each([
   ['readTeam', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
   ['editTeam', ['allowed', 'allowed', 'FORBIDDEN', 'NOT_FOUND']],
   ['createAccount', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
-] as const)('api B5 %s: owner, administrator, staff and stranger', (action, verdicts) => {
-  expect(everybody.map((role) => mayActOnTeam(action, role))).toEqual(verdicts)
+] as const)('api B5 %s: owner, administrator, staff and stranger', (action, decisions) => {
+  expect(everybody.map((role) => decideTeamAccess(action, role))).toEqual(decisions)
 })
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   ['readAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
   ['editAccount', true, ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
   ['editAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
-] as const)('api B5 %s of an account, assigned: %s', (action, isAssigned, verdicts) => {
-  expect(everybody.map((role) => mayActOnAccount(action, role, isAssigned))).toEqual(verdicts)
+] as const)('api B5 %s of an account, assigned: %s', (action, isAssigned, decisions) => {
+  expect(everybody.map((role) => decideAccountAccess(action, role, isAssigned))).toEqual(decisions)
 })
 
 test('staff work on assigned accounts only (spec §6), so one they make is assigned to them', () => {
-  expect(teamRoles.map(needsAssignment)).toEqual([false, false, true])
+  expect(teamRoles.map(needsAccountAssignment)).toEqual([false, false, true])
 })

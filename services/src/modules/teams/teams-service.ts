@@ -1,74 +1,75 @@
-import type { ParsedInputOf, ResultOf } from '@console/contract/endpoint'
+import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console/contract/team'
 import type { Deps } from '../../deps'
-import { Failure } from '../../http/failure'
-import type { Person } from '../../http/visitor'
-import { recordWithin } from '../audit/audit-service'
-import { addAccount } from './accounts'
+import { AppError } from '../../http/app-error'
+import type { SignedInCaller } from '../../http/request-caller'
+import { recordAuditEventInTransaction } from '../audit/audit-service'
+import { addAccountToTeam } from './accounts-service'
 import {
-  findRole,
+  findTeamRole,
   findTeam,
-  findTeams,
+  findTeamsOfUser,
   insertMembership,
   insertTeam,
   isTeamNameTaken,
   renameTeam,
 } from './teams-queries'
-import { mayActOnTeam } from './teams-rules'
+import { decideTeamAccess } from './teams-rules'
 
-export const list = (
+export const listOwnTeams = (
   { db }: Deps,
-  { userId }: Person,
-  paging: ParsedInputOf<typeof listTeams>,
-): Promise<ResultOf<typeof listTeams>> => db.inTransaction((tx) => findTeams(tx, userId, paging))
+  { userId }: SignedInCaller,
+  paging: ParsedEndpointInput<typeof listTeams>,
+): Promise<EndpointResult<typeof listTeams>> =>
+  db.transaction((tx) => findTeamsOfUser(tx, userId, paging))
 
-export async function read(
+export async function getTeam(
   { db }: Deps,
-  { userId }: Person,
-  { team: id }: ParsedInputOf<typeof readTeam>,
+  { userId }: SignedInCaller,
+  { team: id }: ParsedEndpointInput<typeof readTeam>,
 ): Promise<Team> {
-  const team = await db.inTransaction((tx) => findTeam(tx, id, userId))
-  if (!team) throw new Failure('NOT_FOUND')
+  const team = await db.transaction((tx) => findTeam(tx, id, userId))
+  if (!team) throw new AppError('NOT_FOUND')
   return team
 }
 
-/** Makes a team and, if asked, its first account, both or none (rulings 13). */
-export async function create(
+/** Creates a team and, if requested, its first account: both or none (rulings 13). */
+export async function createTeamWithOwner(
   deps: Deps,
-  person: Person,
-  { name, account }: ParsedInputOf<typeof createTeam>,
-): Promise<ResultOf<typeof createTeam>> {
+  caller: SignedInCaller,
+  { name, account }: ParsedEndpointInput<typeof createTeam>,
+): Promise<EndpointResult<typeof createTeam>> {
   const createdAt = deps.clock.now()
-  const { userId, brand } = person
-  return deps.db.inTransaction(async (tx) => {
+  const { userId, brand } = caller
+  return deps.db.transaction(async (tx) => {
     const team = await insertTeam(tx, { poolId: brand.poolId, name, createdBy: userId, createdAt })
-    if (!team) throw new Failure('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
+    if (!team) throw new AppError('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
     await insertMembership(tx, { teamId: team.id, userId, role: 'owner', joinedAt: createdAt })
-    const made = account
-      ? await addAccount(deps, tx, {
+    const createdAccount = account
+      ? await addAccountToTeam(deps, tx, {
           teamId: team.id,
           ...account,
           name: account.name || account.business_name || name,
         })
       : null
-    await recordWithin(deps, tx, person, {
+    await recordAuditEventInTransaction(deps, tx, caller, {
       action: 'team.created',
       actor: userId,
       target: team.id,
       team: team.id,
     })
-    await recordWithin(deps, tx, person, {
+    await recordAuditEventInTransaction(deps, tx, caller, {
       action: 'membership.created',
       actor: userId,
       target: userId,
       team: team.id,
       particulars: { role: 'owner' },
     })
-    if (made)
-      await recordWithin(deps, tx, person, {
+    if (createdAccount)
+      await recordAuditEventInTransaction(deps, tx, caller, {
         action: 'account.created',
         actor: userId,
-        target: made.id,
+        target: createdAccount.id,
         team: team.id,
       })
     return {
@@ -76,28 +77,28 @@ export async function create(
         id: team.id,
         name: team.name,
         role: 'owner',
-        accounts: made ? 1 : 0,
+        accounts: createdAccount ? 1 : 0,
         version: team.version,
       },
-      account: made,
+      account: createdAccount,
     }
   })
 }
 
-export async function update(
+export async function updateTeamName(
   deps: Deps,
-  person: Person,
-  { team: id, name }: ParsedInputOf<typeof updateTeam>,
+  caller: SignedInCaller,
+  { team: id, name }: ParsedEndpointInput<typeof updateTeam>,
   version: number | undefined,
 ): Promise<Team> {
-  const { userId } = person
-  return deps.db.inTransaction(async (tx) => {
-    const verdict = mayActOnTeam('editTeam', await findRole(tx, id, userId))
-    if (verdict !== 'allowed') throw new Failure(verdict)
+  const { userId } = caller
+  return deps.db.transaction(async (tx) => {
+    const decision = decideTeamAccess('editTeam', await findTeamRole(tx, id, userId))
+    if (decision !== 'allowed') throw new AppError(decision)
     if (await isTeamNameTaken(tx, id, name))
-      throw new Failure('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
-    if (!(await renameTeam(tx, id, name, version))) throw new Failure('CONFLICT')
-    await recordWithin(deps, tx, person, {
+      throw new AppError('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
+    if (!(await renameTeam(tx, id, name, version))) throw new AppError('CONFLICT')
+    await recordAuditEventInTransaction(deps, tx, caller, {
       action: 'team.changed',
       actor: userId,
       target: id,

@@ -1,19 +1,25 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-// The list has many short ones, which the length refuses anyway.
-const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))
+// The dictionary has many short passwords, which `validatePassword` refuses by their length anyway.
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= 8),
+)
 
-/** One of the passwords that everybody chooses, in whatever case, with or without a number or an exclamation mark at its end. */
-export function isCommon(password: string): boolean {
-  const plain = password.normalize('NFKC').toLowerCase()
+/**
+ * Whether a password is a common one, in upper or lower case, with or without digits and
+ * punctuation at its end.
+ */
+export function isCommonPassword(password: string): boolean {
+  const normalized = password.normalize('NFKC').toLowerCase()
   return (
-    [plain, plain.replace(/[\d!?.@#$*]+$/, '')].some((form) => common.has(form)) ||
-    isMonotonous(plain)
+    [normalized, normalized.replace(/[\d!?.@#$*]+$/, '')].some((variant) =>
+      commonPasswords.has(variant),
+    ) || isRepeatedOrSequential(normalized)
   )
 }
 
-// `aaaaaaaa`, `abababab`, `12345678`, `87654321`.
-function isMonotonous(text: string): boolean {
+// For example `aaaaaaaa`, `abababab`, `12345678`, `87654321`.
+function isRepeatedOrSequential(text: string): boolean {
   if (new Set(text).size <= 2) return true
   const steps = [...text]
     .map((letter) => letter.codePointAt(0)!)

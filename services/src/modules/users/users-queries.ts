@@ -1,22 +1,22 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { users } from '../../database/tables/people'
+import { users } from '../../database/tables/users'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-const isThere = ne(users.status, 'deleted')
+const isNotDeleted = ne(users.status, 'deleted')
 
 export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isNotDeleted))
   return row
 }
 
-/** Who has this address. */
-export async function findByEmail(
+/** The user with this e-mail address. */
+export async function findUserByEmail(
   tx: Tx,
   poolId: string,
   emailNorm: string,
@@ -24,12 +24,12 @@ export async function findByEmail(
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.emailNorm, emailNorm), isThere))
+    .where(and(eq(users.poolId, poolId), eq(users.emailNorm, emailNorm), isNotDeleted))
   return row
 }
 
-/** Who goes by this name: who chose it, else the only one whose name was derived so. */
-export async function findByName(
+/** The user who chose this username, else the only one whose username was derived as this. */
+export async function findUserByUsername(
   tx: Tx,
   poolId: string,
   usernameNorm: string,
@@ -37,46 +37,53 @@ export async function findByName(
   const rows = await tx
     .select()
     .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.usernameNorm, usernameNorm), isThere))
+    .where(and(eq(users.poolId, poolId), eq(users.usernameNorm, usernameNorm), isNotDeleted))
     .orderBy(desc(users.usernameChosen))
     .limit(2)
   return rows[0]?.usernameChosen || rows.length === 1 ? rows[0] : undefined
 }
 
-export async function isNameTaken(tx: Tx, poolId: string, usernameNorm: string): Promise<boolean> {
+export async function isUsernameTaken(
+  tx: Tx,
+  poolId: string,
+  usernameNorm: string,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.usernameNorm, usernameNorm), isThere))
+    .where(and(eq(users.poolId, poolId), eq(users.usernameNorm, usernameNorm), isNotDeleted))
     .limit(1)
   return row !== undefined
 }
 
-/** `undefined`: somebody with this address, or with this chosen name, was faster. */
+/** Returns `undefined` if the address or the chosen username was taken meanwhile. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning()
   return row
 }
 
-type Profile = Partial<Pick<UserRow, 'familyName' | 'givenName' | 'locale' | 'timeZone'>>
+type ProfileChanges = Partial<Pick<UserRow, 'familyName' | 'givenName' | 'locale' | 'timeZone'>>
 
-/** Changes a profile if it still is as the caller saw it; no row: somebody was faster. */
-export async function changeProfile(
+/**
+ * Updates a profile if its version is still the one that the caller read; otherwise returns
+ * `undefined`.
+ */
+export async function updateUserProfile(
   tx: Tx,
   id: string,
-  profile: Profile,
+  profile: ProfileChanges,
   version: number | undefined,
 ): Promise<UserRow | undefined> {
   const unchanged = version === undefined ? undefined : eq(users.version, version)
   const [row] = await tx
     .update(users)
     .set({ ...profile, version: sql`${users.version} + 1` })
-    .where(and(eq(users.id, id), isThere, unchanged))
+    .where(and(eq(users.id, id), isNotDeleted, unchanged))
     .returning()
   return row
 }
 
-export const changePasswordHash = (tx: Tx, id: string, from: string, to: string) =>
+export const replacePasswordHash = (tx: Tx, id: string, from: string, to: string) =>
   tx
     .update(users)
     .set({ passwordPhc: to })

@@ -3,24 +3,30 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { lastCode } from '../../testing/outbox'
-import { aPassword, aPerson, anEmail, signedInAgain, type TestPerson } from '../../testing/people'
-import { testApp, type TestApp } from '../../testing/test-app'
+import { readLastCode } from '../../testing/test-outbox'
+import {
+  testPassword,
+  registerTestUser,
+  randomEmail,
+  signInAgain,
+  type TestUser,
+} from '../../testing/test-users'
+import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
 })
 afterAll(() => app.close())
 
 /** Everything that registering asks for, with a code that was really sent. */
-async function asked(email = anEmail(), brand = 'aurora') {
+async function registrationInput(email = randomEmail(), brand = 'aurora') {
   const { body } = await app.call(sendCode, { email, purpose: 'register' }, { brand })
   return {
     email,
-    password: aPassword,
+    password: testPassword,
     ticket: body.result.ticket,
-    code: await lastCode(app, email),
+    code: await readLastCode(app, email),
     agreement: true,
     policy_version: '2026-10',
   } as const
@@ -28,7 +34,7 @@ async function asked(email = anEmail(), brand = 'aurora') {
 
 describe('registering', () => {
   test('signs in, as a new user', async () => {
-    const answer = await app.call(register, await asked('Mei.Lam@example.test'))
+    const answer = await app.call(register, await registrationInput('Mei.Lam@example.test'))
     expect(answer.body).toMatchObject({
       code: 0,
       result: { expires_in: 600, new_user: 'Y' },
@@ -47,7 +53,7 @@ describe('registering', () => {
       (
         await app.call(signInWithPassword, {
           username: 'mei.lam@EXAMPLE.test',
-          password: aPassword,
+          password: testPassword,
         })
       ).body.result.new_user,
     ).toBe('N')
@@ -55,7 +61,7 @@ describe('registering', () => {
 
   test('keeps names, language and time zone', async () => {
     const input = {
-      ...(await asked()),
+      ...(await registrationInput()),
       username: 'kwan-yee',
       family_name: '關',
       given_name: '綺',
@@ -76,10 +82,10 @@ describe('registering', () => {
     })
   })
 
-  test('C4 tells that an address is taken only to who holds a code sent there', async () => {
-    const { email } = await aPerson(app)
-    app.clock.forward(60)
-    const again = await asked(email)
+  test('C4 says that an address is taken only to somebody with a code that was sent there', async () => {
+    const { email } = await registerTestUser(app)
+    app.clock.advance(60)
+    const again = await registrationInput(email)
     const guess = { ...again, code: String((Number(again.code) + 1) % 1_000_000).padStart(6, '0') }
     expect((await app.call(register, guess)).body.code).toBe('VERIFY_CODE_ERROR')
     const taken = await app.call(register, again)
@@ -88,27 +94,27 @@ describe('registering', () => {
       'EMAIL_IS_USE',
       { email: 'not_allowed' },
     ])
-    // The code has said what it had to say.
+    // The code is used up.
     expect((await app.call(register, again)).body.code).toBe('VERIFY_CODE_ERROR')
   })
 
   test('C4 a wrong code is answered alike for known and unknown addresses', async () => {
-    const { email } = await aPerson(app)
+    const { email } = await registerTestUser(app)
     const guess = (target: string) =>
       app.call(register, {
         email: target,
-        password: aPassword,
+        password: testPassword,
         ticket: randomUUID(),
         code: '000000',
         agreement: true,
         policy_version: '2026-10',
       })
-    const [known, unknown] = [await guess(email), await guess(anEmail())]
+    const [known, unknown] = [await guess(email), await guess(randomEmail())]
     expect(known.body).toEqual(unknown.body)
   })
 
   test('C1 a weak password is refused with its reason, and the code stays good for a better one', async () => {
-    const input = await asked('harbour.master@example.test')
+    const input = await registrationInput('harbour.master@example.test')
     for (const [password, problem] of [
       ['short', 'too_short'],
       ['password1', 'common'],
@@ -126,7 +132,7 @@ describe('registering', () => {
   })
 
   test('takes a password of 256 characters of any kind, untrimmed, and not one more', async () => {
-    const input = await asked()
+    const input = await registrationInput()
     const password = ` ${Array.from({ length: 254 }, (_, place) => String.fromCodePoint(0x4e00 + place * 7)).join('')} `
     expect((await app.call(register, { ...input, password: `${password}x` })).fields).toEqual({
       password: 'too_long',
@@ -142,7 +148,7 @@ describe('registering', () => {
   })
 
   test('says what is missing or wrong, field by field', async () => {
-    const answer = await app.callWith(register, {
+    const answer = await app.callUnchecked(register, {
       email: 'not an address',
       agreement: false,
       policy_version: '',
@@ -160,25 +166,25 @@ describe('registering', () => {
     })
   })
 
-  test('wants evidence for the address', async () => {
-    const { ticket: _ticket, code: _code, ...input } = await asked()
+  test('requires evidence for the address', async () => {
+    const { ticket: _ticket, code: _code, ...input } = await registrationInput()
     expect((await app.call(register, input)).fields).toEqual({ code: 'required' })
   })
 
   test('20 times at once with one code makes one person', async () => {
-    const input = await asked()
+    const input = await registrationInput()
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(register, input)))
     expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(1)
-    const { rows } = await app.deps.db.inTransaction((tx) =>
+    const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(sql`select count(*)::int as persons from users where email = ${input.email}`),
     )
     expect(rows).toEqual([{ persons: 1 }])
   })
 
   test('the same address in another pool is another person', async () => {
-    const person = await aPerson(app)
-    app.clock.forward(60)
-    const namesake = await aPerson(app, {
+    const person = await registerTestUser(app)
+    app.clock.advance(60)
+    const namesake = await registerTestUser(app, {
       brand: 'lantern',
       email: person.email,
       password: 'a quite different one',
@@ -194,7 +200,7 @@ describe('registering', () => {
       ).body.code,
     ).toBe('USERNAME_OR_PASSWORD_ERROR')
     // Brands of one pool share their people.
-    expect((await signedInAgain(app, person, { at: 'merchant' })).userId).toBe(person.userId)
+    expect((await signInAgain(app, person, { signInBrand: 'merchant' })).userId).toBe(person.userId)
   })
 })
 
@@ -202,18 +208,21 @@ describe('user names (api B1)', () => {
   const nameOf = async (token: string) =>
     (await app.call(readProfile, {}, { token })).body.result.username
 
-  test('derived from the address are only shown: a second one of its kind gets a suffix, and nobody is told', async () => {
+  test('derived from the address are only shown: a second one that is equal gets a suffix, and no answer says so', async () => {
     const [one, other] = [
-      await aPerson(app, { email: 'wing@one.example.test' }),
-      await aPerson(app, { email: 'wing@other.example.test' }),
+      await registerTestUser(app, { email: 'wing@one.example.test' }),
+      await registerTestUser(app, { email: 'wing@other.example.test' }),
     ]
     expect(await nameOf(one.token)).toBe('wing')
     expect(await nameOf(other.token)).toMatch(/^wing-[0-9a-f]{4}$/)
   })
 
   test('that somebody chose are theirs alone, and one signs in with them', async () => {
-    const person = await aPerson(app, { username: 'tai-shan' })
-    const answer = await app.call(register, { ...(await asked()), username: 'Tai-Shan' })
+    const person = await registerTestUser(app, { username: 'tai-shan' })
+    const answer = await app.call(register, {
+      ...(await registrationInput()),
+      username: 'Tai-Shan',
+    })
     expect([answer.body.code, answer.fields]).toEqual([
       'REQUEST_PARMAS_ERROR',
       { username: 'not_allowed' },
@@ -224,18 +233,18 @@ describe('user names (api B1)', () => {
     ).toBe(0)
   })
 
-  // The embedded database has one connection: there nobody can be faster by a hair.
+  // The embedded database has one connection, so two registrations cannot overlap there.
   if (process.env.TEST_DATABASE_URL) {
-    test('are told to be taken also when somebody took them a moment ago, and the address is not', async () => {
-      const person = await aPerson(app)
-      const input = await asked()
+    test('are reported as taken also when somebody took them a moment ago, and the address is not', async () => {
+      const person = await registerTestUser(app)
+      const input = await registrationInput()
       let registering: Promise<Awaited<ReturnType<typeof app.call<typeof register>>>>
-      await app.deps.db.inTransaction(async (tx) => {
+      await app.deps.db.transaction(async (tx) => {
         await tx.execute(
           sql`update users set username = 'hair', username_norm = 'hair', username_chosen = true where id = ${person.userId}`,
         )
         registering = app.call(register, { ...input, username: 'hair' })
-        // Until the other one waits for us.
+        // Waits until the registration waits for our lock.
         while (!(await tx.execute(sql`select from pg_locks where not granted`)).rows.length)
           await new Promise((resolve) => setTimeout(resolve, 20))
       })
@@ -247,18 +256,19 @@ describe('user names (api B1)', () => {
 
   test('cannot look like an address', async () => {
     expect(
-      (await app.call(register, { ...(await asked()), username: 'mei@example.test' })).fields,
+      (await app.call(register, { ...(await registrationInput()), username: 'mei@example.test' }))
+        .fields,
     ).toEqual({ username: 'format' })
   })
 })
 
 describe('the profile', () => {
-  let person: TestPerson
+  let person: TestUser
   beforeEach(async () => {
-    person = await aPerson(app)
+    person = await registerTestUser(app)
   })
   const change = (input: object, from: object = {}) =>
-    app.callWith(updateProfile, { id: person.userId, ...input }, { ...person, ...from })
+    app.callUnchecked(updateProfile, { id: person.userId, ...input }, { ...person, ...from })
 
   test('is changed by its owner, field by field, trimmed', async () => {
     expect(
@@ -275,7 +285,7 @@ describe('the profile', () => {
   })
 
   test('of somebody else does not exist', async () => {
-    const other = await aPerson(app)
+    const other = await registerTestUser(app)
     const [foreign, random] = [
       await change({ id: other.userId, given_name: 'x' }),
       await change({ id: randomUUID(), given_name: 'x' }),
@@ -300,7 +310,7 @@ describe('the profile', () => {
     ).toEqual({ 'If-Match': 'format' })
   })
 
-  test('is not looked for in a version that no row can have', async () => {
+  test('is not changed in a version that no row can have', async () => {
     expect((await change({ given_name: 'First', version: 2_147_483_648 })).fields).toEqual({
       version: 'not_allowed',
     })

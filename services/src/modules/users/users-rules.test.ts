@@ -1,5 +1,11 @@
-import { isCommon } from './common-passwords'
-import { derivedName, isTimeZone, mayBeChosen, passwordProblem, realName } from './users-rules'
+import { isCommonPassword } from './common-passwords'
+import {
+  usernameFromEmail,
+  isTimeZone,
+  isValidUsername,
+  validatePassword,
+  formatRealName,
+} from './users-rules'
 
 const nobody = { own: [], brand: [] }
 const mei = {
@@ -15,14 +21,14 @@ test.each([
   '        x       y',
   'ÀÇÉîõüñ ß',
 ])('C1 %s is a password like any other; no kinds of characters are asked for', (password) => {
-  expect(passwordProblem(password, mei)).toBeNull()
+  expect(validatePassword(password, mei)).toBeNull()
 })
 
 test('C1 the length counts characters as people see them, from 8 on', () => {
-  expect(passwordProblem('qzxwvut', nobody)).toBe('too_short')
-  expect(passwordProblem('qzxwvutm', nobody)).toBeNull()
-  expect(passwordProblem('🌊🌅🚢⛴', nobody)).toBe('too_short')
-  expect(passwordProblem('🌊🌅🚢⛵🐚🐠🦀🏮', nobody)).toBeNull()
+  expect(validatePassword('qzxwvut', nobody)).toBe('too_short')
+  expect(validatePassword('qzxwvutm', nobody)).toBeNull()
+  expect(validatePassword('🌊🌅🚢⛴', nobody)).toBe('too_short')
+  expect(validatePassword('🌊🌅🚢⛵🐚🐠🦀🏮', nobody)).toBeNull()
 })
 
 test.each([
@@ -39,45 +45,45 @@ test.each([
   'aaaaaaaaaa',
   'abababababab',
 ])('C1 %s is what everybody chooses', (password) => {
-  expect(isCommon(password)).toBe(true)
-  expect(passwordProblem(password, nobody)).toBe('common')
+  expect(isCommonPassword(password)).toBe(true)
+  expect(validatePassword(password, nobody)).toBe('common')
 })
 
 test.each(['aurora2026', 'Marketing!1', 'AURORA-2026', '極光行銷雲2026'])(
-  'C1 %s leans on the brand',
+  'C1 %s relies on words of the brand',
   (password) => {
-    expect(passwordProblem(password, mei)).toBe('common')
+    expect(validatePassword(password, mei)).toBe('common')
   },
 )
 
 test.each(['mei.chan@example.test', 'meichan2026', 'MeiChan!!', 'example2026', '陳美-2026!'])(
-  'C1 %s leans on the person',
+  'C1 %s relies on words of the person',
   (password) => {
-    expect(passwordProblem(password, mei)).toBe('personal')
+    expect(validatePassword(password, mei)).toBe('personal')
   },
 )
 
-test('C1 a long password may have such a word in it', () => {
-  expect(passwordProblem('aurora borealis seen from a calm harbour', mei)).toBeNull()
-  expect(passwordProblem('the chan family sails at dusk', mei)).toBeNull()
+test('C1 a long password may contain such a word', () => {
+  expect(validatePassword('aurora borealis seen from a calm harbour', mei)).toBeNull()
+  expect(validatePassword('the chan family sails at dusk', mei)).toBeNull()
 })
 
 test('a chosen name has no @ and no spaces', () => {
-  for (const name of ['mei', 'mei.chan', '陳美', 'm-2_x']) expect(mayBeChosen(name)).toBe(true)
+  for (const name of ['mei', 'mei.chan', '陳美', 'm-2_x']) expect(isValidUsername(name)).toBe(true)
   for (const name of ['m', 'mei@x', 'mei chan', '.mei', 'x'.repeat(51), 'mei\u202echan', ''])
-    expect(mayBeChosen(name)).toBe(false)
+    expect(isValidUsername(name)).toBe(false)
 })
 
-test('a derived name is what stands before the last @', () => {
-  expect(derivedName('mei.chan@example.test')).toBe('mei.chan')
-  expect(derivedName(`${'x'.repeat(60)}@example.test`)).toHaveLength(50)
+test('a derived name is the part of the address before the last @', () => {
+  expect(usernameFromEmail('mei.chan@example.test')).toBe('mei.chan')
+  expect(usernameFromEmail(`${'x'.repeat(60)}@example.test`)).toHaveLength(50)
 })
 
-test('the real name is family name then given name, in the way of its letters', () => {
-  expect(realName({ familyName: 'Chan', givenName: 'Mei', username: 'mei' })).toBe('Chan Mei')
-  expect(realName({ familyName: '陳', givenName: '美', username: 'mei' })).toBe('陳美')
-  expect(realName({ familyName: '', givenName: 'Mei', username: 'mei' })).toBe('Mei')
-  expect(realName({ familyName: '', givenName: '', username: 'mei' })).toBe('mei')
+test('the real name is family name then given name, spaced as its script is', () => {
+  expect(formatRealName({ familyName: 'Chan', givenName: 'Mei', username: 'mei' })).toBe('Chan Mei')
+  expect(formatRealName({ familyName: '陳', givenName: '美', username: 'mei' })).toBe('陳美')
+  expect(formatRealName({ familyName: '', givenName: 'Mei', username: 'mei' })).toBe('Mei')
+  expect(formatRealName({ familyName: '', givenName: '', username: 'mei' })).toBe('mei')
 })
 
 test('a time zone is one that exists', () => {

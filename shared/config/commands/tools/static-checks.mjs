@@ -1,48 +1,48 @@
 // Checks that read the code and run none of it. Each gives its counts and says what it found.
 import { join } from 'node:path'
-import { sharedWithOne } from '../../shared-is-shared.js'
-import { countOne, sum } from './counts.mjs'
-import { packages, program, stands } from './places.mjs'
-import { lastWords, run } from './run.mjs'
-import { tell } from './say.mjs'
+import { findModulesWithOneUser } from '../../shared-is-shared.js'
+import { countCheck, sumCounts } from './test-counts.mjs'
+import { workspacePackages, binPath, packageExists } from './paths.mjs'
+import { lastOutputLines, runCommand } from './run-command.mjs'
+import { log } from './command-line.mjs'
 
-const config = (file) => join('shared', 'config', file)
-const tool = (name) => program('shared/config', name)
+const configPath = (file) => join('shared', 'config', file)
+const toolPath = (name) => binPath('shared/config', name)
 
 /** The native compiler over each package, in which workspace packages are read from their source. */
-export async function types() {
+export async function checkTypes() {
   const counts = []
-  for (const pkg of packages.filter(stands)) {
-    const checked = await run(tool('tsc'), ['-p', pkg])
-    if (checked.code !== 0) tell(lastWords(checked, 60))
-    counts.push(countOne(checked.code === 0))
+  for (const pkg of workspacePackages.filter(packageExists)) {
+    const result = await runCommand(toolPath('tsc'), ['-p', pkg])
+    if (result.code !== 0) log(lastOutputLines(result, 60))
+    counts.push(countCheck(result.code === 0))
   }
-  return sum(counts)
+  return sumCounts(counts)
 }
 
 /** The rules of eslint.base.js, and Prettier's layout. */
-export const lint = async () =>
-  sum([
-    await whole(tool('eslint'), ['.']),
-    await whole(tool('prettier'), ['--check', '--log-level', 'warn', '.']),
+export const checkLint = async () =>
+  sumCounts([
+    await runCheck(toolPath('eslint'), ['.']),
+    await runCheck(toolPath('prettier'), ['--check', '--log-level', 'warn', '.']),
   ])
 
 /** Code that nobody reaches; then, leaving the tests aside, code that only they reach. */
-export async function unused() {
+export async function checkUnusedCode() {
   const knip = (...args) =>
-    whole(tool('knip'), ['--config', config('knip.jsonc'), '--no-progress', ...args])
-  return sum([await knip(), await knip('--production', '--include', 'files,exports,types')])
+    runCheck(toolPath('knip'), ['--config', configPath('knip.jsonc'), '--no-progress', ...args])
+  return sumCounts([await knip(), await knip('--production', '--include', 'files,exports,types')])
 }
 
-async function whole(command, args) {
-  const checked = await run(command, args)
-  if (checked.code !== 0) tell(lastWords(checked, 200))
-  return countOne(checked.code === 0)
+async function runCheck(command, args) {
+  const result = await runCommand(command, args)
+  if (result.code !== 0) log(lastOutputLines(result, 200))
+  return countCheck(result.code === 0)
 }
 
 /** The walls between and within packages: every rule is a check of its own. */
-export async function rules() {
-  const top = [
+export async function checkDependencyRules() {
+  const folders = [
     'host',
     'remote-auth',
     'remote-team',
@@ -50,22 +50,22 @@ export async function rules() {
     'services',
     'e2e',
     'shared',
-  ].filter((folder) => stands(folder) || folder === 'shared')
-  const cruised = await run(tool('depcruise'), [
+  ].filter((folder) => packageExists(folder) || folder === 'shared')
+  const result = await runCommand(toolPath('depcruise'), [
     '--config',
-    config('dependency-rules.js'),
+    configPath('dependency-rules.js'),
     '--output-type',
     'json',
-    ...top,
+    ...folders,
   ])
-  if (!cruised.out.startsWith('{')) {
-    tell(lastWords(cruised))
-    return countOne(false)
+  if (!result.out.startsWith('{')) {
+    log(lastOutputLines(result))
+    return countCheck(false)
   }
-  const { modules, summary } = JSON.parse(cruised.out)
-  const violations = [...summary.violations, ...sharedWithOne(modules)]
+  const { modules, summary } = JSON.parse(result.out)
+  const violations = [...summary.violations, ...findModulesWithOneUser(modules)]
   for (const { rule, from, to } of violations)
-    tell(`  ${rule.name}: ${from}${to === from ? '' : ` → ${to}`}`)
+    log(`  ${rule.name}: ${from}${to === from ? '' : ` → ${to}`}`)
   const names = new Set([
     'shared-is-shared',
     ...summary.ruleSetUsed.forbidden.map(({ name }) => name),

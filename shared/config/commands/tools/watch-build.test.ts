@@ -1,10 +1,10 @@
-import { oneAfterAnother } from './watch-build.mjs'
+import { createSerialQueue } from './watch-build.mjs'
 
 test('what is asked for again while it waits is done once, and never two things at a time', async () => {
   const done: string[] = []
   let atWork = 0
   let most = 0
-  const publish = oneAfterAnother(async (name: string) => {
+  const publish = createSerialQueue(async (name: string) => {
     most = Math.max(most, ++atWork)
     await new Promise((resolve) => setImmediate(resolve))
     atWork--

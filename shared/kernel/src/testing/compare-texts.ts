@@ -1,36 +1,42 @@
 import type { Texts } from '@console/contract/locale'
 
 /** Every text of a file by its full key. */
-const flat = (texts: Texts, before = ''): [string, string][] =>
+const flattenTexts = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
-      ? [[before + key, value] as [string, string]]
-      : flat(value, `${before}${key}.`),
+      ? [[prefix + key, value] as [string, string]]
+      : flattenTexts(value, `${prefix}${key}.`),
   )
 
-const holesIn = (text: string) =>
+const placeholdersIn = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map((match) => match[1]!)
     .sort()
     .join(' ')
 
-/** What one language says and the other does not, or says with other holes: empty when they match. */
-export function differences(english: Texts, other: Texts): string[] {
-  const [here, there] = [new Map(flat(english)), new Map(flat(other))]
-  const missing = [...here.keys()]
-    .filter((key) => !there.has(key))
+/**
+ * The differences between the texts of two languages: missing keys, extra keys, other placeholders.
+ * Empty when they match.
+ */
+export function findTextDifferences(english: Texts, other: Texts): string[] {
+  const [englishTexts, otherTexts] = [new Map(flattenTexts(english)), new Map(flattenTexts(other))]
+  const missing = [...englishTexts.keys()]
+    .filter((key) => !otherTexts.has(key))
     .map((key) => `${key} is missing`)
-  const extra = [...there.keys()]
-    .filter((key) => !here.has(key))
+  const extra = [...otherTexts.keys()]
+    .filter((key) => !englishTexts.has(key))
     .map((key) => `${key} is not in English`)
-  const holes = [...here]
-    .filter(([key, text]) => there.has(key) && holesIn(text) !== holesIn(there.get(key)!))
-    .map(([key]) => `${key} has other holes`)
-  return [...missing, ...extra, ...holes]
+  const changedPlaceholders = [...englishTexts]
+    .filter(
+      ([key, text]) =>
+        otherTexts.has(key) && placeholdersIn(text) !== placeholdersIn(otherTexts.get(key)!),
+    )
+    .map(([key]) => `${key} has other placeholders`)
+  return [...missing, ...extra, ...changedPlaceholders]
 }
 
-/** English texts in a voice that is not ours: begging, exclaiming, congratulating (look.md "Words"). */
-export const outOfVoice = (english: Texts) =>
-  flat(english)
+/** The keys of English texts that beg, exclaim or congratulate (look.md "Words"). */
+export const findToneViolations = (english: Texts) =>
+  flattenTexts(english)
     .filter(([, text]) => /\b(please|oops|successfully)\b|!/i.test(text))
     .map(([key]) => key)

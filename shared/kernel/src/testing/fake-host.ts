@@ -1,14 +1,14 @@
 import type { Brand } from '@console/contract/brand'
-import type { Endpoint, InputOf, ResultOf } from '@console/contract/endpoint'
+import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
 import { atom, createStore } from 'jotai/vanilla'
-import type { Call, CallOptions } from '../call'
+import type { CallEndpoint, CallOptions } from '../call'
 import type { Host } from '../host'
-import { writtenSessionAtom } from '../session-writer'
+import { writableSessionAtom } from '../session-writer'
 
-/** One thing that a remote asked of its host, in the order of asking. */
-export type Asked =
+/** One call that a remote made on its host, in order. */
+export type RecordedHostCall =
   | { call: string; input: unknown; options: CallOptions | undefined }
-  | { complete: unknown; end: unknown }
+  | { complete: unknown; options: unknown }
   | { signOut: true }
   | { changePerson: unknown }
   | { enter: unknown; account: unknown }
@@ -17,15 +17,24 @@ export type Asked =
   | { failure: string }
   | { go: string; replace: boolean }
 
-type Answer<E> = ResultOf<E> | Error | ((input: InputOf<E>) => ResultOf<E> | Promise<ResultOf<E>>)
+type MockResponse<E> =
+  | EndpointResult<E>
+  | Error
+  | ((input: EndpointInput<E>) => EndpointResult<E> | Promise<EndpointResult<E>>)
 
-/** A `Host` for tests: it records what it is asked, and answers calls as it was told. */
+/**
+ * A `Host` for tests: it records what is called on it, and responds to endpoints as `mockResponse`
+ * says.
+ */
 export interface FakeHost extends Host {
-  asked: Asked[]
-  /** From now on calls of this endpoint get this: a result, an error to reject with, or a function of the input. */
-  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void
-  /** What was asked of one endpoint. */
-  inputs<E extends Endpoint>(endpoint: E): InputOf<E>[]
+  recordedCalls: RecordedHostCall[]
+  /**
+   * From now on calls of this endpoint get this response: a result, an error to reject with, or a
+   * function of the input.
+   */
+  mockResponse<E extends Endpoint>(endpoint: E, response: MockResponse<E>): void
+  /** The inputs of all calls of one endpoint. */
+  inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[]
 }
 
 const brand: Brand = {
@@ -47,22 +56,24 @@ const brand: Brand = {
 }
 
 /**
- * Makes one; `different` replaces what a test wants otherwise.
+ * Creates one; `overrides` replaces the members that matter to a test.
  * @public for the tests of remotes
  */
-export function fakeHost(different: Partial<Host> = {}): FakeHost {
-  const asked: Asked[] = []
-  const answers = new Map<string, Answer<Endpoint>>()
-  const kept = new Map<string, unknown>()
+export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
+  const recordedCalls: RecordedHostCall[] = []
+  const responses = new Map<string, MockResponse<Endpoint>>()
+  const storedAtoms = new Map<string, unknown>()
   const store = createStore()
 
-  const call: Call = async (endpoint, input, options) => {
-    asked.push({ call: endpoint.name, input, options })
-    if (!answers.has(endpoint.name))
-      throw new Error(`The fake host was not told what to answer to ${endpoint.name}.`)
-    const answer = answers.get(endpoint.name)
-    if (answer instanceof Error) throw answer
-    return typeof answer === 'function' ? answer(input) : answer
+  const call: CallEndpoint = async (endpoint, input, options) => {
+    recordedCalls.push({ call: endpoint.name, input, options })
+    if (!responses.has(endpoint.name))
+      throw new Error(
+        `The fake host has no response for ${endpoint.name}: call mockResponse first.`,
+      )
+    const response = responses.get(endpoint.name)
+    if (response instanceof Error) throw response
+    return typeof response === 'function' ? response(input) : response
   }
 
   return {
@@ -71,45 +82,49 @@ export function fakeHost(different: Partial<Host> = {}): FakeHost {
     page: { policyVersion: '1', session: 'cookie' },
     store,
     session: {
-      complete: async (tokens, end) => void asked.push({ complete: tokens, end }),
-      signOut: async () => void asked.push({ signOut: true }),
+      complete: async (tokens, options) => void recordedCalls.push({ complete: tokens, options }),
+      signOut: async () => void recordedCalls.push({ signOut: true }),
       changePerson: (change) => {
-        asked.push({ changePerson: change })
-        store.set(writtenSessionAtom, (session) => ({
+        recordedCalls.push({ changePerson: change })
+        store.set(writableSessionAtom, (session) => ({
           ...session,
           person: session.person && { ...session.person, ...change },
         }))
       },
-      enter: (team, account) => void asked.push({ enter: team, account }),
+      enter: (team, account) => void recordedCalls.push({ enter: team, account }),
     },
     call,
     can: () => true,
-    locale: { current: () => 'en', change: async (locale) => void asked.push({ locale }) },
+    locale: { current: () => 'en', change: async (locale) => void recordedCalls.push({ locale }) },
     notify: {
-      success: (words) => void asked.push({ success: words }),
-      failure: (words) => void asked.push({ failure: words }),
+      success: (message) => void recordedCalls.push({ success: message }),
+      failure: (message) => void recordedCalls.push({ failure: message }),
     },
     stored<T>(key: string, initial: T) {
-      const again = kept.get(key)
-      if (again) return again as ReturnType<typeof made>
-      const made = () => {
+      const existing = storedAtoms.get(key)
+      if (existing) return existing as ReturnType<typeof createStoredAtom>
+      const createStoredAtom = () => {
         const value = atom(initial)
         return atom(
           (get) => get(value),
           (_, set, next: T) => set(value, next),
         )
       }
-      const first = made()
-      kept.set(key, first)
-      return first
+      const created = createStoredAtom()
+      storedAtoms.set(key, created)
+      return created
     },
-    go: (path, options) => void asked.push({ go: path, replace: options?.replace ?? false }),
-    asked,
-    answer: (endpoint, answer) => void answers.set(endpoint.name, answer as Answer<Endpoint>),
-    inputs: <E extends Endpoint>(endpoint: E) =>
-      asked.flatMap((one) =>
-        'call' in one && one.call === endpoint.name ? [one.input as InputOf<E>] : [],
+    go: (path, options) =>
+      void recordedCalls.push({ go: path, replace: options?.replace ?? false }),
+    recordedCalls,
+    mockResponse: (endpoint, response) =>
+      void responses.set(endpoint.name, response as MockResponse<Endpoint>),
+    inputsOf: <E extends Endpoint>(endpoint: E) =>
+      recordedCalls.flatMap((recorded) =>
+        'call' in recorded && recorded.call === endpoint.name
+          ? [recorded.input as EndpointInput<E>]
+          : [],
       ),
-    ...different,
+    ...overrides,
   }
 }

@@ -1,33 +1,34 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { hueOf, initialsOf } from './initials'
+import { hueForName, initialsOf } from './initials'
 
 /**
- * A person's picture, or initials on a colour drawn from the name, also when the picture does not come. Stands beside the name, so it is hidden from who cannot
- * see it. Lightness is fixed in a perceptual space: white reads on every hue (4.5:1).
+ * A person's picture; without one, or when it fails to load, the initials on a colour derived from
+ * the name. It stands beside the name, so it is hidden from screen readers. The lightness is fixed
+ * in a perceptual colour space: white text is readable on every hue (4.5:1).
  */
 export function Avatar({
   name,
-  picture,
+  src,
   size = 32,
 }: {
   name: string
-  picture?: string | null
+  src?: string | null
   size?: 24 | 32 | 48 | 64
 }) {
-  const side = `${size}px`
-  const [broken, setBroken] = useState<string | null>(null)
-  if (picture && picture !== broken) {
+  const dimension = `${size}px`
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  if (src && src !== failedSrc) {
     return (
       <chakra.img
-        src={picture}
+        src={src}
         alt=""
-        width={side}
-        height={side}
+        width={dimension}
+        height={dimension}
         borderRadius="full"
         objectFit="cover"
         flexShrink="0"
-        onError={() => setBroken(picture)}
+        onError={() => setFailedSrc(src)}
       />
     )
   }
@@ -35,15 +36,15 @@ export function Avatar({
     <chakra.span
       display="inline-grid"
       placeItems="center"
-      width={side}
-      height={side}
+      width={dimension}
+      height={dimension}
       borderRadius="full"
       flexShrink="0"
       color="#fff"
       fontWeight="600"
       fontSize={`${Math.round(size * 0.38)}px`}
       lineHeight="1"
-      style={{ background: `oklch(0.52 0.11 ${hueOf(name)})` }}
+      style={{ background: `oklch(0.52 0.11 ${hueForName(name)})` }}
       aria-hidden
     >
       {initialsOf(name)}

@@ -1,19 +1,22 @@
-const han = /\p{Script=Han}/u
+const hanCharacter = /\p{Script=Han}/u
 
-/** A bracket or a dash before a word stands for nobody. */
-const signsBefore = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
+/** Brackets and dashes before a word do not count as its first letter. */
+const leadingPunctuation = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/** Two letters that stand for a name: first and last word, or the last two signs of a Chinese name. */
+/**
+ * The initials of a name: the first letters of its first and last word, or the last two characters
+ * of a Chinese name.
+ */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)
-    .map((word) => word.replace(signsBefore, ''))
+    .map((word) => word.replace(leadingPunctuation, ''))
     .filter(Boolean)
   const joined = [...words.join('')]
-  if (joined.some((sign) => han.test(sign)))
+  if (joined.some((character) => hanCharacter.test(character)))
     return joined
-      .filter((sign) => han.test(sign))
+      .filter((character) => hanCharacter.test(character))
       .slice(-2)
       .join('')
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -23,9 +26,9 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** A hue of its own for each name, always the same one. */
-export function hueOf(name: string): number {
-  let sum = 0
-  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 3_600_007
-  return sum % 360
+/** The hue for a name. The same name always gives the same hue. */
+export function hueForName(name: string): number {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3_600_007
+  return hash % 360
 }

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../states/spinner'
 
-const Frame = chakra('button', {
+const ButtonBase = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -23,20 +23,20 @@ const Frame = chakra('button', {
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {
-    look: {
+    variant: {
       primary: { bg: 'accent.solid', color: 'accent.contrast', _hover: { bg: 'accent.hover' } },
-      quiet: {
+      outline: {
         bg: 'bg.panel',
         color: 'fg',
-        borderColor: 'border.quiet',
+        borderColor: 'border.button',
         _hover: { bg: 'bg.muted' },
       },
-      bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
+      ghost: { color: 'fg', _hover: { bg: 'bg.muted' } },
       danger: { bg: 'danger.solid', color: 'danger.contrast', _hover: { bg: 'danger.hover' } },
     },
     size: {
-      control: { height: 'control', px: '4' },
-      small: {
+      md: { height: 'control', px: '4' },
+      sm: {
         height: '28px',
         px: '3',
         textStyle: 'sm',
@@ -46,37 +46,40 @@ const Frame = chakra('button', {
       /** A square for an icon; needs an `aria-label`. */
       icon: { height: 'control', width: 'control' },
     },
-    wide: { true: { width: 'full' } },
+    fullWidth: { true: { width: 'full' } },
   },
-  defaultVariants: { look: 'quiet', size: 'control' },
+  defaultVariants: { variant: 'outline', size: 'md' },
 })
 
 export interface ButtonProps extends HTMLChakraProps<'button'> {
-  look?: 'primary' | 'quiet' | 'bare' | 'danger'
-  size?: 'control' | 'small' | 'icon'
-  /** As wide as its place. */
-  wide?: boolean
-  /** Something is under way: the button keeps its width and its focus, turns a wheel and does nothing. */
+  variant?: 'primary' | 'outline' | 'ghost' | 'danger'
+  size?: 'md' | 'sm' | 'icon'
+  /** As wide as its container. */
+  fullWidth?: boolean
+  /**
+   * Something is in progress: the button keeps its width and focus, shows a spinner and ignores
+   * clicks.
+   */
   pending?: boolean
   children?: ReactNode
 }
 
 /**
- * A deed. Its words say what happens: "Send invitation", not "OK" (look.md). With `asChild` around a router's link: a way to
- * somewhere that looks like a deed.
+ * A button. Its label says what happens: "Send invitation", not "OK" (look.md). With `asChild`
+ * around a router link it is a link that looks like a button.
  */
 export function Button({ pending = false, children, onClick, ...rest }: ButtonProps) {
   if (rest.asChild)
     return (
-      <Frame {...rest} onClick={onClick}>
+      <ButtonBase {...rest} onClick={onClick}>
         {children}
-      </Frame>
+      </ButtonBase>
     )
-  // Not `disabled`: that would take the focus away from who pressed it.
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
+  // Not `disabled`: that would take the focus away from the person who pressed it.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
     pending ? event.preventDefault() : onClick?.(event)
   return (
-    <Frame type="button" {...rest} aria-busy={pending || undefined} onClick={press}>
+    <ButtonBase type="button" {...rest} aria-busy={pending || undefined} onClick={handleClick}>
       {pending && (
         <chakra.span position="absolute">
           <Spinner size={16} />
@@ -90,6 +93,6 @@ export function Button({ pending = false, children, onClick, ...rest }: ButtonPr
       >
         {children}
       </chakra.span>
-    </Frame>
+    </ButtonBase>
   )
 }

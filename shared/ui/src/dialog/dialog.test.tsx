@@ -1,63 +1,68 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { show } from '../testing/show'
-import { Confirm } from './confirm'
+import { renderWithDesign } from '../testing/render-with-design'
+import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 
-const signedOut = jest.fn()
+const onSignOut = jest.fn()
 function Page() {
-  const [asking, setAsking] = useState(false)
-  const [naming, setNaming] = useState(false)
+  const [confirmOpen, setConfirmOpen] = useState(false)
+  const [renameOpen, setRenameOpen] = useState(false)
   return (
     <>
-      <button onClick={() => setAsking(true)}>Leave</button>
-      <button onClick={() => setNaming(true)}>Rename</button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={signedOut}
+      <button onClick={() => setConfirmOpen(true)}>Leave</button>
+      <button onClick={() => setRenameOpen(true)}>Rename</button>
+      <ConfirmDialog
+        open={confirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        onConfirm={onSignOut}
         title="Sign out of Aurora?"
-        help="What you have not saved is lost."
-        act="Sign out"
-        cancel="Stay"
+        description="What you have not saved is lost."
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
         danger
       />
-      <Dialog open={naming} onClose={() => setNaming(false)} title="Rename team" closeLabel="Close">
+      <Dialog
+        open={renameOpen}
+        onClose={() => setRenameOpen(false)}
+        title="Rename team"
+        closeLabel="Close"
+      >
         <input aria-label="New name" />
       </Dialog>
     </>
   )
 }
-beforeEach(() => signedOut.mockReset())
+beforeEach(() => onSignOut.mockReset())
 
-test('a question is asked by name, and the deed is done when it is confirmed', async () => {
-  show(<Page />)
+test('a confirm dialog is named by its title, and confirming calls onConfirm', async () => {
+  renderWithDesign(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign out of Aurora?' })
   expect(dialog).toHaveAccessibleDescription('What you have not saved is lost.')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-  expect(signedOut).toHaveBeenCalledTimes(1)
+  expect(onSignOut).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal or Escape closes it, does nothing, and gives the focus back', async () => {
-  show(<Page />)
-  for (const refuse of [
+test('cancel or Escape closes it, confirms nothing, and gives the focus back', async () => {
+  renderWithDesign(<Page />)
+  for (const cancel of [
     () => userEvent.click(screen.getByRole('button', { name: 'Stay' })),
     () => userEvent.keyboard('{Escape}'),
   ]) {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
     const dialog = await screen.findByRole('alertdialog')
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
-    await refuse()
+    await cancel()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus())
   }
-  expect(signedOut).not.toHaveBeenCalled()
+  expect(onSignOut).not.toHaveBeenCalled()
 })
 
-test('a dialog shows what it is given and closes by its cross', async () => {
-  show(<Page />)
+test('a dialog shows its children and closes with its close button', async () => {
+  renderWithDesign(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await screen.findByRole('dialog', { name: 'Rename team' })
   await userEvent.type(screen.getByRole('textbox', { name: 'New name' }), 'Old Peak')

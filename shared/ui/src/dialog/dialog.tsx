@@ -1,30 +1,41 @@
 import type { ReactNode } from 'react'
-import { late } from '../late/late'
+import { createLazyComponent } from '../lazy-component/lazy-component'
 
 export interface DialogProps {
   open: boolean
   onClose(): void
   title: string
   /** One sentence under the title. */
-  help?: ReactNode
+  description?: ReactNode
   children?: ReactNode
-  /** Buttons, the deed last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode
-  /** Name of the cross; without it there is none, and only the buttons and Escape close. */
+  /**
+   * Accessible name of the close button. Without it there is none, and only the actions and Escape
+   * close the dialog.
+   */
   closeLabel?: string
-  /** The frame's code could not be fetched; without it the boundary around hears of that. */
-  onFailed?(): void
+  /**
+   * The dialog's code could not be loaded. Without this handler the error goes to the nearest error
+   * boundary.
+   */
+  onLoadError?(): void
   /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
   role?: 'dialog' | 'alertdialog'
 }
 
-const frame = late(() => import('./dialog-frame').then(({ DialogFrame }) => DialogFrame))
+const LazyModalDialog = createLazyComponent(() =>
+  import('./modal-dialog').then(({ ModalDialog }) => ModalDialog),
+)
 
-/** A modal frame. Light to import: what it is made of comes when it first opens (rulings 2). */
+/**
+ * A modal dialog. Cheap to import: the code of `ModalDialog` is loaded when it first opens (rulings
+ * 2).
+ */
 export function Dialog(props: DialogProps) {
-  const Frame = frame.use(props.open, props.onFailed)
-  return Frame && <Frame {...props} />
+  const ModalDialog = LazyModalDialog.useComponent(props.open, props.onLoadError)
+  return ModalDialog && <ModalDialog {...props} />
 }
 
-/** Fetches the dialog's code ahead of its use. */
-export const prepareDialog = frame.prepare
+/** Loads the dialog's code ahead of its use. */
+export const preloadDialog = LazyModalDialog.preload

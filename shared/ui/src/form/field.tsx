@@ -1,41 +1,49 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { CircleAlert, Icon } from '../icon/icon'
-import { useFormAround } from './form'
+import { CircleAlertIcon, Icon } from '../icon/icon'
+import { useFormContext } from './form'
 
-/** What every field says of itself. All words come from the one who shows it. */
-export interface FieldWords {
+/** The props of every field. All texts come from the caller. */
+export interface BaseFieldProps {
   name: string
   label: string
-  /** A sentence below; a problem takes its place. */
-  help?: ReactNode
-  /** Said to a screen reader. Not HTML's `required`, which calls an untouched field wrong. */
+  /** A sentence below the input; an error takes its place. */
+  helperText?: ReactNode
+  /** Announced by screen readers. Not HTML's `required`, which makes an untouched field invalid. */
   required?: boolean
 }
 
-/** A field's bond with the form around it: value, problem, and the attributes that tie control and message together. */
-export function useField({ name, help, required }: Pick<FieldWords, 'name' | 'help' | 'required'>) {
-  const { form, id, afterPress } = useFormAround()
-  const problem = form.problemOf(name)
-  const message = `${id}-${name}-message`
+/**
+ * Connects a field with the form around it: its value, its error, and the attributes that tie input
+ * and message together.
+ */
+export function useField({
+  name,
+  helperText,
+  required,
+}: Pick<BaseFieldProps, 'name' | 'helperText' | 'required'>) {
+  const { form, id, afterPointerUp } = useFormContext()
+  const error = form.getErrorMessage(name)
+  const messageId = `${id}-${name}-message`
   return {
     value: form.values[name],
-    problem,
-    message,
-    label: `${id}-${name}-label`,
-    change: (value: string | boolean) => form.change(name, value),
-    control: {
+    error,
+    messageId,
+    labelId: `${id}-${name}-label`,
+    setValue: (value: string | boolean) => form.setValue(name, value),
+    controlProps: {
       id: `${id}-${name}`,
       name,
       'aria-required': required,
-      'aria-invalid': problem ? (true as const) : undefined,
-      'aria-describedby': problem || help ? message : undefined,
-      onBlur: () => afterPress(() => form.leave(name)),
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': error || helperText ? messageId : undefined,
+      onBlur: () => afterPointerUp(() => form.touch(name)),
     },
   }
 }
 
-// Always one line of 20 px, Chinese too: pages are drawn ahead by these measures (contract/sign-in-geometry).
+// Always one line of 20 px, Chinese too: the server renders its skeleton by these numbers
+// (contract/sign-in-layout).
 const Label = chakra('label', {
   base: {
     display: 'block',
@@ -48,32 +56,43 @@ const Label = chakra('label', {
   },
 })
 
-/** Label above, control, help or problem below. The line below is always there, so that a problem moves nothing (look.md). */
+/**
+ * Label above, input, helper text or error below. The line below is always there, so that an error
+ * moves nothing (look.md).
+ */
 export function Field({
-  of: field,
+  field,
   label,
-  help,
+  helperText,
   children,
 }: {
-  of: ReturnType<typeof useField>
+  field: ReturnType<typeof useField>
   children: ReactNode
-} & Omit<FieldWords, 'name' | 'required'>) {
+} & Omit<BaseFieldProps, 'name' | 'required'>) {
   return (
     <chakra.div minWidth="0">
-      <Label id={field.label} htmlFor={field.control.id}>
+      <Label id={field.labelId} htmlFor={field.controlProps.id}>
         {label}
       </Label>
       {children}
-      <Message id={field.message} problem={field.problem} help={help} />
+      <FieldMessage id={field.messageId} error={field.error} helperText={helperText} />
     </chakra.div>
   )
 }
 
-/** Help, or what is wrong in its place, with an icon: colour alone does not say it. */
-export function Message({ id, problem, help }: { id: string; problem?: string; help?: ReactNode }) {
+/** The helper text, or the error in its place, with an icon: colour alone does not say it. */
+export function FieldMessage({
+  id,
+  error,
+  helperText,
+}: {
+  id: string
+  error?: string
+  helperText?: ReactNode
+}) {
   return (
     <chakra.div minHeight="20px" marginTop="1" textStyle="sm" lineHeight="20px">
-      {problem ? (
+      {error ? (
         <chakra.p
           id={id}
           role="alert"
@@ -84,14 +103,14 @@ export function Message({ id, problem, help }: { id: string; problem?: string; h
           animation="appear 120ms ease-out"
         >
           <chakra.span display="flex" height="20px" alignItems="center">
-            <Icon of={CircleAlert} />
+            <Icon as={CircleAlertIcon} />
           </chakra.span>
-          <span>{problem}</span>
+          <span>{error}</span>
         </chakra.p>
       ) : (
-        help && (
+        helperText && (
           <chakra.p id={id} color="fg.muted">
-            {help}
+            {helperText}
           </chakra.p>
         )
       )}
@@ -99,8 +118,8 @@ export function Message({ id, problem, help }: { id: string; problem?: string; h
   )
 }
 
-/** How every control of one line looks. */
-export const controlStyle = {
+/** The style of every one-line input. */
+export const inputStyle = {
   width: 'full',
   height: 'control',
   px: '3',
@@ -116,9 +135,9 @@ export const controlStyle = {
   _hover: { borderColor: 'fg.muted' },
   _invalid: { borderColor: 'danger.solid' },
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
-  // What cannot be typed into looks less like a place to type.
+  // A read-only input looks less like a place to type.
   _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg.muted' },
-  // Browsers paint remembered values yellow or blue, in the dark unreadably.
+  // Browsers paint autofilled values yellow or blue, which is unreadable in dark mode.
   _autofill: {
     boxShadow: 'inset 0 0 0 100px var(--c-colors-bg-panel)',
     WebkitTextFillColor: 'var(--c-colors-fg)',

@@ -1,94 +1,94 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../testing/show'
-import { ChoiceField } from './choice-field'
-import { Form, SubmitButton, useForm, type Values } from './form'
+import { renderWithDesign } from '../testing/render-with-design'
+import { SelectField } from './select-field'
+import { Form, SubmitButton, useForm, type FormValues } from './form'
 import { PasswordField } from './password-field'
-import { TickField } from './tick-field'
+import { CheckboxField } from './checkbox-field'
 
-const sent = jest.fn()
-beforeEach(() => sent.mockReset())
+const onSubmit = jest.fn()
+beforeEach(() => onSubmit.mockReset())
 
-function Around({
-  initial,
+function TestForm({
+  initialValues,
   validate,
   children,
 }: {
-  initial: Values
-  validate?: (values: Values) => Record<string, string> | null
+  initialValues: FormValues
+  validate?: (values: FormValues) => Record<string, string> | null
   children: React.ReactNode
 }) {
-  const form = useForm({ initial, validate, say: (problem) => problem })
+  const form = useForm({ initialValues, validate, message: (error) => error })
   return (
-    <Form of={form} onSubmit={sent}>
+    <Form form={form} onSubmit={onSubmit}>
       {children}
       <SubmitButton>Send</SubmitButton>
     </Form>
   )
 }
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 test('a password is hidden until its button is pressed, may be pasted, and is not trimmed', async () => {
-  show(
-    <Around initial={{ password: '' }}>
+  renderWithDesign(
+    <TestForm initialValues={{ password: '' }}>
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
-        reveal={{ show: 'Show', hide: 'Hide' }}
+        revealLabels={{ show: 'Show', hide: 'Hide' }}
       />
-    </Around>,
+    </TestForm>,
   )
   const field = screen.getByLabelText('Password')
   expect(field).toHaveAttribute('type', 'password')
   expect(field).toHaveAttribute('autocomplete', 'current-password')
   await userEvent.click(field)
   await userEvent.paste(' three lanterns ')
-  expect(screen.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Password') // of several, whose it is
+  expect(screen.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Password') // tells two reveal buttons apart
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(field).toHaveAttribute('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
   expect(field).toHaveAttribute('type', 'password')
-  await send()
-  expect(sent).toHaveBeenCalledWith({ password: ' three lanterns ' })
+  await submit()
+  expect(onSubmit).toHaveBeenCalledWith({ password: ' three lanterns ' })
 })
 
-test('a box is named by its sentence, can be ticked by it, and says what is wrong', async () => {
-  const validate = ({ agree }: Values) => (agree ? null : { agree: 'Agree to go on.' })
-  show(
-    <Around initial={{ agree: false }} validate={validate}>
-      <TickField name="agree" keepsRoom>
+test('a checkbox is named by its sentence, toggled by clicking it, and shows its error', async () => {
+  const validate = ({ agree }: FormValues) => (agree ? null : { agree: 'Agree to go on.' })
+  renderWithDesign(
+    <TestForm initialValues={{ agree: false }} validate={validate}>
+      <CheckboxField name="agree" reserveMessageSpace>
         I agree to the <a href="#terms">terms</a>
-      </TickField>
-    </Around>,
+      </CheckboxField>
+    </TestForm>,
   )
   const box = screen.getByRole('checkbox', { name: 'I agree to the terms' })
-  await send()
+  await submit()
   expect(box).toHaveFocus()
   expect(box).toHaveAccessibleDescription('Agree to go on.')
   await userEvent.click(screen.getByText(/^I agree/))
   expect(box).toBeChecked()
-  await send()
-  expect(sent).toHaveBeenCalledWith({ agree: true })
+  await submit()
+  expect(onSubmit).toHaveBeenCalledWith({ agree: true })
 })
 
-test('a choice offers the given list, and nothing is chosen before the person chooses', async () => {
-  show(
-    <Around initial={{ country: '' }}>
-      <ChoiceField
+test('a select offers its options, and nothing is selected before the person chooses', async () => {
+  renderWithDesign(
+    <TestForm initialValues={{ country: '' }}>
+      <SelectField
         name="country"
         label="Country or region"
-        empty="Choose one"
-        choices={[
+        placeholder="Choose one"
+        options={[
           { value: 'HK', label: 'Hong Kong' },
           { value: 'SG', label: 'Singapore' },
         ]}
       />
-    </Around>,
+    </TestForm>,
   )
   const list = screen.getByRole('combobox', { name: 'Country or region' })
   expect(list).toHaveDisplayValue('Choose one')
   await userEvent.selectOptions(list, 'Singapore')
-  await send()
-  expect(sent).toHaveBeenCalledWith({ country: 'SG' })
+  await submit()
+  expect(onSubmit).toHaveBeenCalledWith({ country: 'SG' })
 })

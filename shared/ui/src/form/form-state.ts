@@ -1,167 +1,177 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-export type Values = Record<string, string | boolean>
-/** What is wrong, by field. A problem is a code, or a text key: `say` turns it into words. */
-export type Problems = Record<string, string>
+export type FormValues = Record<string, string | boolean>
+/**
+ * Errors by field. An error is a code or a text key; `FormOptions.message` turns it into a text.
+ */
+export type FormErrors = Record<string, string>
 
-export interface FormOptions<V extends Values> {
-  initial: V
-  /** Finds what is wrong; `null` when nothing is. Usually `findProblems` of the contract over the endpoint's input. */
-  validate?: (values: V) => Problems | null
-  /** Words for a problem in the person's language. */
-  say: (problem: string, field: string) => string
+export interface FormOptions<V extends FormValues> {
+  initialValues: V
+  /**
+   * Finds the errors; `null` when there are none. Usually `validateFields` of the contract on the
+   * input of an endpoint.
+   */
+  validate?: (values: V) => FormErrors | null
+  /** The text for an error in the person's language. */
+  message: (error: string, field: string) => string
 }
 
-export interface FormState<V extends Values> {
+export interface FormState<V extends FormValues> {
   values: V
-  problems: Problems
+  errors: FormErrors
   pending: boolean
-  /** Words of a field's problem, if it has one. */
-  problemOf(field: string): string | undefined
-  change<K extends keyof V & string>(field: K, value: V[K]): void
-  /** The field was left: what was typed is looked at, but nobody is scolded for an empty field yet. */
-  leave(field: string): void
-  /** Says what is wrong with a field, and takes the person there. */
-  blame(field: keyof V & string, problem: string): void
-  /** What was said of a field holds no longer, though nobody changed it: a new code is on its way. */
-  forgive(field: keyof V & string): void
-  /** What was sent is taken: it stands now as it was `written`, except where the person has typed on in the meantime. */
-  settle(sent: V, written: Partial<V>): void
-  /** Back to the given values, without problems. */
+  /** The message for a field's error, if it has one. */
+  getErrorMessage(field: string): string | undefined
+  setValue<K extends keyof V & string>(field: K, value: V[K]): void
+  /** The field lost the focus: its value is validated, but an empty field gets no error yet. */
+  touch(field: string): void
+  /** Sets the error of a field, and moves the focus to the first field with an error. */
+  setError(field: keyof V & string, error: string): void
+  /** Clears a field's error although its value did not change: a new code is on its way. */
+  clearErrors(field: keyof V & string): void
+  /**
+   * Takes over the `saved` values after a submit, except in fields that were edited since `sent`.
+   */
+  rebase(sent: V, saved: Partial<V>): void
+  /** Back to the given values, or the initial ones, without errors. */
   reset(values?: V): void
-  /** For `<Form>` alone. */
-  readonly inside: FormInside<V>
+  /** Used by `<Form>` only. */
+  readonly internals: FormInternals<V>
 }
 
-export interface FormInside<V extends Values> {
+export interface FormInternals<V extends FormValues> {
   submit(onSubmit: (values: V) => unknown): Promise<void>
-  /** True once after problems appeared that the person should be taken to. */
-  takeFocusWish(): boolean
+  /** True once after errors appeared that the focus should move to. */
+  consumeFocusRequest(): boolean
 }
 
-/** The one way to hold a form (decision 0015): values, problems and whether it is being sent. */
-export function useForm<V extends Values>({
-  initial,
+/** The one way to make a form (decision 0015): values, errors and whether it is being submitted. */
+export function useForm<V extends FormValues>({
+  initialValues,
   validate,
-  say,
+  message,
 }: FormOptions<V>): FormState<V> {
-  const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Problems>({})
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
-  const sending = useRef(false)
-  const wantsFocus = useRef(false)
-  const now = useRef({ values, validate })
-  now.current = { values, validate }
+  const submitting = useRef(false)
+  const focusRequested = useRef(false)
+  const latest = useRef({ values, validate })
+  latest.current = { values, validate }
 
-  const find = useCallback((of: V) => now.current.validate?.(of) ?? {}, [])
+  const runValidate = useCallback((current: V) => latest.current.validate?.(current) ?? {}, [])
 
-  const change = useCallback(
+  const setValue = useCallback(
     <K extends keyof V & string>(field: K, value: V[K]) => {
-      const before = now.current.values
+      const before = latest.current.values
       const after = { ...before, [field]: value }
-      now.current.values = after
+      latest.current.values = after
       setValues(after)
-      setProblems((known) =>
-        Object.keys(known).length === 0
-          ? known
-          : afterChange(known, field, find(before), find(after)),
+      setErrors((current) =>
+        Object.keys(current).length === 0
+          ? current
+          : errorsAfterChange(current, field, runValidate(before), runValidate(after)),
       )
     },
-    [find],
+    [runValidate],
   )
 
-  const leave = useCallback(
+  const touch = useCallback(
     (field: string) => {
-      if (!now.current.values[field] || typeof now.current.values[field] !== 'string') return
-      const problem = find(now.current.values)[field]
-      if (problem) setProblems((known) => ({ [field]: problem, ...known }))
+      if (!latest.current.values[field] || typeof latest.current.values[field] !== 'string') return
+      const error = runValidate(latest.current.values)[field]
+      if (error) setErrors((current) => ({ [field]: error, ...current }))
     },
-    [find],
+    [runValidate],
   )
 
-  const blame = useCallback((field: string, problem: string) => {
-    wantsFocus.current = true
-    setProblems((known) => ({ ...known, [field]: problem }))
+  const setError = useCallback((field: string, error: string) => {
+    focusRequested.current = true
+    setErrors((current) => ({ ...current, [field]: error }))
   }, [])
 
-  const forgive = useCallback(
-    (field: string) => setProblems(({ [field]: _, ...others }) => others),
+  const clearErrors = useCallback(
+    (field: string) => setErrors(({ [field]: _, ...others }) => others),
     [],
   )
 
-  const settle = useCallback((sent: V, written: Partial<V>) => {
-    const here = now.current.values
-    const untouched = Object.entries(written).filter(([field]) => here[field] === sent[field])
-    now.current.values = { ...here, ...Object.fromEntries(untouched) }
-    setValues(now.current.values)
+  const rebase = useCallback((sent: V, saved: Partial<V>) => {
+    const current = latest.current.values
+    const untouched = Object.entries(saved).filter(([field]) => current[field] === sent[field])
+    latest.current.values = { ...current, ...Object.fromEntries(untouched) }
+    setValues(latest.current.values)
   }, [])
 
   const reset = useCallback(
-    (to?: V) => {
-      now.current.values = to ?? initial
-      setValues(now.current.values)
-      setProblems({})
+    (newValues?: V) => {
+      latest.current.values = newValues ?? initialValues
+      setValues(latest.current.values)
+      setErrors({})
     },
-    [initial],
+    [initialValues],
   )
 
-  const inside = useMemo<FormInside<V>>(
+  const internals = useMemo<FormInternals<V>>(
     () => ({
       async submit(onSubmit) {
-        if (sending.current) return
-        const found = find(now.current.values)
-        setProblems(found)
+        if (submitting.current) return
+        const found = runValidate(latest.current.values)
+        setErrors(found)
         if (Object.keys(found).length > 0) {
-          wantsFocus.current = true
+          focusRequested.current = true
           return
         }
-        sending.current = true
+        submitting.current = true
         setPending(true)
         try {
-          await onSubmit(now.current.values)
+          await onSubmit(latest.current.values)
         } finally {
-          sending.current = false
+          submitting.current = false
           setPending(false)
         }
       },
-      takeFocusWish() {
-        const wished = wantsFocus.current
-        wantsFocus.current = false
-        return wished
+      consumeFocusRequest() {
+        const requested = focusRequested.current
+        focusRequested.current = false
+        return requested
       },
     }),
-    [find],
+    [runValidate],
   )
 
-  const problemOf = (field: string) =>
-    problems[field] === undefined ? undefined : say(problems[field], field)
+  const getErrorMessage = (field: string) =>
+    errors[field] === undefined ? undefined : message(errors[field], field)
   return {
     values,
-    problems,
+    errors,
     pending,
-    problemOf,
-    change,
-    leave,
-    blame,
-    forgive,
-    settle,
+    getErrorMessage,
+    setValue,
+    touch,
+    setError,
+    clearErrors,
+    rebase,
     reset,
-    inside,
+    internals,
   }
 }
 
-/** What still holds after a field changed: nobody is told off while mending, and a mended field is quiet at once. */
-function afterChange(
-  known: Problems,
+/**
+ * The errors that still hold after a change: a corrected field loses its error at once, and no new
+ * error appears while somebody types.
+ */
+function errorsAfterChange(
+  errors: FormErrors,
   changed: string,
-  before: Problems,
-  after: Problems,
-): Problems {
-  const entries = Object.entries(known).flatMap(([field, problem]): [string, string][] => {
-    const found = after[field]
-    // What the server said of another field stands until that field is changed.
-    if (field !== changed && before[field] !== problem) return [[field, problem]]
-    return found ? [[field, found]] : []
+  before: FormErrors,
+  after: FormErrors,
+): FormErrors {
+  const entries = Object.entries(errors).flatMap(([field, error]): [string, string][] => {
+    const newError = after[field]
+    // An error that the server set on another field stays until that field is changed.
+    if (field !== changed && before[field] !== error) return [[field, error]]
+    return newError ? [[field, newError]] : []
   })
   return Object.fromEntries(entries)
 }

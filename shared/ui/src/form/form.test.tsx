@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../testing/show'
+import { renderWithDesign } from '../testing/render-with-design'
 import { Form, type FormState, SubmitButton, useForm } from './form'
 import { TextField } from './text-field'
 
@@ -8,44 +8,44 @@ interface Team extends Record<string, string> {
   name: string
   site: string
 }
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   required: 'Fill this in.',
   format: 'This is no address.',
   taken: 'This name is taken.',
 }
 
-function findWrong({ name, site }: Team) {
-  const found: Record<string, string> = {}
-  if (!name) found.name = 'required'
-  if (!site.includes('.')) found.site = site ? 'format' : 'required'
-  return Object.keys(found).length ? found : null
+function validateTeam({ name, site }: Team) {
+  const errors: Record<string, string> = {}
+  if (!name) errors.name = 'required'
+  if (!site.includes('.')) errors.site = site ? 'format' : 'required'
+  return Object.keys(errors).length ? errors : null
 }
 
 let form: FormState<Team>
 function TeamForm({ onSubmit }: { onSubmit: (values: Team) => unknown }) {
   form = useForm<Team>({
-    initial: { name: '', site: '' },
-    validate: findWrong,
-    say: (problem) => words[problem] ?? problem,
+    initialValues: { name: '', site: '' },
+    validate: validateTeam,
+    message: (error) => messages[error] ?? error,
   })
   return (
-    <Form of={form} onSubmit={onSubmit} label="New team">
-      <TextField name="name" label="Team name" help="Everybody sees it." required />
+    <Form form={form} onSubmit={onSubmit} label="New team">
+      <TextField name="name" label="Team name" helperText="Everybody sees it." required />
       <TextField name="site" label="Website" type="url" required />
       <SubmitButton>Create</SubmitButton>
     </Form>
   )
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
-const create = () => screen.getByRole('button', { name: 'Create' })
+const createButton = () => screen.getByRole('button', { name: 'Create' })
 
-test('what is wrong stands beside each field in place of its help, and the first wrong one gets the focus', async () => {
-  const sent = jest.fn()
-  show(<TeamForm onSubmit={sent} />)
+test('each error replaces the helper text of its field, and the first field with an error gets the focus', async () => {
+  const onSubmit = jest.fn()
+  renderWithDesign(<TeamForm onSubmit={onSubmit} />)
   expect(field('Team name')).toHaveAccessibleDescription('Everybody sees it.')
   await userEvent.type(field('Website'), 'nowhere')
-  await userEvent.click(create())
-  expect(sent).not.toHaveBeenCalled()
+  await userEvent.click(createButton())
+  expect(onSubmit).not.toHaveBeenCalled()
   expect(field('Team name')).toHaveFocus()
   expect(field('Team name')).toHaveAttribute('aria-invalid', 'true')
   expect(field('Team name')).toBeRequired()
@@ -57,36 +57,36 @@ test('what is wrong stands beside each field in place of its help, and the first
   ])
 })
 
-test('Enter in a field sends the form with what was typed', async () => {
-  const sent = jest.fn()
-  show(<TeamForm onSubmit={sent} />)
+test('Enter in a field submits the form with what was typed', async () => {
+  const onSubmit = jest.fn()
+  renderWithDesign(<TeamForm onSubmit={onSubmit} />)
   await userEvent.type(field('Team name'), 'Harbour Lights')
   await userEvent.type(field('Website'), 'lights.example{Enter}')
-  expect(sent).toHaveBeenCalledWith({ name: 'Harbour Lights', site: 'lights.example' })
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Harbour Lights', site: 'lights.example' })
 })
 
-test('while it is being sent the button says so, keeps its name, and a second press does nothing', async () => {
+test('while the form is pending the button is busy, keeps its name, and a second press does nothing', async () => {
   let finish = () => {}
-  const sent = jest.fn(
+  const onSubmit = jest.fn(
     () =>
       new Promise<void>((done) => {
         finish = done
       }),
   )
-  show(<TeamForm onSubmit={sent} />)
+  renderWithDesign(<TeamForm onSubmit={onSubmit} />)
   await userEvent.type(field('Team name'), 'Harbour Lights')
   await userEvent.type(field('Website'), 'lights.example{Enter}')
-  await userEvent.click(create())
+  await userEvent.click(createButton())
   await userEvent.type(field('Website'), '{Enter}')
-  expect(sent).toHaveBeenCalledTimes(1)
-  expect(create()).toHaveAttribute('aria-busy', 'true')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(createButton()).toHaveAttribute('aria-busy', 'true')
   await act(async () => finish())
-  expect(create()).not.toHaveAttribute('aria-busy')
+  expect(createButton()).not.toHaveAttribute('aria-busy')
   expect(field('Team name')).toHaveValue('Harbour Lights')
 })
 
-test('what the server says of a field takes the person there and stands until that field is changed', async () => {
-  show(<TeamForm onSubmit={() => form.blame('name', 'taken')} />)
+test('an error from the server focuses its field and stays until that field is changed', async () => {
+  renderWithDesign(<TeamForm onSubmit={() => form.setError('name', 'taken')} />)
   await userEvent.type(field('Team name'), 'Harbour Lights')
   await userEvent.type(field('Website'), 'lights.example{Enter}')
   expect(field('Team name')).toHaveFocus()
@@ -97,19 +97,19 @@ test('what the server says of a field takes the person there and stands until th
   expect(field('Team name')).toHaveAccessibleDescription('Everybody sees it.')
 })
 
-test('what was said of a field can be taken back, and what was typed stays', async () => {
-  show(<TeamForm onSubmit={() => form.blame('name', 'taken')} />)
+test('clearErrors removes the error of a field, and what was typed stays', async () => {
+  renderWithDesign(<TeamForm onSubmit={() => form.setError('name', 'taken')} />)
   await userEvent.type(field('Team name'), 'Harbour Lights')
   await userEvent.type(field('Website'), 'lights.example{Enter}')
   expect(field('Team name')).toHaveAccessibleDescription('This name is taken.')
-  act(() => form.forgive('name'))
+  act(() => form.clearErrors('name'))
   expect(field('Team name')).toHaveAccessibleDescription('Everybody sees it.')
   expect(field('Team name')).toHaveValue('Harbour Lights')
 })
 
-test('a mended field is quiet at once, and an unmended one keeps its words', async () => {
-  show(<TeamForm onSubmit={() => {}} />)
-  await userEvent.click(create())
+test('a corrected field loses its error at once, and the others keep theirs', async () => {
+  renderWithDesign(<TeamForm onSubmit={() => {}} />)
+  await userEvent.click(createButton())
   await userEvent.type(field('Website'), 'x')
   expect(field('Website')).toHaveAccessibleDescription('This is no address.')
   await userEvent.type(field('Website'), '.example')
@@ -117,8 +117,8 @@ test('a mended field is quiet at once, and an unmended one keeps its words', asy
   expect(field('Team name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('leaving a field says what is wrong with what was typed, and nothing about an empty one', async () => {
-  show(<TeamForm onSubmit={() => {}} />)
+test('leaving a field validates what was typed, and shows no error for an empty field', async () => {
+  renderWithDesign(<TeamForm onSubmit={() => {}} />)
   await userEvent.click(field('Team name'))
   await userEvent.tab()
   expect(field('Team name')).not.toHaveAttribute('aria-invalid')
@@ -128,9 +128,9 @@ test('leaving a field says what is wrong with what was typed, and nothing about 
   expect(field('Website')).not.toHaveFocus()
 })
 
-test('while a pointer is pressed nothing is said, so that what it presses cannot move away before it is released', async () => {
+test('while a pointer is pressed no error appears, so that the pressed button cannot move away before it is released', async () => {
   const user = userEvent.setup()
-  show(<TeamForm onSubmit={() => {}} />)
+  renderWithDesign(<TeamForm onSubmit={() => {}} />)
   await user.type(field('Website'), 'nowhere')
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('form') })
   expect(field('Website')).not.toHaveFocus()
@@ -139,24 +139,29 @@ test('while a pointer is pressed nothing is said, so that what it presses cannot
   await waitFor(() => expect(field('Website')).toHaveAccessibleDescription('This is no address.'))
 })
 
-test('a failure while sending leaves the form as it was, ready for another try', async () => {
-  const sent = jest.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined)
-  show(<TeamForm onSubmit={(values) => sent(values).catch(() => {})} />)
+test('a failed submit leaves the form as it was, ready for another try', async () => {
+  const onSubmit = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockResolvedValue(undefined)
+  renderWithDesign(<TeamForm onSubmit={(values) => onSubmit(values).catch(() => {})} />)
   await userEvent.type(field('Team name'), 'Harbour Lights')
   await userEvent.type(field('Website'), 'lights.example{Enter}')
-  await userEvent.click(create())
-  expect(sent).toHaveBeenCalledTimes(2)
+  await userEvent.click(createButton())
+  expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-test('a reset puts the given values in and takes the problems away', async () => {
-  show(<TeamForm onSubmit={() => {}} />)
-  await userEvent.click(create())
+test('a reset sets the given values and removes the errors', async () => {
+  renderWithDesign(<TeamForm onSubmit={() => {}} />)
+  await userEvent.click(createButton())
   act(() => form.reset({ name: 'Old Peak', site: 'peak.example' }))
   expect(field('Team name')).toHaveValue('Old Peak')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a field without a form says where it belongs', () => {
+test('a field outside a form throws an error that names Form', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  expect(() => show(<TextField name="name" label="Name" />)).toThrow('stands inside <Form')
+  expect(() => renderWithDesign(<TextField name="name" label="Name" />)).toThrow(
+    'must be inside <Form',
+  )
 })

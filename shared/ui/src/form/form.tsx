@@ -9,53 +9,58 @@ import {
   useRef,
 } from 'react'
 import { Button, type ButtonProps } from '../button/button'
-import type { FormState, Values } from './form-state'
-import { useAfterPress } from './after-press'
+import type { FormState, FormValues } from './form-state'
+import { useAfterPointerUp } from './after-pointer-up'
 
-export { type FormState, type Problems, useForm, type Values } from './form-state'
+export { type FormState, type FormErrors, useForm, type FormValues } from './form-state'
 
-interface Around {
-  form: FormState<Values>
+interface FormContextValue {
+  form: FormState<FormValues>
   id: string
-  /** Does something once no pointer is pressed (after-press.ts). */
-  afterPress(deed: () => void): void
+  /** Runs the callback once no pointer is pressed (after-pointer-up.ts). */
+  afterPointerUp(callback: () => void): void
 }
-const FormContext = createContext<Around | null>(null)
+const FormContext = createContext<FormContextValue | null>(null)
 
 /** The form around a field. */
-export function useFormAround(): Around {
-  const around = useContext(FormContext)
-  if (!around) throw new Error('A field stands inside <Form of={…}>.')
-  return around
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext)
+  if (!context) throw new Error('A field must be inside <Form form={…}>.')
+  return context
 }
 
-export interface FormProps<V extends Values> {
-  of: FormState<V>
-  /** Sends the values. While its promise is open the form is pending and cannot be sent again. */
+export interface FormProps<V extends FormValues> {
+  form: FormState<V>
+  /**
+   * Submits the values. While its promise is open the form is pending and cannot be submitted
+   * again.
+   */
   onSubmit: (values: V) => unknown
-  /** Heading or words that name the form to who cannot see it. */
+  /** Names the form to screen readers. */
   label?: string
   children: ReactNode
 }
 
-/** Fields and their button. Enter sends it; when something is wrong the first wrong field gets the focus. */
-export function Form<V extends Values>({ of: form, onSubmit, label, children }: FormProps<V>) {
+/**
+ * The form element around fields. Enter submits it; the first field with an error gets the focus.
+ */
+export function Form<V extends FormValues>({ form, onSubmit, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const id = useId()
-  const afterPress = useAfterPress()
+  const afterPointerUp = useAfterPointerUp()
 
-  // After the problems are on the page: only the page knows which field stands first.
+  // Runs after the errors are rendered: only the DOM knows which field comes first.
   useEffect(() => {
-    if (Object.keys(form.problems).length > 0 && form.inside.takeFocusWish())
-      firstWrong(element.current, form.problems)?.focus()
-  }, [form.problems, form.inside])
+    if (Object.keys(form.errors).length > 0 && form.internals.consumeFocusRequest())
+      findFirstInvalidField(element.current, form.errors)?.focus()
+  }, [form.errors, form.internals])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.inside.submit(onSubmit)
+    void form.internals.submit(onSubmit)
   }
   return (
-    <FormContext value={{ form: form as unknown as FormState<Values>, id, afterPress }}>
+    <FormContext value={{ form: form as unknown as FormState<FormValues>, id, afterPointerUp }}>
       <chakra.form
         ref={element}
         display="grid"
@@ -70,13 +75,13 @@ export function Form<V extends Values>({ of: form, onSubmit, label, children }: 
   )
 }
 
-const firstWrong = (form: HTMLFormElement | null, problems: Record<string, string>) =>
+const findFirstInvalidField = (form: HTMLFormElement | null, errors: Record<string, string>) =>
   [...(form?.elements ?? [])].find(
-    (field): field is HTMLInputElement => 'name' in field && String(field.name) in problems,
+    (field): field is HTMLInputElement => 'name' in field && String(field.name) in errors,
   )
 
-/** The button that sends the form around it. */
+/** The button that submits the form around it. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
-  const { form } = useFormAround()
-  return <Button look="primary" {...props} type="submit" pending={form.pending} />
+  const { form } = useFormContext()
+  return <Button variant="primary" {...props} type="submit" pending={form.pending} />
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Eye, EyeOff, Icon } from '../icon/icon'
-import { Field, type FieldWords, useField } from './field'
-import { type ControlProps, Input } from './text-field'
+import { EyeIcon, EyeOffIcon, Icon } from '../icon/icon'
+import { Field, type BaseFieldProps, useField } from './field'
+import { type InputAttributes, Input } from './text-field'
 
-const Reveal = chakra('button', {
+const RevealButton = chakra('button', {
   base: {
     position: 'absolute',
     insetEnd: '0',
@@ -21,46 +21,49 @@ const Reveal = chakra('button', {
   },
 })
 
-export interface PasswordFieldProps extends FieldWords, Omit<ControlProps, 'inputMode'> {
+export interface PasswordFieldProps extends BaseFieldProps, Omit<InputAttributes, 'inputMode'> {
   /** `current-password` to sign in, `new-password` to choose one: password managers rely on it. */
   autoComplete: 'current-password' | 'new-password'
-  /** Words of the button that shows and hides what is typed. */
-  reveal: { show: string; hide: string }
+  /** Labels of the button that shows and hides what is typed. */
+  revealLabels: { show: string; hide: string }
 }
 
-/** A password. Pasting is allowed and nothing is trimmed: managers and long sentences are welcome (security C1). */
+/**
+ * A password input. Pasting is allowed and nothing is trimmed: password managers and long sentences
+ * are welcome (security C1).
+ */
 export function PasswordField({
   name,
   label,
-  help,
+  helperText,
   required,
-  reveal,
-  ...control
+  revealLabels,
+  ...inputProps
 }: PasswordFieldProps) {
-  const field = useField({ name, help, required })
-  const [shown, setShown] = useState(false)
+  const field = useField({ name, helperText, required })
+  const [isVisible, setVisible] = useState(false)
   return (
-    <Field of={field} label={label} help={help}>
+    <Field field={field} label={label} helperText={helperText}>
       <chakra.div position="relative">
         <Input
           autoCapitalize="none"
           spellCheck={false}
-          {...control}
-          {...field.control}
-          type={shown ? 'text' : 'password'}
+          {...inputProps}
+          {...field.controlProps}
+          type={isVisible ? 'text' : 'password'}
           pe="control"
           value={String(field.value ?? '')}
-          onChange={(event) => field.change(event.target.value)}
+          onChange={(event) => field.setValue(event.target.value)}
         />
-        <Reveal
+        <RevealButton
           type="button"
-          aria-label={shown ? reveal.hide : reveal.show}
-          aria-describedby={field.label}
-          aria-controls={field.control.id}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? revealLabels.hide : revealLabels.show}
+          aria-describedby={field.labelId}
+          aria-controls={field.controlProps.id}
+          onClick={() => setVisible(!isVisible)}
         >
-          <Icon of={shown ? EyeOff : Eye} />
-        </Reveal>
+          <Icon as={isVisible ? EyeOffIcon : EyeIcon} />
+        </RevealButton>
       </chakra.div>
     </Field>
   )

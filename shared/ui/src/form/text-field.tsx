@@ -1,43 +1,51 @@
 import { chakra } from '@chakra-ui/react'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { controlStyle, Field, type FieldWords, useField } from './field'
+import { inputStyle, Field, type BaseFieldProps, useField } from './field'
 
-export const Input = chakra('input', { base: controlStyle })
+export const Input = chakra('input', { base: inputStyle })
 
 /**
- * What a control takes from HTML: the right keyboard, what the browser may fill in. No `maxLength`: it cuts what is pasted
- * without a word, and a name cut in two is saved (spec §5 has a sentence for what is too long).
+ * The HTML attributes that inputs accept: the right keyboard, what the browser may fill in. No
+ * `maxLength`: it silently cuts what is pasted, and a name cut in two is saved (spec §5 has a
+ * message for what is too long).
  */
-export type ControlProps = Pick<
+export type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'readOnly' | 'spellCheck'
 >
 
-export interface TextFieldProps extends FieldWords, ControlProps {
+export interface TextFieldProps extends BaseFieldProps, InputAttributes {
   type?: 'text' | 'email' | 'url' | 'tel' | 'search'
-  /** Stands in the same line behind the control: a button that sends a code. */
-  after?: ReactNode
+  /** Follows the input on the same line: a button that sends a code. */
+  endAddon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** One line of text. */
-export function TextField({ name, label, help, required, after, ...control }: TextFieldProps) {
-  const field = useField({ name, help, required })
+export function TextField({
+  name,
+  label,
+  helperText,
+  required,
+  endAddon,
+  ...inputProps
+}: TextFieldProps) {
+  const field = useField({ name, helperText, required })
   const input = (
     <Input
       type="text"
-      {...control}
-      {...field.control}
+      {...inputProps}
+      {...field.controlProps}
       value={String(field.value ?? '')}
-      onChange={(event) => field.change(event.target.value)}
+      onChange={(event) => field.setValue(event.target.value)}
     />
   )
   return (
-    <Field of={field} label={label} help={help}>
-      {after ? (
+    <Field field={field} label={label} helperText={helperText}>
+      {endAddon ? (
         <chakra.div display="flex" gap="2">
           {input}
-          {after}
+          {endAddon}
         </chakra.div>
       ) : (
         input

@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import type { Drawing } from './drawings'
+import type { IconGlyph } from './lucide-icons'
 
-export * from './drawings'
+export * from './lucide-icons'
 
-/** An icon beside words: 16 px, or 20. It never carries the meaning alone, so it is hidden from who cannot see it (look.md). */
+/**
+ * An icon beside text: 16 px, or 20. It never carries the meaning alone, so it is hidden from
+ * screen readers (look.md).
+ */
 export function Icon({
-  of: Shapes,
+  as: Glyph,
   size = 16,
-  stroke = 1.75,
+  strokeWidth = 1.75,
 }: {
-  of: Drawing
+  as: IconGlyph
   size?: 14 | 16 | 20
-  stroke?: number
+  strokeWidth?: number
 }) {
   return (
     <chakra.span display="inline-flex" flexShrink="0" aria-hidden>
@@ -21,12 +24,12 @@ export function Icon({
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
-        strokeWidth={stroke}
+        strokeWidth={strokeWidth}
         strokeLinecap="round"
         strokeLinejoin="round"
         focusable="false"
       >
-        <Shapes />
+        <Glyph />
       </svg>
     </chakra.span>
   )

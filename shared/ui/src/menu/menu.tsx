@@ -1,80 +1,104 @@
-import type { Drawing } from '../icon/icon'
+import type { IconGlyph } from '../icon/icon'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
-import { late } from '../late/late'
+import { createLazyComponent } from '../lazy-component/lazy-component'
 
 export interface MenuItem {
   value: string
   label: string
-  icon?: Drawing
-  /** The one that holds now, of several: the page's language. */
+  icon?: IconGlyph
+  /** The current one of several: the page's language. */
   current?: boolean
   /** Language of the label, when it is not the page's. */
   lang?: string
-  /** Takes something away, or ends something. */
+  /** Deletes or ends something. */
   danger?: boolean
-  /** A line above: another kind of thing begins. */
-  apart?: boolean
-  /** Leads somewhere, so it is a link. Followed plainly it is told to `onSelect` like any other; a new tab is the browser's. */
+  /** A line above: another group begins. */
+  separator?: boolean
+  /**
+   * Makes the item a link. A plain click calls `onSelect` as for any other item; a click that opens
+   * a new tab is left to the browser.
+   */
   href?: string
 }
 
 export interface MenuProps {
   /** What the button shows. */
   children: ReactNode
-  /** Name of the button, when what it shows is no text. */
+  /** Accessible name of the button, when its content is no text. */
   label?: string
   items: readonly MenuItem[]
-  /** Stands above the items: who is signed in. */
-  head?: ReactNode
+  /** Shown above the items: who is signed in. */
+  header?: ReactNode
   onSelect?(value: string): void
-  /** The list's code could not be fetched. The menu is closed again, and nothing else on the page has changed. */
-  onFailed(): void
-  button?: Pick<ButtonProps, 'look' | 'size' | 'paddingInline'>
+  /**
+   * The list's code could not be loaded. The menu is closed again, and nothing else on the page has
+   * changed.
+   */
+  onLoadError(): void
+  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline'>
 }
 
-/** The item that is marked when the list opens: whoever works by keys stands on one, whoever points on none. */
-export type StartAt = 'first' | 'last' | null
+/**
+ * The item that is highlighted when the list opens: one of them for the keyboard, none for the
+ * pointer.
+ */
+export type InitialHighlight = 'first' | 'last' | null
 
-const frame = late(() => import('./menu-frame').then(({ MenuFrame }) => MenuFrame))
+const LazyMenuList = createLazyComponent(() =>
+  import('./menu-list').then(({ MenuList }) => MenuList),
+)
 
-/** A button with a list of deeds. Light to import: the list's code comes when somebody points at the button (rulings 2). */
-export function Menu({ children, label, button, onSelect, onFailed, items, head }: MenuProps) {
+/**
+ * A button with a list of actions. Cheap to import: the list's code is loaded when the pointer or
+ * the focus reaches the button (rulings 2).
+ */
+export function Menu({
+  children,
+  label,
+  buttonProps,
+  onSelect,
+  onLoadError,
+  items,
+  header,
+}: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [startAt, setStartAt] = useState<StartAt>(null)
-  const chosen = useRef<MenuItem | null>(null)
-  const Frame = frame.use(open, () => {
+  const [initialHighlight, setInitialHighlight] = useState<InitialHighlight>(null)
+  const pendingItem = useRef<MenuItem | null>(null)
+  const MenuList = LazyMenuList.useComponent(open, () => {
     setOpen(false)
-    onFailed()
+    onLoadError()
   })
 
-  const select = useRef(onSelect)
-  select.current = onSelect
-  const choose = (item: MenuItem) => {
-    chosen.current ??= item // it may be told twice: by Chakra, and by the click
+  const onSelectRef = useRef(onSelect)
+  onSelectRef.current = onSelect
+  const selectItem = (item: MenuItem) => {
+    pendingItem.current ??= item // may be called twice: by Chakra, and by the click
     setOpen(false)
   }
 
-  // When the list goes the focus would fall to the page; whoever works by keys goes on from the button. The deed comes last:
-  // the page or the dialog that it opens takes the focus for itself, and what lies on a layer would close with it.
+  // When the list unmounts the focus would fall to the body; keyboard users continue from the
+  // button. `onSelect` comes last: the page or dialog that it opens takes the focus for itself, and
+  // a layer opened earlier would close together with the list.
   useEffect(() => {
     if (!open) return
     return () =>
       void requestAnimationFrame(() => {
-        const at = document.activeElement
-        if (at === document.body || at?.closest('[role=menu]')) document.getElementById(id)?.focus()
-        const item = chosen.current
-        chosen.current = null
-        if (item) select.current?.(item.value)
+        const focused = document.activeElement
+        if (focused === document.body || focused?.closest('[role=menu]'))
+          document.getElementById(id)?.focus()
+        const item = pendingItem.current
+        pendingItem.current = null
+        if (item) onSelectRef.current?.(item.value)
       })
   }, [open, id])
 
-  const toggle = (at: StartAt) => {
-    setStartAt(at)
+  const toggle = (highlight: InitialHighlight) => {
+    setInitialHighlight(highlight)
     setOpen(!open)
   }
-  const openByArrow = (event: KeyboardEvent) => {
+  const openOnArrowKey = (event: KeyboardEvent) => {
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
     toggle(event.key === 'ArrowDown' ? 'first' : 'last')
@@ -82,28 +106,28 @@ export function Menu({ children, label, button, onSelect, onFailed, items, head 
   return (
     <>
       <Button
-        look="bare"
-        {...button}
+        variant="ghost"
+        {...buttonProps}
         id={id}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={frame.prepare}
-        onFocus={frame.prepare}
-        onKeyDown={openByArrow}
-        // A click that no pointer made came from Enter or Space.
+        onPointerEnter={LazyMenuList.preload}
+        onFocus={LazyMenuList.preload}
+        onKeyDown={openOnArrowKey}
+        // A click without a pointer came from Enter or Space.
         onClick={(event) => toggle(event.detail === 0 ? 'first' : null)}
       >
         {children}
       </Button>
-      {Frame && (
-        <Frame
+      {MenuList && (
+        <MenuList
           items={items}
-          head={head}
+          header={header}
           triggerId={id}
           open={open}
-          startAt={startAt}
-          onChoose={choose}
+          initialHighlight={initialHighlight}
+          onItemSelect={selectItem}
           onOpenChange={setOpen}
         />
       )}
@@ -111,5 +135,5 @@ export function Menu({ children, label, button, onSelect, onFailed, items, head 
   )
 }
 
-/** Fetches the list's code ahead of its use. */
-export const prepareMenu = frame.prepare
+/** Loads the list's code ahead of its use. */
+export const preloadMenu = LazyMenuList.preload

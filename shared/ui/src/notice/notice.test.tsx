@@ -1,49 +1,49 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../testing/show'
-import { createNotices, NoticeRegion } from './notice'
+import { renderWithDesign } from '../testing/render-with-design'
+import { createNoticeStore, NoticeRegion } from './notice'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-function start() {
-  const notices = createNotices()
-  show(<NoticeRegion of={notices} label="Notices" closeLabel="Close" />)
+function renderNotices() {
+  const notices = createNoticeStore()
+  renderWithDesign(<NoticeRegion notices={notices} label="Notices" closeLabel="Close" />)
   return notices
 }
-const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
 
-test('a notice stands for three seconds', () => {
-  const notices = start()
+test('a notice is shown for three seconds', () => {
+  const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
-  wait(2_900)
+  advanceTime(2_900)
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
-  wait(200)
+  advanceTime(200)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('A20 a failure stands for five seconds', () => {
-  const notices = start()
+test('A20 a failure is shown for five seconds', () => {
+  const notices = renderNotices()
   act(() => notices.show('failure', 'No answer'))
-  wait(4_900)
+  advanceTime(4_900)
   expect(screen.getByRole('alert')).toHaveTextContent('No answer')
-  wait(200)
+  advanceTime(200)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the same notice is not stacked: it stays for as long again', () => {
-  const notices = start()
+  const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
-  wait(2_000)
+  advanceTime(2_000)
   act(() => notices.show('success', 'Saved'))
-  wait(2_000)
+  advanceTime(2_000)
   expect(screen.getAllByRole('status')).toHaveLength(1)
-  wait(1_000)
+  advanceTime(1_000)
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('different notices stand one under the other, and one can be closed', () => {
-  const notices = start()
+test('different notices are listed one under the other, and one can be closed', () => {
+  const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
   act(() => notices.show('failure', 'Not sent'))
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
@@ -51,24 +51,24 @@ test('different notices stand one under the other, and one can be closed', () =>
   expect(screen.getByText('Not sent')).toBeVisible()
 })
 
-test('nothing goes away while somebody points at it', () => {
-  const notices = start()
+test('no notice disappears while somebody points at it', () => {
+  const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }))
-  wait(60_000)
+  advanceTime(60_000)
   expect(screen.getByText('Saved')).toBeVisible()
   fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notices' }))
-  wait(3_100)
+  advanceTime(3_100)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('who closes one is back where they were, and the next one goes away by itself', async () => {
+test('closing a notice gives the focus back, and the next notice disappears by itself', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
-  const notices = createNotices()
-  show(
+  const notices = createNoticeStore()
+  renderWithDesign(
     <>
       <input aria-label="Name" />
-      <NoticeRegion of={notices} label="Notices" closeLabel="Close" />
+      <NoticeRegion notices={notices} label="Notices" closeLabel="Close" />
     </>,
   )
   await user.click(screen.getByRole('textbox', { name: 'Name' }))
@@ -76,29 +76,29 @@ test('who closes one is back where they were, and the next one goes away by itse
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   act(() => notices.show('success', 'Saved'))
-  wait(3_100)
+  advanceTime(3_100)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a lifted finger holds nothing, though the browser goes on calling the place hovered', () => {
-  const notices = start()
+test('a lifted finger does not pause the notices, though the browser still reports hover', () => {
+  const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
   act(() => notices.show('failure', 'Not sent'))
   const region = screen.getByRole('region', { name: 'Notices' })
   jest.spyOn(region, 'matches').mockReturnValue(true)
   fireEvent.pointerEnter(region)
   fireEvent.pointerLeave(region)
-  const cross = screen.getAllByRole('button', { name: 'Close' })[0]!
-  act(() => cross.focus())
-  fireEvent.click(cross)
-  wait(5_100)
-  expect(notices.list()).toEqual([])
+  const closeButton = screen.getAllByRole('button', { name: 'Close' })[0]!
+  act(() => closeButton.focus())
+  fireEvent.click(closeButton)
+  advanceTime(5_100)
+  expect(notices.getSnapshot()).toEqual([])
 })
 
-test('all can be closed at once', () => {
-  const notices = start()
+test('all notices can be closed at once', () => {
+  const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
   act(() => notices.show('failure', 'Not sent'))
-  act(() => notices.closeAll())
-  expect(notices.list()).toEqual([])
+  act(() => notices.dismissAll())
+  expect(notices.getSnapshot()).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
-import { CircleAlert, CircleCheck, Icon, X } from '../icon/icon'
-import type { Notices } from './notices'
+import { CircleAlertIcon, CircleCheckIcon, Icon, XIcon } from '../icon/icon'
+import type { NoticeStore } from './notice-store'
 
-export { createNotices, type Notices } from './notices'
+export { createNoticeStore, type NoticeStore } from './notice-store'
 
-const Card = chakra('div', {
+const NoticeCard = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -21,9 +21,9 @@ const Card = chakra('div', {
     pointerEvents: 'auto',
   },
 })
-const Cross = chakra('button', {
+const CloseButton = chakra('button', {
   base: {
-    // Larger than it looks: 24 px, 44 under a finger.
+    // The target is larger than the icon: 24 px, 44 on a touch screen.
     display: 'flex',
     p: '4px',
     m: '-2px',
@@ -36,42 +36,45 @@ const Cross = chakra('button', {
 })
 
 /**
- * Where the notices of a page stand: top right, as wide as their words, so that they leave a page's own actions free; on a phone,
- * where the page's title stands there, at the foot. Stands once, in the host.
+ * Where the notices of a page appear: top right, as wide as their text, so that they leave the
+ * page's own actions free; on a phone, where the page's title is at the top, at the bottom.
+ * Rendered once, by the host.
  */
 export function NoticeRegion({
-  of: notices,
+  notices,
   label,
   closeLabel,
 }: {
-  of: Notices
+  notices: NoticeStore
   label: string
   closeLabel: string
 }) {
-  const shown = useSyncExternalStore(notices.subscribe, notices.list)
+  const visible = useSyncExternalStore(notices.subscribe, notices.getSnapshot)
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<HTMLElement | null>(null)
-  const isPointedAt = useRef(false)
+  const previousFocus = useRef<HTMLElement | null>(null)
+  const isHovered = useRef(false)
 
-  // What is taken off the page takes the pointer and the focus with it, and no event tells of that.
+  // Removing the element under the pointer or with the focus fires no event, so both are checked
+  // here.
   useEffect(() => {
-    const here = region.current
-    if (!here || here.contains(document.activeElement)) return
-    if (document.activeElement === document.body) cameFrom.current?.focus()
-    cameFrom.current = null
-    // A finger that was lifted leaves the mark of hovering behind, and a mouse over what is gone sends no word.
-    if (!isPointedAt.current || !here.matches(':hover')) notices.release()
-  }, [shown, notices])
+    const element = region.current
+    if (!element || element.contains(document.activeElement)) return
+    if (document.activeElement === document.body) previousFocus.current?.focus()
+    previousFocus.current = null
+    // `:hover` stays set after a touch, and a mouse over a removed notice fires no leave event: the
+    // timers stay paused only if both agree.
+    if (!isHovered.current || !element.matches(':hover')) notices.resume()
+  }, [visible, notices])
 
-  const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const handleFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget
-    notices.hold()
+      previousFocus.current = relatedTarget
+    notices.pause()
   }
-  const point = (isHere: boolean) => () => {
-    isPointedAt.current = isHere
-    if (isHere) notices.hold()
-    else notices.release()
+  const setHovered = (hovered: boolean) => () => {
+    isHovered.current = hovered
+    if (hovered) notices.pause()
+    else notices.resume()
   }
   return (
     <chakra.section
@@ -87,26 +90,26 @@ export function NoticeRegion({
       bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }}
       width={{ base: 'calc(100vw - 2rem)', md: '336px' }}
       pointerEvents="none"
-      onPointerEnter={point(true)}
-      onPointerLeave={point(false)}
-      onFocus={enter}
-      onBlur={notices.release}
+      onPointerEnter={setHovered(true)}
+      onPointerLeave={setHovered(false)}
+      onFocus={handleFocus}
+      onBlur={notices.resume}
     >
-      {shown.map(({ id, kind, words }) => (
-        <Card key={id} role={kind === 'failure' ? 'alert' : 'status'}>
+      {visible.map(({ id, kind, message }) => (
+        <NoticeCard key={id} role={kind === 'failure' ? 'alert' : 'status'}>
           <chakra.span
             display="flex"
             height="20px"
             alignItems="center"
             color={kind === 'failure' ? 'danger' : 'success'}
           >
-            <Icon of={kind === 'failure' ? CircleAlert : CircleCheck} />
+            <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
           </chakra.span>
-          <chakra.span flex="1">{words}</chakra.span>
-          <Cross type="button" aria-label={closeLabel} onClick={() => notices.close(id)}>
-            <Icon of={X} />
-          </Cross>
-        </Card>
+          <chakra.span flex="1">{message}</chakra.span>
+          <CloseButton type="button" aria-label={closeLabel} onClick={() => notices.dismiss(id)}>
+            <Icon as={XIcon} />
+          </CloseButton>
+        </NoticeCard>
       ))}
     </chakra.section>
   )

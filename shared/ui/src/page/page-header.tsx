@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** How a page begins: title, one sentence of help, what can be done on the right (look.md "Grid and rhythm"). */
+/**
+ * The header of a page: title, one sentence of description, actions on the right (look.md "Grid and
+ * rhythm").
+ */
 export function PageHeader({
   title,
-  help,
+  description,
   actions,
 }: {
   title: string
-  help?: ReactNode
+  description?: ReactNode
   actions?: ReactNode
 }) {
   return (
@@ -21,13 +24,13 @@ export function PageHeader({
       mb="8"
     >
       <chakra.div minWidth="0">
-        {/* The keyboard may be sent here. A heading is no control, so it shows no ring. */}
+        {/* Code may focus the heading. It is no control, so it shows no focus ring. */}
         <chakra.h1 textStyle="title" tabIndex={-1} outline="none">
           {title}
         </chakra.h1>
-        {help && (
+        {description && (
           <chakra.p color="fg.muted" mt="1" maxWidth="reading">
-            {help}
+            {description}
           </chakra.p>
         )}
       </chakra.div>

@@ -1,28 +1,32 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { Spinner } from './spinner'
 
-// What comes quickly never shows a wait: it appears after 150 ms (look.md "States").
-const afterAWhile = { animation: 'appear 200ms ease-out 150ms both' }
+// Appears after 150 ms, so that what loads quickly shows no placeholder (look.md "States").
+const delayedFadeIn = { animation: 'appear 200ms ease-out 150ms both' }
 
-/** The shape of what is on its way, with words for who cannot see it. */
-export function Awaited({ label, children, ...rest }: HTMLChakraProps<'div'> & { label: string }) {
+/** A placeholder in the shape of what is loading, with a text for screen readers. */
+export function LoadingPlaceholder({
+  label,
+  children,
+  ...rest
+}: HTMLChakraProps<'div'> & { label: string }) {
   return (
-    <chakra.div role="status" css={afterAWhile} {...rest}>
+    <chakra.div role="status" css={delayedFadeIn} {...rest}>
       {children}
-      {/* Text and not a name: a live region is read by what is in it. */}
+      {/* Text and not `aria-label`: a live region announces its content. */}
       <chakra.span srOnly>{label}</chakra.span>
     </chakra.div>
   )
 }
 
-/** A wheel in the middle of its place. */
-export const Loading = ({ label, size = 48 }: { label: string; size?: 16 | 48 | 64 }) => (
-  <Awaited label={label} display="grid" placeItems="center" p="8" color="fg.muted">
+/** A centred spinner. */
+export const LoadingSpinner = ({ label, size = 48 }: { label: string; size?: 16 | 48 | 64 }) => (
+  <LoadingPlaceholder label={label} display="grid" placeItems="center" p="8" color="fg.muted">
     <Spinner size={size} />
-  </Awaited>
+  </LoadingPlaceholder>
 )
 
-/** A grey shape of what is coming. */
+/** A grey shape in place of what is loading. */
 export const Skeleton = chakra('div', {
   base: {
     bg: 'bg.muted',

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A wheel of 16, 48 or 64 px (spec §9). Says nothing to a screen reader: who shows it says what is awaited. */
+/**
+ * A spinner of 16, 48 or 64 px (spec §9). Hidden from screen readers: whoever shows it says what is
+ * loading.
+ */
 export const Spinner = ({ size }: { size: 16 | 48 | 64 }) => (
   <chakra.span
     display="block"

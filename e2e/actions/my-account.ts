@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { openUserMenu } from './sign-in'
+
+export const familyNameField = (visitor: Page) =>
+  visitor.getByRole('textbox', { name: 'Family name' })
+export const givenNameField = (visitor: Page) =>
+  visitor.getByRole('textbox', { name: 'Given name' })
+
+/** Opens the profile from the user menu. */
+export async function openMyAccount(visitor: Page, name: string) {
+  await openUserMenu(visitor, name)
+  await visitor.getByRole('menuitem', { name: 'My account' }).click()
+  await expect(visitor).toHaveURL(/#\/users\/my-account/)
+  await expect(givenNameField(visitor)).toBeVisible()
+}
+
+export async function saveProfileName(
+  visitor: Page,
+  { familyName, givenName }: { familyName: string; givenName: string },
+) {
+  await familyNameField(visitor).fill(familyName)
+  await givenNameField(visitor).fill(givenName)
+  await visitor.getByRole('button', { name: 'Save', exact: true }).click()
+}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import type { TestServer } from '../setup/test-server'
+
+/** A message in the outbox, which lists the newest first (issue 2, item 3). */
+interface OutboxMessage {
+  subject: string
+  code?: string
+}
+
+/**
+ * The code in the newest message to this address; waits until there are more messages than
+ * `previousCount`.
+ */
+export async function readVerificationCode(
+  server: TestServer,
+  address: string,
+  previousCount = 0,
+): Promise<string> {
+  let messages: OutboxMessage[] = []
+  await expect
+    .poll(async () => (messages = await fetchMessagesTo(server, address)).length, {
+      message: `a message to ${address}`,
+    })
+    .toBeGreaterThan(previousCount)
+  const { code } = messages[0]!
+  if (!code)
+    throw new Error(`The newest message to ${address} carries no code: ${messages[0]!.subject}`)
+  return code
+}
+
+async function fetchMessagesTo(server: TestServer, address: string): Promise<OutboxMessage[]> {
+  const response = await fetch(
+    `${server.baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`,
+  )
+  return (await response.json()) as OutboxMessage[]
+}

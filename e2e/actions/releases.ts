@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { TestServer } from '../setup/test-server'
+
+const execFileAsync = promisify(execFile)
+
+/** The root of the repository, in which `console` commands run. */
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+const cliFile = fileURLToPath(import.meta.resolve('@console/federation/cli'))
+
+/** Runs `console …`, the command that publishes in production, against the server; gives its output. */
+async function runConsoleCli(server: TestServer, ...args: string[]): Promise<string> {
+  const { stdout } = await execFileAsync(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), cliFile, ...args],
+    {
+      cwd: repositoryRoot,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        CONSOLE_URL: server.baseUrl,
+        CONSOLE_TOKEN: server.operatorToken,
+      },
+    },
+  )
+  return stdout
+}
+
+/** Publishes every build of the workspace and pins every brand to it. */
+export const publishAllAndPin = (server: TestServer) =>
+  runConsoleCli(server, 'release', '--all-changed')
+
+/** Publishes the builds in these folders and pins every brand to them. */
+export const publishFoldersAndPin = (server: TestServer, folders: readonly string[]) =>
+  runConsoleCli(server, 'release', ...folders, '--pin-automatically')
+
+/** Publishes the build in a folder; no brand runs it until it is pinned. */
+export const publishRelease = (server: TestServer, folder: string) =>
+  runConsoleCli(server, 'release', folder)
+
+export const pinRelease = (server: TestServer, brand: string, name: string, version: string) =>
+  runConsoleCli(server, 'pin', brand, name, version)

@@ -1,0 +1,28 @@
+import type { Locale, Texts } from '@console/contract/locale'
+import type { TestServer } from '../setup/test-server'
+import { readBootDocument } from './boot-document'
+
+/** Gives a text as the page shows it: `translate('auth:register.too_long', { max: 254 })`. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** Loads the published texts of host and remotes in a language. */
+export async function loadTranslate(locale: Locale, server: TestServer): Promise<Translate> {
+  const { remotes } = await readBootDocument(server.originOf('aurora'))
+  const namespaces: Record<string, Texts> = {}
+  for (const { base, manifest } of remotes) {
+    for (const [namespace, files] of Object.entries(manifest.texts)) {
+      namespaces[namespace] = (await (await fetch(`${base}${files[locale].file}`)).json()) as Texts
+    }
+  }
+  return (key, values = {}) => {
+    const [namespace, path] = key.split(':') as [string, string]
+    const text = path
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (texts, name) => (texts as Texts | undefined)?.[name],
+        namespaces[namespace],
+      )
+    if (typeof text !== 'string') throw new Error(`No text ${key} in ${locale}`)
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  }
+}

@@ -1,0 +1,64 @@
+// Runs in the page before any script of its own, and reports through the binding `reportFormReady` when
+// the sign-in form is ready: its field is visible, enabled, not covered, its handlers are attached, and
+// the main thread has taken one more task (speed.md). Plain JavaScript, because Playwright adds the file
+// to the page unchanged.
+;(() => {
+  const reactPropsOf = (element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+    return key && element[key]
+  }
+
+  // The server's skeleton has no handlers. React marks the elements that it has rendered or hydrated.
+  const hasHandlers = (field) =>
+    reactPropsOf(field) && typeof reactPropsOf(field.form)?.onSubmit === 'function'
+
+  function isReachable(field) {
+    const box = field.getBoundingClientRect()
+    if (
+      !box.width ||
+      !box.height ||
+      !field.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      return false
+    return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === field
+  }
+
+  const isReady = () => {
+    const field = document.querySelector('form input')
+    return (
+      field?.form && !field.disabled && !field.readOnly && hasHandlers(field) && isReachable(field)
+    )
+  }
+
+  let isDone = false
+  let firstPaint
+  let ready
+  const report = () =>
+    firstPaint && ready && reportFormReady(JSON.stringify({ fcp: firstPaint, ready }))
+
+  function check() {
+    if (isDone || !isReady()) return
+    isDone = true
+    observer.disconnect()
+    const oneMoreTask = new MessageChannel()
+    oneMoreTask.port1.onmessage = () => {
+      ready = performance.now()
+      report()
+    }
+    oneMoreTask.port2.postMessage(null)
+  }
+
+  // The exact moment of a change; frames catch what changes without one, such as a style sheet that uncovers the form.
+  const observer = new MutationObserver(check)
+  observer.observe(document, { childList: true, subtree: true })
+  const checkEachFrame = () => {
+    check()
+    if (!isDone) requestAnimationFrame(checkEachFrame)
+  }
+  requestAnimationFrame(checkEachFrame)
+
+  new PerformanceObserver((entries) => {
+    firstPaint = entries.getEntriesByName('first-contentful-paint')[0]?.startTime ?? firstPaint
+    report()
+  }).observe({ type: 'paint', buffered: true })
+})()

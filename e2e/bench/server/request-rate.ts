@@ -1,0 +1,58 @@
+import autocannon from 'autocannon'
+
+/** What one connection sends repeatedly: a fixed request, or one that depends on the last response. */
+export interface RequestSequence {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  /** Called for each request. */
+  body?(): string
+  handleResponse?(responseText: string): void
+}
+
+export interface RequestRate {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/**
+ * Sends requests as fast as responses arrive, on one connection per sequence. A response that is no
+ * success stops the bench.
+ */
+export async function measureRequestRate(
+  baseUrl: string,
+  sequences: readonly RequestSequence[],
+  seconds: number,
+): Promise<RequestRate> {
+  const remaining = [...sequences]
+  const result = await autocannon({
+    url: baseUrl,
+    connections: sequences.length,
+    duration: seconds,
+    setupClient(client) {
+      const { method, path, headers, body, handleResponse } = remaining.shift()!
+      client.setRequests([
+        {
+          method,
+          path,
+          headers,
+          setupRequest: (request) => ({ ...request, body: body?.() }),
+          onResponse: (status, responseText) => {
+            if (status !== 200)
+              throw new Error(`${method} ${path} answered ${status}: ${responseText}`)
+            handleResponse?.(responseText)
+          },
+        },
+      ])
+    },
+  })
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${result.errors} errors and ${result.non2xx} failures at ${baseUrl}`)
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
+}

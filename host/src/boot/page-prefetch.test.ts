@@ -1,0 +1,97 @@
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { createStore } from 'jotai/vanilla'
+import { enableUserRoutes } from '../permission/permission'
+import { initRoutes } from '../routes/routes'
+import { createPagePrefetch } from './page-prefetch'
+
+jest.mock('../shell/shell', () => ({ loadShellLayout: jest.fn(async () => () => null) }))
+
+function setup(hash: string) {
+  window.history.replaceState(null, '', `/#${hash}`)
+  const store = createStore()
+  initRoutes(store, [
+    {
+      base: '',
+      manifest: {
+        name: 'team',
+        titles: {},
+        routes: [
+          { path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } },
+          { path: '/console', in: 'shell', part: 'home', meta: { title: 'x:y' } },
+          { path: '/asset/selectaccount', in: 'shell', part: 'select', meta: { hideMenu: true } },
+          { path: '/secret', in: 'shell', part: 'secret', meta: { hideMenu: true } },
+        ],
+      },
+    },
+  ] as never)
+  const prefetched: string[] = []
+  const session = { preloadCode: jest.fn() }
+  const pagePrefetch = createPagePrefetch({
+    store,
+    window,
+    session,
+    remotes: { prefetch: (partId: string) => prefetched.push(partId) } as never,
+  })
+  const setSessionStatus = (status: 'restoring' | 'signed-in') =>
+    store.set(writableSessionAtom, { status, person: null, team: null, account: null })
+  return { store, prefetched, session, pagePrefetch, setSessionStatus }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('the landing page is fetched while the session is being restored', () => {
+  const { pagePrefetch, prefetched, setSessionStatus } = setup('/secret?tab=1')
+  setSessionStatus('restoring')
+  pagePrefetch.prefetchLanding()
+  expect(prefetched).toEqual(['team/secret'])
+})
+
+test('without a session only a page that needs no sign-in is fetched', () => {
+  const anonymous = setup('/secret')
+  anonymous.pagePrefetch.prefetchLanding()
+  expect(anonymous.prefetched).toEqual([])
+  const login = setup('/login')
+  login.pagePrefetch.prefetchLanding()
+  expect(login.prefetched).toEqual(['team/login'])
+})
+
+test('the pages that a sign-in leads to are fetched while the person is', () => {
+  const { pagePrefetch, prefetched } = setup('/login')
+  pagePrefetch.prefetchAfterSignIn()
+  expect(prefetched).toEqual(['team/select', 'team/home'])
+})
+
+test('the likely next pages are fetched once, when somebody is signed in and the requested page had its time', () => {
+  const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/console')
+  setSessionStatus('signed-in')
+  enableUserRoutes(store)
+  pagePrefetch.prefetchOnIdle()
+  pagePrefetch.prefetchOnIdle()
+  jest.advanceTimersByTime(1_000)
+  expect(prefetched).toEqual([])
+  jest.advanceTimersByTime(2_000)
+  expect(prefetched).toEqual(['team/home', 'team/select'])
+})
+
+test('without a session the code of the session’s calls is fetched, and no remote’s', () => {
+  const { pagePrefetch, prefetched, session } = setup('/login')
+  pagePrefetch.prefetchOnIdle()
+  jest.advanceTimersByTime(3_000)
+  expect(session.preloadCode).toHaveBeenCalled()
+  expect(prefetched).toEqual([])
+})
+
+test('with data saving switched on nothing is prefetched', () => {
+  Object.defineProperty(window.navigator, 'connection', {
+    value: { saveData: true },
+    configurable: true,
+  })
+  const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/console')
+  setSessionStatus('signed-in')
+  enableUserRoutes(store)
+  pagePrefetch.prefetchOnIdle()
+  jest.advanceTimersByTime(3_000)
+  expect(prefetched).toEqual([])
+  Object.defineProperty(window.navigator, 'connection', { value: undefined, configurable: true })
+})

@@ -1,0 +1,78 @@
+import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import { preloadDialog } from '@console/ui/dialog/dialog'
+import { preloadMenu } from '@console/ui/menu/menu'
+import { menuEntriesAtom } from '../menu/menu'
+import type { RemoteLoader } from '../remotes/remotes'
+import {
+  parseHref,
+  findRoute,
+  resolvableRoutesAtom,
+  accessibleRoutesAtom,
+  routePaths,
+} from '../routes/routes'
+import type { SessionManager } from '../session/session'
+import { loadShellLayout } from '../shell/shell'
+
+interface PagePrefetchDeps {
+  store: Store
+  window: Window
+  remotes: RemoteLoader
+  session: Pick<SessionManager, 'preloadCode'>
+}
+
+/** The requested page has the network to itself for this long before anything else is fetched. */
+const idleDelay = 1_500
+
+/** Fetches parts before they are needed: the landing page while the guards run, the likely next pages on idle (speed.md 6). */
+export function createPagePrefetch({ store, window, remotes, session }: PagePrefetchDeps) {
+  const prefetch = (routes: typeof accessibleRoutesAtom, path: string) => {
+    const found = findRoute(store.get(routes), path)
+    if (!found) return
+    remotes.prefetch(found.record.part)
+    if (found.record.rootMount === 'shell') void loadShellLayout().catch(() => {})
+  }
+  let hasPrefetched: boolean | null = null
+
+  return {
+    /** Fetches the landing page while the session is being restored. Without a session only a page that needs no sign-in is fetched. */
+    prefetchLanding() {
+      const routes =
+        store.get(sessionAtom).status === 'anonymous' ? accessibleRoutesAtom : resolvableRoutesAtom
+      prefetch(routes, parseHref(window.location.hash.slice(1)).path)
+    },
+    /** Fetches the pages that a sign-in usually leads to, while the person is being fetched. */
+    prefetchAfterSignIn: () =>
+      [routePaths.selectAccount, routePaths.home].forEach((path) =>
+        prefetch(resolvableRoutesAtom, path),
+      ),
+    /** Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them. When nobody is signed in: the code of the session's calls. */
+    prefetchOnIdle() {
+      if (prefersReducedData(window)) return
+      if (store.get(sessionAtom).status !== 'signed-in')
+        return void window.setTimeout(() => runWhenIdle(window, session.preloadCode), idleDelay)
+      if (hasPrefetched) return
+      hasPrefetched = true
+      const likelyPaths = () => [
+        ...store.get(menuEntriesAtom).map(({ path }) => path),
+        routePaths.selectAccount,
+        routePaths.myAccount,
+      ]
+      window.setTimeout(
+        () =>
+          runWhenIdle(window, () => {
+            preloadMenu()
+            preloadDialog()
+            likelyPaths().forEach((path) => prefetch(accessibleRoutesAtom, path))
+          }),
+        idleDelay,
+      )
+    },
+  }
+}
+
+const prefersReducedData = ({ navigator }: Window) =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+// Safari has no idle callback.
+const runWhenIdle = (window: Window, callback: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(callback) : callback()

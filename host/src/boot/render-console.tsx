@@ -1,0 +1,42 @@
+import type { Store } from '@console/kernel/host'
+import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
+import { DesignProvider } from '@console/ui/design-provider'
+import { useTexts } from '@console/kernel/use-texts'
+import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { FailureDialog } from '../errors/errors'
+import { AppRouterProvider } from '../router/router'
+import { RouteAnnouncer } from '../shell/shell'
+
+interface ProvidersProps {
+  store: Store
+  notices: NoticeStore
+  /** The CSP nonce of the page: the browser refuses styles without it. */
+  nonce: string | undefined
+}
+
+/** What is around every page: the store, the design, notices, and announcements for screen readers. */
+const Providers = ({ store, notices, nonce }: ProvidersProps) => (
+  <Provider store={store}>
+    <DesignProvider nonce={nonce}>
+      <AppRouterProvider />
+      <FailureDialog />
+      <LocalizedNoticeRegion notices={notices} />
+      <RouteAnnouncer />
+    </DesignProvider>
+  </Provider>
+)
+
+function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
+  const { t } = useTexts('shell')
+  return (
+    <NoticeRegion notices={notices} label={t('notices.label')} closeLabel={t('notices.close')} />
+  )
+}
+
+/** Replaces the server's skeleton. `onUncaughtError` is called with what no error boundary caught. */
+export const renderConsole = (
+  root: HTMLElement,
+  props: ProvidersProps,
+  onUncaughtError: (error: unknown) => void,
+) => createRoot(root, { onUncaughtError }).render(<Providers {...props} />)

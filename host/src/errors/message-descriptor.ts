@@ -1,0 +1,52 @@
+import {
+  isApiError,
+  isNetworkError,
+  isTimeoutError,
+  isUnauthorizedError,
+  isRemoteUnavailableError,
+  type ApiError,
+} from '@console/kernel/errors'
+
+/** What fills the placeholders of a text. */
+export type InterpolationValues = Record<string, string | number>
+
+/** Which text describes a failure: a key with its values, or the server's own `text` where that serves better. */
+export type MessageDescriptor = { key: string; values?: InterpolationValues } | { text: string }
+
+/** Statuses with a text of their own (spec §8). */
+const translatedStatuses = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505]
+
+/** Chooses the message of a failure: by its catalogue code, else by its status, else by the kind of error. */
+export function messageDescriptorFor(error: unknown): MessageDescriptor {
+  if (isApiError(error)) return apiErrorDescriptor(error)
+  if (isUnauthorizedError(error))
+    return error.message ? { text: error.message } : { key: 'errors:session_ended' }
+  if (isTimeoutError(error)) return { key: 'errors:timeout' }
+  if (isNetworkError(error)) return { key: 'errors:network' }
+  if (isRemoteUnavailableError(error)) return { key: `errors:unavailable.${error.reason}` }
+  return { key: 'errors:unknown' }
+}
+
+function apiErrorDescriptor({
+  code,
+  status,
+  serverMessage,
+  retryAfter,
+}: ApiError): MessageDescriptor {
+  if (code === 'TOO_MANY_REQUESTS' && retryAfter) return retryAfterDescriptor(retryAfter)
+  if (code) return { key: `errors:${code}` }
+  if (status === 400 && serverMessage) return { text: serverMessage }
+  if (translatedStatuses.includes(status)) return { key: `errors:status.${status}` }
+  return serverMessage ? { text: serverMessage } : { key: 'errors:request_failed' }
+}
+
+/** A longer wait is given in minutes: nobody counts to 3,600 seconds. */
+const retryAfterDescriptor = (seconds: number): MessageDescriptor =>
+  seconds > 90
+    ? { key: 'errors:wait.minutes', values: { minutes: Math.ceil(seconds / 60) } }
+    : { key: 'errors:wait.seconds', values: { seconds } }
+
+export const failureTitleKey = (error: unknown) =>
+  isApiError(error) && error.code === 'USERNAME_OR_PASSWORD_ERROR'
+    ? 'errors:sign_in_title'
+    : 'errors:dialog_title'

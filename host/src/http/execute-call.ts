@@ -1,0 +1,53 @@
+// A chunk of its own, together with the session's calls: the request library is not needed before the first call, and a first
+// visit to sign-in makes none until somebody types. The page's first script asks for it when somebody is signed in.
+import type { Endpoint } from '@console/contract/endpoint'
+import type { CallOptions } from '@console/kernel/call'
+import { NetworkError, TimeoutError } from '@console/kernel/errors'
+import type { HttpDeps } from './http-deps'
+import { parseResponse } from './parse-response'
+import { sendRequest } from './send-request'
+
+/** Ten seconds (spec §9). */
+const timeoutMs = 10_000
+
+/** One request and its answer: the result, or what the answer means, by its own name. */
+export async function executeCall(
+  deps: HttpDeps,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string | null,
+  options: CallOptions,
+) {
+  try {
+    return await withTimeout(options.signal, async (signal) =>
+      parseResponse(
+        endpoint,
+        await sendRequest(deps, endpoint, input, token, { ...options, signal }),
+      ),
+    )
+  } catch (error) {
+    throw toNetworkError(error)
+  }
+}
+
+/** The time counts to the last byte: an answer that begins and does not end would hold its caller for ever. */
+function withTimeout<T>(
+  callerSignal: AbortSignal | undefined,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeoutAbort = new AbortController()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new TimeoutError('No answer in time'))
+      timeoutAbort.abort()
+    }, timeoutMs)
+    task(callerSignal ? AbortSignal.any([callerSignal, timeoutAbort.signal]) : timeoutAbort.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+function toNetworkError(error: unknown): unknown {
+  // The browser says no more than this when it is offline, refused or blocked.
+  return error instanceof TypeError ? new NetworkError('No answer came', { cause: error }) : error
+}

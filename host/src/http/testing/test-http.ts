@@ -1,0 +1,42 @@
+import { createHttp, type HttpDeps } from '../http'
+
+export const teamId = '00000000-0000-4000-8000-000000000001'
+export const createResponse = (body: unknown, init?: ResponseInit) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
+export const createTokenLease = (access: string) => ({ access, session: 1 })
+export const successResponse = (result: unknown = {}) =>
+  createResponse({ code: 0, result, message: 'ok' })
+export const unauthorisedResponse = () =>
+  createResponse({ code: 401, result: null, message: 'Sign in again' }, { status: 401 })
+
+export const fetchMock = jest.fn<Promise<Response>, [Request]>()
+export const sentRequest = (index = 0) => fetchMock.mock.calls[index]![0]
+const originalFetch = globalThis.fetch
+beforeEach(() => {
+  fetchMock.mockReset().mockImplementation(async () => successResponse())
+  globalThis.fetch = ((request: Request) => fetchMock(request.clone())) as typeof fetch
+})
+afterEach(() => {
+  globalThis.fetch = originalFetch
+  jest.useRealTimers()
+})
+
+/** What calls a server that the test is, with what it needs of the other rooms. */
+export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
+  const deps: jest.Mocked<HttpDeps> = {
+    page: {
+      apiUrl: 'https://shop.test/basic-api',
+      urlPrefix: '',
+      authServiceUrl: 'https://shop.test/user-service',
+      authClientId: 'client',
+      userPoolId: 'pool',
+    },
+    readToken: jest.fn(async () => createTokenLease('token')),
+    onUnauthorised: jest.fn(async () => null),
+    onFailure: jest.fn(),
+    hints: jest.fn(() => ({})),
+    language: jest.fn(() => 'zh-Hant-HK'),
+    ...overrides,
+  } as jest.Mocked<HttpDeps>
+  return { ...createHttp(deps), overrides: deps }
+}

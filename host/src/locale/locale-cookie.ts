@@ -1,0 +1,12 @@
+import { isLocale, type Locale } from '@console/contract/locales'
+import { cookieNames } from '@console/contract/page-names'
+
+/** The language chosen earlier, from the plain cookie by which the server draws the page right at once (rulings 11). */
+export function readLocaleCookie(cookies: string): Locale | null {
+  const value = new RegExp(`(?:^|; )${cookieNames.locale}=([^;]*)`).exec(cookies)?.[1]
+  return isLocale(value) ? value : null
+}
+
+/** Kept for a year. */
+export const serializeLocaleCookie = (locale: Locale) =>
+  `${cookieNames.locale}=${locale}; path=/; max-age=31536000; samesite=lax`

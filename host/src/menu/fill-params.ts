@@ -1,5 +1,0 @@
-/** A1 guard 10: `:param` in a menu's path takes what the page's address gives; what is not given stays as it is. */
-export const fillParams = (path: string, params: Record<string, string | undefined>): string =>
-  path.replace(/:(\w+)\??/g, (hole, name: string) =>
-    params[name] === undefined ? hole : encodeURIComponent(params[name]),
-  )

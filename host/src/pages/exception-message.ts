@@ -1,0 +1,32 @@
+/** Statuses that the exception page has its own words for: forbidden, not found, failed, no network, no data (shell A13.1). */
+const statusesWithOwnText = ['403', '404', '500', '10000', '10100']
+/** Statuses that `errors` explains (spec §8). */
+const statusesExplainedByErrors = ['400', '401', '405', '408', '501', '502', '503', '504', '505']
+
+export interface ExceptionMessage {
+  /** Shown large; a number that means nothing to anybody is left out. */
+  statusLabel: string
+  title: string
+  description: string
+  /** Loading the page again may help; otherwise there is a way out of here. */
+  canRetry: boolean
+}
+
+/** What the exception page says: by `?status=`, else 404; a status that nobody knows is an error like any other. */
+export function exceptionMessageFor(statusParam: string | null): ExceptionMessage {
+  const status = statusParam ?? '404'
+  if (statusesExplainedByErrors.includes(status))
+    return {
+      statusLabel: status,
+      title: 'shell:exception.500.title',
+      description: `errors:status.${status}`,
+      canRetry: false,
+    }
+  const shownStatus = statusesWithOwnText.includes(status) ? status : '500'
+  return {
+    statusLabel: shownStatus.length > 3 ? '' : shownStatus,
+    title: `shell:exception.${shownStatus}.title`,
+    description: `shell:exception.${shownStatus}.help`,
+    canRetry: shownStatus.length > 3,
+  }
+}

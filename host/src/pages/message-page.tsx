@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A page that says one thing and offers a way on. */
+export const MessagePage = ({
+  statusLabel,
+  title,
+  description,
+  action,
+}: {
+  statusLabel?: string
+  title: string
+  description: string
+  action: ReactNode
+}) => (
+  <chakra.div
+    display="grid"
+    justifyItems="center"
+    alignContent="center"
+    gap="2"
+    minHeight="min(640px, 75svh)"
+    px="4"
+    textAlign="center"
+  >
+    {statusLabel && (
+      <chakra.p textStyle="display" color="accent.fg" fontVariantNumeric="tabular-nums" aria-hidden>
+        {statusLabel}
+      </chakra.p>
+    )}
+    <chakra.h1 textStyle="title">{title}</chakra.h1>
+    <chakra.p color="fg.muted" maxWidth="420px">
+      {description}
+    </chakra.p>
+    <chakra.div mt="4">{action}</chakra.div>
+  </chakra.div>
+)

@@ -1,0 +1,92 @@
+import type { ResolvedRemote } from '@console/contract/boot-document'
+import type { HashedFile } from '@console/contract/remote-manifest'
+import {
+  isNetworkError,
+  isTimeoutError,
+  isRemoteUnavailableError,
+  RemoteUnavailableError,
+  type RemoteUnavailableReason,
+} from '@console/kernel/errors'
+import { checkPublishedFile, type PublishedFileState } from '../http/http'
+
+const reasonByFileState: Record<Exclude<PublishedFileState, 'sound'>, RemoteUnavailableReason> = {
+  missing: 'not-loaded',
+  late: 'timed-out',
+  altered: 'wrong-hash',
+  'no-script': 'not-a-remote',
+}
+
+/** The scripts that a part needs: the remote's entry, then the part's own files. */
+const filesOfPart = ({ manifest }: ResolvedRemote, part: string): HashedFile[] => [
+  ...manifest.entry,
+  ...(manifest.parts[part] ?? []),
+]
+
+/**
+ * Fetches the files of a part again before a second attempt, and rejects with the reason if one of
+ * them still differs from what was published. A script that would fail again is therefore not run.
+ */
+async function refetchFiles(remote: ResolvedRemote, part: string): Promise<void> {
+  const states = await Promise.all(
+    filesOfPart(remote, part).map(({ file, integrity }) =>
+      checkPublishedFile(remote.base + file, integrity),
+    ),
+  )
+  const failedState = states.find((state) => state !== 'sound')
+  if (failedState)
+    throw new RemoteUnavailableError(remote.manifest.name, reasonByFileState[failedState])
+}
+
+/**
+ * Tries again with freshly fetched files. Chromium hands a failed preload to the next script with
+ * the same URL, once, even if the file has been fetched since. So while the files are sound, each
+ * of them may fail one more time before the part loads.
+ */
+export async function retryPartLoad<T>(
+  remote: ResolvedRemote,
+  part: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let retriesLeft = filesOfPart(remote, part).length; ; retriesLeft--) {
+    await refetchFiles(remote, part)
+    try {
+      return await attempt()
+    } catch (error) {
+      const isNotLoaded = isRemoteUnavailableError(error)
+        ? error.reason === 'not-loaded'
+        : isChunkError(error)
+      if (!isNotLoaded || retriesLeft === 0) throw error
+    }
+  }
+}
+
+/** Whether it is webpack's error for a chunk that did not load. */
+const isChunkError = (error: unknown): error is Error & { type?: string } =>
+  error instanceof Error && error.name === 'ChunkLoadError'
+
+/**
+ * Finds out why a part failed by fetching its files again: the browser itself reports no more than
+ * "error".
+ */
+export async function diagnoseLoadError(
+  error: unknown,
+  remote: ResolvedRemote,
+  part: string,
+): Promise<RemoteUnavailableError> {
+  const { name } = remote.manifest
+  if (isRemoteUnavailableError(error)) return error
+  // The remote's texts failed; they are loaded by a call of their own.
+  if (isNetworkError(error) || isTimeoutError(error))
+    return new RemoteUnavailableError(name, isTimeoutError(error) ? 'timed-out' : 'not-loaded', {
+      cause: error,
+    })
+  if (!isChunkError(error)) return new RemoteUnavailableError(name, 'broken', { cause: error })
+  if (error.type === 'timeout')
+    return new RemoteUnavailableError(name, 'timed-out', { cause: error })
+  return refetchFiles(remote, part).then(
+    // The files are sound now, so the failure was temporary or the script was blocked; a retry will
+    // show which.
+    () => new RemoteUnavailableError(name, 'not-loaded', { cause: error }),
+    (unavailable: RemoteUnavailableError) => unavailable,
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * Why a script did not load. `failed` is all that the browser reports; `late` is our own timeout.
+ */
+export type ScriptLoadFailure = 'failed' | 'late'
+
+/** A remote whose file does not load within this time is unavailable (architecture §5). */
+export const scriptTimeoutMs = 10_000
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string
+}
+interface TrustedTypesFactory {
+  createPolicy(name: string, policy: ScriptUrlPolicy): ScriptUrlPolicy
+}
+
+/**
+ * The policy for the URLs of entry scripts: it allows only files in a folder that the boot document
+ * names (security, Trusted Types).
+ */
+export function createScriptUrlPolicy(bases: readonly string[]): ScriptUrlPolicy {
+  const policy: ScriptUrlPolicy = {
+    createScriptURL(url) {
+      // Only a URL in its normalized form, or `..` could lead out of the folder.
+      if (new URL(url).href === url && bases.some((base) => url.startsWith(base))) return url
+      throw new TypeError(`${url} is not a file of this page's remotes.`)
+    },
+  }
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory }
+  return trustedTypes?.createPolicy('console-mf', policy) ?? policy
+}
+
+/**
+ * Runs a published script once. The script element is removed whatever the outcome: the next
+ * attempt would find an element that stays, and wait for it.
+ */
+export function loadScript(url: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject: (failure: ScriptLoadFailure) => void) => {
+    const script = document.createElement('script')
+    const finish = (callback: () => void) => {
+      clearTimeout(timer)
+      script.onload = script.onerror = null
+      script.remove()
+      callback()
+    }
+    const timer = setTimeout(() => finish(() => reject('late')), scriptTimeoutMs)
+    script.onload = () => finish(resolve)
+    script.onerror = () => finish(() => reject('failed'))
+    script.crossOrigin = 'anonymous'
+    script.integrity = integrity
+    script.src = url
+    document.head.append(script)
+  })
+}

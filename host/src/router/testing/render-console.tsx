@@ -1,0 +1,248 @@
+import type { ResolvedRemote } from '@console/contract/boot-document'
+import type { SourceManifest } from '@console/contract/remote-manifest'
+import type { UserInfo } from '@console/contract/user'
+import type { Part } from '@console/kernel/define-remote'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { DesignProvider } from '@console/ui/design-provider'
+import { act, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { atom, createStore } from 'jotai/vanilla'
+import { Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router-dom'
+import { initBrand, initRegion } from '../../brand/brand'
+import { createGuards, type GuardContext } from '../../guards/guards'
+import {
+  addTexts,
+  changeLocale,
+  localeAtom,
+  initLocale,
+  onBeforeLocaleChange,
+} from '../../locale/locale'
+import errors from '../../locale/texts/errors.en.json'
+import shellTraditional from '../../locale/texts/shell.zh_TW.json'
+import shell from '../../locale/texts/shell.en.json'
+import { hostRemote } from '../../pages/pages'
+import { manifest } from '../../pages/manifest'
+import {
+  enableUserRoutes,
+  disableUserRoutes,
+  userRoutesEnabledAtom,
+} from '../../permission/permission'
+import type { PartId } from '../../remotes/remotes'
+import { parseHref, setNavigationTarget, initRoutes } from '../../routes/routes'
+import { AppRouterProvider, createAppRouter, type AppRouter } from '../router'
+
+const meiUserInfo: UserInfo = {
+  userId: '1',
+  username: 'mei@example.test',
+  realName: 'Mei Lin',
+  avatar: '',
+  roles: [{ value: 'super', roleName: 'Super Admin' }],
+}
+
+const resolvedRemote = (sourceManifest: SourceManifest, titles: Record<string, string>) =>
+  ({
+    base: '',
+    manifest: { ...sourceManifest, titles: { en: titles, zh_TW: titles } },
+  }) as unknown as ResolvedRemote
+
+const auth = {
+  name: 'auth',
+  kernel: '^2.0.0',
+  namespaces: [],
+  routes: [
+    { path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true, title: 'auth:login' } },
+  ],
+}
+const users = {
+  name: 'users',
+  kernel: '^2.0.0',
+  namespaces: [],
+  mounts: [{ id: 'team', path: '/team', in: 'shell' as const, part: 'layout' }],
+  routes: [
+    { path: '/users/my-account', in: 'shell', part: 'me', meta: { title: 'users:me' } },
+    { path: 'one', in: 'team', part: 'one' },
+    { path: 'two', in: 'team', part: 'two' },
+  ],
+}
+const remotes = [
+  resolvedRemote(manifest, { 'shell:home.title': 'Home' }),
+  resolvedRemote(auth, { 'auth:login': 'Login' }),
+  resolvedRemote(users, { 'users:me': 'My account' }),
+]
+
+export type PartLoaders = Record<string, () => Promise<Part>>
+
+/** A part that shows a heading. */
+export const headingPart = (text: string): Part => ({
+  Component: () => <h1 tabIndex={-1}>{text}</h1>,
+})
+
+/** Part loaders of the test's remotes; `more` adds to them or overrides them. */
+export const createPartLoaders = (more: PartLoaders = {}): PartLoaders => ({
+  'auth/login': async () => headingPart('Sign in'),
+  'users/me': async () => headingPart('My account'),
+  'users/layout': async () => ({
+    Component: () => (
+      <section aria-label="Team">
+        <input aria-label="Kept" />
+        <Outlet />
+      </section>
+    ),
+  }),
+  'users/one': async () => headingPart('One'),
+  'users/two': async () => headingPart('Two'),
+  ...more,
+})
+
+export const findPageHeading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+
+/** A promise that the test resolves by hand. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void
+  const promise = new Promise<T>((done) => (resolve = done))
+  return { promise, resolve }
+}
+
+const openRouters: AppRouter[] = []
+export const disposeConsoles = () => openRouters.splice(0).forEach((router) => router.dispose())
+
+interface RenderConsoleOptions {
+  parts: PartLoaders
+  signedIn?: boolean
+  firstPageTimeoutMs?: number
+  /** The document's hostPart query, before the `#`. */
+  documentQuery?: string
+}
+
+/**
+ * Renders a console of three remotes with the test's parts; routes, guards, router, shell and pages
+ * are real.
+ */
+export async function renderConsole(
+  href: string,
+  { parts, signedIn = false, firstPageTimeoutMs, documentQuery = '' }: RenderConsoleOptions,
+) {
+  window.history.replaceState(null, '', `/${documentQuery}#${href}`)
+  const store = createStore()
+  initBrand(store, {
+    id: 'x',
+    title: { en: 'Harbour', zh_CN: '港', zh_TW: '港' },
+    logo: { light: '<svg/>', dark: '<svg/>' },
+  } as never)
+  const region = { topLevelDomain: 'test', locale: 'en' as const, dialCode: '852' }
+  initRegion(store, region)
+  const storage = { stored: (_: string, initial: unknown) => atom(initial) } as never
+  initLocale({
+    store,
+    storage,
+    document,
+    bootDocument: { locale: 'en', region, texts: { shell, errors }, remotes: [] },
+    development: false,
+  })
+  onBeforeLocaleChange(store, async (locale) => addTexts(store, 'shell', locale, shellTraditional))
+  initRoutes(store, remotes)
+
+  let isSignedIn = signedIn
+  const setSignedIn = (to: boolean) => {
+    isSignedIn = to
+    store.set(writableSessionAtom, {
+      status: to ? 'signed-in' : 'anonymous',
+      person: to ? meiUserInfo : null,
+      team: null,
+      account: null,
+    })
+  }
+  setSignedIn(signedIn)
+  const loadedParts: string[] = []
+  const navigations: string[] = []
+  let fallbackRenders = 0
+
+  const safeRedirect = (redirect: string | null) =>
+    redirect?.startsWith('/') ? { goTo: redirect } : null
+  const guardContext: GuardContext = {
+    locale: {
+      current: () => store.get(localeAtom),
+      saved: () => null,
+      change: (locale) => changeLocale(store, locale),
+    },
+    announceRoute: (to) => setNavigationTarget(store, to),
+    pageLoading: { isSignedIn: () => isSignedIn, isEnabled: () => true, show: () => {} },
+    httpCancel: { shouldCancelOnNavigation: () => false, cancelAll: () => {} },
+    scrollToTop: () => {},
+    message: { shouldCloseOnNavigation: () => true, closeAll: () => {}, warn: () => {} },
+    progress: { isEnabled: () => false, show: () => {} },
+    permission: {
+      sessionRestored: async () => {},
+      isSignedIn: () => isSignedIn,
+      isTimedOut: () => false,
+      ensurePerson: async () => {},
+      homePath: () => undefined,
+      safeRedirect,
+      areRoutesOpen: () => store.get(userRoutesEnabledAtom),
+      openRoutes: () => enableUserRoutes(store),
+    },
+    paramMenu: {
+      areRoutesOpen: () => true,
+      permissionMode: () => 'ROUTE_MAPPING',
+      setParams: () => {},
+    },
+    resetState: () => disableUserRoutes(store),
+    nav: {
+      isSignedIn: () => isSignedIn,
+      signOut: async () => (setSignedIn(false), { goTo: '/login' }),
+      shouldHandOver: () => false,
+      handOverUrl: () => '',
+      safeRedirect,
+    },
+  }
+  const loadPart = (partId: PartId): Promise<Part> => {
+    loadedParts.push(partId)
+    const hostPart = partId.startsWith('host/') ? hostRemote.parts[partId.slice(5)] : undefined
+    return (hostPart ?? parts[partId])!()
+  }
+  const router: AppRouter = createAppRouter({
+    store,
+    window: window,
+    remotes: { loadPart },
+    guards: createGuards(guardContext),
+    resetState: guardContext.resetState,
+    firstPageTimeoutMs,
+    onNavigated: (to, from) => navigations.push(`${from?.path ?? ''} → ${to.path}`),
+  })
+  openRouters.push(router)
+  hostRemote.start({
+    session: { signOut: async () => {} },
+    locale: { change: router.changeLocale },
+  } as never)
+
+  function FallbackCounter() {
+    useEffect(() => void (fallbackRenders += 1), [])
+    return null
+  }
+  const view = render(
+    <Provider store={store}>
+      <DesignProvider>
+        <Suspense fallback={<FallbackCounter />}>
+          <AppRouterProvider />
+        </Suspense>
+      </DesignProvider>
+    </Provider>,
+  )
+  return {
+    router,
+    store,
+    asked: loadedParts,
+    arrivals: navigations,
+    view,
+    house: guardContext,
+    setSignedIn: (to: boolean) => act(() => setSignedIn(to)),
+    /** Waits for the first page. */
+    start: () => act(() => router.ready),
+    go: (path: string, options?: { replace?: boolean }) =>
+      act(async () => router.go(path, options)),
+    back: () => act(async () => window.history.back()),
+    currentLocation: () => parseHref(window.location.hash.slice(1)),
+    fallbackRenders: () => fallbackRenders,
+  }
+}

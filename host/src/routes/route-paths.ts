@@ -1,0 +1,46 @@
+import { type RouteLocation, parseHref, withQuery } from './route-location'
+
+/**
+ * The host's own addresses (spec §2). Login and the team pages belong to remotes, but the guards
+ * send people there.
+ */
+export const routePaths = {
+  root: '/',
+  home: '/console',
+  login: '/login',
+  logout: '/logout',
+  selectAccount: '/asset/selectaccount',
+  createTeam: '/asset/create-team-account',
+  navigation: '/navigation',
+  myAccount: '/users/my-account',
+  exception: '/exception',
+} as const
+
+export const isLoginLocation = ({ path }: RouteLocation) => isSamePath(path, routePaths.login)
+
+/**
+ * Whether two paths reach the same route. The router ignores case and trailing slashes, so every
+ * comparison of paths must too.
+ */
+export const isSamePath = (path: string, other: string) =>
+  normalizePath(path) === normalizePath(other)
+
+/** Normalizes every spelling of a path that reaches the same route. */
+export const normalizePath = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+
+/**
+ * The login page with the person's target as `redirect`. The language is left out: the one chosen
+ * while signing in wins.
+ */
+export function loginLocationFor(target: RouteLocation): RouteLocation {
+  const { path, query } = withQuery(target, { locale: null })
+  const redirect = query.toString() ? `${path}?${query}` : path
+  return withQuery(parseHref(routePaths.login), { redirect: redirect })
+}
+
+export const exceptionLocationFor = (status: number): RouteLocation =>
+  withQuery(parseHref(routePaths.exception), { status: String(status) })

@@ -1,0 +1,70 @@
+import type { PageConfig } from '@console/contract/page-config'
+import type { TokenSet } from '@console/contract/sign-in'
+import type { UserInfo } from '@console/contract/user'
+import type { CallEndpoint } from '@console/kernel/call'
+import type { CompleteSignInOptions, Store } from '@console/kernel/host'
+import type { Workplace } from '@console/kernel/session'
+import type { HttpDeps } from '../http/http'
+import type { AppStorage } from '../storage/storage'
+import type { Destination } from './destination'
+
+export interface SessionManagerDeps {
+  store: Store
+  storage: AppStorage
+  pageConfig: Pick<PageConfig, 'session' | 'redirectOrigins'>
+  window: Window
+  call: CallEndpoint
+  /**
+   * The session ended while the person was using the console: show the message once, go to sign-in
+   * (shell A11.5, A11.7).
+   */
+  onExpired(message: string): void
+  /**
+   * Another window signed in, signed out, or signed another person in: navigate again, go to
+   * sign-in, or reload the page.
+   */
+  onOtherWindowChange(change: 'signed-in' | 'signed-out' | 'other-person'): void
+}
+
+export interface SessionManager {
+  /** Resolves when it is known whether somebody is signed in; guard 9 awaits it. Never rejects. */
+  readonly restored: Promise<void>
+  /** Whether somebody is signed in; reliable once `restored` has resolved. */
+  isSignedIn(): boolean
+  /** Used by http, like the next two. */
+  getTokenLease: HttpDeps['getTokenLease']
+  onUnauthorised: HttpDeps['onUnauthorised']
+  workplaceQuery: HttpDeps['workplaceQuery']
+  /**
+   * Fetches the person once per page load (shell A1.1.5). Rejects when that fails. A person who is
+   * stored already is refreshed in the background.
+   */
+  ensurePerson(): Promise<void>
+  /** Saves the tokens of a sign-in, fetches the person, and returns where to go (shell A11.1–2). */
+  completeSignIn(tokens: TokenSet, end: CompleteSignInOptions): Promise<Destination>
+  /**
+   * Tells the server (a failure changes nothing), clears the session, and returns where to go
+   * (shell A11.4).
+   */
+  signOut(): Promise<Destination>
+  /**
+   * Clears the person from memory when sign-in is reached; storage is not touched (guard 11, shell
+   * A1).
+   */
+  reset(): void
+  changePerson(change: Partial<UserInfo>): void
+  enterWorkplace(team: Workplace, account: Workplace | null): void
+  /**
+   * Where the value of `redirect`, already decoded once, leads if it is safe (shell A1.1.8,
+   * security C9).
+   */
+  safeRedirect(redirect: string | null | undefined): Destination | null
+  /**
+   * Whether the session-timeout cover is over the page: a sign-in then removes it and stays on the
+   * page (spec §4).
+   */
+  isTimedOut(): boolean
+  /** Loads the code of the session's calls ahead of their use, on idle. */
+  preloadCode(): void
+  dispose(): void
+}

@@ -1,0 +1,36 @@
+import type { Destination } from './destination'
+
+export interface SignInDestinationOptions {
+  /** The session-timeout cover was over the page (spec §4). */
+  timedOut: boolean
+  /** Where the address's `redirect` leads, if it is safe. */
+  requested: Destination | null
+  /** A team or account is chosen. */
+  hasWorkplace: boolean
+  /** The person's own home, when they have one. */
+  homePath: string | undefined
+  goHome: boolean
+}
+
+const defaultHomePath = '/console'
+/** The page on which a person chooses what to work in (spec §2). */
+const selectAccountPath = '/asset/selectaccount'
+
+/** Where a completed sign-in ends (rulings 9, shell A11.2). */
+export function signInDestination({
+  timedOut,
+  requested,
+  hasWorkplace,
+  homePath,
+  goHome,
+}: SignInDestinationOptions): Destination {
+  if (timedOut) return { stay: true } // the page underneath must not be lost
+  // A specific page comes first: the person signs in because of the link that led here.
+  if (requested && !isHomePath(requested, homePath)) return requested
+  if (!goHome && !requested) return { stay: true }
+  return { goTo: hasWorkplace ? (homePath ?? defaultHomePath) : selectAccountPath }
+}
+
+/** Whether it is the root or a home page, which do not count as a specific page. */
+const isHomePath = (requested: Destination, homePath: string | undefined) =>
+  'goTo' in requested && ['/', defaultHomePath, homePath].includes(requested.goTo)

@@ -1,0 +1,159 @@
+import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
+import { createCipher } from '../storage/cipher'
+import {
+  resetBrowser,
+  readCookies,
+  readStoredValues,
+  storageKey,
+  setSignedInCookie,
+  meiUserInfo,
+  latestRenewedToken,
+  createTestSession,
+  reloadPage,
+  createSignedInSession,
+  cipherKeys,
+} from './testing/test-session'
+
+jest.mock('../storage/cipher', () => ({
+  createCipher: jest.fn(
+    jest.requireActual<typeof import('../storage/cipher')>('../storage/cipher').createCipher,
+  ),
+}))
+
+afterEach(resetBrowser)
+
+describe('rulings 8: session mode cookie', () => {
+  test('C6 the token stays in memory; signed-in cookie and person are stored', async () => {
+    await createSignedInSession()
+    expect(readCookies()).toBe('console_signed_in=1')
+    expect(Object.keys(readStoredValues())).toEqual(['user_info'])
+    expect(localStorage.getItem(storageKey)).not.toContain('first')
+  })
+
+  test('a first visit asks the server nothing and writes nothing', async () => {
+    const { session, currentSession, asked } = createTestSession()
+    await session.restored
+    expect(currentSession().status).toBe('anonymous')
+    expect(asked('refreshTokens')).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('closing the browser ends a session without "Remember me": the stored person is removed', async () => {
+    await createSignedInSession()
+    document.cookie = 'console_signed_in=; path=/; max-age=0'
+    const { session, currentSession } = reloadPage()
+    await session.restored
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([currentSession().status, readStoredValues()]).toEqual(['anonymous', {}])
+  })
+
+  test('a page with the signed-in cookie renews at once, with status restoring meanwhile', async () => {
+    await createSignedInSession()
+    const { session, currentSession, asked } = reloadPage()
+    expect(currentSession()).toMatchObject({ status: 'restoring', person: meiUserInfo })
+    await session.restored
+    expect(asked('refreshTokens')).toEqual([{}])
+    expect(currentSession().status).toBe('signed-in')
+  })
+
+  test('a call during the renewal waits for the token', async () => {
+    await createSignedInSession()
+    const { access } = reloadPage()
+    expect(await access()).toBe(latestRenewedToken())
+  })
+
+  test('a session that is over is cleared without a message: nothing was interrupted', async () => {
+    await createSignedInSession()
+    const { session, currentSession, onExpired } = reloadPage({
+      answers: { refresh: () => Promise.reject(new UnauthorizedError()) },
+    })
+    await session.restored
+    expect([
+      currentSession().status,
+      readCookies(),
+      readStoredValues(),
+      onExpired.mock.calls,
+    ]).toEqual(['anonymous', '', {}, []])
+  })
+
+  test('offline, a stored person stays signed in', async () => {
+    await createSignedInSession()
+    const { session, currentSession } = reloadPage({
+      answers: { refresh: () => Promise.reject(new NetworkError()) },
+    })
+    await session.restored
+    expect([currentSession().status, currentSession().person, readCookies()]).toEqual([
+      'signed-in',
+      meiUserInfo,
+      'console_signed_in=1',
+    ])
+  })
+})
+
+test('offline without a stored person the page is anonymous, and the next page tries again', async () => {
+  setSignedInCookie()
+  const { session, currentSession } = createTestSession({
+    answers: { refresh: () => Promise.reject(new NetworkError()) },
+  })
+  await session.restored
+  expect([currentSession().status, readCookies()]).toEqual(['anonymous', 'console_signed_in=1'])
+})
+
+describe('A14.5 session mode storage', () => {
+  test('A14.3 while stored tokens are being decrypted the person counts neither as signed out nor as changed in another window', async () => {
+    await createSignedInSession({ mode: 'storage', cipher: cipherKeys })
+    const { session, currentSession, onChangedElsewhere } = reloadPage({
+      mode: 'storage',
+      cipher: cipherKeys,
+    })
+    expect(currentSession().status).toBe('restoring')
+    await session.restored
+    expect(currentSession()).toMatchObject({ status: 'signed-in', person: meiUserInfo })
+    expect(onChangedElsewhere).not.toHaveBeenCalled()
+  })
+
+  test('A14.3 locked storage without tokens means that nobody is signed in', async () => {
+    const { store, storage } = createTestSession({ mode: 'storage', cipher: cipherKeys })
+    store.set(storage.stored('remembered', ''), 'mei@shop.test')
+    await storage.whenSaved()
+    const { session, currentSession } = reloadPage({ mode: 'storage', cipher: cipherKeys })
+    await session.restored
+    expect(currentSession()).toMatchObject({ status: 'anonymous', person: null })
+  })
+
+  test('A14.3 when the cipher cannot be loaded nobody is signed in, and nothing stored is removed', async () => {
+    await createSignedInSession({ mode: 'storage', cipher: cipherKeys })
+    jest.mocked(createCipher).mockImplementationOnce(() => {
+      throw new Error('no answer')
+    })
+    const { session, currentSession } = reloadPage({ mode: 'storage', cipher: cipherKeys })
+    await session.restored
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(currentSession().status).toBe('anonymous')
+    const next = reloadPage({ mode: 'storage', cipher: cipherKeys })
+    await next.session.restored
+    expect(next.currentSession()).toMatchObject({ status: 'signed-in', person: meiUserInfo })
+  })
+
+  test('A14.5 tokens are stored at once', async () => {
+    await createSignedInSession({ mode: 'storage' })
+    expect(readStoredValues().token!.value).toMatchObject({
+      access: 'first',
+      refresh: 'refresh of first',
+    })
+  })
+
+  test('the signed-in cookie tells the next page which skeleton to show', async () => {
+    const { session } = await createSignedInSession({ mode: 'storage' })
+    expect(readCookies()).toBe('console_signed_in=1')
+    await session.signOut()
+    expect(readCookies()).toBe('')
+  })
+
+  test('a reload with a fresh token does not renew it', async () => {
+    await createSignedInSession({ mode: 'storage' })
+    const { access, asked } = reloadPage({ mode: 'storage' })
+    expect(await access()).toBe('first')
+    expect(asked('refreshTokens')).toEqual([])
+  })
+})

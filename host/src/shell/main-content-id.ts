@@ -1,0 +1,2 @@
+/** Id of the `<main>` element that contains the page. */
+export const mainContentId = 'content'

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { Outlet } from 'react-router-dom'
+import { mainContentId } from './main-content-id'
+import { Header } from './header'
+import { SkipLink } from './skip-link'
+
+/**
+ * The layout of the console: header, menu, page. Tabs, side menu and footer come with the next
+ * issue.
+ */
+export const ShellLayout = () => (
+  <>
+    <SkipLink />
+    <Header />
+    <chakra.main
+      id={mainContentId}
+      tabIndex={-1}
+      outline="none"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '6', md: '8' }}
+    >
+      <Outlet />
+    </chakra.main>
+  </>
+)

@@ -1,0 +1,97 @@
+import type { Host } from '@console/kernel/host'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import type { Session } from '@console/kernel/session'
+import { DesignProvider } from '@console/ui/design-provider'
+import { render } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { atom, createStore } from 'jotai/vanilla'
+import type { ReactNode } from 'react'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
+import { initBrand, initRegion } from '../../brand/brand'
+import { initLocale } from '../../locale/locale'
+import errors from '../../locale/texts/errors.en.json'
+import shell from '../../locale/texts/shell.en.json'
+import { enableUserRoutes } from '../../permission/permission'
+import { initRoutes } from '../../routes/routes'
+import { setHost } from '../host-ref'
+
+const manifest = {
+  name: 'users',
+  kernel: '^2.0.0',
+  namespaces: [],
+  routes: [
+    { path: '/console', in: 'shell', part: 'home', meta: { title: 'users:home' } },
+    {
+      path: '/users/my-account',
+      in: 'shell',
+      part: 'me',
+      meta: { title: 'users:me', hideMenu: true },
+    },
+    {
+      path: '/reports',
+      in: 'shell',
+      part: 'reports',
+      meta: { title: 'users:reports', orderNo: 2 },
+    },
+    {
+      path: '/reports/one',
+      in: 'shell',
+      part: 'report',
+      meta: { hideMenu: true, currentActiveMenu: '/reports' },
+    },
+  ],
+  titles: { en: { 'users:home': 'Home', 'users:me': 'My account', 'users:reports': 'Reports' } },
+}
+export const meiSession: Session = {
+  status: 'signed-in',
+  team: { id: 't', name: 'Harbour Lights' },
+  account: { id: 'a', name: 'Pier Nine' },
+  person: {
+    userId: '1',
+    username: 'mei@example.test',
+    realName: 'Mei Lin',
+    avatar: '',
+    roles: [{ value: 'super', roleName: 'Super Admin' }],
+  },
+}
+
+/**
+ * Renders an element of the shell for a signed-in person, in English, with a Host that records its
+ * calls.
+ */
+export function renderShell(element: ReactNode, session: Session = meiSession) {
+  window.history.replaceState(null, '', '/#/console')
+  const store = createStore()
+  initBrand(store, {
+    id: 'x',
+    title: { en: 'Harbour', zh_CN: '港', zh_TW: '港' },
+    logo: { light: '<svg id="light"/>', dark: '<svg id="dark"/>' },
+  } as never)
+  const region = { topLevelDomain: 'hk', locale: 'en' as const, dialCode: '852' }
+  initRegion(store, region)
+  initLocale({
+    store,
+    document,
+    storage: { stored: (_: string, initial: unknown) => atom(initial) } as never,
+    bootDocument: { locale: 'en', region, texts: { shell, errors }, remotes: [] },
+    development: false,
+  })
+  initRoutes(store, [{ base: '', manifest }] as never)
+  enableUserRoutes(store)
+  store.set(writableSessionAtom, session)
+
+  const hostMocks = { signOut: jest.fn(async () => {}), change: jest.fn(async () => {}) }
+  setHost({
+    session: { signOut: hostMocks.signOut },
+    locale: { change: hostMocks.change },
+  } as unknown as Host)
+  const router = createHashRouter([{ path: '*', element: element }])
+  const view = render(
+    <Provider store={store}>
+      <DesignProvider>
+        <RouterProvider router={router} />
+      </DesignProvider>
+    </Provider>,
+  )
+  return { store, asked: hostMocks, router, ...view }
+}

@@ -1,0 +1,174 @@
+import {
+  parseStoredValues,
+  createStoredValue,
+  hasExpired,
+  nextExpiry,
+  serializeStoredValues,
+  type StoredValues,
+  type StoredValue,
+} from './stored-value'
+import { isPlainText, type LazyCipher } from './lazy-cipher'
+
+export type StorageAreaName = 'local' | 'session'
+export type WriteMode = 'through' | 'deferred'
+
+export interface StorageAreaDeps {
+  /** Null where the browser forbids storage: values then last as long as the page. */
+  webStorage: globalThis.Storage | null
+  /** Storage key of the area's one record (shell A14.1, A14.4). */
+  key: string
+  lazyCipher: LazyCipher
+  /** The values of the area may have changed. */
+  onChange(): void
+  warn(message: string, cause: unknown): void
+}
+
+/** Milliseconds after which the cipher is loaded for a deferred value. */
+const cipherPrefetchDelay = 2_000
+
+/** One storage area: its one record on disk and the memory that mirrors it (shell A14.4). */
+export function createStorageArea({
+  webStorage,
+  key,
+  lazyCipher,
+  onChange,
+  warn,
+}: StorageAreaDeps) {
+  let cached: StoredValues | null = null
+  /** `through` values that are not saved yet; `null` removes. */
+  const pending = new Map<string, StoredValue | null>()
+  /** `deferred` values, which are saved when the page is left. */
+  const deferred = new Map<string, StoredValue | null>()
+  let savePromise: Promise<void> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const readRaw = () => webStorage?.getItem(key) ?? null
+  const isLocked = () => {
+    const text = readRaw()
+    return text !== null && !isPlainText(text) && !lazyCipher.isLoaded()
+  }
+
+  function readFromDisk(): StoredValues {
+    const text = readRaw()
+    if (text === null) return new Map()
+    try {
+      return parseStoredValues(lazyCipher.decrypt(text))
+    } catch {
+      return new Map() // encrypted with another key, or damaged
+    }
+  }
+
+  /** Until the cipher is loaded, only the values that this page wrote itself can be read. */
+  function readAll(): StoredValues {
+    if (cached) return cached
+    const entries = applyChanges(
+      applyChanges(isLocked() ? new Map() : readFromDisk(), deferred),
+      pending,
+    )
+    if (isLocked()) return entries
+    cached = entries
+    watchExpiry()
+    return cached
+  }
+
+  function watchExpiry() {
+    clearTimeout(timer)
+    const delay = cached && nextExpiry(cached, Date.now())
+    // A timer cannot hold a longer delay; it is then set again when it fires.
+    if (delay !== null) timer = setTimeout(dropExpired, Math.min(delay, 2_147_000_000))
+  }
+
+  function dropExpired() {
+    const expired = [...(cached ?? [])].filter(([, entry]) => hasExpired(entry, Date.now()))
+    for (const [name] of expired) setEntry(name, null, 'through')
+    if (expired.length) onChange()
+    else watchExpiry()
+  }
+
+  function writeToDisk(changes: Map<string, StoredValue | null>) {
+    const entries = applyChanges(readFromDisk(), changes)
+    changes.clear()
+    cached ??= entries
+    try {
+      // An empty record is kept, unencrypted: other windows ignore the removal of the key (A14.7).
+      const text = serializeStoredValues(entries, Date.now())
+      if (entries.size || readRaw() !== null)
+        webStorage?.setItem(key, entries.size ? lazyCipher.encrypt(text) : text)
+    } catch (error) {
+      warn('Storage is full or closed; this page goes on without it.', error)
+    }
+  }
+
+  /** Reads the record before writing it: another window may have written since (shell A14.6). */
+  function save() {
+    if (!webStorage) return
+    if (lazyCipher.isLoaded()) return writeToDisk(pending)
+    savePromise = lazyCipher.load().then(
+      () => writeToDisk(pending),
+      (error: unknown) => warn('The cipher did not come; nothing was written.', error),
+    )
+  }
+
+  function setEntry(name: string, entry: StoredValue | null, write: WriteMode) {
+    // Removing an absent value must not load the cipher.
+    if (!readAll().has(name) && !entry && !isLocked()) return
+    if (cached) applyChanges(cached, new Map([[name, entry]]))
+    if (write === 'through') {
+      pending.set(name, entry)
+      save()
+    } else {
+      deferred.set(name, entry)
+      // When the page is left there is no time to load the cipher; right now there is more
+      // important work.
+      if (webStorage) setTimeout(() => void lazyCipher.load().catch(() => {}), cipherPrefetchDelay)
+    }
+    watchExpiry()
+  }
+
+  return {
+    read(name: string): StoredValue | undefined {
+      const entry = readAll().get(name)
+      if (!entry || !hasExpired(entry, Date.now())) return entry
+      setEntry(name, null, 'through')
+      return undefined
+    },
+    write: (name: string, value: unknown, maxAge: number | null, write: WriteMode) =>
+      setEntry(name, createStoredValue(value, maxAge, Date.now()), write),
+    remove: (name: string, write: WriteMode) => setEntry(name, null, write),
+    isLocked,
+    /** The next read reads storage again; unsaved values still override it. */
+    reload() {
+      cached = null
+    },
+    /**
+     * Another window has changed the record: drops all cached values, unsaved deferred ones
+     * included (shell A14.7).
+     */
+    clear() {
+      cached = null
+      deferred.clear()
+    },
+    /**
+     * The page is being left: saves the deferred values. `through` values stay as they are in
+     * storage (shell A14.6).
+     */
+    flush() {
+      if (webStorage && deferred.size && lazyCipher.isLoaded()) writeToDisk(deferred)
+    },
+    whenSaved: () => savePromise,
+    dispose: () => clearTimeout(timer),
+  }
+}
+
+export type StorageArea = ReturnType<typeof createStorageArea>
+
+function applyChanges(
+  entries: StoredValues,
+  changes: Map<string, StoredValue | null>,
+): StoredValues {
+  for (const [name, entry] of changes) {
+    if (entry) entries.set(name, entry)
+    else entries.delete(name)
+  }
+  return entries
+}

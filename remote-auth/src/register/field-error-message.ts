@@ -1,0 +1,41 @@
+import { maxLengthOf } from '@console/contract/field-errors'
+import { register } from '@console/contract/user'
+import { useTexts } from '@console/kernel/use-texts'
+import { useWaitMessage, parseWaitSeconds } from '../verification-code/verification-code'
+
+/** What is said beside a field, by field and problem; a problem without words of its own gets the general ones. */
+const messageKeys = {
+  'email.required': 'register.email_required',
+  'email.format': 'register.email_format',
+  'email.taken': 'register.email_taken',
+  'email.not_delivered': 'code.not_delivered',
+  'code.required': 'code.required',
+  'code.format': 'code.format',
+  'code.send_first': 'code.send_first',
+  'code.wrong': 'code.wrong',
+  'password.required': 'register.password_required',
+  'password.too_short': 'register.password_too_short',
+  'password.common': 'register.password_common',
+  'password.personal': 'register.password_personal',
+  'password.weak': 'register.password_weak',
+  'confirm.required': 'register.confirm_required',
+  'confirm.mismatch': 'register.confirm_mismatch',
+  'agreement.required': 'register.agreement_required',
+  'agreement.not_agreed': 'register.agreement_required',
+} as const
+
+/** Turns a problem into a sentence. */
+export function useFieldErrorMessage() {
+  const { t } = useTexts('auth')
+  const waitMessage = useWaitMessage('code')
+  return (error: string, field: string) => {
+    const wait = parseWaitSeconds(error)
+    if (wait !== null) return waitMessage(wait)
+    if (error === 'too_long')
+      return t('register.too_long', { max: maxLengthOf(register.input, field) })
+    const key = `${field}.${error}`
+    return t(
+      key in messageKeys ? messageKeys[key as keyof typeof messageKeys] : 'register.not_accepted',
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { chakra } from '@chakra-ui/react'
+import type { PasswordStrength } from './password-strength'
+
+const barColors = ['danger.solid', 'danger.solid', 'warning', 'success', 'success'] as const
+const labelKeys = [
+  'strength.very_weak',
+  'strength.weak',
+  'strength.fair',
+  'strength.good',
+  'strength.strong',
+] as const
+
+/** Four bars and a word: the colour alone says nothing. Takes the place of the help while somebody types. */
+export function PasswordStrengthMeter({ strength: strength }: { strength: PasswordStrength }) {
+  const { t } = useTexts('auth')
+  return (
+    <chakra.span role="status" display="flex" alignItems="center" gap="2" height="20px">
+      <chakra.span display="flex" gap="4px" aria-hidden>
+        {[1, 2, 3, 4].map((bar) => (
+          <chakra.span
+            key={bar}
+            width="28px"
+            height="4px"
+            borderRadius="full"
+            transition="background-color 120ms ease-out"
+            bg={bar <= Math.max(1, strength) ? barColors[strength] : 'border'}
+          />
+        ))}
+      </chakra.span>
+      <span>{t('strength.label', { word: t(labelKeys[strength]) })}</span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,40 @@
+import { passwordStrength, passwordWeakness } from './password-strength'
+
+test.each([
+  ['', 0],
+  ['aaaaaaaa', 0],
+  ['12345678', 0],
+  ['abcdefgh', 0],
+  ['password', 0],
+  ['P@ssword1', 0],
+  ['qwertyuiop', 0],
+])('A20 %j is too weak to register with', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})
+
+test.each(['Harbour7', 'mei-ling 42', 'correct horse', '港口的燈光很美'])(
+  'A20 %j is good enough',
+  (password) => {
+    expect(passwordStrength(password)).toBeGreaterThanOrEqual(2)
+  },
+)
+
+test('a long sentence is strong without digits or signs', () => {
+  expect(passwordStrength('three lanterns over the harbour')).toBe(4)
+})
+
+test('the own e-mail in a password adds next to nothing', () => {
+  expect(passwordStrength('mei.wong2026')).toBeGreaterThan(
+    passwordStrength('mei.wong2026', ['mei.wong']),
+  )
+  expect(passwordStrength('mei.wong2026', ['mei.wong'])).toBeLessThan(2)
+})
+
+test.each([
+  ['aaaaaaaa', 'weak'],
+  ['Qwerty123456', 'common'],
+  ['mei.wong!', 'personal'],
+  ['three lanterns', null],
+])('of %j it is said why it is too weak: %s', (password, reason) => {
+  expect(passwordWeakness(password, ['mei.wong'])).toBe(reason)
+})

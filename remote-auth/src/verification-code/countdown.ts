@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until an instant, never below zero. */
+export const secondsUntil = (instant: number, now: number) =>
+  Math.max(0, Math.ceil((instant - now) / 1000))
+
+/**
+ * The seconds left, counted down. It is computed from the instant each time, and again when the tab wakes: a sleeping tab's
+ * timers stand still (shell A19.5).
+ */
+export function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(Date.now)
+  const isOver = secondsUntil(instant, now) === 0
+
+  useEffect(() => {
+    const updateNow = () => setNow(Date.now())
+    updateNow() // the instant may have changed long after the last look
+    if (isOver && secondsUntil(instant, Date.now()) === 0) return
+    const interval = setInterval(updateNow, 1000)
+    document.addEventListener('visibilitychange', updateNow)
+    return () => {
+      clearInterval(interval)
+      document.removeEventListener('visibilitychange', updateNow)
+    }
+  }, [instant, isOver])
+
+  return secondsUntil(instant, now)
+}
+
+/** How a wait is best said: in seconds up to a minute and a half, else in whole minutes. */
+export const humanizeWait = (seconds: number) =>
+  seconds <= 90 ? { seconds: Math.ceil(seconds) } : { minutes: Math.ceil(seconds / 60) }

@@ -1,0 +1,25 @@
+import { findActiveCode, normalizeCode } from './sent-code'
+
+const sent = { email: 'ada@example.test', ticket: 't', resendAt: 60_000, expiresAt: 600_000 }
+
+test('C2 a code belongs to the address it was sent to, however that is typed', () => {
+  expect(findActiveCode(sent, ' Ada@Example.test', 0)).toBe(sent)
+  expect(findActiveCode(sent, 'bob@example.test', 0)).toBeNull()
+})
+
+test('a code that has run out is no code any more', () => {
+  expect(findActiveCode(sent, 'ada@example.test', 599_999)).toBe(sent)
+  expect(findActiveCode(sent, 'ada@example.test', 600_000)).toBeNull()
+})
+
+test('a wait without a code lasts as long as the wait', () => {
+  const waiting = { email: 'ada@example.test', ticket: null, resendAt: 900_000, expiresAt: 0 }
+  expect(findActiveCode(waiting, 'ada@example.test', 899_999)).toBe(waiting)
+})
+
+test.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])(
+  'a code typed as "%s" is six digits',
+  (typed) => {
+    expect(normalizeCode(typed)).toBe('123456')
+  },
+)

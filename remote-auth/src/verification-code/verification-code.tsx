@@ -1,0 +1,141 @@
+import { languageTag } from '@console/contract/locales'
+import { sendCode } from '@console/contract/verification'
+import { isApiError } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { useFormContext } from '@console/ui/form/form'
+import { TextField } from '@console/ui/form/text-field'
+import { useEffect, useRef, useState } from 'react'
+import { getHost } from '../host'
+import { useSecondsUntil, humanizeWait } from './countdown'
+import { findActiveCode, type SentCode } from './sent-code'
+
+export { findActiveCode, normalizeCode, useSentCode } from './sent-code'
+
+export interface VerificationCodeFieldProps {
+  /** Where the code goes. */
+  email: string
+  sentCode: SentCode | null
+  onSent(answer: { ticket: string; expires_in: number; resend_after: number }): void
+  onRateLimited(seconds: number): void
+  /** Whether the address may be written to; says so beside it when not. */
+  validateEmail(): boolean
+}
+
+/** What this field says itself. */
+const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
+
+/**
+ * Six digits, and the button that has them sent. After a send it counts down (shell A19.5). Stands beside a field `email`, to
+ * which it has words to say too.
+ */
+export function VerificationCodeField({
+  email,
+  sentCode,
+  onSent,
+  onRateLimited,
+  validateEmail,
+}: VerificationCodeFieldProps) {
+  const { t } = useTexts('auth')
+  const {
+    form: { setError, clearErrors, errors },
+  } = useFormContext()
+  const [pending, setPending] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const activeCode = findActiveCode(sentCode, email, Date.now())
+  const secondsLeft = useSecondsUntil(activeCode?.resendAt ?? 0)
+
+  // Who was told to wait may go on when the wait is over, or when it is not for this address.
+  const isWaitOver = secondsLeft === 0 && parseWaitSeconds(errors.code) !== null
+  useEffect(() => {
+    if (isWaitOver) clearErrors('code')
+  }, [isWaitOver, clearErrors])
+
+  const send = async () => {
+    if (!validateEmail()) return
+    setPending(true)
+    try {
+      // Name and logo are the registered ones: the server accepts no others in its mail (spec §7, api B2).
+      const {
+        brand: { title, logo },
+        locale,
+      } = getHost()
+      const input = {
+        email,
+        purpose: 'register' as const,
+        app_name: title[locale.current()],
+        app_logo: logo.light,
+      }
+      onSent(await getHost().call(sendCode, input, { onError: 'dialog', handledCodes }))
+      clearErrors('code')
+      // The button rests now, and the code is what comes next; one that was typed before belongs to an older message.
+      inputRef.current?.focus()
+      inputRef.current?.select()
+    } catch (failure) {
+      if (!isApiError(failure)) return // the host has said what happened
+      if (failure.code === 'TOO_MANY_REQUESTS') {
+        const wait = failure.retryAfter ?? 60
+        onRateLimited(wait)
+        setError('code', toWaitError(wait))
+      } else if (failure.code === 'SEND_CODE_FAIL') setError('email', 'not_delivered')
+      else if (failure.code === 'REQUEST_PARMAS_ERROR')
+        setError('email', failure.fields.email ?? 'not_accepted')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <TextField
+      ref={inputRef}
+      name="code"
+      label={t('code.label')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      required
+      helperText={
+        <span role="status">
+          {activeCode?.ticket ? t('code.sent', { time: formatTime(activeCode.expiresAt) }) : ''}
+        </span>
+      }
+      endAddon={
+        <Button
+          width="160px"
+          pending={pending}
+          disabled={secondsLeft > 0}
+          onClick={() => void send()}
+        >
+          {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Says until when: the sentence stays true after a reload. */
+function formatTime(instant: number) {
+  const { locale, region } = getHost()
+  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(instant)
+}
+
+// The seconds stand in the problem: said once, they must not change under a screen reader's eyes as the countdown does.
+const toWaitError = (seconds: number) => `wait:${seconds}`
+
+/** The seconds that a problem of the code tells to wait, or `null` when it is another problem. */
+export const parseWaitSeconds = (problem: string | undefined) =>
+  problem?.startsWith('wait:') ? Number(problem.slice(5)) : null
+
+/** Words for "too many", with the wait: of sending codes, or of registering. */
+export function useWaitMessage(action: 'code' | 'register') {
+  const { t } = useTexts('auth')
+  return (seconds: number) => {
+    const wait = humanizeWait(seconds)
+    return wait.minutes
+      ? t(`${action}.wait_minutes`, { minutes: wait.minutes })
+      : t(`${action}.wait_seconds`, { seconds: wait.seconds })
+  }
+}

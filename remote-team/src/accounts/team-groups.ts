@@ -1,0 +1,55 @@
+import type { TeamRole } from '@console/contract/permission'
+import type { AccessibleAccount, Team } from '@console/contract/team'
+
+/** A team with those of its accounts that the person may enter. */
+export interface TeamGroup {
+  id: string
+  name: string
+  role: TeamRole
+  accounts: { id: string; name: string }[]
+}
+
+/** Accounts under their teams, both by name as the language sorts. A team without accounts can be entered too. */
+export function groupByTeam(
+  teams: readonly Team[],
+  accounts: readonly AccessibleAccount[],
+  language: string,
+): TeamGroup[] {
+  const groups = new Map<string, TeamGroup>(
+    teams.map(({ id, name, role }) => [id, { id, name, role, accounts: [] }]),
+  )
+  for (const { id, name, team_id, team_name, role } of accounts) {
+    const group = groups.get(team_id) ?? { id: team_id, name: team_name, role, accounts: [] }
+    group.accounts.push({ id, name })
+    groups.set(team_id, group)
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const byName = (one: { name: string }, other: { name: string }) => compare(one.name, other.name)
+  return [...groups.values()]
+    .map((group) => ({ ...group, accounts: group.accounts.sort(byName) }))
+    .sort(byName)
+}
+
+/** How many things there are to choose from. */
+export const countChoices = (groups: readonly TeamGroup[]) =>
+  groups.reduce((sum, { accounts }) => sum + 1 + accounts.length, 0)
+
+const normalizeForSearch = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
+
+/** The teams whose name matches, whole, and of the others the accounts whose name does. */
+export function filterGroups(groups: readonly TeamGroup[], searchText: string): TeamGroup[] {
+  const normalizedText = normalizeForSearch(searchText)
+  if (!normalizedText) return [...groups]
+  const matches = ({ name }: { name: string }) => normalizeForSearch(name).includes(normalizedText)
+  return groups.flatMap((group) => {
+    if (matches(group)) return [group]
+    const accounts = group.accounts.filter(matches)
+    return accounts.length > 0 ? [{ ...group, accounts }] : []
+  })
+}
+
+/** One team first: the one that was just made. */
+export const moveGroupToFront = (groups: readonly TeamGroup[], id: string | null) => [
+  ...groups.filter((group) => group.id === id),
+  ...groups.filter((group) => group.id !== id),
+]

@@ -1,0 +1,27 @@
+import { maxLengthOf } from '@console/contract/field-errors'
+import { createTeam, NewAccountWithTeam } from '@console/contract/team'
+import { useTexts } from '@console/kernel/use-texts'
+
+const messageKeys = {
+  'name.required': 'create_team.name_required',
+  'name.taken': 'create_team.name_taken',
+  'phone.format': 'create_team.phone_format',
+  'website.format': 'create_team.website_format',
+} as const
+
+/** What is said beside a field, by field and problem. */
+export function useFieldErrorMessage() {
+  const { t } = useTexts('team')
+  return (error: string, field: string) => {
+    if (error === 'too_long')
+      return t('create_team.too_long', {
+        max: maxLengthOf(field === 'name' ? createTeam.input : NewAccountWithTeam, field),
+      })
+    const key = `${field}.${error}`
+    return t(
+      key in messageKeys
+        ? messageKeys[key as keyof typeof messageKeys]
+        : 'create_team.not_accepted',
+    )
+  }
+}

@@ -1,3 +1,0 @@
-import { hostSlot } from '@console/kernel/host-slot'
-
-export const { receiveHost, host } = hostSlot()

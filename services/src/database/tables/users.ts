@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { brands, userPools } from './brands'
+
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A person of one pool. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The namespace in which the addresses below are unique. */
+    poolId: text('pool_id')
+      .notNull()
+      .references(() => userPools.id),
+    /** As the person typed it. */
+    email: text().notNull(),
+    /** The form used for comparison: Unicode form NFKC, lower case. */
+    emailNorm: text('email_norm').notNull(),
+    /** When the user last proved that the address is theirs. */
+    emailVerifiedAt: timestampTz('email_verified_at').notNull(),
+    /** Chosen by the user, or derived from the e-mail and then only for display (api B1). */
+    username: text().notNull(),
+    /** The form used for comparison. */
+    usernameNorm: text('username_norm').notNull(),
+    /** Chosen names are unique in the pool; derived ones need not be. */
+    usernameChosen: boolean('username_chosen').notNull(),
+    /** International code-number, or empty. */
+    phoneNumber: text('phone_number').notNull().default(''),
+    familyName: text('family_name').notNull().default(''),
+    givenName: text('given_name').notNull().default(''),
+    /** URL of the picture, or empty. */
+    picture: text().notNull().default(''),
+    /** Preferred language; null: the page's. */
+    locale: text({ enum: ['en', 'zh_CN', 'zh_TW'] }),
+    /** IANA name; null: the browser's. */
+    timeZone: text('time_zone'),
+    /** Argon2id in PHC form over the peppered password (security C1). */
+    passwordPhc: text('password_phc').notNull(),
+    /** Only active users can sign in. */
+    status: text({ enum: ['active', 'disabled', 'deleted'] })
+      .notNull()
+      .default('active'),
+    /** The privacy policy that was agreed to. */
+    policyVersion: text('policy_version').notNull(),
+    /** When it was agreed to. */
+    agreedAt: timestampTz('agreed_at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
+    /** Counts changes of the profile, for If-Match. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('users_live_email')
+      .on(table.poolId, table.emailNorm)
+      .where(sql`status <> 'deleted'`),
+    uniqueIndex('users_live_chosen_name')
+      .on(table.poolId, table.usernameNorm)
+      .where(sql`status <> 'deleted' and username_chosen`),
+    index('users_by_name').on(table.poolId, table.usernameNorm),
+    check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
+  ],
+)
+
+/** One sign-in, with the family of its refresh tokens (security C5). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Other clients do not accept the tokens of this session. */
+    clientId: text('client_id')
+      .notNull()
+      .references(() => brands.clientId),
+    /** “Remember me”: seven days at most, else twelve hours. */
+    remembered: boolean().notNull(),
+    /** How the user authenticated, in the values of RFC 8176. */
+    amr: text({ enum: ['pwd', 'otp'] }).notNull(),
+    /** When the user authenticated. */
+    authenticatedAt: timestampTz('authenticated_at').notNull(),
+    /** Extended by every refresh. */
+    idleExpiresAt: timestampTz('idle_expires_at').notNull(),
+    /** Never extended. */
+    absoluteExpiresAt: timestampTz('absolute_expires_at').notNull(),
+    /** Set once: from then on no token of this session is accepted. */
+    endedAt: timestampTz('ended_at'),
+    /** Why it ended. */
+    endedBy: text('ended_by', { enum: ['sign-out', 'replay', 'too-many'] }),
+  },
+  (table) => [
+    index('sessions_over').on(table.absoluteExpiresAt),
+    index('sessions_live')
+      .on(table.userId, table.authenticatedAt)
+      .where(sql`ended_at is null`),
+    check('sessions_end_has_a_reason', sql`(ended_at is null) = (ended_by is null)`),
+  ],
+)
+
+/** One refresh token of a session's chain. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token; it has 256 random bits, so no salt is needed. */
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Place in the chain. */
+    sequence: integer().notNull(),
+    /** Set once, by the request that wins. */
+    usedAt: timestampTz('used_at'),
+    /**
+     * The next token, encrypted with this one: a retry within the grace period gets the same
+     * (security C5).
+     */
+    successor: text(),
+  },
+  (table) => [uniqueIndex('refresh_tokens_do_not_fork').on(table.sessionId, table.sequence)],
+)
+
+/**
+ * Counters of attempts per key and time span. Known and unknown users are counted alike
+ * (security C4).
+ */
+export const throttles = pgTable(
+  'throttles',
+  {
+    /** What is counted. */
+    kind: text({
+      enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network'],
+    }).notNull(),
+    /** Keyed fingerprint of a name, an address or a network. */
+    key: text().notNull(),
+    /** Start of the time span. */
+    span: timestampTz('span').notNull(),
+    count: integer().notNull(),
+    /** No further attempt before this time. */
+    blockedUntil: timestampTz('blocked_until').notNull(),
+    /** From then on the row has no effect and may be deleted. */
+    expiresAt: timestampTz('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key, table.span] }),
+    index('throttles_expired').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@console/contract/error-codes'
+import type { FieldErrorCode } from '@console/contract/field-errors'
+
+interface AppErrorOptions extends ErrorOptions {
+  /** What is wrong, by field. */
+  fields?: Record<string, FieldErrorCode>
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number
+  /** A result of its own, where the endpoint declares more than `fields`. */
+  result?: Record<string, unknown>
+}
+
+/**
+ * What use cases throw to refuse: a code of the catalogue, or the number 401 for “not signed in”
+ * (api B1).
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly fields?: Record<string, FieldErrorCode>
+  readonly retryAfter?: number
+  readonly result?: Record<string, unknown>
+
+  constructor(
+    readonly code: ErrorCode | 401,
+    { fields, retryAfter, result, cause }: AppErrorOptions = {},
+  ) {
+    super(String(code), { cause })
+    this.fields = fields
+    this.retryAfter = retryAfter
+    this.result = result
+  }
+}
+
+/** A request that does not match the contract. */
+export const createInvalidFieldsError = (fields: Record<string, FieldErrorCode>) =>
+  new AppError('REQUEST_PARMAS_ERROR', { fields })
+
+/** Not signed in, or not any more. */
+export const createUnauthorizedError = () => new AppError(401)

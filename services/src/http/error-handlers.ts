@@ -1,0 +1,111 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorCodes } from '@console/contract/error-codes'
+import type { Envelope } from '@console/contract/envelope'
+import { defaultLocale } from '@console/contract/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HashQueueFullError } from '../infrastructure/password-hasher'
+import { AppError, createInvalidFieldsError } from './app-error'
+import { resolveLocale } from './request-locale'
+import { errorMessages } from './error-messages'
+
+/** Turns every error into a status and an envelope of the catalogue (api B1). */
+export function registerErrorHandlers(fastify: FastifyInstance) {
+  fastify.setErrorHandler((error, request, reply) => {
+    const appError = toAppError(error)
+    if (appError.code === 'INTERNAL_ERROR' || appError.code === 'BUSY')
+      request.log.error({ err: error, trace: request.id }, 'a request failed')
+    return sendError(appError, request, reply)
+  })
+  fastify.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('NOT_FOUND'), request, reply),
+  )
+}
+
+/** Fastify calls this for a URL that it cannot parse, before any route. */
+export const handleFrameworkError = (_: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  void sendError(new AppError('NOT_FOUND'), request, reply)
+
+function sendError(appError: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, fields, retryAfter, result } = appError
+  if (retryAfter) reply.header('Retry-After', String(retryAfter))
+  const envelope: Envelope = {
+    code,
+    result: fields ? { fields } : (result ?? null),
+    message: errorMessages[code][resolveLocale(request)],
+  }
+  return reply
+    .code(code === 401 ? 401 : errorCodes[code])
+    .type('application/json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(envelope)
+}
+
+/**
+ * Answers bytes that are not HTTP: without a request there is no locale, so the default is used.
+ */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'REQUEST_PARMAS_ERROR'
+  const body = JSON.stringify({
+    code,
+    result: null,
+    message: errorMessages[code][defaultLocale],
+  } satisfies Envelope)
+  const head = [
+    `HTTP/1.1 ${errorCodes[code]} ${STATUS_CODES[errorCodes[code]]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** AppErrors for Fastify's error codes. */
+const fastifyErrors: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => createInvalidFieldsError({}),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => createInvalidFieldsError({}),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => createInvalidFieldsError({}),
+  FST_ERR_BAD_URL: () => new AppError('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('NOT_FOUND'),
+}
+
+/**
+ * Error codes after which another try may succeed: deadlock, statement timeout, no free connection,
+ * shutting down, starting up, not reachable. (23505 is a unique index: two users wanted the same
+ * thing at the same time.)
+ */
+const retryableDatabaseCodes = new Set([
+  '40P01',
+  '57014',
+  '53300',
+  '57P01',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HashQueueFullError)
+    return new AppError('BUSY', { retryAfter: 1, cause: error })
+  const { code, statusCode, cause } = error as {
+    code?: string
+    statusCode?: number
+    cause?: { code?: string }
+  }
+  const databaseCode = cause?.code ?? code ?? ''
+  if (databaseCode === '23505') return new AppError('CONFLICT', { cause: error })
+  if (retryableDatabaseCodes.has(databaseCode))
+    return new AppError('BUSY', { cause: error, retryAfter: 1 })
+  const createKnownError = code ? fastifyErrors[code] : undefined
+  if (createKnownError) return createKnownError()
+  // A parser's error about the request: broken JSON, a forbidden key, a broken form.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return createInvalidFieldsError({})
+  return new AppError('INTERNAL_ERROR', { cause: error })
+}

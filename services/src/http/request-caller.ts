@@ -1,0 +1,28 @@
+import type { Locale } from '@console/contract/locale'
+import type { Brand } from '../modules/brands/brands-service'
+
+/** The caller of an endpoint, signed in or not. */
+export interface RequestCaller {
+  /** The brand of the page or client that makes the call. */
+  brand: Brand
+  /** The language of the response. */
+  locale: Locale
+  /** IPv4 address or IPv6 /64 of the caller. */
+  network: string
+  /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */
+  traceId: string
+  /** The browser uses HTTPS, so cookies get the `__Host-` prefix. */
+  secure: boolean
+}
+
+/** A caller who is signed in. */
+export interface SignedInCaller extends RequestCaller {
+  userId: string
+  sessionId: string
+}
+
+/** The caller with the operator token, who publishes and pins releases (rulings 18). */
+export interface OperatorCaller {
+  traceId: string
+  network: string
+}

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import type { Clock } from './clock'
+
+/** Claims of an access token: its user, session, pool and client. No roles (security C5). */
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+  poolId: string
+  clientId: string
+}
+
+export interface AccessTokenService {
+  /** Lifetime of an access token in seconds. */
+  lifetimeSeconds: number
+  issue(claims: AccessClaims): Promise<string>
+  /** `null` for everything but a valid token of this service. */
+  verify(token: string): Promise<AccessClaims | null>
+}
+
+const algorithm = 'ES256'
+const type = 'at+jwt'
+const issuer = 'urn:console:user-service'
+const audienceOf = (poolId: string) => `urn:console:pool:${poolId}`
+
+/**
+ * Access tokens: ES256, ten minutes, exact issuer, audience and type, one algorithm (security C5).
+ */
+export async function createAccessTokenService(
+  signingKey: JWK,
+  clock: Clock,
+): Promise<AccessTokenService> {
+  const lifetimeSeconds = 600
+  const { d: _secret, ...publicKey } = signingKey
+  const [signKey, verifyKey] = await Promise.all([
+    importJWK(signingKey, algorithm),
+    importJWK(publicKey, algorithm),
+  ])
+  const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000)
+
+  return {
+    lifetimeSeconds,
+    issue: ({ userId, sessionId, poolId, clientId }) =>
+      new SignJWT({ sid: sessionId, client_id: clientId, pool: poolId })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audienceOf(poolId))
+        .setSubject(userId)
+        .setIssuedAt(nowInSeconds())
+        .setExpirationTime(nowInSeconds() + lifetimeSeconds)
+        .setJti(randomUUID())
+        .sign(signKey),
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, verifyKey, {
+          algorithms: [algorithm],
+          typ: type,
+          issuer,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'aud', 'exp', 'iat', 'jti', 'sid', 'client_id', 'pool'],
+        })
+        const { sub, sid, client_id, pool, aud, iat, exp } = payload
+        // Compared with `iat`, not with our clock: the process that issued the token may be a
+        // moment ahead.
+        if (exp! - iat! !== lifetimeSeconds) return null
+        if (
+          typeof sub !== 'string' ||
+          typeof sid !== 'string' ||
+          typeof client_id !== 'string' ||
+          typeof pool !== 'string'
+        )
+          return null
+        return aud === audienceOf(pool)
+          ? { userId: sub, sessionId: sid, poolId: pool, clientId: client_id }
+          : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** 256 random bits: a refresh token, or a proof. */
+export const createOpaqueToken = () => randomBytes(32).toString('base64url')

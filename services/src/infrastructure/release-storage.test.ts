@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { computeIntegrity, openReleaseStorage } from './release-storage'
+
+const script = Buffer.from('console.log("hello")\n'.repeat(100))
+const integrity = computeIntegrity(script)
+const release = { name: 'team', version: '1.0.0', hash: '01234567' }
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-files-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a file is saved with both compressed forms', async () => {
+  const storage = openReleaseStorage(folder)
+  expect(await storage.save(script, integrity)).toBe(true)
+  await storage.publish(release, [{ file: 'js/entry.js', integrity }])
+
+  const path = storage.filePath(release, 'js/entry.js')
+  expect(brotliDecompressSync(await readFile(`${path}.br`))).toEqual(script)
+  expect(gunzipSync(await readFile(`${path}.gz`))).toEqual(script)
+  expect(await storage.readText(release, 'js/entry.js')).toBe(script.toString())
+})
+
+test('a file whose content has another hash is not saved', async () => {
+  const storage = openReleaseStorage(folder)
+  expect(await storage.save(Buffer.from('changed'), integrity)).toBe(false)
+  expect(await storage.findMissing([integrity])).toEqual([integrity])
+})
+
+test('a file of an earlier release is not uploaded or compressed again', async () => {
+  const storage = openReleaseStorage(folder)
+  await storage.save(script, integrity)
+  const before = await stat(
+    join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!),
+  )
+  expect(await storage.findMissing([integrity])).toEqual([])
+  await storage.save(script, integrity)
+  const after = await stat(
+    join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!),
+  )
+  expect(after.mtimeMs).toBe(before.mtimeMs)
+})
+
+test('a file that does not shrink has no compressed forms', async () => {
+  const storage = openReleaseStorage(folder)
+  await storage.save(Buffer.from('{}'), computeIntegrity('{}'))
+  await storage.publish(release, [{ file: 'tiny.json', integrity: computeIntegrity('{}') }])
+  expect(await readdir(join(folder, 'team/1.0.0-01234567'))).toEqual(['tiny.json'])
+})
+
+test('a release with a missing file is not published, not even in part', async () => {
+  const storage = openReleaseStorage(folder)
+  await storage.save(script, integrity)
+  const lost = { file: 'lost.js', integrity: computeIntegrity('lost') }
+  await expect(storage.publish(release, [{ file: 'entry.js', integrity }, lost])).rejects.toThrow()
+  await expect(readdir(join(folder, 'team'))).rejects.toThrow()
+  expect(await readdir(join(folder, '.staging'))).toEqual([])
+})
+
+test('a release is published once, also by two concurrent calls', async () => {
+  const storage = openReleaseStorage(folder)
+  await storage.save(script, integrity)
+  await Promise.all([
+    storage.publish(release, [{ file: 'a.js', integrity }]),
+    storage.publish(release, [{ file: 'a.js', integrity }]),
+  ])
+  expect(await readdir(join(folder, 'team/1.0.0-01234567'))).toEqual(['a.js', 'a.js.br', 'a.js.gz'])
+  expect(await readdir(join(folder, '.staging'))).toEqual([])
+})
+
+test('no release can change a stored content, and publishing conflicting files fails', async () => {
+  const storage = openReleaseStorage(folder)
+  const other = Buffer.from('console.log("other")\n'.repeat(100))
+  await storage.save(script, integrity)
+  await storage.save(other, computeIntegrity(other))
+  await expect(
+    storage.publish(release, [
+      { file: 'a.js', integrity },
+      { file: 'a.js', integrity: computeIntegrity(other) },
+    ]),
+  ).rejects.toThrow()
+  await expect(
+    storage.publish(release, [
+      { file: 'a', integrity },
+      { file: 'a/b.js', integrity },
+    ]),
+  ).rejects.toThrow()
+  await storage.publish(release, [{ file: 'a.js', integrity }])
+  expect(await storage.readText(release, 'a.js')).toBe(script.toString())
+})

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants as copyModes } from 'node:fs'
+import { access, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Identifies a release; its folder in the store is `<name>/<version>-<hash>/`. */
+export interface ReleaseRef {
+  name: string
+  version: string
+  hash: string
+}
+
+export interface ReleaseStorage {
+  /** Which of these contents are not stored yet by any release. */
+  findMissing(integrities: readonly string[]): Promise<string[]>
+  /**
+   * Saves a file under its hash, with its compressed forms. Returns false if the hash does not
+   * match.
+   */
+  save(content: Buffer, integrity: string): Promise<boolean>
+  /**
+   * Makes a release's files available in one step. A release that is published already stays as it
+   * is.
+   */
+  publish(release: ReleaseRef, files: readonly { file: string; integrity: string }[]): Promise<void>
+  /** Path on disk of a file of a published release. */
+  filePath(release: ReleaseRef, file: string): string
+  readText(release: ReleaseRef, file: string): Promise<string>
+}
+
+export const computeIntegrity = (content: Buffer | string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Suffixes of the compressed forms; a release may not contain files with such names. */
+export const compressedSuffixes = ['.br', '.gz'] as const
+
+export const releasePath = ({ name, version, hash }: ReleaseRef) => `${name}/${version}-${hash}`
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * Published files, written once. Contents are in `.contents` under their hash, so that a file of
+ * several releases is uploaded and compressed once; a release is a folder of links to them, created
+ * in one step. Several processes on one database must share this folder.
+ */
+export function openReleaseStorage(folder: string): ReleaseStorage {
+  const contents = join(folder, '.contents')
+  const contentPath = (integrity: string) =>
+    join(contents, Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex'))
+  const filePath = (release: ReleaseRef, file: string) => join(folder, releasePath(release), file)
+
+  return {
+    filePath,
+    readText: (release, file) => readFile(filePath(release, file), 'utf8'),
+
+    async findMissing(integrities) {
+      const stored = await Promise.all(
+        integrities.map((integrity) => exists(contentPath(integrity))),
+      )
+      return integrities.filter((_, index) => !stored[index])
+    },
+
+    async save(content, integrity) {
+      if (computeIntegrity(content) !== integrity) return false
+      const path = contentPath(integrity)
+      if (await exists(path)) return true
+      await mkdir(contents, { recursive: true })
+      // Best compression: it costs time once, on a zlib thread, and saves bytes at every download.
+      const [brotlied, gzipped] = await Promise.all([
+        brotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+        zip(content, { level: 9 }),
+      ])
+      if (brotlied.length < content.length) await writeFileAtomically(`${path}.br`, brotlied)
+      if (gzipped.length < content.length) await writeFileAtomically(`${path}.gz`, gzipped)
+      // The content is written last, so that its compressed forms exist whenever it does.
+      await writeFileAtomically(path, content)
+      return true
+    },
+
+    async publish(release, files) {
+      const staging = join(folder, '.staging', randomUUID())
+      const target = join(folder, releasePath(release))
+      try {
+        for (const { file, integrity } of files)
+          await linkContent(contentPath(integrity), join(staging, file))
+        await mkdir(dirname(target), { recursive: true })
+        await rename(staging, target).catch((cause: NodeJS.ErrnoException) => {
+          // The release is published already.
+          if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
+        })
+      } finally {
+        await rm(staging, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Renames the file to its name only after it is completely written and synced. */
+async function writeFileAtomically(path: string, content: Buffer) {
+  const temporaryPath = `${path}.${randomUUID()}`
+  const file = await open(temporaryPath, 'wx')
+  await file.writeFile(content)
+  await file.sync()
+  await file.close()
+  await rename(temporaryPath, path)
+}
+
+/** Links a content and its compressed forms, or copies them where the disk has no hard links. */
+async function linkContent(content: string, target: string) {
+  await mkdir(dirname(target), { recursive: true })
+  // COPYFILE_EXCL: overwriting an existing link would change the content of every release that has
+  // it.
+  const linkOrCopy = (suffix: string) =>
+    link(content + suffix, target + suffix).catch(() =>
+      copyFile(content + suffix, target + suffix, copyModes.COPYFILE_EXCL),
+    )
+  await linkOrCopy('')
+  for (const suffix of compressedSuffixes)
+    if (await exists(content + suffix)) await linkOrCopy(suffix)
+}

@@ -1,0 +1,105 @@
+import {
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+import { createFolder } from './create-folder'
+
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** Secrets that are never stored in the database (rulings 7). */
+const Secrets = z.object({
+  /** HMAC key that every password goes through before it is hashed (security C1). */
+  pepper: key,
+  /** DerivedKeys are derived from it (security C2, C16). */
+  codeKey: key,
+  /** Signs access tokens: ES256, as a JWK (security C5). */
+  signingKey: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    d: z.string(),
+  }),
+  /** Publishes and pins releases (rulings 18). */
+  operatorToken: key,
+  /** Password of the demo users, printed at each start. */
+  demonstrationPassword: z.string().check(z.minLength(8)),
+})
+export type Secrets = z.infer<typeof Secrets>
+
+const randomToken = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+export const generateSecrets = (): Secrets => ({
+  pepper: randomToken(32),
+  codeKey: randomToken(32),
+  signingKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  }) as Secrets['signingKey'],
+  operatorToken: randomToken(32),
+  demonstrationPassword: randomToken(12),
+})
+
+/** Reads the secrets, or generates them once, readable by their owner only. */
+export function loadOrCreateSecrets(file: string): Secrets {
+  const existing = readSecrets(file)
+  if (existing) return existing
+  try {
+    createFolder(dirname(file), 0o700)
+    writeFileOnce(file, JSON.stringify(generateSecrets(), null, 2))
+  } catch (cause) {
+    throw new Error(
+      `SECRETS_FILE cannot be written: ${file} (${(cause as NodeJS.ErrnoException).code ?? 'unknown'}).`,
+      { cause },
+    )
+  }
+  return readSecrets(file)!
+}
+
+// `linkSync` is atomic and never overwrites, so two concurrent first starts end with one set of
+// secrets.
+function writeFileOnce(file: string, content: string) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  } finally {
+    rmSync(draft)
+  }
+}
+
+/** Reads the secrets; null if the file does not exist yet. */
+export function readSecrets(file: string): Secrets | null {
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return null
+    throw new Error(`SECRETS_FILE cannot be read: ${file}.`, { cause })
+  }
+  try {
+    const secrets = Secrets.parse(JSON.parse(content))
+    createPrivateKey({ key: secrets.signingKey, format: 'jwk' })
+    return secrets
+  } catch {
+    // Without the cause: a parser's message may contain a part of the secret.
+    throw new Error(
+      `SECRETS_FILE does not hold the console's secrets: ${file}. Restore it from a copy; new secrets would make every password invalid.`,
+    )
+  }
+}
+
+/** Derives a key for one purpose, so that no two purposes share a key. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `console ${purpose}`, 32))
+
+/** A keyed fingerprint of several values; `a, bc` and `ab, c` differ. */
+export const fingerprint = (key: Buffer, ...values: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url')

@@ -1,0 +1,53 @@
+import type { Deps } from './deps'
+import { deleteExpiredIdempotencyKeys } from './http/idempotency'
+import { verifyAuditChain } from './modules/audit/audit-service'
+import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
+import { deleteExpiredSessions } from './modules/sessions/sessions-service'
+import { deleteExpiredCodes } from './modules/verification/verification-service'
+
+const second = 1_000
+const hour = 3_600 * second
+
+/** Starts the periodic jobs. Returns a function that stops them and waits for the running ones. */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const jobs = [
+    schedule(second, 'letters are delivered', () => deliverDueMessages(deps)),
+    // Each is its own job, so that a failing one does not stop the others.
+    ...[
+      deleteExpiredCodes,
+      deleteExpiredOutboxMessages,
+      deleteExpiredSessions,
+      deleteExpiredIdempotencyKeys,
+    ].map((deleteExpired) =>
+      schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
+        deleteExpired(deps),
+      ),
+    ),
+    // Daily, and once at start (security C16).
+    schedule(24 * hour, 'the audit log is verified', async () => {
+      const state = await verifyAuditChain(deps)
+      if (!state.intact)
+        deps.logger.error({ brokenAt: state.brokenAt }, 'the audit log was tampered with')
+    }),
+  ]
+
+  function schedule(intervalMs: number, description: string, task: () => Promise<unknown>) {
+    let running: Promise<unknown> | null = null
+    const run = () => {
+      // A task that takes longer than its interval is not started a second time.
+      running ??= task()
+        .catch((err: unknown) => deps.logger.error({ err }, `failed: ${description}`))
+        .finally(() => (running = null))
+    }
+    run()
+    const timer = setInterval(run, intervalMs).unref()
+    return async () => {
+      clearInterval(timer)
+      await running
+    }
+  }
+
+  return async () => {
+    await Promise.all(jobs.map((stop) => stop()))
+  }
+}

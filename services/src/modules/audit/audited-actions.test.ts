@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { listReleases } from '@console/contract/release'
+import { refreshTokens, signOut } from '@console/contract/sign-in'
+import {
+  createAccount,
+  createTeam,
+  readTeam,
+  updateAccount,
+  updateTeam,
+} from '@console/contract/team'
+import { updateProfile } from '@console/contract/user'
+import { sendCode, verifyCode } from '@console/contract/verification'
+import { sql } from 'drizzle-orm'
+import { seedDemo } from '../../seed-demo'
+import { readLastCode } from '../../testing/test-outbox'
+import { randomEmail, registerTestUser, type TestUser } from '../../testing/test-users'
+import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let person: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  person = await registerTestUser(app)
+})
+afterAll(() => app.close())
+
+type AuditLine = {
+  action: string
+  outcome: string
+  actor: string | null
+  target: string | null
+  team: string | null
+  particulars: Record<string, string>
+}
+const readAuditLines = async (after: number) =>
+  (
+    await app.deps.db.transaction((tx) =>
+      tx.execute<AuditLine>(
+        sql`select action, outcome, actor, target, team, particulars from audit_log where sequence > ${after} order by sequence`,
+      ),
+    )
+  ).rows
+
+/** Runs an action and returns the audit rows that it added. */
+async function captureAuditLines<T>(
+  action: () => Promise<T>,
+): Promise<{ answer: T; lines: AuditLine[] }> {
+  const before = (await readAuditLines(0)).length
+  const answer = await action()
+  return { answer, lines: await readAuditLines(before) }
+}
+
+const success = { outcome: 'success', particulars: {} }
+
+test('C16 what people do in teams is written down: who did what, to what, in which team', async () => {
+  const { userId: actor } = person
+  const made = await captureAuditLines(() =>
+    app.call(createTeam, { name: 'Pier Nine', account: { name: 'Coffee' } }, person),
+  )
+  const { team, account } = made.answer.body.result
+  expect(made.lines).toEqual([
+    { ...success, action: 'team.created', actor, target: team.id, team: team.id },
+    {
+      ...success,
+      action: 'membership.created',
+      actor,
+      target: actor,
+      team: team.id,
+      particulars: { role: 'owner' },
+    },
+    { ...success, action: 'account.created', actor, target: account!.id, team: team.id },
+  ])
+  const second = await captureAuditLines(() =>
+    app.call(createAccount, { team: team.id, name: 'Tea' }, person),
+  )
+  expect(second.lines).toEqual([
+    {
+      ...success,
+      action: 'account.created',
+      actor,
+      target: second.answer.body.result.id,
+      team: team.id,
+    },
+  ])
+  expect(
+    (
+      await captureAuditLines(() =>
+        app.call(updateTeam, { team: team.id, name: 'Pier Ten' }, person),
+      )
+    ).lines,
+  ).toEqual([{ ...success, action: 'team.changed', actor, target: team.id, team: team.id }])
+  expect(
+    (
+      await captureAuditLines(() =>
+        app.call(updateAccount, { team: team.id, account: account!.id, name: 'Cocoa' }, person),
+      )
+    ).lines,
+  ).toEqual([{ ...success, action: 'account.changed', actor, target: account!.id, team: team.id }])
+  expect(
+    (await captureAuditLines(() => app.call(readTeam, { team: team.id }, person))).lines,
+  ).toEqual([])
+})
+
+test('C16 a change of a profile, and requests for what the caller may not see, are written down', async () => {
+  const { userId: actor } = person
+  expect(
+    (
+      await captureAuditLines(() =>
+        app.call(updateProfile, { id: actor, given_name: 'Mei' }, person),
+      )
+    ).lines,
+  ).toEqual([{ ...success, action: 'profile.changed', actor, target: actor, team: null }])
+  const refused = {
+    action: 'access.refused',
+    outcome: 'NOT_FOUND',
+    actor,
+    target: null,
+    team: null,
+    particulars: {},
+  }
+  expect(
+    (
+      await captureAuditLines(() =>
+        app.call(updateProfile, { id: randomUUID(), given_name: 'Mei' }, person),
+      )
+    ).lines,
+  ).toEqual([refused])
+  expect(
+    (await captureAuditLines(() => app.call(readTeam, { team: randomUUID() }, person))).lines,
+  ).toEqual([refused])
+})
+
+test('C16 codes and sessions are written down from their beginning to their end', async () => {
+  const email = randomEmail()
+  const sent = await captureAuditLines(() => app.call(sendCode, { email, purpose: 'login' }))
+  expect(sent.lines).toMatchObject([
+    {
+      action: 'code.sent',
+      target: expect.stringMatching(/^[\w-]{22}$/),
+      particulars: { purpose: 'login' },
+    },
+  ])
+  const code = await readLastCode(app, email)
+  const checked = await captureAuditLines(() =>
+    app.call(verifyCode, {
+      ticket: sent.answer.body.result.ticket,
+      target: email,
+      purpose: 'login',
+      code,
+    }),
+  )
+  expect(checked.lines).toMatchObject([
+    { action: 'code.checked', outcome: 'success', target: sent.lines[0]!.target },
+  ])
+
+  const somebody = await registerTestUser(app)
+  const { userId: actor } = somebody
+  const renewed = await captureAuditLines(() => app.call(refreshTokens, {}, somebody))
+  const [{ target: session } = { target: '' }] = renewed.lines
+  expect(renewed.lines).toEqual([
+    { ...success, action: 'session.refreshed', actor, target: session, team: null },
+  ])
+  expect((await captureAuditLines(() => app.call(signOut, {}, somebody))).lines).toEqual([
+    {
+      action: 'session.ended',
+      outcome: 'success',
+      actor,
+      target: session,
+      team: null,
+      particulars: { all: 'false' },
+    },
+  ])
+})
+
+test('C16 what the operator does is written down, and so are calls with a wrong operator token', async () => {
+  const { publish, pin, call } = createRegistryClient(app)
+  const host = createTestBuild('host')
+  const name = `host 1.0.0-${host.release.hash}`
+  expect((await captureAuditLines(() => publish(host))).lines).toEqual([
+    { ...success, action: 'release.sealed', actor: null, target: name, team: null },
+  ])
+  expect((await captureAuditLines(() => pin('aurora', [host]))).lines).toEqual([
+    {
+      ...success,
+      action: 'release.pinned',
+      actor: null,
+      target: 'aurora',
+      team: null,
+      particulars: { releases: name, by: 'mei', automatic: 'false' },
+    },
+  ])
+  expect((await captureAuditLines(() => call(listReleases, {}, 'guess'))).lines).toEqual([
+    {
+      action: 'operator.refused',
+      outcome: '401',
+      actor: null,
+      target: null,
+      team: null,
+      particulars: {},
+    },
+  ])
+})
+
+test('C16 a new password of the demonstration is written down for each of its users', async () => {
+  await seedDemo(app.deps)
+  const again = await captureAuditLines(() => seedDemo(app.deps))
+  expect(again.lines).toEqual([])
+  const changed = await captureAuditLines(() =>
+    seedDemo({
+      ...app.deps,
+      config: { ...app.deps.config, demoPassword: 'seven lanterns in rain' },
+    }),
+  )
+  expect(changed.lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    'password.changed success',
+    'password.changed success',
+  ])
+})

@@ -1,0 +1,54 @@
+import { BootDocument } from '@console/contract/boot-document'
+import { sql } from 'drizzle-orm'
+import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+const [host, team] = [createTestBuild('host'), createTestBuild('team')]
+
+let app: TestApp
+let registry: ReturnType<typeof createRegistryClient>
+beforeAll(async () => {
+  app = await createTestApp()
+  registry = createRegistryClient(app)
+  for (const build of [host, team]) await registry.publish(build)
+  for (const brand of ['aurora', 'merchant']) await registry.pin(brand, [host, team])
+})
+afterAll(() => app.close())
+
+/** The releases that a page runs which is loaded now. */
+async function loadedVersions(address: string) {
+  const { body } = await app.inject({ url: '/', headers: { host: address } })
+  const [, json] = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(
+    body,
+  )!
+  return BootDocument.parse(JSON.parse(json!)).remotes.map(
+    ({ manifest }) => `${manifest.name} ${manifest.version}`,
+  )
+}
+
+test('a pin is seen by the next page load; another brand’s page stays as it is', async () => {
+  const next = createTestBuild('team', { version: '1.4.0' })
+  await registry.publish(next)
+  await registry.pin('merchant', [next])
+  expect(await loadedVersions('merchant.localhost:3000')).toEqual(['host 1.0.0', 'team 1.4.0'])
+  expect(await loadedVersions('localhost:3000')).toEqual(['host 1.0.0', 'team 1.0.0'])
+  await registry.pin('merchant', [team])
+  expect(await loadedVersions('merchant.localhost:3000')).toContain('team 1.0.0')
+})
+
+test('a pin that another process moved is seen within a second', async () => {
+  const next = createTestBuild('team', { version: '1.5.0' })
+  await registry.publish(next)
+  const pinned = (hash: string) =>
+    app.deps.db.transaction((tx) =>
+      tx.execute(
+        sql`update pins set release_id = (select id from releases where hash = ${hash}) where brand_id = 'merchant' and name = 'team'`,
+      ),
+    )
+  await loadedVersions('merchant.localhost:3000')
+  await pinned(next.release.hash)
+  app.clock.advance(1)
+  expect(await loadedVersions('merchant.localhost:3000')).toContain('team 1.5.0')
+  await pinned(team.release.hash)
+  app.clock.advance(1)
+})

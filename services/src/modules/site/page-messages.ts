@@ -1,0 +1,57 @@
+import type { Locale } from '@console/contract/locale'
+
+/** The few texts that the server itself shows; all others come from a release. */
+export const pageMessages: Record<
+  Locale,
+  Record<
+    | 'unknownTitle'
+    | 'unknownText'
+    | 'startingTitle'
+    | 'startingText'
+    | 'unavailableTitle'
+    | 'unavailableText'
+    | 'failedTitle'
+    | 'failedText'
+    | 'tryAgain'
+    | 'needsScript',
+    string
+  >
+> = {
+  en: {
+    unknownTitle: 'There is no console at this address',
+    unknownText: 'Check the spelling of the address, or ask whoever gave it to you.',
+    startingTitle: 'The console is starting',
+    startingText: 'This page looks again by itself every few seconds.',
+    unavailableTitle: 'The console cannot be reached right now',
+    unavailableText: 'Nothing of yours is lost. This page looks again by itself every few seconds.',
+    failedTitle: 'The console could not be loaded',
+    failedText: 'Nothing of yours is lost. Check the connection, then try again.',
+    tryAgain: 'Try again',
+    needsScript:
+      'The console needs JavaScript. Switch it on in the settings of your browser and load this page again.',
+  },
+  zh_CN: {
+    unknownTitle: '此网址没有管理控制台',
+    unknownText: '请检查网址是否输入正确，或向提供网址的人确认。',
+    startingTitle: '控制台正在启动',
+    startingText: '本页会每隔几秒自动重试。',
+    unavailableTitle: '控制台暂时无法访问',
+    unavailableText: '您的内容没有丢失。本页会每隔几秒自动重试。',
+    failedTitle: '控制台未能加载',
+    failedText: '您的内容没有丢失。请检查网络连接，然后重试。',
+    tryAgain: '重试',
+    needsScript: '控制台需要使用 JavaScript。请在浏览器设置中启用，然后重新加载本页。',
+  },
+  zh_TW: {
+    unknownTitle: '這個網址沒有管理控制台',
+    unknownText: '請檢查網址有沒有打錯，或向提供網址的人查詢。',
+    startingTitle: '控制台正在啟動',
+    startingText: '本頁每隔幾秒會自動重試。',
+    unavailableTitle: '控制台暫時無法使用',
+    unavailableText: '您的資料沒有遺失。本頁每隔幾秒會自動重試。',
+    failedTitle: '控制台載入失敗',
+    failedText: '您的資料沒有遺失。請檢查網路連線，然後再試一次。',
+    tryAgain: '再試一次',
+    needsScript: '控制台需要 JavaScript。請在瀏覽器設定中啟用，然後重新載入本頁。',
+  },
+}

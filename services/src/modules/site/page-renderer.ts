@@ -1,0 +1,58 @@
+import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
+import { elementIds } from '@console/contract/page-names'
+import type { HashedFile } from '@console/contract/remote-manifest'
+import { escapeHtml } from '../../http/escape-html'
+import { collectLandingRoutes } from './landing-routes'
+import { createLandingScript } from './landing-script'
+import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
+import { paletteCss } from './palette'
+import { logoCss, renderSkeleton } from './skeleton'
+import { skeletonCss } from './skeleton-css'
+
+/** Marks where the nonce is inserted; no text can contain a NUL, because JSON escapes it. */
+const noncePlaceholder = '\0'
+
+/** Renders the page for one response, with the nonce of that response. */
+export type PageRenderer = (nonce: string) => string
+
+/**
+ * The console's page (architecture §7.1 step 0). It is composed once; each response only inserts
+ * its nonce. The host's scripts come first, so that the browser requests them before it has read
+ * the rest. `theme` is absent when only the browser knows it; with `liveReload` (`npm run dev`) the
+ * page reloads after every new build (rulings 19).
+ */
+export function createPageRenderer(
+  boot: BootDocument,
+  theme: BootDocument['theme'] | undefined,
+  liveReload = false,
+): PageRenderer {
+  const { brand, locale, lang, remotes, texts } = boot
+  const host = remotes.find(({ manifest }) => manifest.name === 'host')!
+  const pieces =
+    `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
+<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
+<style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
+<script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
+<script nonce="${noncePlaceholder}">${createLandingScript(collectLandingRoutes(remotes.map(({ manifest }) => manifest)))}</script>${liveReload ? liveReloadScript : ''}
+</head><body><div id="${elementIds.root}">${renderSkeleton(brand, locale, texts)}</div></body></html>`.split(
+      noncePlaceholder,
+    )
+  return (nonce) => pieces.join(nonce)
+}
+
+// Reloads also when the stream opens again: the services were restarted, and pins that moved
+// meanwhile were not announced.
+const liveReloadScript = `<script nonce="${noncePlaceholder}">{
+let stood = false
+const again = () => location.reload()
+Object.assign(new EventSource('/dev/reload'), { onmessage: again, onopen() { if (stood) again(); stood = true } })
+}</script>`
+
+/**
+ * Deferred, but fetched with high priority, because the first render waits for it; with `data-host`
+ * the page reports its failure.
+ */
+const hostScriptTag = ({ base }: ResolvedRemote, { file, integrity }: HashedFile) =>
+  `<script defer fetchpriority="high" data-host="1" nonce="${noncePlaceholder}" crossorigin="anonymous" integrity="${escapeHtml(integrity)}" src="${escapeHtml(base + file)}"></script>`

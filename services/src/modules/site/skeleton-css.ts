@@ -1,0 +1,65 @@
+import { signInLayout } from '@console/contract/sign-in-layout'
+
+const { form, logo, title, lead, field, remember, button, foot, radius, bar } = signInLayout
+
+/**
+ * The styles of the skeleton: the values of the design system (`ui/tokens`, `ui/global-styles`) for
+ * what is shown before it has loaded. The client's first render removes all of it, except the
+ * background of the page.
+ */
+export const skeletonCss = `
+:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${field.control}px;--sk-button:${button.height}px}
+.dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800)}
+:root{--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+:root:lang(zh-Hans){--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
+:root:lang(zh-Hant-HK){--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+@media (pointer:coarse){:root{--sk-control:${field.controlOnTouch}px;--sk-button:${button.onTouch}px}}
+body{margin:0;background:var(--sk-bg)}
+.sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh;color:var(--sk-fg);font:400 14px/20px var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
+.sk *{box-sizing:border-box}
+[data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
+.sk-login{align-items:start}
+.sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
+.sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;flex-direction:column;justify-content:flex-end;padding:48px;background:var(--field);color:var(--field-fg)}
+.sk-brand>*{max-width:440px}
+.sk-brand .sk-title{margin:0 0 8px}
+.sk-promise{text-wrap:balance;font-size:16px;line-height:24px;opacity:.9}
+@media (min-width:${signInLayout.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
+.sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px;background:var(--sk-logo) left center/auto 100% no-repeat}
+.sk-title{font-size:28px;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
+.sk-lead{font-size:16px;line-height:${lead.line}px;color:var(--sk-quiet);margin-bottom:${lead.below}px}
+.sk-label{font-weight:500;height:${field.label}px;margin-bottom:${field.labelBelow}px}
+.sk-control{height:var(--sk-control);border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel)}
+.sk-message{height:${field.message}px;margin:${field.messageAbove}px 0 ${field.below}px;font-size:13px;color:var(--sk-quiet)}
+.sk-remember{display:flex;gap:8px;height:${remember.line}px;margin-bottom:${remember.below}px}
+.sk-box{width:18px;height:18px;margin-top:1px;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel)}
+.sk-button{display:flex;align-items:center;justify-content:center;height:var(--sk-button);border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font-weight:500;margin-bottom:${button.below}px}
+.sk-foot{display:flex;gap:8px;line-height:${foot.line}px;color:var(--sk-quiet)}
+.sk-link{color:var(--accent-fg);font-weight:500}
+:lang(zh) .sk-title{letter-spacing:0}
+:lang(zh) :is(.sk-promise,.sk-button){line-height:1.6}
+.sk-tools{position:absolute;top:${bar.top}px;inset-inline-end:${bar.end}px;width:calc(2*var(--sk-control) + 2px);height:calc(var(--sk-control) + 2px);border:1px solid var(--sk-line);border-radius:${radius}px;background:var(--sk-panel)}
+[data-form] .sk-form>:not(.sk-logo),[data-words] .sk-word{visibility:hidden}
+.sk-shell{grid-template-rows:48px 1fr}
+.sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
+.sk-header .sk-logo{width:160px;height:24px;margin:0}
+.sk-page{width:100%;max-width:784px;margin:0 auto;padding:32px}
+.sk-bar{display:block;height:12px;border-radius:6px;background:var(--sk-bar)}
+.sk-round{flex:none;width:32px;height:32px;border-radius:16px;background:var(--sk-bar)}
+.sk-header .sk-round{width:24px;height:24px}
+.sk-heading{width:220px;height:20px;margin:4px 0 12px}
+.sk-help{width:min(340px,80%);margin:0 0 36px}
+.sk-panel{border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel)}
+.sk-row{display:flex;align-items:center;gap:16px;height:63px;padding:0 16px}
+.sk-row+.sk-row{border-top:1px solid var(--sk-line)}
+.sk-two{flex:1;display:grid;gap:8px}
+.sk-row .sk-bar{width:min(180px,60%)}
+.sk-row .sk-bar+.sk-bar{width:min(320px,85%);height:10px}
+@media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
+.sk-failed{display:none}
+[data-failed] .sk{display:none!important}
+[data-failed] .sk-failed{display:grid!important;place-content:center;justify-items:start;gap:4px;padding:24px}
+.sk-failed h1{margin:0;font-size:20px;line-height:28px;font-weight:600}
+.sk-failed p{margin:4px 0 0;color:var(--sk-quiet)}
+.sk-failed button{margin-top:20px;height:var(--sk-button);padding:0 16px;border:0;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font:500 14px/20px var(--sk-font);cursor:pointer}
+`.replaceAll('\n', '')

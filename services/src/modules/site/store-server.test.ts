@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import {
+  computeIntegrity,
+  openReleaseStorage,
+  type ReleaseStorage,
+} from '../../infrastructure/release-storage'
+import { createStoreServer } from './store-server'
+
+const script = Buffer.from('console.log("hello")\n'.repeat(100))
+const release = { name: 'team', version: '1.4.0-beta.1', hash: '01234567' }
+const path = '/team/1.4.0-beta.1-01234567/js/entry.js'
+
+let folder: string
+let files: ReleaseStorage
+let store: Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-'))
+  await writeFile(join(folder, 'secret.txt'), 'not yours')
+  files = openReleaseStorage(join(folder, 'store'))
+  await files.save(script, computeIntegrity(script))
+  await files.publish(release, [{ file: 'js/entry.js', integrity: computeIntegrity(script) }])
+  store = createStoreServer(files).listen(0, '127.0.0.1')
+  await once(store, 'listening')
+})
+afterAll(async () => {
+  store.close()
+  await rm(folder, { recursive: true })
+})
+
+interface StoreResponse {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Sends the path exactly as given; `fetch` would normalize it. */
+const requestPath = (wanted: string, { method = 'GET', coding = '' } = {}) =>
+  new Promise<StoreResponse>((resolve, reject) => {
+    const { port } = store.address() as AddressInfo
+    request(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path: wanted,
+        headers: coding ? { 'accept-encoding': coding } : {},
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
+
+test('a published file may be kept for a year and read from any origin (rulings 6)', async () => {
+  const { status, headers, body } = await requestPath(path)
+  expect(status).toBe(200)
+  expect(body).toEqual(script)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(script.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+test('a file is sent in the best encoding that the browser accepts', async () => {
+  const small = await requestPath(path, { coding: 'gzip, deflate, br, zstd' })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.body)).toEqual(script)
+  const zipped = await requestPath(path, { coding: 'gzip;q=0.5, br;q=0' })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped.body)).toEqual(script)
+})
+
+test('HEAD answers like GET, without the file', async () => {
+  const { status, headers, body } = await requestPath(path, { method: 'HEAD' })
+  expect(status).toBe(200)
+  expect(headers['content-length']).toBe(String(script.length))
+  expect(body).toHaveLength(0)
+})
+
+test('nothing can be written', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await requestPath(path, { method })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  }
+})
+
+test.each([
+  '/',
+  '/team/',
+  '/team/1.4.0-beta.1-01234567/',
+  '/team/1.4.0-beta.1-01234567',
+  '/team/1.4.0-beta.1-01234567/js',
+  '/team/1.4.0-beta.1-01234567/lost.js',
+  '/team/1.4.0-beta.1-76543210/js/entry.js',
+  `${path}.br`,
+  '/../secret.txt',
+  '/team/../../secret.txt',
+  '/team/1.4.0-beta.1-01234567/../../../secret.txt',
+  '/team/1.4.0-beta.1-01234567/..%2f..%2f..%2fsecret.txt',
+  '/team/1.4.0-beta.1-01234567/%2e%2e/%2e%2e/secret.txt',
+  '/team/..-01234567/secret.txt',
+  '//secret.txt',
+  '/team/1.4.0-beta.1-01234567/js\\entry.js',
+  '/team/1.4.0-beta.1-01234567/js/entry.js%00',
+  '/.contents/x',
+  '/.staging/x',
+  '/../../../../etc/passwd',
+])('%s is not there', async (wanted) => {
+  const { status, headers, body } = await requestPath(wanted)
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.toString()).toBe('No such file.\n')
+})
+
+test('a release that was sent but not sealed has no address', async () => {
+  const other = Buffer.from('unsealed')
+  await files.save(other, computeIntegrity(other))
+  expect((await requestPath('/team/2.0.0-89abcdef/entry.js')).status).toBe(404)
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { createAccount, listAccounts, listOwnAccounts, updateAccount } from '@console/contract/team'
+import { registerTestUser, createTestTeam } from '../../testing/test-users'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const company = {
+  business_name: 'Pier Nine Ltd',
+  country: 'HK',
+  address: '9 Pier Road',
+  phone: '852-25559009',
+  website: 'pier-nine.example.com',
+}
+
+describe('accounts', () => {
+  test('are changed field by field, and what is left out stays', async () => {
+    const owner = await registerTestUser(app)
+    const { team, account } = await createTestTeam(app, owner)
+    const change = (input: object, headers = {}) =>
+      app.callUnchecked(
+        updateAccount,
+        { team: team.id, account: account.id, ...input },
+        { ...owner, headers },
+      )
+    expect((await change(company)).body.result).toMatchObject({
+      ...company,
+      name: account.name,
+      version: 2,
+    })
+    expect((await change({ name: 'Renamed', phone: '' })).body.result).toMatchObject({
+      name: 'Renamed',
+      phone: '',
+      country: 'HK',
+      version: 3,
+    })
+    expect((await change({ name: ' ' })).fields).toEqual({ name: 'required' })
+    expect((await change({ country: 'Hong Kong' })).fields).toEqual({ country: 'format' })
+    expect(await change({ name: 'Late' }, { 'if-match': '2' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    })
+    expect((await change({ name: 'In time' }, { 'if-match': '3' })).body.result).toMatchObject({
+      name: 'In time',
+      version: 4,
+    })
+  })
+
+  test('have unique names within a team', async () => {
+    const owner = await registerTestUser(app)
+    const { team, account } = await createTestTeam(app, owner)
+    const other = await createTestTeam(app, owner)
+    const taken = await app.call(
+      createAccount,
+      { team: team.id, name: account.name.toUpperCase() },
+      owner,
+    )
+    expect([taken.status, taken.body.code, taken.fields]).toEqual([
+      409,
+      'CONFLICT',
+      { name: 'not_allowed' },
+    ])
+    expect(
+      (await app.call(createAccount, { team: other.team.id, name: account.name }, owner)).status,
+    ).toBe(200)
+    const second = (await app.call(createAccount, { team: team.id, name: 'Second' }, owner)).body
+      .result
+    const renamed = await app.call(
+      updateAccount,
+      { team: team.id, account: second.id, name: account.name },
+      owner,
+    )
+    expect([renamed.status, renamed.fields]).toEqual([409, { name: 'not_allowed' }])
+  })
+
+  test('come in pages of a size that is bounded', async () => {
+    const owner = await registerTestUser(app)
+    const { team } = await createTestTeam(app, owner, 'Paged')
+    for (const name of ['c', 'a', 'b'])
+      await app.call(createAccount, { team: team.id, name }, owner)
+    const page = async (input: object) =>
+      (await app.callUnchecked(listAccounts, { team: team.id, ...input }, owner)).body.result
+    expect(await page({ page: 1, pageSize: 2 })).toMatchObject({
+      total: 4,
+      items: [{ name: 'a' }, { name: 'b' }],
+    })
+    expect(await page({ page: 2, pageSize: 2 })).toMatchObject({
+      total: 4,
+      items: [{ name: 'c' }, { name: 'Paged Ltd' }],
+    })
+    expect(await page({ page: 9, pageSize: 2 })).toEqual({ total: 4, items: [] })
+    for (const input of [
+      { pageSize: 101 },
+      { pageSize: 0 },
+      { page: 0 },
+      { page: 'x' },
+      { page: '1; drop table teams' },
+    ])
+      expect(
+        (await app.callUnchecked(listAccounts, { team: team.id, ...input }, owner)).status,
+      ).toBe(400)
+  })
+
+  test('the hints of the workplace and the clock of the client are accepted and ignored (api B1, B5)', async () => {
+    const owner = await registerTestUser(app)
+    expect(
+      (
+        await app.callUnchecked(
+          listOwnAccounts,
+          { _t: Date.now(), team_id: randomUUID(), account_id: 'x' },
+          owner,
+        )
+      ).status,
+    ).toBe(200)
+    expect((await app.callUnchecked(listOwnAccounts, { sort: 'name' }, owner)).fields).toEqual({
+      sort: 'unknown',
+    })
+  })
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import {
+  announceRelease,
+  pinReleases,
+  releaseHashInput,
+  sealRelease,
+  sendReleaseFile,
+} from '@console/contract/release'
+import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
+import { RemoteManifest } from '@console/contract/remote-manifest'
+import { computeIntegrity } from '../infrastructure/release-storage'
+import type { TestApp } from './test-app'
+
+/** Calls the registry of an app under test, as `console release` does. */
+export function createRegistryClient(app: TestApp) {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    token = app.deps.secrets.operatorToken,
+  ) {
+    const { status, body } = await app.callUnchecked(endpoint, input, { token })
+    return { status, code: body.code, result: body.result as Record<string, unknown> }
+  }
+
+  async function upload({ release, files, manifest }: TestBuild) {
+    const announcedFiles = files.map(({ file, content }) => ({
+      file,
+      integrity: computeIntegrity(content),
+      size: content.length,
+    }))
+    const { result } = await call(announceRelease, { ...release, files: announcedFiles })
+    for (const file of result.missing as string[]) {
+      const content = Buffer.from(files.find((entry) => entry.file === file)!.content).toString(
+        'base64',
+      )
+      await call(sendReleaseFile, { ...release, file, content })
+    }
+    return () => call(sealRelease, { ...release, manifest })
+  }
+
+  return {
+    call,
+    /** Uploads all files and returns a function that seals the release. */
+    upload,
+    async publish(build: TestBuild) {
+      const seal = await upload(build)
+      return seal()
+    },
+    pin: (brand: string, builds: TestBuild[], automatic = false) =>
+      call(pinReleases, {
+        brand,
+        releases: builds.map(({ release }) => release),
+        set_by: 'mei',
+        automatic,
+      }),
+  }
+}
+
+/** A build as `console release` finds it. */
+export interface TestBuild {
+  release: { name: string; version: string; hash: string }
+  manifest: RemoteManifest
+  files: { file: string; content: string }[]
+}
+
+const createTestTexts = (namespaces: readonly string[], extraTexts: Record<string, unknown>) => {
+  const files = namespaces.flatMap((namespace) =>
+    (['en', 'zh_CN', 'zh_TW'] as const).map((locale) => ({
+      namespace,
+      locale,
+      file: `texts/${namespace}.${locale}.json`,
+      content: JSON.stringify({ says: `${namespace} ${locale}`, ...extraTexts }),
+    })),
+  )
+  const texts = Object.fromEntries(
+    namespaces.map((namespace) => [
+      namespace,
+      Object.fromEntries(
+        files
+          .filter((entry) => entry.namespace === namespace)
+          .map(({ locale, file, content }) => [
+            locale,
+            { file, integrity: computeIntegrity(content) },
+          ]),
+      ),
+    ]),
+  )
+  return { files, texts: texts as RemoteManifest['texts'] }
+}
+
+/** A valid build of the host or a remote: one entry script, and the texts of its namespaces. */
+export function createTestBuild(
+  name: string,
+  overrides: Partial<RemoteManifest> = {},
+  extraTexts: Record<string, unknown> = {},
+): TestBuild {
+  const version = overrides.version ?? '1.0.0'
+  const script = { file: `${name}.js`, content: `start("${name} ${version}")` }
+  const { files: textFiles, texts } = createTestTexts(overrides.namespaces ?? [], extraTexts)
+  const files = [script, ...textFiles]
+  const manifest = RemoteManifest.parse(
+    createTestManifest(name, {
+      entry: [{ file: script.file, integrity: computeIntegrity(script.content) }],
+      texts,
+      ...overrides,
+    }),
+  )
+  const hashedFiles = files.map(({ file, content }) => ({
+    file,
+    integrity: computeIntegrity(content),
+  }))
+  const hash = createHash('sha256')
+    .update(releaseHashInput(manifest, hashedFiles))
+    .digest('hex')
+    .slice(0, 8)
+  return { release: { name, version, hash }, manifest, files }
+}
+
+/** Creates builds, each with its own version, because a sealed release cannot change. */
+export function createBuildFactory() {
+  let count = 0
+  const nextVersion = () => `1.${++count}.0`
+  return {
+    nextVersion,
+    build: (name: string, overrides: Partial<RemoteManifest> = {}) =>
+      createTestBuild(name, { version: nextVersion(), ...overrides }),
+  }
+}
+
+/** A valid manifest; `overrides` holds what matters to the test. */
+export const createTestManifest = (
+  name: string,
+  overrides: Partial<RemoteManifest> = {},
+): RemoteManifest => ({
+  name,
+  kernel: name === 'host' ? '1.0.0' : '^1.0.0',
+  namespaces: [],
+  routes: [],
+  version: '1.0.0',
+  container: name === 'host' ? '' : `remote${name[0]!.toUpperCase()}${name.slice(1)}`,
+  policy: name === 'host' ? 'console-host' : `console-remote-${name}`,
+  entry: [],
+  parts: {},
+  texts: {},
+  titles: { en: {}, zh_CN: {}, zh_TW: {} },
+  shared: {},
+  ...overrides,
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { createTeam, type Account, type Team } from '@console/contract/team'
+import { signInWithPassword, type TokenSet } from '@console/contract/sign-in'
+import { getUserInfo, register } from '@console/contract/user'
+import { sendCode } from '@console/contract/verification'
+import { memberships, accountAssignments } from '../database/tables/teams'
+import { readLastCode } from './test-outbox'
+import type { TestResponse, CallOptions, TestApp } from './test-app'
+
+/** A signed-in user, with their tokens and cookies. */
+export interface TestUser extends Required<Pick<CallOptions, 'brand' | 'token' | 'cookies'>> {
+  userId: string
+  email: string
+  password: string
+  refreshToken: string
+}
+
+export const testPassword = 'calm harbour at dusk'
+export const randomEmail = () => `person-${randomUUID()}@example.test`
+
+/** Registers a user as the page does: requests a code, reads it from the outbox, registers. */
+export async function registerTestUser(
+  app: TestApp,
+  {
+    brand = 'aurora',
+    email = randomEmail(),
+    password = testPassword,
+    ...overrides
+  }: { brand?: string; email?: string; password?: string; username?: string } = {},
+): Promise<TestUser> {
+  const codeResponse = await app.call(sendCode, { email, purpose: 'register' }, { brand })
+  const code = await readLastCode(app, email)
+  const input = {
+    email,
+    password,
+    ticket: codeResponse.body.result.ticket,
+    code,
+    agreement: true,
+    policy_version: '2026-10',
+    ...overrides,
+  } as const
+  return toTestUser(app, brand, email, password, await app.call(register, input, { brand }))
+}
+
+/** Signs a user in again, as from another browser. */
+export async function signInAgain(
+  app: TestApp,
+  { brand, email, password }: TestUser,
+  { remember = false, signInBrand = brand } = {},
+): Promise<TestUser> {
+  const response = await app.call(
+    signInWithPassword,
+    { username: email, password, remember: remember ? 'true' : 'false' },
+    { brand: signInBrand },
+  )
+  return toTestUser(app, signInBrand, email, password, response)
+}
+
+async function toTestUser(
+  app: TestApp,
+  brand: string,
+  email: string,
+  password: string,
+  { body, cookies }: TestResponse<TokenSet>,
+): Promise<TestUser> {
+  if (body.code !== 0) throw new Error(`${email} could not sign in: ${body.code}`)
+  const { access_token: token, refresh_token: refreshToken } = body.result
+  const me = await app.call(getUserInfo, {}, { brand, token })
+  return {
+    brand,
+    email,
+    password,
+    token,
+    refreshToken,
+    userId: me.body.result.userId,
+    cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+  }
+}
+
+/** Creates a team with one account. */
+export async function createTestTeam(
+  app: TestApp,
+  owner: TestUser,
+  name = `Team ${randomUUID()}`,
+): Promise<{ team: Team; account: Account }> {
+  const { body } = await app.call(
+    createTeam,
+    { name, account: { business_name: `${name} Ltd` } },
+    owner,
+  )
+  return { team: body.result.team, account: body.result.account! }
+}
+
+/** Inserts a membership. There is no endpoint for it until invitations are built. */
+export async function addTeamMember(
+  { deps }: TestApp,
+  { userId }: TestUser,
+  team: Team,
+  role: 'administrator' | 'staff',
+  assignedAccounts: Account[] = [],
+) {
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(memberships)
+      .values({ teamId: team.id, userId, role, joinedAt: deps.clock.now() })
+    if (assignedAccounts.length)
+      await tx
+        .insert(accountAssignments)
+        .values(assignedAccounts.map(({ id }) => ({ teamId: team.id, accountId: id, userId })))
+  })
+}

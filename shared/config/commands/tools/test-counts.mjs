@@ -1,0 +1,34 @@
+// What the test runners report, as two numbers. Whatever did not pass has failed: a test that was skipped proved nothing.
+
+/** From jest's `--json`. A file that does not even load counts as one failure. */
+export function countJestResults({
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+  numTodoTests,
+  numRuntimeErrorTestSuites,
+}) {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites,
+  }
+}
+
+/** From Playwright's JSON report. A test that passed at a second try is not one to rely on, and counts as failed. */
+export function countPlaywrightResults({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.skipped + stats.flaky + errors.length,
+  }
+}
+
+/** One check that either holds or does not. */
+export const countCheck = (ok) => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+export const sumCounts = (counts) =>
+  counts.reduce(
+    (total, one) => ({ passed: total.passed + one.passed, failed: total.failed + one.failed }),
+    { passed: 0, failed: 0 },
+  )
+
+export const formatCounts = ({ passed, failed }) => `${passed} passed, ${failed} failed`

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+const trimmed = z.trim()
+
+// One line of text in one reading direction. A line break, another control character or a
+// bidirectional override would otherwise appear in mails, lists and logs.
+const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u)
+// A name of nothing but blanks, joiners and combining marks looks like no name at all. U+2800, the
+// blank Braille pattern, is a symbol by its category but is drawn as a blank.
+const isVisible = (value: string) =>
+  /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+const visible = z.refine<string>(isVisible, { params: { problem: 'required' } })
+const visibleOrEmpty = z.refine<string>((value) => value === '' || isVisible(value))
+
+/** A required text of one line, at most `max` characters, at least one of them visible. */
+export const requiredText = (max: number) =>
+  z.string().check(trimmed, z.minLength(1), z.maxLength(max), oneLine, visible)
+/** A text of one line that may be empty. */
+export const optionalText = (max: number) =>
+  z.optional(z.string().check(trimmed, z.maxLength(max), oneLine, visibleOrEmpty))
+
+// The part before the @ is the mail server's business, as long as it is visible; it must not
+// contain a second @, full-width ones included. The part after it is a domain name of at least two
+// labels, in any script.
+const emailPattern =
+  /^[^\s@\uff20\ufe6b\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
+/** Field limits: 50 a name, 254 an e-mail address (shell A20). */
+export const emailSchema = z
+  .string()
+  .check(trimmed, z.minLength(1), z.maxLength(254), z.regex(emailPattern))
+/**
+ * A phone number of a company as people write it, with at least three digits; empty when there is
+ * none.
+ */
+export const optionalPhoneSchema = z.optional(
+  z.string().check(trimmed, z.maxLength(20), z.regex(/^$|^(?=(?:\D*\d){3})[\d\s()+./#*-]+$/)),
+)
+/**
+ * The name somebody signs in with. Its format is not checked: an unknown name gets the same error
+ * as a wrong password (security C4).
+ */
+export const signInNameSchema = z.string().check(trimmed, z.minLength(1), z.maxLength(254))
+/** Six digits (security C2). */
+export const verificationCodeSchema = z.string().check(z.minLength(1), z.regex(/^\d{6}$/))
+/** The id of a person, a team, an account, a ticket. */
+export const idSchema = z.uuid()
+/** The version of the row that a change is based on. */
+export const versionSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+/** At least 8 characters, at most 256, any Unicode, never trimmed (api ruling 4). */
+export const newPasswordSchema = z.string().check(
+  z.minLength(1),
+  z.refine((value) => [...value].length >= 8, { params: { problem: 'too_short' } }),
+  z.maxLength(256),
+)
+/** A password that is compared, not chosen. */
+export const passwordSchema = z.string().check(z.minLength(1), z.maxLength(256))

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locales, type Locale, type Texts } from '@console/contract/locale'
+import type { SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
+import type { Compilation, Compiler } from 'webpack'
+import type { Application } from './application'
+import { parsePartImports } from './part-imports'
+import { validateSourceManifest, loadSourceManifest } from './source-manifest'
+import { integrityHash, collectScripts } from './scripts'
+import { sharedModuleVersions } from './shared-modules'
+import { collectTitles, type TextsByNamespace } from './titles'
+
+/** Where an application says what it is, relative to its folder. */
+export interface ManifestSourcePaths {
+  /** `export const manifest`, pure data. */
+  manifest: string
+  /** `parts: { name: () => import(…) }`. */
+  parts: string
+  /** Folder of `<namespace>.<locale>.json`. */
+  texts: string
+}
+
+/**
+ * Writes `console-remote.json`: the face, and what the build adds so that no part is reached by a staircase of requests
+ * (architecture §5). Refuses to build when a title has no text in a language, a mount is unknown or a part has no door.
+ */
+export class ManifestPlugin {
+  constructor(
+    private readonly application: Application,
+    private readonly sourcePaths: ManifestSourcePaths,
+  ) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ManifestFile', (compilation) => {
+      // After the real content hashes and the integrity table: the files are final by then.
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tapPromise({ name: 'ManifestFile', stage }, () =>
+        this.emitManifest(compilation),
+      )
+    })
+  }
+
+  private async emitManifest(compilation: Compilation) {
+    const problems: string[] = []
+    const {
+      sources: { RawSource },
+      WebpackError,
+    } = compilation.compiler.webpack
+    const { name, version, root, container, uniqueName } = this.application
+    const [manifestPath, partsPath] = [
+      join(root, this.sourcePaths.manifest),
+      join(root, this.sourcePaths.parts),
+    ]
+    compilation.fileDependencies.addAll([manifestPath, partsPath])
+    const partImports = parsePartImports(await readFile(partsPath, 'utf8'))
+    const sourceManifest = validateSourceManifest(
+      await loadSourceManifest(manifestPath),
+      name,
+      partImports,
+      problems,
+    )
+    if (sourceManifest) {
+      const { texts, files } = await this.readTexts(sourceManifest, compilation, problems)
+      const manifest: RemoteManifest = {
+        ...sourceManifest,
+        version,
+        container: name === 'host' ? '' : container,
+        policy: uniqueName,
+        ...collectScripts(compilation, name === 'host' ? 'main' : container, partImports),
+        texts: files,
+        titles: collectTitles(sourceManifest, texts, problems),
+        shared: sharedVersionsOf(compilation, name),
+      }
+      compilation.emitAsset('console-remote.json', new RawSource(JSON.stringify(manifest, null, 2)))
+    }
+    compilation.errors.push(
+      ...problems.map((problem) => new WebpackError(`${uniqueName}: ${problem}`)),
+    )
+  }
+
+  private async readTexts(
+    sourceManifest: SourceManifest,
+    compilation: Compilation,
+    problems: string[],
+  ) {
+    const { RawSource } = compilation.compiler.webpack.sources
+    const texts: TextsByNamespace = {}
+    const files: RemoteManifest['texts'] = {}
+    for (const namespace of sourceManifest.namespaces) {
+      for (const locale of locales) {
+        const path = join(
+          this.application.root,
+          this.sourcePaths.texts,
+          `${namespace}.${locale}.json`,
+        )
+        compilation.fileDependencies.add(path)
+        const content = await readFile(path, 'utf8').catch(() => undefined)
+        if (content === undefined) {
+          problems.push(`The namespace ${namespace} has no texts in ${locale}.`)
+          continue
+        }
+        const parsed = JSON.parse(content) as Texts
+        const minified = JSON.stringify(parsed)
+        const integrity = integrityHash(minified)
+        const file = `texts/${namespace}.${locale}.${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)}.json`
+        compilation.emitAsset(file, new RawSource(minified), { immutable: true })
+        ;(texts[namespace] ??= {} as Record<Locale, Texts>)[locale] = parsed
+        ;(files[namespace] ??= {} as RemoteManifest['texts'][string])[locale] = { file, integrity }
+      }
+    }
+    return { texts, files }
+  }
+}
+
+/** The host: all it provides. A remote: what it takes, so that a pin asks no more than it needs. */
+function sharedVersionsOf(compilation: Compilation, name: string): Record<string, string> {
+  const versions = sharedModuleVersions()
+  if (name === 'host') return versions
+  const consumed = new Set(
+    [...compilation.modules]
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey),
+  )
+  return Object.fromEntries(Object.entries(versions).filter(([key]) => consumed.has(key)))
+}

@@ -1,0 +1,36 @@
+import { parsePartImports } from './part-imports'
+
+test('the doors of a remote are read from the imports beside its parts', () => {
+  expect(
+    parsePartImports(`
+    export default defineRemote(manifest, {
+      start: receiveHost,
+      parts: {
+        layout: () => import('./layout/layout'),
+        'select-account': () => import('./account-picker/account-picker'),
+        linked: () => import('./linked-accounts/link-account-dialog').then((door) => door),
+      },
+    })
+  `),
+  ).toEqual({
+    layout: './layout/layout',
+    'select-account': './account-picker/account-picker',
+    linked: './linked-accounts/link-account-dialog',
+  })
+})
+
+test('the host names its pages in a list of its own', () => {
+  expect(
+    parsePartImports(
+      "export const parts = { home: () => import('./home') } satisfies Record<string, unknown>",
+    ),
+  ).toEqual({ home: './home' })
+})
+
+test('a part without an import has no door', () => {
+  expect(
+    parsePartImports(
+      'export default defineRemote(manifest, { parts: { layout: () => Promise.resolve(Layout) } })',
+    ),
+  ).toEqual({})
+})

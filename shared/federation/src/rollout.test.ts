@@ -1,0 +1,100 @@
+import type { Endpoint } from '@console/contract/endpoint'
+import { type RegistryClient, RegistryError } from './registry-client'
+import { resumeAutomaticPin, pinBrand, pinAllBrands, formatPinStatus } from './rollout'
+
+const createPin = (brand: string, name: string, automatic = true) => ({
+  brand,
+  name,
+  version: '1.4.0',
+  hash: '01234567',
+  set_by: 'mei',
+  set_at: '2026-11-20T00:00:00Z',
+  automatic,
+})
+
+const createFakeRegistry = (
+  responses: Record<string, (input: Record<string, unknown>) => unknown>,
+) =>
+  (async (endpoint: Endpoint, input: Record<string, unknown>) =>
+    responses[endpoint.name]!(input)) as RegistryClient
+
+const rejectWithConflict = (problems: unknown[]) => () => {
+  throw new RegistryError('CONFLICT', 'It does not fit.', { problems })
+}
+
+test('a pin says from when it holds', async () => {
+  const registry = createFakeRegistry({
+    pinRelease: () => ({ pin: createPin('lantern', 'team', false), moved: true }),
+  })
+  expect(await pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' }, 'mei')).toBe(
+    'lantern runs team 1.4.0-01234567 from its next page load.',
+  )
+})
+
+test('a pin that does not fit says what is missing', async () => {
+  const registry = createFakeRegistry({
+    pinRelease: rejectWithConflict([
+      { name: 'team', what: 'kernel', needs: '^2.0.0', provided: '1.0.0' },
+    ]),
+  })
+  await expect(
+    pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' }, 'mei'),
+  ).rejects.toThrow(
+    'lantern was not pinned to team 1.4.0: team is written for kernel ^2.0.0, this brand’s host provides 1.0.0.'.replace(
+      '’',
+      "'",
+    ),
+  )
+})
+
+test('a pin that is handed back says who moves it from then on', async () => {
+  const answering = (changed: boolean) =>
+    createFakeRegistry({ handBackPin: () => ({ pin: createPin('lantern', 'team'), changed }) })
+  expect(await resumeAutomaticPin(answering(true), 'lantern', 'team', 'mei')).toBe(
+    'lantern runs team 1.4.0-01234567 as before; from now on npm start moves it.',
+  )
+  expect(await resumeAutomaticPin(answering(false), 'lantern', 'team', 'mei')).toBe(
+    'lantern runs team 1.4.0-01234567; npm start moves it already.',
+  )
+  const refusing = createFakeRegistry({
+    handBackPin: () => {
+      throw new RegistryError('NOT_FOUND', 'It does not exist.', null)
+    },
+  })
+  await expect(resumeAutomaticPin(refusing, 'lantern', 'teem', 'mei')).rejects.toThrow(
+    'lantern was not changed: there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.',
+  )
+})
+
+test('one brand that cannot move does not hold the others back', async () => {
+  const registry = createFakeRegistry({
+    listReleases: () => ({ releases: [], pins: [], brands: ['aurora', 'lantern', 'merchant'] }),
+    pinReleases: ({ brand }) =>
+      brand === 'lantern'
+        ? rejectWithConflict([{ name: 'team', what: 'react', needs: '^19.3.1', provided: '' }])()
+        : { moved: brand === 'aurora' ? [createPin('aurora', 'team')] : [] },
+  })
+  expect(await pinAllBrands(registry, [{ name: 'team', version: '1.4.0' }], 'npm start')).toEqual([
+    'aurora: team 1.4.0-01234567',
+    "lantern keeps what it runs: team is built with react 19.3.1, this brand's host provides none.",
+    'merchant: as before',
+  ])
+})
+
+test('the status is a table with the host first; what was pinned by hand has a star', async () => {
+  const pins = [
+    createPin('aurora', 'auth'),
+    createPin('aurora', 'host'),
+    createPin('lantern', 'host', false),
+  ]
+  const registry = createFakeRegistry({
+    listReleases: () => ({ releases: [], pins, brands: ['aurora', 'lantern'] }),
+  })
+  expect(await formatPinStatus(registry)).toEqual([
+    '         host              auth',
+    'aurora   1.4.0-01234567    1.4.0-01234567',
+    'lantern  1.4.0-01234567 *  –',
+    '',
+    '* pinned by hand',
+  ])
+})

@@ -1,0 +1,129 @@
+import {
+  makePinAutomatic,
+  listReleases,
+  PinConflict,
+  type PinProblem,
+  pinRelease,
+  pinReleases,
+} from '@console/contract/release'
+import type { BuiltRelease } from './built-release'
+import { CommandError, type RegistryClient, RegistryError } from './registry-client'
+
+type ReleaseReference = Pick<BuiltRelease, 'name' | 'version'> & { hash?: string }
+
+/** Pins one brand to a release, by hand: from then on `npm start` leaves this pin alone. */
+export async function pinBrand(
+  registry: RegistryClient,
+  brand: string,
+  release: ReleaseReference,
+  setBy: string,
+): Promise<string> {
+  const { name, version } = release
+  try {
+    const { pin: set, moved } = await registry(pinRelease, { brand, ...release, set_by: setBy })
+    return moved
+      ? `${brand} runs ${name} ${version}-${set.hash} from its next page load.`
+      : `${brand} runs ${name} ${version}-${set.hash} already; from now on only by hand will that change.`
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error
+    throw new CommandError(
+      `${brand} was not pinned to ${name} ${version}: ${describePinError(error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Lets `npm start` move a pin again that a person set. */
+export async function resumeAutomaticPin(
+  registry: RegistryClient,
+  brand: string,
+  name: string,
+  setBy: string,
+): Promise<string> {
+  try {
+    const {
+      pin: { version, hash },
+      changed,
+    } = await registry(makePinAutomatic, { brand, name, set_by: setBy })
+    return changed
+      ? `${brand} runs ${name} ${version}-${hash} as before; from now on npm start moves it.`
+      : `${brand} runs ${name} ${version}-${hash}; npm start moves it already.`
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error
+    const reason =
+      error.code === 'NOT_FOUND'
+        ? 'there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.'
+        : describePinError(error)
+    throw new CommandError(`${brand} was not changed: ${reason}`, { cause: error })
+  }
+}
+
+/** Moves the automatic pins of every brand to these releases. A brand that cannot run them keeps what it has; a line says why. */
+export async function pinAllBrands(
+  registry: RegistryClient,
+  releases: ReleaseReference[],
+  setBy: string,
+): Promise<string[]> {
+  const { brands } = await registry(listReleases, {})
+  const wanted = releases.map(({ name, version, hash }) => ({ name, version, hash }))
+  return Promise.all(
+    brands.map(async (brand) => {
+      try {
+        const { moved } = await registry(pinReleases, {
+          brand,
+          releases: wanted,
+          set_by: setBy,
+          automatic: true,
+        })
+        return moved.length === 0
+          ? `${brand}: as before`
+          : `${brand}: ${moved.map(({ name, version, hash }) => `${name} ${version}-${hash}`).join(', ')}`
+      } catch (error) {
+        if (!(error instanceof RegistryError)) throw error
+        return `${brand} keeps what it runs: ${describePinError(error)}`
+      }
+    }),
+  )
+}
+
+function describePinError({ code, message, result }: RegistryError): string {
+  const conflict = PinConflict.safeParse(result)
+  if (conflict.success) return conflict.data.problems.map(describePinProblem).join(' ')
+  if (code === 'NOT_FOUND')
+    return 'there is no such brand or no such sealed release. See npm run console -- status.'
+  return `${message} (${code})`
+}
+
+function describePinProblem({ name, what, needs, provided }: PinProblem): string {
+  if (what === 'host')
+    return `${name} needs a host, and this brand has none yet: pin the host first.`
+  if (what === 'kernel')
+    return `${name} is written for kernel ${needs}, this brand's host provides ${provided}.`
+  return `${name} is built with ${what} ${needs.slice(1)}, this brand's host provides ${provided || 'none'}.`
+}
+
+/** What runs where: a line a brand and part; a star marks what was pinned by hand. */
+export async function formatPinStatus(registry: RegistryClient): Promise<string[]> {
+  const { brands, pins } = await registry(listReleases, {})
+  const names = [...new Set(pins.map(({ name }) => name))].sort(
+    (one, other) => Number(other === 'host') - Number(one === 'host') || one.localeCompare(other),
+  )
+  const cells = brands.map((brand) => [
+    brand,
+    ...names.map((name) => {
+      const found = pins.find((entry) => entry.brand === brand && entry.name === name)
+      return found ? `${found.version}-${found.hash}${found.automatic ? '' : ' *'}` : '–'
+    }),
+  ])
+  const table = [['', ...names], ...cells]
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+  return pins.some(({ automatic }) => !automatic) ? [...lines, '', '* pinned by hand'] : lines
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+/**
+ * A component whose code is loaded when it is first needed. Not `React.lazy`: a committed Suspense
+ * fallback delays the content by 300 ms (speed.md), and a dialog has nothing to show in the
+ * meantime anyway.
+ */
+export interface LazyComponent<P> {
+  /**
+   * Returns the component once it is loaded, `null` before; loads it as soon as `enabled` is true.
+   * A failed load calls `onLoadError`; without one the error goes to the nearest error boundary.
+   */
+  useComponent(enabled: boolean, onLoadError?: () => void): ComponentType<P> | null
+  /**
+   * Loads the code ahead, on idle or when the pointer comes near. A failure is ignored: the next
+   * use tries again.
+   */
+  preload(): void
+}
+
+export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let loaded: ComponentType<P> | null = null
+  let loading: Promise<void> | null = null
+
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (component) => {
+        loaded = component
+      },
+      (error: unknown) => {
+        loading = null // the next use tries again
+        throw error
+      },
+    ))
+
+  return {
+    useComponent(enabled, onLoadError) {
+      const [, setLoaded] = useState(loaded !== null)
+      const onLoadErrorRef = useRef(onLoadError)
+      onLoadErrorRef.current = onLoadError
+      useEffect(() => {
+        if (!enabled || loaded) return
+        let cancelled = false
+        loadOnce().then(
+          () => !cancelled && setLoaded(true),
+          (error: unknown) => {
+            if (cancelled) return
+            if (onLoadErrorRef.current) return onLoadErrorRef.current()
+            setLoaded(() => {
+              throw error // shown by the nearest error boundary
+            })
+          },
+        )
+        return () => {
+          cancelled = true
+        }
+      }, [enabled])
+      return loaded
+    },
+    preload: () => void loadOnce().catch(() => {}),
+  }
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react'
+import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { CheckIcon, Icon } from '../icon/icon'
+import type { MenuItem, MenuProps, InitialHighlight } from './menu'
+
+interface MenuListProps extends Pick<MenuProps, 'items' | 'header'> {
+  /** Id of the button, which `Menu` renders: the focus goes back there. */
+  triggerId: string
+  open: boolean
+  initialHighlight: InitialHighlight
+  /** Closes the list; `Menu` calls its `onSelect` when the list is gone. */
+  onItemSelect(item: MenuItem): void
+  onOpenChange(open: boolean): void
+}
+
+/**
+ * Built on Chakra's menu: arrow keys, type-ahead, Escape, and the focus back on the button. It is
+ * rendered beside its button and not in a portal, so that it belongs to the same landmark.
+ */
+export function MenuList({
+  items,
+  header,
+  triggerId,
+  open,
+  initialHighlight,
+  onItemSelect,
+  onOpenChange,
+}: MenuListProps) {
+  const selectByValue = (value: string) => {
+    const item = items.find((one) => one.value === value)
+    if (item) onItemSelect(item)
+  }
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const first = initialHighlight && (items.at(initialHighlight === 'first' ? 0 : -1)?.value ?? null)
+  // Set on every opening: Chakra does it only for a trigger button of its own.
+  useEffect(() => setHighlighted(open ? first : null), [open, first])
+  return (
+    <ChakraMenu.Root
+      unstyled
+      open={open}
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: 'bottom-end', gutter: 6, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      highlightedValue={highlighted}
+      onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
+      // A link chosen by keyboard arrives at `navigate`: the click that Chakra makes of it does not
+      // bubble, so `onClick` would not hear it.
+      onOpenChange={(change) => onOpenChange(change.open)}
+      onSelect={({ value }) => selectByValue(value)}
+      navigate={({ value }) => selectByValue(value)}
+    >
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content
+          zIndex="menu"
+          minWidth="200px"
+          maxWidth="min(320px, calc(100vw - 1.5rem))"
+          p="1"
+          bg="bg.panel"
+          color="fg"
+          borderRadius="panel"
+          boxShadow="float"
+          outline="none"
+          _open={{ animation: 'rise 120ms ease-out' }}
+        >
+          {header && (
+            <chakra.div px="3" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border">
+              {header}
+            </chakra.div>
+          )}
+          {items.map((item) => (
+            <MenuListItem key={item.value} {...item} onItemSelect={() => onItemSelect(item)} />
+          ))}
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
+    </ChakraMenu.Root>
+  )
+}
+
+function MenuListItem({
+  value,
+  label,
+  icon,
+  current,
+  lang,
+  danger,
+  separator,
+  href,
+  onItemSelect,
+}: MenuItem & { onItemSelect(): void }) {
+  const content = (
+    <>
+      {icon && (
+        <chakra.span color={danger ? 'danger' : 'fg.muted'} display="flex">
+          <Icon as={icon} />
+        </chakra.span>
+      )}
+      <chakra.span flex="1" lang={lang}>
+        {label}
+      </chakra.span>
+      {current && (
+        <chakra.span color="accent.fg" display="flex">
+          <Icon as={CheckIcon} />
+        </chakra.span>
+      )}
+    </>
+  )
+  const handleClick = (event: MouseEvent) => {
+    // A click that opens another tab or window is left to the browser.
+    if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
+    event.preventDefault()
+    onItemSelect()
+  }
+  return (
+    <>
+      {separator && <ChakraMenu.Separator my="1" borderTopWidth="1px" borderColor="border" />}
+      <ChakraMenu.Item
+        value={value}
+        aria-current={current || undefined}
+        asChild={Boolean(href)}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        px="3"
+        minHeight="control"
+        borderRadius="control"
+        textStyle="body"
+        cursor="pointer"
+        outline="none"
+        textDecoration="none"
+        color={danger ? 'danger' : 'fg'}
+        _highlighted={{ bg: 'bg.muted' }}
+        // Our background colours are removed in this mode.
+        css={{
+          '@media (forced-colors: active)': {
+            '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+          },
+        }}
+        // Assistive technology clicks without pointing first, and Chakra's menu does not count that
+        // as a selection.
+        onClick={handleClick}
+      >
+        {href ? <a href={href}>{content}</a> : content}
+      </ChakraMenu.Item>
+    </>
+  )
+}
