@@ -21,8 +21,8 @@ export default defineConfig({
     launchOptions: {
       // For watching a journey: SLOWLY=500 waits 500 ms before each browser action (README).
       slowMo: Number(process.env.SLOWLY ?? 0),
-      // Set by setup/global-setup.ts before the first journey, so that tools which only read this file
-      // look for no browser.
+      // Set by setup/global-setup.ts before the first journey, so that tools which only read this
+      // file look for no browser.
       executablePath: process.env.CHROMIUM,
       args: chromiumFlags,
     },

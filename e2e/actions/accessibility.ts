@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects that axe finds no violation. Animations are awaited first, because half-faded text has too
- * little contrast.
+ * Expects that axe finds no violation. Animations are awaited first, because half-faded text has
+ * too little contrast.
  */
 export async function expectAccessible(visitor: Page, pageName: string) {
   await visitor.evaluate(waitForAnimations)
@@ -20,8 +20,8 @@ export async function expectAccessible(visitor: Page, pageName: string) {
 }
 
 /**
- * Waits until no animation runs, including those that start in the frame just drawn. Endless ones are
- * ignored.
+ * Waits until no animation runs, including those that start in the frame just drawn. Endless ones
+ * are ignored.
  */
 async function waitForAnimations() {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -9,8 +9,8 @@ const execFileAsync = promisify(execFile)
 const excludedFolders = ['node_modules', 'dist', '.cache']
 
 /**
- * Copies a remote's sources, as if to another team's machine: the copy can be changed and built without
- * touching this workspace.
+ * Copies a remote's sources, as if to another team's machine: the copy can be changed and built
+ * without touching this workspace.
  */
 export async function copyRemoteSource(remote: string) {
   const folder = join(await mkdtemp(join(tmpdir(), 'console-copy-')), remote)

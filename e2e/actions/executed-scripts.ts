@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records the scripts that the page runs. The returned function gives those that were loaded over the
- * network, with their source.
+ * Records the scripts that the page runs. The returned function gives those that were loaded over
+ * the network, with their source.
  */
 export async function recordExecutedScripts(visitor: Page) {
   const session = await visitor.context().newCDPSession(visitor)

@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Installs the hook of React's developer tools: each copy of React DOM on a page registers there, in
- * production too, and reports its commits. The product needs no code for it.
+ * Installs the hook of React's developer tools: each copy of React DOM on a page registers there,
+ * in production too, and reports its commits. The product needs no code for it.
  */
 export const recordReactCommits = (visitor: Page) =>
   visitor.addInitScript(() => {

@@ -9,7 +9,9 @@ const execFileAsync = promisify(execFile)
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 const cliFile = fileURLToPath(import.meta.resolve('@console/federation/cli'))
 
-/** Runs `console …`, the command that publishes in production, against the server; gives its output. */
+/**
+ * Runs `console …`, the command that publishes in production, against the server; gives its output.
+ */
 async function runConsoleCli(server: TestServer, ...args: string[]): Promise<string> {
   const { stdout } = await execFileAsync(
     process.execPath,

@@ -1,5 +1,6 @@
-// npm run bench:load: the sign-in page with a cold cache, once federated and once as a monolith of the same code (speed.md,
-// rulings 3). Progress goes to stderr; stdout carries one JSON object and nothing else.
+// npm run bench:load: the sign-in page with a cold cache, once federated and once as a monolith of
+// the same code (speed.md, rulings 3). Progress goes to stderr; stdout carries one JSON object and
+// nothing else.
 import { findChromium } from '@console/config/commands/chromium'
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../setup/chromium-flags'

@@ -1,5 +1,6 @@
-// npm run bench:server: sign-ins, refreshes and userInfo per second on both databases, in one run, compared with a bare route.
-// Progress goes to stderr; stdout carries one JSON object and nothing else.
+// npm run bench:server: sign-ins, refreshes and userInfo per second on both databases, in one run,
+// compared with a bare route. Progress goes to stderr; stdout carries one JSON object and nothing
+// else.
 import { startPostgres } from '@console/config/commands/postgres'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@console/config/commands/tools/free-port'

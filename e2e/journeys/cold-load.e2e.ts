@@ -37,7 +37,9 @@ const regions: Record<
   cn: { lang: 'zh-Hans-CN', texts: 'zh-Hans', signIn: '登录', dialCode: '86' },
 }
 
-/** The logo is decorative and has no name, so it is found by its place: the first image of the page. */
+/**
+ * The logo is decorative and has no name, so it is found by its place: the first image of the page.
+ */
 const visibleLogo = async (visitor: Page) =>
   decodeURIComponent((await visitor.locator('main img:visible').first().getAttribute('src')) ?? '')
 

@@ -5,7 +5,8 @@ import { registerThroughForm } from '../actions/register'
 import { expectSignedInAs, expectSignInPage, signInByEmail, signOut } from '../actions/sign-in'
 import { chooseWorkplace, createTeamThroughForm, expectSelectAccountPage } from '../actions/teams'
 
-// aurora keeps the refresh token in a cookie, merchant in storage (rulings 8); users see no difference.
+// aurora keeps the refresh token in a cookie, merchant in storage (rulings 8); users see no
+// difference.
 for (const brand of ['aurora', 'merchant'] as const) {
   test(`a newcomer registers, makes a team, changes their name and signs out (${brand})`, async ({
     visitor,

@@ -35,7 +35,7 @@ async function expectActiveMenuItem(visitor: Page, name: string) {
   await expect(visitor.getByRole('menu')).toHaveAttribute('aria-activedescendant', id!)
 }
 
-test('a person signs in and out with the keyboard alone', async ({ visitor, server }) => {
+test('signing in and out works with the keyboard alone', async ({ visitor, server }) => {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await expect(usernameField(visitor)).toBeVisible()

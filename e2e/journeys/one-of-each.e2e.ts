@@ -30,8 +30,8 @@ test('a page that has shown all three remotes runs one React, one kernel and one
     ).not.toEqual([])
   }
   expect(executed.length, 'no script runs twice').toBe(new Set(executed.map(({ url }) => url)).size)
-  // Texts that only the code of each package contains, in production too. Each may occur once on the
-  // whole page, in a script of the host.
+  // Texts that only the code of each package contains, in production too. Each may occur once on
+  // the whole page, in a script of the host.
   const markers = {
     React: 'takes an object of state variables to update',
     'React DOM': '"__reactContainer$"',

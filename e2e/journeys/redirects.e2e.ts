@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignedInAs, signInByEmail } from '../actions/sign-in'
 
-/** Redirects that would lead to a foreign site if they were followed (security C9, shell A1.1.8). */
+/**
+ * Redirects that would lead to a foreign site if they were followed (security C9, shell A1.1.8).
+ */
 const foreignRedirects = [
   '//evil.example',
   'https://evil.example',

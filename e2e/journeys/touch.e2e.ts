@@ -7,8 +7,8 @@ import { expectSelectAccountPage, openCreateTeamPage } from '../actions/teams'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 /**
- * Targets that cannot be pressed on 44 px of height (look.md "Grid and rhythm"). Covered elements are left
- * out.
+ * Targets that cannot be pressed on 44 px of height (look.md "Grid and rhythm"). Covered elements
+ * are left out.
  */
 const findSmallTargets = (
   visitor: Page,

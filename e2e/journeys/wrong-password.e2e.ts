@@ -33,7 +33,7 @@ test('an unknown user gets the same message as a user with a wrong password', as
   browserErrors.allow(/status of 400/)
   const user = await createRegisteredUser(server)
   const dialogTexts: (string | null)[] = []
-  for (const email of [person.email, 'nobody@example.test']) {
+  for (const email of [user.email, 'nobody@example.test']) {
     await visitor.goto(server.pageUrl('aurora', '/login'))
     await expectSignInPage(visitor)
     await signInByEmail(visitor, { email, password: 'not the password' })

@@ -11,8 +11,8 @@ export const snapshotFolder = () => process.env.CONSOLE_PREPARED_STAGE
 
 /**
  * Runs once before all journeys: finds a browser, starts a server on a fresh database and publishes
- * host and remotes with the real command. Each worker starts from a copy of that server's data, so the
- * published files are compressed only once.
+ * host and remotes with the real command. Each worker starts from a copy of that server's data, so
+ * the published files are compressed only once.
  */
 export default async function globalSetup() {
   removeStaleArtifacts()

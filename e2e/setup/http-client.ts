@@ -39,7 +39,9 @@ export function sendRequest(
   })
 }
 
-/** Posts JSON as a page of that origin would and returns the envelope's result; a failure throws. */
+/**
+ * Posts JSON as a page of that origin would and returns the envelope's result; a failure throws.
+ */
 export async function postJson<T>(origin: string, path: string, fields: object): Promise<T> {
   const { text } = await sendRequest(origin, path, {
     method: 'POST',

@@ -13,8 +13,8 @@ export const brandHost = (brand: BrandName, domain: TopLevelDomain | 'localhost'
 export const unknownHost = 'nobody-knows.localhost'
 
 /**
- * Rules for Chromium: these hosts are this machine, and no other name resolves, so that no journey can
- * depend on, or disturb, the outside world.
+ * Rules for Chromium: these hosts are this machine, and no other name resolves, so that no journey
+ * can depend on, or disturb, the outside world.
  */
 export const hostResolverRules = [
   ...brandNames.flatMap((brand) =>

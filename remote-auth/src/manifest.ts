@@ -1,6 +1,6 @@
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
-/** The face of signing in: pure data, and nothing is imported but its type. */
+/** The manifest of the remote for signing in: pure data, so only its type is imported. */
 export const manifest = {
   name: 'auth',
   kernel: '^2.0.0',

@@ -4,7 +4,10 @@ export type LoginFormName = 'sign-in' | 'register'
 export const getLoginFormName = (search: URLSearchParams): LoginFormName =>
   search.get('form') === 'register' ? 'register' : 'sign-in'
 
-/** The login page with another form. What else the address carries stays: the redirect, the language. */
+/**
+ * The address of the login page with another form. Its other query parameters stay: the redirect,
+ * the language.
+ */
 export function buildLoginPath(form: LoginFormName, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   if (form === 'sign-in') next.delete('form')

@@ -1,6 +1,6 @@
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
-/** The face of teams and accounts: pure data, and nothing is imported but its type. */
+/** The manifest of the remote for teams and accounts: pure data, so only its type is imported. */
 export const manifest = {
   name: 'team',
   kernel: '^2.0.0',

@@ -1,6 +1,6 @@
 import { safeRedirect, pathWithSearchParams, paths } from './paths'
 
-test('what the address carries stays when the page changes', () => {
+test('the query parameters stay when the page changes', () => {
   const search = new URLSearchParams('redirect=%2Fusers&created=1')
   expect(pathWithSearchParams(paths.createTeam, search, { created: null })).toBe(
     '/asset/create-team-account?redirect=%2Fusers',
@@ -13,7 +13,7 @@ test('what the address carries stays when the page changes', () => {
   )
 })
 
-test('A1.1.8 a redirect inside the console is honoured after choosing', () => {
+test('A1.1.8 a redirect inside the console is followed after choosing', () => {
   expect(safeRedirect(new URLSearchParams('redirect=%2Fusers%2Fmy-account%3Fa%3D1'))).toBe(
     '/users/my-account?a=1',
   )
@@ -27,6 +27,6 @@ test.each([
   'https:evil',
   'javascript:alert(1)',
   'users',
-])('A1.1.8 a redirect to %j is not honoured', (redirect) => {
+])('A1.1.8 a redirect to %j is not followed', (redirect) => {
   expect(safeRedirect(new URLSearchParams({ redirect }))).toBe('/console')
 })

@@ -5,7 +5,10 @@ export const paths = {
   createTeam: '/asset/create-team-account',
 }
 
-/** An address of this team's pages with what the address before it carried, and what is new; `null` takes away. */
+/**
+ * A path with the query parameters of the address before it and the changed ones; `null` removes
+ * one.
+ */
 export function pathWithSearchParams(
   path: string,
   search: URLSearchParams,
@@ -19,7 +22,10 @@ export function pathWithSearchParams(
   return `${path}${next.size ? `?${next}` : ''}`
 }
 
-/** Where a person who has chosen goes: what the address asked for if it is a page of ours, else the console (shell A1.1.8). */
+/**
+ * Where to go after choosing: to the redirect of the address if it is a page of ours, else to the
+ * console (shell A1.1.8).
+ */
 export const safeRedirect = (search: URLSearchParams) => {
   const redirect = search.get('redirect') ?? ''
   return /^\/(?![/\\])/.test(redirect) ? redirect : paths.console

@@ -1,6 +1,9 @@
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
-/** The face of people and the own profile: pure data, and nothing is imported but its type. */
+/**
+ * The manifest of the remote for people and the own profile: pure data, so only its type is
+ * imported.
+ */
 export const manifest = {
   name: 'users',
   kernel: '^2.0.0',

@@ -1,12 +1,14 @@
-// The walls of the house (architecture §3), for dependency-cruiser. A rule's name is the message a person sees;
-// each has a wrong import in bad-examples/ that dependency-rules.test.ts proves is caught. One more, shared-is-shared,
-// stands in a file of its own.
+// The import rules between and within packages (architecture §3), for dependency-cruiser. People
+// see a rule's name as the message. Each rule has a wrong import in bad-examples/, and
+// dependency-rules.test.ts proves that it is caught. One more rule, shared-is-shared, has a file of
+// its own.
 import { testFilePattern, createFolderRules, readFolderOrders } from './folder-order.js'
 
 const createRule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 // A package from the registry, found (…/node_modules/ky/…) or not (ky).
 const libraryPattern = (...names) => `(^|/node_modules/)(${names.join('|')})(/|$)`
-// Programs that put several parts together to measure or prepare them (ruling 3); rules on the parts do not bind them.
+// Benches put several packages together to measure them (ruling 3), so some rules do not apply to
+// them.
 const benchPattern = '^e2e/bench/'
 
 const packageBoundaryRules = [
@@ -48,7 +50,7 @@ const packageBoundaryRules = [
   ),
   createRule(
     'written-by-name',
-    'Sharing goes by the written specifier: say @console/kernel/x, never ../../shared/kernel/src/x.',
+    'Sharing at run time goes by the written specifier: import @console/kernel/x, never ../../shared/kernel/src/x.',
     { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/', pathNot: benchPattern },
     { path: '^shared/(contract|kernel|ui)/', pathNot: ['^$1/'], dependencyTypes: ['local'] },
   ),
@@ -57,7 +59,7 @@ const packageBoundaryRules = [
 const folderBoundaryRules = [
   createRule(
     'through-the-door',
-    'Another folder is entered by the file that carries its name. Only remote.ts and pages.ts may name any part.',
+    'Another folder is entered by the file that carries its name. Only remote.ts and pages.ts may import any part.',
     {
       path: '^(host|remote-[^/]+)/src/([^/]+)',
       pathNot: ['/remote\\.ts$', '^host/src/pages/pages\\.ts$', '\\.d\\.ts$', testFilePattern],
@@ -66,7 +68,7 @@ const folderBoundaryRules = [
   ),
   createRule(
     'routes-service-queries',
-    'Routes speak HTTP: they know their service, not its queries.',
+    'Routes handle HTTP: they know their service, not its queries.',
     { path: '-routes\\.ts$' },
     { path: '-queries\\.ts$|^services/src/database/' },
   ),
@@ -78,7 +80,7 @@ const folderBoundaryRules = [
   ),
   createRule(
     'routes-service-queries',
-    'Queries speak SQL and use the database only.',
+    'Queries contain SQL and use the database only.',
     { path: '-queries\\.ts$' },
     {
       path: '^services/src/',
@@ -115,13 +117,13 @@ const folderBoundaryRules = [
   ),
 ]
 
-// One gate per outside thing: [what, where alone, why].
+// One gate for each library: [library, the only place that imports it, reason].
 const gateRules = [
   [libraryPattern('ky'), '^host/src/http/', 'Requests leave through host/src/http.'],
   [
     libraryPattern('@module-federation'),
     '^host/src/remotes/|^shared/federation/',
-    'The federation runtime is spoken to in host/src/remotes.',
+    'The federation runtime is used in host/src/remotes.',
   ],
   [
     libraryPattern('i18next'),
@@ -136,7 +138,7 @@ const gateRules = [
   [
     libraryPattern('webpack', 'webpack-cli', 'ts-loader', 'webpack-subresource-integrity'),
     '^shared/federation/',
-    'Bundling is known to shared/federation.',
+    'Bundling is configured in shared/federation.',
   ],
   [
     libraryPattern('nodemailer', '@node-rs/argon2', 'jose'),
@@ -155,7 +157,7 @@ const gateRules = [
 const repositoryRules = [
   createRule(
     'session-has-one-writer',
-    'Who is signed in is said by the host alone (ruling 15).',
+    'Only the host writes the session (ruling 15).',
     { pathNot: ['^host/src/(session|boot)/', '^shared/kernel/src/', testFilePattern] },
     { path: '(^|/)kernel/(src/)?session-writer' },
   ),
@@ -167,7 +169,7 @@ const repositoryRules = [
   ),
   createRule(
     'no-orphans',
-    'A file that uses nothing and that nobody uses.',
+    'A file that imports nothing and that nobody imports.',
     {
       orphan: true,
       pathNot: [
@@ -202,7 +204,8 @@ export default {
   forbidden: createRules(readFolderOrders(process.cwd())),
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What builds and runs leave in our packages. Not simply “dist”: most libraries lie in one, and the gates must see them.
+    // What builds and runs create in our packages. Not simply “dist”: most libraries lie in a
+    // folder of that name, and one-gate must see them.
     exclude: {
       path: [
         '^([^/]+|shared/[^/]+)/(dist|\\.cache|\\.data|test-results)/',

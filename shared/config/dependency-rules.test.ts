@@ -1,4 +1,5 @@
-// A wall that no longer holds looks like a wall. Here every rule meets the one wrong import written for it.
+// A rule that no longer works reports nothing, just like a rule that is kept. So here each rule is
+// run on a wrong import written for it.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -21,7 +22,10 @@ interface Module {
   dependents: string[]
 }
 
-/** Runs one of this package's tools and gives what it prints; finding something wrong is not a failure here. */
+/**
+ * Runs one of this package's tools and gives what it prints; finding something wrong is not a
+ * failure here.
+ */
 const runTool = (tool: string, args: string[], cwd: string, input = '') =>
   new Promise<string>((resolve) => {
     const child = execFile(
@@ -57,7 +61,7 @@ describe('each rule catches its bad example:', () => {
 
   test.each([...named])('%s', (name) => expect(caught(name)).not.toEqual([]))
 
-  test('routes-service-queries, in each of its four sentences', () => {
+  test('routes-service-queries, in each of its four rules', () => {
     const files = caught('routes-service-queries')
       .map(({ from }) => basename(from))
       .sort()
@@ -68,50 +72,52 @@ describe('each rule catches its bad example:', () => {
     )
   })
 
-  test('one-gate, for every outside thing', () => {
+  test('one-gate, for every library', () => {
     const gates = createRules([]).filter(({ name }) => name === 'one-gate')
     expect(caught('one-gate')).toHaveLength(gates.length)
   })
 
-  test('what builds leave in our packages is not read, and libraries are seen though they lie in a folder of that name', () => {
-    const isLeftOut = (path: string) =>
+  test('what builds create in our packages is not read, but libraries are, although they lie in a dist folder too', () => {
+    const isExcluded = (path: string) =>
       config.options.exclude.path.some((pattern) => new RegExp(pattern).test(path))
-    for (const made of [
+    for (const file of [
       'host/dist/main.js',
       'shared/ui/.cache/x.js',
-      'e2e/test-results/left-behind/y.js',
+      'e2e/test-results/artifacts/y.js',
     ])
-      expect(isLeftOut(made)).toBe(true)
+      expect(isExcluded(file)).toBe(true)
     const library = 'node_modules/.pnpm/jose@6.2.17/node_modules/jose/dist/webapi/index.js'
-    expect(isLeftOut(library)).toBe(false)
+    expect(isExcluded(library)).toBe(false)
     const gates = createRules([]).filter(({ name }) => name === 'one-gate')
     expect(gates.some(({ to }) => new RegExp(to.path).test(library))).toBe(true)
   })
 
-  test('shared-is-shared, but not for a part that only its neighbours use', () => {
-    const one = (source: string, ...dependents: string[]) =>
+  test('shared-is-shared, but not for a file that only its own package imports', () => {
+    const countFound = (source: string, ...dependents: string[]) =>
       findModulesWithOneUser([{ source, dependents }]).length
-    expect(one('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx')).toBe(1)
+    expect(countFound('shared/ui/src/table/table.tsx', 'remote-users/src/people/people.tsx')).toBe(
+      1,
+    )
     expect(
-      one(
+      countFound(
         'shared/ui/src/table/table.tsx',
         'remote-users/src/people/people.tsx',
         'host/src/pages/home.tsx',
       ),
     ).toBe(0)
     expect(
-      one(
+      countFound(
         'shared/ui/src/table/table.tsx',
         'remote-users/src/people/people.tsx',
         'host/src/pages/home.test.tsx',
       ),
     ).toBe(1)
-    expect(one('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
+    expect(countFound('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
   })
 
   test('no-bare-browser, for storage, requests and the address', async () => {
     const code = readFileSync(join(examples, 'host/src/no-bare-browser.ts'), 'utf8')
-    const asIfInTheHost = [
+    const stdinArgs = [
       '--config',
       'shared/config/eslint.base.js',
       '--format',
@@ -119,8 +125,8 @@ describe('each rule catches its bad example:', () => {
       '--stdin',
       '--stdin-filename',
     ]
-    const lint = async (place: string) => {
-      const printed = await runTool('eslint', [...asIfInTheHost, place], root, code)
+    const lint = async (path: string) => {
+      const printed = await runTool('eslint', [...stdinArgs, path], root, code)
       const [file] = JSON.parse(printed) as [{ messages: { line: number; message: string }[] }]
       return file.messages
         .filter(({ message }) => message.includes('no-bare-browser'))
@@ -135,7 +141,9 @@ describe('each rule catches its bad example:', () => {
       'host/src/http': [...storage, ...cookies, ...address],
       'host/src/router': [...storage, ...cookies, ...requests],
     }
-    const found = await Promise.all(Object.keys(lines).map((folder) => lint(`${folder}/leave.ts`)))
+    const found = await Promise.all(
+      Object.keys(lines).map((folder) => lint(`${folder}/leave-page.ts`)),
+    )
     expect(found).toEqual(Object.values(lines))
   })
 
@@ -157,10 +165,10 @@ describe('the order of folders', () => {
       'brand',
       'http-2',
     ])
-    expect(parseFolderOrder('# nothing said')).toBeNull()
+    expect(parseFolderOrder('# no order')).toBeNull()
   })
 
-  test('is told by every package that has one', () => {
+  test('stands in the README of every package that has one', () => {
     expect(orders.map(({ pkg }) => pkg)).toEqual([
       'host',
       'remote-auth',
@@ -170,7 +178,7 @@ describe('the order of folders', () => {
     ])
   })
 
-  test('names every folder that stands in its package', () => {
+  test('names every folder of its package', () => {
     expect(
       orders.flatMap((order) =>
         findUnlistedFolders(root, order).map((folder) => `${order.pkg}: ${folder}`),

@@ -1,15 +1,16 @@
-// Few rules, each with its reason. What the compiler already says is not repeated, and layout is Prettier's.
+// Few rules, each with its reason. What the compiler already says is not repeated, and layout is
+// Prettier's.
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { browserApiRestrictions } from './lint/browser-api-restrictions.js'
 
-// A test that is switched off says nothing, and one that runs alone silences the others.
+// A skipped test proves nothing, and `only` skips all the others.
 const noSkippedTests = ['test', 'it', 'describe'].flatMap((object) =>
   ['only', 'skip', 'todo', 'fixme'].map((property) => ({
     object,
     property,
-    message: 'Every test runs: mend it or delete it.',
+    message: 'Every test runs: repair it or delete it.',
   })),
 )
 
@@ -33,7 +34,8 @@ export default defineConfig([
     rules: {
       // `any` ends the type check for everything it touches; `unknown` does not.
       '@typescript-eslint/no-explicit-any': 'error',
-      // Types are not switched off. Where a type is wrong on purpose (a test of bad input), ts-expect-error says why.
+      // Types are not switched off. Where one is wrong on purpose (a test of bad input),
+      // ts-expect-error gives the reason.
       '@typescript-eslint/ban-ts-comment': [
         'error',
         { 'ts-expect-error': 'allow-with-description' },
@@ -42,7 +44,7 @@ export default defineConfig([
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      // Bundles keep what is imported as a value, so a type says that it is one.
+      // Bundles keep what is imported as a value, so types are imported with `import type`.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'prefer-const': 'error',
@@ -50,12 +52,12 @@ export default defineConfig([
       // Under the content security policy these throw, and only in production.
       'no-eval': 'error',
       'no-new-func': 'error',
-      // What a console prints nobody reads; report it through host/src/errors or the services' log.
+      // Nobody reads a browser's console; report through host/src/errors or the services' logger.
       'no-console': 'error',
     },
   },
   {
-    // What people run in a terminal speaks through it.
+    // Commands that people run in a terminal print to it.
     files: [
       'shared/config/commands/**',
       'shared/federation/src/**',

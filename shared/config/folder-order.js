@@ -1,24 +1,27 @@
-// A folder may use the folders named before it (architecture §1.6). Each package says its order in one line of its
-// README, `Folder order: a b c`, and this is the tool that reads that line: there is no second list to keep in step.
+// A folder may use the folders named before it (architecture §1.6). Each package gives its order in
+// one line of its README, `Folder order: a b c`. That line is read here, so there is no second list
+// to keep in step.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const packagesWithOrder = ['host', 'remote-auth', 'remote-team', 'remote-users', 'services']
 
-// Rooms that stand beside the order: texts are read by the package's own entry, testing by tests alone.
+// Folders outside the order: texts are read by the package's own entry, testing by tests alone.
 const unorderedFolders = ['texts', 'testing', 'modules', 'cli']
 
-// Files that put everything together. No folder may look up to them.
-const entryFilePattern = /^(main\.tsx|boot\.ts|remote\.ts|app\.ts|server\.ts|seal\.ts)$/
+// Entry files put the folders together. No folder may import them.
+const entryFilePattern = /^(main\.tsx|remote\.ts|app\.ts|server\.ts)$/
 
-/** The order as the README of one package tells it, or null where it has none yet. */
+/** The folder order in the README of one package, or null where it has none yet. */
 export function parseFolderOrder(readme) {
   const line = readme.split('\n').find((text) => /^[*_`>\s]*Folder order:/.test(text))
   if (!line) return null
   return line.slice(line.indexOf(':') + 1).match(/[a-z0-9][a-z0-9-]*/g) ?? []
 }
 
-/** Where a folder of the order lies. The services keep most of theirs one level down, in `modules`. */
+/**
+ * The path of a folder of the order. The services have most of theirs one level down, in `modules`.
+ */
 export const folderPattern = (pkg, folder) =>
   pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`
 
@@ -30,7 +33,7 @@ export function readFolderOrders(root) {
   })
 }
 
-/** The folders that stand in a package but are not named in its order. */
+/** The folders of a package that are not named in its order. */
 export function findUnlistedFolders(root, { pkg, order }) {
   const folders = ['src', 'src/modules'].flatMap((path) => listFolders(join(root, pkg, path)))
   return folders.filter((folder) => !order.includes(folder) && !unorderedFolders.includes(folder))
@@ -43,7 +46,7 @@ const listFolders = (path) =>
         .map((entry) => entry.name)
     : []
 
-/** One forbidden direction per folder: from it to everything named later, and to the files that tie all together. */
+/** One rule per folder: it may import neither the folders named later nor the entry files. */
 export function createFolderRules({ pkg, order }) {
   return order.map((folder, index) => {
     const later = order.slice(index + 1).map((name) => folderPattern(pkg, name))
@@ -58,5 +61,5 @@ export function createFolderRules({ pkg, order }) {
   })
 }
 
-/** A test may set the scene with anything; what it tests may not. */
+/** Tests and what helps them may import any folder. */
 export const testFilePattern = String.raw`\.test\.tsx?$|/testing/`

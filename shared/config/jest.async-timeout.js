@@ -1,4 +1,5 @@
-// Slow is not wrong: what a test waits for may take longer than a second on a machine that does other things too.
+// Generous: on a busy machine, what a test waits for may take longer than the default of one
+// second.
 import { configure } from '@testing-library/dom'
 
 configure({ asyncUtilTimeout: 10_000 })

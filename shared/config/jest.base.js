@@ -1,11 +1,12 @@
-// What both test presets share. Tests run as CommonJS: swc rewrites import to require, and nothing else has to be told.
-// `@swc/jest` is written as a path, because jest would look for it from the package under test.
+// What both test presets share. Tests run as CommonJS: swc rewrites import to require, and no other
+// setting is needed. `@swc/jest` is written as a path, because jest would look for it from the
+// package under test.
 import { fileURLToPath } from 'node:url'
 
 const resolveFromHere = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 
-// Not plain CommonJS, so jest must rewrite them: published as ES modules only, or calling import() themselves (PGlite, cookies).
-// pnpm writes a scope as `@scope+name`.
+// Not plain CommonJS, so jest must rewrite them: published as ES modules only, or calling import()
+// themselves (PGlite, cookies). pnpm writes a scope as `@scope+name`.
 const esmPackages = [
   'ky',
   'jose',
@@ -36,6 +37,6 @@ export const baseJestConfig = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/bad-examples/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   restoreMocks: true,
-  // Slow is not wrong: two databases, a browser and a compiler may share the machine with a test.
+  // Generous, because two databases, a browser and a compiler may share the machine with a test.
   testTimeout: 180_000,
 }

@@ -1,5 +1,5 @@
-// Things every browser has and jsdom has not, in their quietest form: nothing matches, nothing is ever resized or seen.
-// A test that needs more says so itself.
+// Stubs for what every browser has and jsdom lacks: no media query matches, nothing is ever resized
+// or visible. A test that needs more mocks it itself.
 const noop = () => {}
 
 class NoopObserver {
@@ -28,8 +28,8 @@ Object.assign(window, {
   matchMedia,
   ResizeObserver: NoopObserver,
   IntersectionObserver: NoopObserver,
-  requestIdleCallback: (deed) =>
-    setTimeout(() => deed({ didTimeout: false, timeRemaining: () => 0 }), 0),
+  requestIdleCallback: (callback) =>
+    setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 0 }), 0),
   cancelIdleCallback: clearTimeout,
   scrollTo: noop,
 })

@@ -1,5 +1,5 @@
-// jsdom, with the web platform of Node where jsdom has none. It must be an environment and not a setup file:
-// only here are Node's own fetch and Request in reach.
+// jsdom, with the web platform of Node where jsdom has none. It must be an environment and not a
+// setup file: only here are Node's own fetch and Request in reach.
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 const nodeGlobals = {
@@ -40,11 +40,13 @@ export default class BrowserEnvironment extends TestEnvironment {
       FormData: createFormDataClass(jsdomGlobals.FormData),
     })
     acceptNodeAbortSignals(this.global.EventTarget.prototype, jsdomGlobals.AbortController)
-    acceptNodeAbortSignals(this.global, jsdomGlobals.AbortController) // jest gives the window an addEventListener of its own
+    // jest gives the window an addEventListener of its own.
+    acceptNodeAbortSignals(this.global, jsdomGlobals.AbortController)
   }
 }
 
-// `new FormData(form)` must read jsdom's form, which Node's FormData does not know; the rest is Node's.
+// `new FormData(form)` must read jsdom's form, which Node's FormData does not know; the rest is
+// Node's.
 function createFormDataClass(PageFormData) {
   return class extends FormData {
     constructor(form, submitter) {

@@ -1,20 +1,24 @@
-// shared-is-shared (architecture §3, ruling 16): what others take from contract, kernel or ui has at least two users; with
-// one, it belongs to that user. A file that only its neighbours in the package use is a part of them, and free.
-// dependency-cruiser knows no “used from outside, but once”, so this rule reads what it found.
+// shared-is-shared (architecture §3, ruling 16): what others import from contract, kernel or ui has
+// at least two importers; with one, it belongs to that importer. A file that only its own package
+// imports is exempt. dependency-cruiser has no rule for “imported from outside, but once”, so this
+// one reads its report.
 const sharedSourcePattern = /^(shared\/(?:contract|kernel|ui))\/src\//
 const testFilePattern = /\.test\.tsx?$|\/testing\//
 
-// Shared by what they are, not by how many files name them.
+// Shared by their purpose, not by how many files import them.
 const exemptPatterns = [
   /\.d\.ts$/,
   testFilePattern,
-  /^shared\/contract\/src\/all-endpoints\.ts$/, // the whole contract in one list, for whoever describes it
+  /^shared\/contract\/src\/all-endpoints\.ts$/, // the whole contract in one list
   /^shared\/kernel\/src\/session-writer\.ts$/, // has one writer by rule
-  /^shared\/contract\/src\/palette\.ts$/, // its second user is CSS: the design system's tokens refer to these names
-  /^shared\/ui\/src\/provider\.tsx$/, // a page is dressed once, by the host
+  /^shared\/contract\/src\/palette\.ts$/, // its second user is CSS: the tokens of ui name these colours
+  /^shared\/ui\/src\/design-provider\.tsx$/, // rendered once, by the host
 ]
 
-/** The files in question, each with its one user, from the modules of a report of dependency-cruiser. */
+/**
+ * The modules of a dependency-cruiser report that only one file of another package imports, with
+ * that file.
+ */
 export function findModulesWithOneUser(modules) {
   return modules.flatMap(({ source, dependents }) => {
     const [, packageFolder] = sharedSourcePattern.exec(source) ?? []

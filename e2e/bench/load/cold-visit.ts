@@ -30,8 +30,8 @@ export const measureColdVisit = (
   )
 
 /**
- * Counts rounds in a visit of their own: recording what initiated each request takes time, which would
- * distort the other metrics.
+ * Counts rounds in a visit of their own: recording what initiated each request takes time, which
+ * would distort the other metrics.
  */
 export const measureRounds = (browser: Browser, url: string): Promise<number> =>
   visitPage(

@@ -9,8 +9,8 @@ export interface PageUrls {
 }
 
 /**
- * Interleaved pairs (speed.md): both visits of a pair meet the same load on the machine, and take turns in
- * going first. The rounds are counted before, in a visit that also warms the servers up.
+ * Interleaved pairs (speed.md): both visits of a pair meet the same load on the machine, and take
+ * turns in going first. The rounds are counted before, in a visit that also warms the servers up.
  */
 export async function measurePairs(
   browser: Browser,

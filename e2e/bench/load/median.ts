@@ -6,7 +6,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The median of the pairs' own ratios: noise that slows both visits of a pair cancels out (speed.md). */
+/**
+ * The median of the pairs' own ratios: noise that slows both visits of a pair cancels out
+ * (speed.md).
+ */
 export const medianRatio = <T>(
   pairs: readonly T[],
   numeratorOf: (pair: T) => number,

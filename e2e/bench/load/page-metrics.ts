@@ -1,6 +1,9 @@
 import { median, medianRatio } from './median'
 
-/** What one cold visit cost: bytes of compressed JavaScript, requests, dependent rounds, and milliseconds. */
+/**
+ * What one cold visit cost: bytes of compressed JavaScript, requests, dependent rounds, and
+ * milliseconds.
+ */
 export interface PageMetrics {
   js: number
   requests: number
@@ -33,7 +36,10 @@ const medianMetrics = (visits: readonly PageMetrics[]): PageMetrics => {
 
 const roundToThousandths = (ratio: number) => Math.round(ratio * 1000) / 1000
 
-/** `ready` compares federated with monolith, `paint` the federated page's first paint with its own ready (rulings 3). */
+/**
+ * `ready` compares federated with monolith, `paint` the federated page's first paint with its own
+ * ready (rulings 3).
+ */
 export const summarizePairs = (pairs: readonly MetricsPair[]): LoadSummary => ({
   federated: medianMetrics(pairs.map((pair) => pair.federated)),
   monolith: medianMetrics(pairs.map((pair) => pair.monolith)),

@@ -1,14 +1,15 @@
-// Runs in the page before any script of its own, and reports through the binding `reportFormReady` when
-// the sign-in form is ready: its field is visible, enabled, not covered, its handlers are attached, and
-// the main thread has taken one more task (speed.md). Plain JavaScript, because Playwright adds the file
-// to the page unchanged.
+// Runs in the page before any script of its own, and reports through the binding `reportFormReady`
+// when the sign-in form is ready: its field is visible, enabled, not covered, its handlers are
+// attached, and the main thread has taken one more task (speed.md). Plain JavaScript, because
+// Playwright adds the file to the page unchanged.
 ;(() => {
   const reactPropsOf = (element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
     return key && element[key]
   }
 
-  // The server's skeleton has no handlers. React marks the elements that it has rendered or hydrated.
+  // The server's skeleton has no handlers. React marks the elements that it has rendered or
+  // hydrated.
   const hasHandlers = (field) =>
     reactPropsOf(field) && typeof reactPropsOf(field.form)?.onSubmit === 'function'
 
@@ -48,7 +49,8 @@
     oneMoreTask.port2.postMessage(null)
   }
 
-  // The exact moment of a change; frames catch what changes without one, such as a style sheet that uncovers the form.
+  // The observer catches the exact moment of a change in the document, the frames catch other
+  // changes, such as a style sheet that uncovers the form.
   const observer = new MutationObserver(check)
   observer.observe(document, { childList: true, subtree: true })
   const checkEachFrame = () => {

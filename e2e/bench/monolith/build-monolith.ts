@@ -15,8 +15,8 @@ const emptyEntry = {
 const outputRoot = join(repositoryRoot, 'e2e/.cache/monolith')
 
 /**
- * Builds the monolith as the host, and remotes that have a manifest and texts but no code. Gives the
- * folders to publish.
+ * Builds the monolith as the host, and remotes that have a manifest and texts but no code. Gives
+ * the folders to publish.
  */
 export async function buildMonolith(): Promise<string[]> {
   await rm(outputRoot, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// Replaces host/src/remotes/federation-runtime in the monolith (webpack-config.ts): the remotes are in
-// the bundle, nothing is fetched.
+// Replaces host/src/remotes/federation-runtime in the monolith (webpack-config.ts): the remotes are
+// in the bundle, nothing is fetched.
 import type { LoadRemoteModule } from '@console/host/src/remotes/federation-runtime'
 import auth from '@console/remote-auth/src/remote'
 import team from '@console/remote-team/src/remote'

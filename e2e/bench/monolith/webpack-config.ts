@@ -16,8 +16,9 @@ const facades = Object.fromEntries(
 )
 
 /**
- * Host and remotes of the same sources as one script: nothing lazy, nothing shared, nothing loaded by a
- * federation runtime (rulings 3). Minifier, target and everything else are those of the federated builds.
+ * Host and remotes of the same sources as one script: nothing lazy, nothing shared, nothing loaded
+ * by a federation runtime (rulings 3). Minifier, target and everything else are those of the
+ * federated builds.
  */
 export function createMonolithConfig(hostFolder: string, outputFolder: string): Configuration {
   const application = readApplication(hostFolder)
@@ -39,8 +40,8 @@ export function createMonolithConfig(hostFolder: string, outputFolder: string): 
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         ...(base.module?.rules ?? []),
-        // Texts are data: both pages receive those they need in the boot document. Bundled as code they
-        // would make the monolith heavier.
+        // Texts are data: both pages receive those they need in the boot document. Bundled as code
+        // they would make the monolith heavier.
         {
           test: /[\\/]texts[\\/][\w.]+\.json$/,
           type: 'asset/resource',

@@ -1,6 +1,8 @@
 import autocannon from 'autocannon'
 
-/** What one connection sends repeatedly: a fixed request, or one that depends on the last response. */
+/**
+ * What one connection sends repeatedly: a fixed request, or one that depends on the last response.
+ */
 export interface RequestSequence {
   method: 'GET' | 'POST'
   path: string

@@ -18,8 +18,8 @@ const clientConfig = {
 }
 
 /**
- * This brand keeps its refresh token in storage and not in a cookie, so a response carries the token for
- * the next request.
+ * This brand keeps its refresh token in storage and not in a cookie, so a response carries the
+ * token for the next request.
  */
 const brand = 'merchant'
 

@@ -27,7 +27,10 @@ export { createFatalPage } from './fatal-page'
 
 const mode = process.env.NODE_ENV ?? 'production'
 
-/** Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading here. `showFatalPage` is the last resort. */
+/**
+ * Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading
+ * here. `showFatalPage` is the last resort.
+ */
 export async function boot(window: Window, showFatalPage: () => void): Promise<void> {
   const { document } = window
   const store = createStore()

@@ -21,7 +21,10 @@ export interface CreateHostDeps {
   prefetchLanding(): void
 }
 
-/** Creates the `Host` that each remote is given. Everywhere else a verb returns a `Destination`; here it is carried out: this is the only place that navigates for remotes. */
+/**
+ * Creates the `Host` that each remote is given. Everywhere else a verb returns a `Destination`;
+ * here it is carried out: this is the only place that navigates for remotes.
+ */
 export function createHost({
   store,
   bootDocument,

@@ -11,13 +11,17 @@ import {
   routeTitleAtom,
 } from '../routes/routes'
 
-/** Title of the page: the route's, a dash, the product's; the product's alone where the route has none (shell A0.6). */
+/**
+ * Title of the page: the route's, a dash, the product's; the product's alone where the route has
+ * none (shell A0.6).
+ */
 export function createDocumentTitle(store: Store, document: Document) {
   let currentLocation: RouteLocation | null = null
 
   const pageTitleFor = (location: RouteLocation) => {
     const found = findRoute(store.get(resolvableRoutesAtom), location.path)
-    // An unknown address and `/exception` both show the exception page, which is titled by its message.
+    // An unknown address and `/exception` both show the exception page, which is titled by its
+    // message.
     if (!found) return translate(store, exceptionMessageFor(null).title)
     if (isSamePath(location.path, routePaths.exception))
       return translate(store, exceptionMessageFor(location.query.get('status')).title)
@@ -32,7 +36,10 @@ export function createDocumentTitle(store: Store, document: Document) {
   store.sub(localeAtom, updateDocumentTitle)
 
   return {
-    /** Called once a page is on the screen, so a redirect never changes the title. Returns the title of the page alone. */
+    /**
+     * Called once a page is on the screen, so a redirect never changes the title. Returns the title
+     * of the page alone.
+     */
     update(location: RouteLocation): string {
       currentLocation = location
       updateDocumentTitle()

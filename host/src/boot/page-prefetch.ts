@@ -24,7 +24,10 @@ interface PagePrefetchDeps {
 /** The requested page has the network to itself for this long before anything else is fetched. */
 const idleDelay = 1_500
 
-/** Fetches parts before they are needed: the landing page while the guards run, the likely next pages on idle (speed.md 6). */
+/**
+ * Fetches parts before they are needed: the landing page while the guards run, the likely next
+ * pages on idle (speed.md 6).
+ */
 export function createPagePrefetch({ store, window, remotes, session }: PagePrefetchDeps) {
   const prefetch = (routes: typeof accessibleRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
@@ -35,7 +38,10 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
   let hasPrefetched: boolean | null = null
 
   return {
-    /** Fetches the landing page while the session is being restored. Without a session only a page that needs no sign-in is fetched. */
+    /**
+     * Fetches the landing page while the session is being restored. Without a session only a page
+     * that needs no sign-in is fetched.
+     */
     prefetchLanding() {
       const routes =
         store.get(sessionAtom).status === 'anonymous' ? accessibleRoutesAtom : resolvableRoutesAtom
@@ -46,7 +52,10 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
       [routePaths.selectAccount, routePaths.home].forEach((path) =>
         prefetch(resolvableRoutesAtom, path),
       ),
-    /** Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them. When nobody is signed in: the code of the session's calls. */
+    /**
+     * Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them.
+     * When nobody is signed in: the code of the session's calls.
+     */
     prefetchOnIdle() {
       if (prefersReducedData(window)) return
       if (store.get(sessionAtom).status !== 'signed-in')

@@ -15,7 +15,9 @@ interface ProvidersProps {
   nonce: string | undefined
 }
 
-/** What is around every page: the store, the design, notices, and announcements for screen readers. */
+/**
+ * What is around every page: the store, the design, notices, and announcements for screen readers.
+ */
 const Providers = ({ store, notices, nonce }: ProvidersProps) => (
   <Provider store={store}>
     <DesignProvider nonce={nonce}>
@@ -34,7 +36,9 @@ function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
   )
 }
 
-/** Replaces the server's skeleton. `onUncaughtError` is called with what no error boundary caught. */
+/**
+ * Replaces the server's skeleton. `onUncaughtError` is called with what no error boundary caught.
+ */
 export const renderConsole = (
   root: HTMLElement,
   props: ProvidersProps,

@@ -6,7 +6,11 @@ import {
   isUnauthorizedError,
 } from '@console/kernel/errors'
 
-/** How a failed call is shown (shell A15.5). Unless the caller sets `onError`, a code about the request itself (400 or 409) is left to the caller; a network failure and every other status is a toast (shell A21.3). */
+/**
+ * How a failed call is shown (shell A15.5). Unless the caller sets `onError`, a code about the
+ * request itself (400 or 409) is left to the caller; a network failure and every other status is a
+ * toast (shell A21.3).
+ */
 export function errorDisplayFor(
   error: unknown,
   { onError, handledCodes }: Pick<CallOptions, 'onError' | 'handledCodes'>,
@@ -19,7 +23,10 @@ export function errorDisplayFor(
 const isBodyError = (error: unknown) =>
   isApiError(error) && error.code !== null && (error.status === 400 || error.status === 409)
 
-/** Failures of one kind are shown as one message (spec §8: "a message with the same status shows once"). */
+/**
+ * Failures of one kind are shown as one message (spec §8: "a message with the same status shows
+ * once").
+ */
 export function errorKind(error: unknown): string {
   if (isApiError(error)) return `status ${error.status}`
   if (isTimeoutError(error)) return 'timeout'

@@ -14,7 +14,8 @@ export function FailureDialog() {
   if (failure && failure !== lastFailure) setLastFailure(failure)
 
   const close = () => closeFailureDialog(store)
-  // The dialog's code is loaded when it is first needed. When that fails too, a toast shows the message.
+  // The dialog's code is loaded when it is first needed. When that fails too, a toast shows the
+  // message.
   const showToastInstead = () => {
     if (failure) showFailureMessage(store, failure.message)
     close()

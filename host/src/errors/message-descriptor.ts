@@ -10,13 +10,19 @@ import {
 /** What fills the placeholders of a text. */
 export type InterpolationValues = Record<string, string | number>
 
-/** Which text describes a failure: a key with its values, or the server's own `text` where that serves better. */
+/**
+ * Which text describes a failure: a key with its values, or the server's own `text` where that
+ * serves better.
+ */
 export type MessageDescriptor = { key: string; values?: InterpolationValues } | { text: string }
 
 /** Statuses with a text of their own (spec §8). */
 const translatedStatuses = [400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505]
 
-/** Chooses the message of a failure: by its catalogue code, else by its status, else by the kind of error. */
+/**
+ * Chooses the message of a failure: by its catalogue code, else by its status, else by the kind of
+ * error.
+ */
 export function messageDescriptorFor(error: unknown): MessageDescriptor {
   if (isApiError(error)) return apiErrorDescriptor(error)
   if (isUnauthorizedError(error))

@@ -66,7 +66,10 @@ export function showFailure(
     })
 }
 
-/** While the toast of one kind of failure stays, another message of that kind is not shown beside it. */
+/**
+ * While the toast of one kind of failure stays, another message of that kind is not shown beside
+ * it.
+ */
 function showToastOnce(store: Store, kind: string, message: string) {
   const lastShown = store.get(shownToastsAtom)[kind]
   if (lastShown && lastShown.message !== message && Date.now() - lastShown.at < toastDuration)

@@ -6,29 +6,30 @@ export interface NavigationAttempt {
   to: RouteLocation
   /** The page the person is on; `/` before the first one. */
   currentLocation: RouteLocation
-  /** The page it means; null when there is none. */
+  /** The page at that address; null when there is none. */
   found: FoundRoute | null
   /** The query of the document itself, before the `#`: old links and mails put things there. */
   documentQuery: URLSearchParams
 }
 
 /**
- * What a guard says: go on (null), go elsewhere, leave the console, or stay. A guard acts on nothing by itself that a person
- * could see; router and boot carry verdicts out.
+ * What a guard decides: go on (null), go elsewhere, leave the console, or stay. A guard itself
+ * changes nothing that a person could see; the guard middleware carries its result out.
  */
 export type GuardResult =
   | null
   | {
       goTo: RouteLocation
-      /** The document's own query from now on. */ documentQuery?: URLSearchParams
+      /** The document's own query from now on. */
+      documentQuery?: URLSearchParams
     }
   | { leaveTo: string }
   | { stay: true }
 
 export interface Guard {
   name: string
-  /** Asked in order before the page is loaded; the first verdict counts (A1.0). */
+  /** Called in order before the page is loaded; the first result that is not null counts (A1.0). */
   before?(attempt: NavigationAttempt): GuardResult | Promise<GuardResult>
-  /** Told in order once the page is there. */
-  delay?(attempt: NavigationAttempt): void
+  /** Called in order once the page is shown. */
+  after?(attempt: NavigationAttempt): void
 }

@@ -33,10 +33,10 @@ const context: GuardContext = {
   },
 }
 
-test('A1 the twelve guards stand in the order of the specification, with their halves', () => {
+test('A1 the twelve guards run in the order of the specification, each with its before and after half', () => {
   expect(
-    createGuards(context).map(({ name, before, delay }) =>
-      [name, before ? 'before' : '', delay ? 'after' : ''].filter(Boolean),
+    createGuards(context).map(({ name, before, after }) =>
+      [name, before ? 'before' : '', after ? 'after' : ''].filter(Boolean),
     ),
   ).toEqual([
     ['locale', 'before'],

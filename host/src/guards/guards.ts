@@ -16,7 +16,7 @@ import { stateGuard } from './state-guard'
 export type { Guard } from './guard'
 export { runAfterGuards, runBeforeGuards } from './run-guards'
 
-/** What the guards ask of the house and have done by it; boot ties these. */
+/** What the guards read from the rest of the host and have done by it; boot creates it. */
 export interface GuardContext {
   locale: LocaleGuardDeps
   announceRoute(to: RouteLocation): void
@@ -35,17 +35,29 @@ export interface GuardContext {
 export function createGuards(context: GuardContext): Guard[] {
   const seenPaths = createSeenPaths()
   return [
-    localeGuard(context.locale), //           1 the language is in the address, and the address's language is honoured
-    jwtGuard, //                              2 a token leaves the address at once
-    pageGuard(seenPaths, context.announceRoute), //       3 says where the person is going; remembers pages seen
-    pageLoadingGuard(seenPaths, context.pageLoading), // 4 marks a slow new page
-    httpCancelGuard(context.httpCancel), //          5 calls of the page left are cancelled, if that is wanted
-    scrollGuard(context.scrollToTop), //              6 to the top
-    messageGuard(context.message), //          7 closes dialogs
-    progressGuard(seenPaths, context.progress), //   8 the bar, if that is wanted
-    permissionGuard(context.permission), //          9 who may go where; opens routes once
-    paramMenuGuard(context.paramMenu), //           10 fills menu parameters
-    stateGuard(context.resetState), //             11 arriving at login forgets
-    navGuard(context.nav), //           12 sign-out, product choice, hand-over
+    // 1 the language of the address is applied, and written into an address that has none
+    localeGuard(context.locale),
+    // 2 a token leaves the address at once
+    jwtGuard,
+    // 3 announces the target, and remembers the pages that were shown
+    pageGuard(seenPaths, context.announceRoute),
+    // 4 marks a slow new page
+    pageLoadingGuard(seenPaths, context.pageLoading),
+    // 5 cancels the calls of the page that is left, if the setting says so
+    httpCancelGuard(context.httpCancel),
+    // 6 scrolls to the top
+    scrollGuard(context.scrollToTop),
+    // 7 closes dialogs
+    messageGuard(context.message),
+    // 8 runs the progress bar, if the setting says so
+    progressGuard(seenPaths, context.progress),
+    // 9 who may go where; enables the person's routes once
+    permissionGuard(context.permission),
+    // 10 sets the parameters of the menu
+    paramMenuGuard(context.paramMenu),
+    // 11 arriving at login resets the state
+    stateGuard(context.resetState),
+    // 12 sign-out, product choice, hand-over
+    navGuard(context.nav),
   ]
 }

@@ -2,8 +2,9 @@ import { withQuery } from '../routes/routes'
 import type { Guard } from './guard'
 
 /**
- * Guard 2. A token in the address is taken out at once, before and after the `#`, so that neither history nor a third party
- * ever sees it (A21.2). Signing in with it is a later issue: until then it is ignored.
+ * Guard 2. A token in the address is taken out at once, before and after the `#`, so that neither
+ * history nor a third party ever sees it (A21.2). Signing in with it is a later issue: until then
+ * it is ignored.
  */
 export const jwtGuard: Guard = {
   name: 'jwt',

@@ -6,14 +6,14 @@ export interface LocaleGuardDeps {
   current(): Locale
   /** What the person chose earlier, on this page or another day. */
   saved(): Locale | null
-  /** Never rejects: what fails has been shown, and the language stays. */
+  /** Never rejects: a failure has been shown by then, and the language stays. */
   change(locale: Locale): Promise<void>
 }
 
 /**
- * Guard 1. The address's language is honoured; an address without one is given the page's. `?locale=` is read before and after
- * the `#`, the latter wins, and it is written after it (rulings 11). The page is never reloaded for it: texts
- * in another language come in place.
+ * Guard 1. The address's language is honoured; an address without one is given the page's.
+ * `?locale=` is read before and after the `#`, the latter wins, and it is written after it (rulings
+ * 11). The page is never reloaded for it: the texts are replaced in place.
  */
 export const localeGuard = ({ current, saved, change }: LocaleGuardDeps): Guard => ({
   name: 'locale',
@@ -21,7 +21,7 @@ export const localeGuard = ({ current, saved, change }: LocaleGuardDeps): Guard 
     const inAddress = to.query.get('locale')
     const requested = [inAddress, documentQuery.get('locale'), saved()].find(isLocale) ?? current()
     if (requested !== current()) await change(requested)
-    // A language that could not be fetched leaves the page in the one it speaks.
+    // When the texts could not be fetched, the page keeps its language.
     return inAddress === current() ? null : { goTo: withQuery(to, { locale: current() }) }
   },
 })

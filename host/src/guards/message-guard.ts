@@ -9,7 +9,10 @@ export interface MessageGuardDeps {
   warn(error: unknown): void
 }
 
-/** Guard 7. Dialogs and notifications belong to the page that opened them. A failure to close one stops nobody. */
+/**
+ * Guard 7. Dialogs and notifications belong to the page that opened them. A failure to close one
+ * does not stop the navigation.
+ */
 export const messageGuard = ({
   shouldCloseOnNavigation,
   closeAll,

@@ -11,11 +11,11 @@ const signInSite: NavGuardDeps = {
   safeRedirect: (redirect) =>
     redirect?.startsWith('https://listed.example.test/') ? { leaveTo: redirect } : null,
 }
-const adminSite = { ...signInSite, handsOver: () => false }
-const runNavGuard = (navigation: NavGuardDeps, href: string) =>
-  navGuard(navigation).before?.(createNavigationAttempt(href))
+const adminSite = { ...signInSite, shouldHandOver: () => false }
+const runNavGuard = (deps: NavGuardDeps, href: string) =>
+  navGuard(deps).before?.(createNavigationAttempt(href))
 
-test('A1 guard 12: nobody signed in goes on', async () => {
+test('A1 guard 12: whoever is not signed in goes on', async () => {
   for (const href of ['/logout', '/navigation', '/console']) {
     expect(await runNavGuard({ ...signInSite, isSignedIn: () => false }, href)).toBeNull()
   }

@@ -6,9 +6,12 @@ import { guardResultFor } from './permission-guard'
 export interface NavGuardDeps {
   isSignedIn(): boolean
   signOut(): Promise<Destination>
-  /** Whether this site signs people in for another: a product is configured, and this is not its admin site (A21.1). */
+  /**
+   * Whether this site signs people in for another: a product is configured, and this is not its
+   * admin site (A21.1).
+   */
   shouldHandOver(): boolean
-  /** The admin site's address, with what proves who comes. */
+  /** The admin site's address, with the ticket that says who comes. */
   handOverUrl(): string
   safeRedirect(redirect: string | null): Destination | null
 }
@@ -25,7 +28,8 @@ export const navGuard = (deps: NavGuardDeps): Guard => ({
         ? null
         : { goTo: withQuery(parseHref(routePaths.navigation), { select: 'product' }) }
     }
-    // The same list of origins as for every redirect; a token never goes to an address that was asked for (A21.7, security C9).
+    // The same list of origins as for every redirect; a token never goes to an address that was
+    // asked for (A21.7, security C9).
     const redirect = to.query.get('redirect')
     const destination =
       redirect && /^https:\/\//i.test(redirect)

@@ -2,7 +2,7 @@ import { parseHref } from '../routes/routes'
 import { pageGuard, createSeenPaths } from './page-guard'
 import { createNavigationAttempt } from './testing/navigation-attempt'
 
-test('A1 guard 3: where the person is going is announced before the page is there', () => {
+test('A1 guard 3: where the person is going is announced before the page is shown', () => {
   const announced: string[] = []
   const guard = pageGuard(createSeenPaths(), ({ path }) => announced.push(path))
   expect(guard.before?.(createNavigationAttempt('/console?locale=en'))).toBeNull()
@@ -14,6 +14,6 @@ test('A1 guard 3: a page counts as seen once it was shown, whatever its query', 
   const guard = pageGuard(seen, () => {})
   guard.before?.(createNavigationAttempt('/users?page=1'))
   expect(seen.has(parseHref('/users'))).toBe(false)
-  guard.delay?.(createNavigationAttempt('/users?page=1'))
+  guard.after?.(createNavigationAttempt('/users?page=1'))
   expect(seen.has(parseHref('/users?page=2'))).toBe(true)
 })

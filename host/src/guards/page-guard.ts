@@ -1,7 +1,7 @@
 import { type RouteLocation, normalizePath } from '../routes/routes'
 import type { Guard } from './guard'
 
-/** Paths that were shown in this life of the page. */
+/** Remembers the paths that were shown since the page was loaded. */
 export function createSeenPaths() {
   const seen = new Set<string>()
   return {
@@ -11,12 +11,18 @@ export function createSeenPaths() {
 }
 export type SeenPaths = ReturnType<typeof createSeenPaths>
 
-/** Guard 3. Says where the person is going before the page is there, and remembers the pages that were shown. */
-export const pageGuard = (seen: SeenPaths, announceRoute: (to: RouteLocation) => void): Guard => ({
+/**
+ * Guard 3. Announces where the person is going before the page is shown, and remembers the pages
+ * that were.
+ */
+export const pageGuard = (
+  seenPaths: SeenPaths,
+  announceRoute: (to: RouteLocation) => void,
+): Guard => ({
   name: 'page',
   before({ to }) {
     announceRoute(to)
     return null
   },
-  delay: ({ to }) => seen.add(to),
+  after: ({ to }) => seenPaths.add(to),
 })

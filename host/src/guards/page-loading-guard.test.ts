@@ -17,25 +17,25 @@ function setup({ signedIn = true, enabled = true } = {}) {
   return { marks, seen, guard }
 }
 
-test('A1 guard 4: a slow new page is marked as loading after 50 ms, until 220 ms after it is there', () => {
+test('A1 guard 4: a slow new page is marked as loading after 50 ms, until 220 ms after it is shown', () => {
   const { marks, guard } = setup()
   guard.before?.(createNavigationAttempt('/users'))
   jest.advanceTimersByTime(49)
   expect(marks).toEqual([])
   jest.advanceTimersByTime(1)
   expect(marks).toEqual([true])
-  guard.delay?.(createNavigationAttempt('/users'))
+  guard.after?.(createNavigationAttempt('/users'))
   jest.advanceTimersByTime(219)
   expect(marks).toEqual([true])
   jest.advanceTimersByTime(1)
   expect(marks).toEqual([true, false])
 })
 
-test('A1 guard 4 [F]: a page that comes sooner is never marked', () => {
+test('A1 guard 4 [F]: a page that is shown sooner is never marked', () => {
   const { marks, guard } = setup()
   guard.before?.(createNavigationAttempt('/users'))
   jest.advanceTimersByTime(30)
-  guard.delay?.(createNavigationAttempt('/users'))
+  guard.after?.(createNavigationAttempt('/users'))
   jest.advanceTimersByTime(1000)
   expect(marks).toEqual([])
 })
@@ -53,7 +53,7 @@ test('A1 guard 4: nobody signed in, switched off, or seen before: no mark', () =
   }
 })
 
-test('a mark of a page that was given up goes with the next visit', () => {
+test('the mark of a navigation that was abandoned is removed by the next one', () => {
   const { marks, guard, seen } = setup()
   seen.add(parseHref('/console'))
   guard.before?.(createNavigationAttempt('/users'))

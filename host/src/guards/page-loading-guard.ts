@@ -9,11 +9,12 @@ export interface PageLoadingGuardDeps {
 }
 
 /**
- * Guard 4. A page that is new to this life of the console is announced as loading after 50 ms, and the mark goes 220 ms after it
- * is there. A page that comes sooner never shows it: the first timer goes with it.
+ * Guard 4. A page that was not shown since the console was loaded is marked as loading after 50 ms,
+ * until 220 ms after it is shown. A page that is shown sooner is never marked: its timer is
+ * cleared.
  */
 export function pageLoadingGuard(
-  seen: SeenPaths,
+  seenPaths: SeenPaths,
   { isSignedIn, isEnabled, show }: PageLoadingGuardDeps,
 ): Guard {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,11 +27,11 @@ export function pageLoadingGuard(
     name: 'page loading',
     before({ to }) {
       clearTimeout(timer)
-      if (isSignedIn() && isEnabled() && !seen.has(to)) showAfter(true, 50)
+      if (isSignedIn() && isEnabled() && !seenPaths.has(to)) showAfter(true, 50)
       else if (isShown) showAfter(false, 0)
       return null
     },
-    delay() {
+    after() {
       clearTimeout(timer)
       if (isShown) showAfter(false, 220)
     },

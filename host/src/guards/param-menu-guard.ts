@@ -8,8 +8,9 @@ export interface ParamMenuGuardDeps {
 }
 
 /**
- * Guard 10. `:param` in a menu's path takes what the page's address gives; the menu keeps its template for the next page. In mode
- * ROLE the menu is not made from the routes, and nothing is filled.
+ * Guard 10. `:param` in a menu's path takes what the page's address gives; the menu keeps its
+ * template for the next page. In mode ROLE the menu is not made from the routes, and nothing is
+ * filled.
  */
 export const paramMenuGuard = ({
   areRoutesOpen,

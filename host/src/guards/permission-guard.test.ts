@@ -5,7 +5,7 @@ import { createFoundRoute, createNavigationAttempt } from './testing/navigation-
 
 type TestDeps = PermissionGuardDeps & { opened: number; fetched: number }
 
-function testDeps(more: Partial<PermissionGuardDeps> = {}): TestDeps {
+function testDeps(overrides: Partial<PermissionGuardDeps> = {}): TestDeps {
   const state: TestDeps = {
     opened: 0,
     fetched: 0,
@@ -17,26 +17,26 @@ function testDeps(more: Partial<PermissionGuardDeps> = {}): TestDeps {
     safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
     areRoutesOpen: () => state.opened > 0,
     openRoutes: () => void (state.opened += 1),
-    ...more,
+    ...overrides,
   }
   return state
 }
-const signedOut = { signedIn: () => false }
-const withOpenRoutes = { routesOpen: () => true }
-const runPermissionGuard = (scene: PermissionGuardDeps, visit: NavigationAttempt) =>
-  permissionGuard(scene).before?.(visit)
-const from = (href: string) => ({ from: parseHref(href) })
+const signedOut = { isSignedIn: () => false }
+const withOpenRoutes = { areRoutesOpen: () => true }
+const runPermissionGuard = (deps: PermissionGuardDeps, attempt: NavigationAttempt) =>
+  permissionGuard(deps).before?.(attempt)
+const cameFrom = (href: string) => ({ currentLocation: parseHref(href) })
 
 test('A1.1.1 from the root to the common home, a person goes to their own', async () => {
-  const scene = testDeps({ ...withOpenRoutes, homePath: () => '/users/my-account' })
+  const deps = testDeps({ ...withOpenRoutes, homePath: () => '/users/my-account' })
   const found = createFoundRoute('/console')
-  expect(await runPermissionGuard(scene, createNavigationAttempt('/console', { found }))).toEqual({
+  expect(await runPermissionGuard(deps, createNavigationAttempt('/console', { found }))).toEqual({
     goTo: parseHref('/users/my-account'),
   })
   expect(
     await runPermissionGuard(
-      scene,
-      createNavigationAttempt('/console', { found, ...from('/users') }),
+      deps,
+      createNavigationAttempt('/console', { found, ...cameFrom('/users') }),
     ),
   ).toBeNull()
   expect(
@@ -47,12 +47,12 @@ test('A1.1.1 from the root to the common home, a person goes to their own', asyn
   ).toBeNull()
 })
 
-test('A1.1.2 login is open to nobody in particular', async () => {
-  const scene = testDeps(signedOut)
+test('A1.1.2 login is open to everybody', async () => {
+  const deps = testDeps(signedOut)
   expect(
-    await runPermissionGuard(scene, createNavigationAttempt('/login?redirect=%2Fusers')),
+    await runPermissionGuard(deps, createNavigationAttempt('/login?redirect=%2Fusers')),
   ).toBeNull()
-  expect(scene.fetched).toBe(0)
+  expect(deps.fetched).toBe(0)
 })
 
 test('A1.1.2 who is signed in goes from login to the redirect, or to the root', async () => {
@@ -93,14 +93,17 @@ test('A1.1.2 login is shown when the person cannot be fetched, or the session ha
 })
 
 test('A1.1.2 login is shown when the session turns out to have ended', async () => {
-  let here = true
-  const scene = testDeps({ isSignedIn: () => here, ensurePerson: async () => void (here = false) })
+  let isSignedIn = true
+  const deps = testDeps({
+    isSignedIn: () => isSignedIn,
+    ensurePerson: async () => void (isSignedIn = false),
+  })
   expect(
-    await runPermissionGuard(scene, createNavigationAttempt('/login?redirect=%2Fusers')),
+    await runPermissionGuard(deps, createNavigationAttempt('/login?redirect=%2Fusers')),
   ).toBeNull()
 })
 
-test('A1.1.3 nobody: pages that need nobody are shown', async () => {
+test('A1.1.3 not signed in: pages that need no sign-in are shown', async () => {
   expect(
     await runPermissionGuard(
       testDeps(signedOut),
@@ -111,7 +114,7 @@ test('A1.1.3 nobody: pages that need nobody are shown', async () => {
   ).toBeNull()
 })
 
-test('A1.1.3 nobody: every other address leads to login, which is told the full path with its query', async () => {
+test('A1.1.3 not signed in: every other address leads to login, with the full path and query as redirect', async () => {
   const toLogin = { goTo: parseHref('/login?redirect=%2Fusers%3Ftab%3Dsecurity%26x%3D1') }
   expect(
     await runPermissionGuard(
@@ -128,15 +131,15 @@ test('A1.1.3 nobody: every other address leads to login, which is told the full 
 })
 
 test('rulings 8: it waits until it is known whether somebody is signed in', async () => {
-  let here = false
-  const scene = testDeps({
+  let isSignedIn = false
+  const deps = testDeps({
     ...withOpenRoutes,
-    isSignedIn: () => here,
-    sessionRestored: async () => void (here = true),
+    isSignedIn: () => isSignedIn,
+    sessionRestored: async () => void (isSignedIn = true),
   })
   expect(
     await runPermissionGuard(
-      scene,
+      deps,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toBeNull()
@@ -146,45 +149,45 @@ test('A1.1.4 login does not lead to a page that does not exist', async () => {
   expect(
     await runPermissionGuard(
       testDeps(withOpenRoutes),
-      createNavigationAttempt('/gone', from('/login')),
+      createNavigationAttempt('/gone', cameFrom('/login')),
     ),
   ).toEqual({ goTo: parseHref('/') })
   expect(
     await runPermissionGuard(
       testDeps(withOpenRoutes),
-      createNavigationAttempt('/gone', from('/users')),
+      createNavigationAttempt('/gone', cameFrom('/users')),
     ),
   ).toBeNull()
   expect(
     await runPermissionGuard(
       testDeps(withOpenRoutes),
-      createNavigationAttempt('/console', from('/login')),
+      createNavigationAttempt('/console', cameFrom('/login')),
     ),
   ).toBeNull()
 })
 
-test('A1.1.5 a person who cannot be fetched goes on all the same', async () => {
-  const scene = testDeps({
+test('A1.1.5 when the person cannot be fetched, the navigation goes on', async () => {
+  const deps = testDeps({
     ...withOpenRoutes,
     ensurePerson: () => Promise.reject(new Error('down')),
   })
   expect(
     await runPermissionGuard(
-      scene,
+      deps,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toBeNull()
 })
 
 test('A1.1.5 a session that ends while the person is fetched leads to login', async () => {
-  let here = true
-  const scene = testDeps({
-    isSignedIn: () => here,
-    ensurePerson: () => ((here = false), Promise.reject(new Error('401'))),
+  let isSignedIn = true
+  const deps = testDeps({
+    isSignedIn: () => isSignedIn,
+    ensurePerson: () => ((isSignedIn = false), Promise.reject(new Error('401'))),
   })
   expect(
     await runPermissionGuard(
-      scene,
+      deps,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toEqual({
@@ -193,28 +196,28 @@ test('A1.1.5 a session that ends while the person is fetched leads to login', as
 })
 
 test('A1.1.6 open routes are not opened again', async () => {
-  const scene = testDeps(withOpenRoutes)
+  const deps = testDeps(withOpenRoutes)
   expect(
     await runPermissionGuard(
-      scene,
+      deps,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toBeNull()
-  expect(scene.opened).toBe(0)
+  expect(deps.opened).toBe(0)
 })
 
 test('A1.1.7 routes are opened once, then the same address is entered again', async () => {
-  const scene = testDeps()
-  const visit = createNavigationAttempt('/users?tab=1', { found: createFoundRoute('/users') })
-  expect(await runPermissionGuard(scene, visit)).toEqual({ goTo: parseHref('/users?tab=1') })
-  expect(await runPermissionGuard(scene, visit)).toBeNull()
-  expect(scene.opened).toBe(1)
+  const deps = testDeps()
+  const attempt = createNavigationAttempt('/users?tab=1', { found: createFoundRoute('/users') })
+  expect(await runPermissionGuard(deps, attempt)).toEqual({ goTo: parseHref('/users?tab=1') })
+  expect(await runPermissionGuard(deps, attempt)).toBeNull()
+  expect(deps.opened).toBe(1)
 })
 
-test('A1.1.7 from a page that needed nobody, the redirect of the origin is followed', async () => {
-  const visit = createNavigationAttempt('/main-out', {
+test('A1.1.7 on a page that needs no sign-in, the redirect of the origin is followed', async () => {
+  const attempt = createNavigationAttempt('/main-out', {
     found: createFoundRoute('/main-out', { ignoreAuth: true }),
-    ...from('/login?redirect=%2Fusers'),
+    ...cameFrom('/login?redirect=%2Fusers'),
   })
-  expect(await runPermissionGuard(testDeps(), visit)).toEqual({ goTo: parseHref('/users') })
+  expect(await runPermissionGuard(testDeps(), attempt)).toEqual({ goTo: parseHref('/users') })
 })

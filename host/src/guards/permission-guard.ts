@@ -14,7 +14,7 @@ export interface PermissionGuardDeps {
   isSignedIn(): boolean
   /** The flag of the session cover (spec §4). */
   isTimedOut(): boolean
-  /** Fetches the person, once in a life of the page. */
+  /** Fetches the person, once per page load. */
   ensurePerson(): Promise<void>
   /** The person's own home, when they have one. */
   homePath(): string | undefined
@@ -24,7 +24,7 @@ export interface PermissionGuardDeps {
   openRoutes(): void
 }
 
-/** A destination of the session, as a verdict. */
+/** A destination of the session as the result of a guard. */
 export function guardResultFor(destination: Destination): GuardResult {
   if ('goTo' in destination) return { goTo: parseHref(destination.goTo) }
   return 'leaveTo' in destination ? destination : null
@@ -52,7 +52,8 @@ export const permissionGuard = (deps: PermissionGuardDeps): Guard => ({
     if (isLoginLocation(to))
       return deps.isSignedIn() ? redirectFromLogin(deps, to.query.get('redirect')) : null
 
-    // 3. Nobody: pages that need nobody, else login, which is told the full path with its query.
+    // 3. Not signed in: pages that need no sign-in, else login, with the full path and query as
+    // redirect.
     const isOpen = found?.record.meta.ignoreAuth === true
     if (!deps.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
 
@@ -64,7 +65,7 @@ export const permissionGuard = (deps: PermissionGuardDeps): Guard => ({
     await deps.ensurePerson().catch(() => {})
     if (!deps.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
 
-    // 6. and 7. Routes are opened once; then the same address is entered again, and finds them.
+    // 6. and 7. Routes are opened once; then the same address is entered again and finds its page.
     if (deps.areRoutesOpen()) return null
     deps.openRoutes()
     const destination = isOpen ? deps.safeRedirect(currentLocation.query.get('redirect')) : null

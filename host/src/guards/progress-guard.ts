@@ -7,14 +7,20 @@ export interface ProgressGuardDeps {
   show(running: boolean): void
 }
 
-/** Guard 8. The bar runs on the way to a page that is new to this life of the console. */
-export const progressGuard = (seen: SeenPaths, { isEnabled, show }: ProgressGuardDeps): Guard => ({
+/**
+ * Guard 8. The progress bar runs on the way to a page that was not shown since the console was
+ * loaded.
+ */
+export const progressGuard = (
+  seenPaths: SeenPaths,
+  { isEnabled, show }: ProgressGuardDeps,
+): Guard => ({
   name: 'progress',
   before({ to }) {
-    if (isEnabled() && !seen.has(to)) show(true)
+    if (isEnabled() && !seenPaths.has(to)) show(true)
     return null
   },
-  delay() {
+  after() {
     if (isEnabled()) show(false)
   },
 })

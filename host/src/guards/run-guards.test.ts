@@ -10,13 +10,13 @@ const recordingGuard = (
   before: Guard['before'] = () => null,
 ): Guard => ({
   name,
-  before: (visit) => {
-    seen.push(`${name} ${toHref(visit.to)}`)
-    return before(visit)
+  before: (attempt) => {
+    seen.push(`${name} ${toHref(attempt.to)}`)
+    return before(attempt)
   },
 })
 
-test('A1.0 the before halves are asked in order, and the page is entered when none objects', async () => {
+test('A1.0 the before halves are called in order, and the page is entered when all of them return null', async () => {
   const seen: string[] = []
   const outcome = await runBeforeGuards(
     [recordingGuard(seen, 'one'), recordingGuard(seen, 'two')],
@@ -24,10 +24,10 @@ test('A1.0 the before halves are asked in order, and the page is entered when no
     nothingFound,
   )
   expect(seen).toEqual(['one /console', 'two /console'])
-  expect(outcome).toEqual({ enter: parseHref('/console'), moved: false })
+  expect(outcome).toEqual({ enter: parseHref('/console'), redirected: false })
 })
 
-test('A1.0 the first verdict counts, and who comes later is not asked', async () => {
+test('A1.0 the first result counts, and later guards are not called', async () => {
   const seen: string[] = []
   const guards = [recordingGuard(seen, 'one', () => ({ stay: true })), recordingGuard(seen, 'two')]
   expect(await runBeforeGuards(guards, createNavigationAttempt('/console'), nothingFound)).toEqual({
@@ -40,7 +40,7 @@ test('A1.0 a redirect starts again at the first guard, with the new target and t
   const seen: string[] = []
   const origins: string[] = []
   const guards = [
-    recordingGuard(seen, 'one', (visit) => (origins.push(visit.currentLocation.path), null)),
+    recordingGuard(seen, 'one', (attempt) => (origins.push(attempt.currentLocation.path), null)),
     recordingGuard(seen, 'two', ({ to }) => (to.path === '/a' ? { goTo: parseHref('/b') } : null)),
   ]
   const outcome = await runBeforeGuards(
@@ -50,33 +50,33 @@ test('A1.0 a redirect starts again at the first guard, with the new target and t
   )
   expect(seen).toEqual(['one /a', 'two /a', 'one /b', 'two /b'])
   expect(origins).toEqual(['/origin', '/origin'])
-  expect(outcome).toEqual({ enter: parseHref('/b'), moved: true })
+  expect(outcome).toEqual({ enter: parseHref('/b'), redirected: true })
 })
 
 test('A1.0 each restart looks up what the new address means', async () => {
   const found = (path: string) => ({ record: { path }, params: {} }) as never
-  const asked: (string | undefined)[] = []
+  const foundPaths: (string | undefined)[] = []
   const guard: Guard = {
     name: 'one',
-    before: (visit) => (
-      asked.push(visit.found?.record.path),
-      visit.to.path === '/a' ? { goTo: parseHref('/b') } : null
+    before: (attempt) => (
+      foundPaths.push(attempt.found?.record.path),
+      attempt.to.path === '/a' ? { goTo: parseHref('/b') } : null
     ),
   }
   await runBeforeGuards([guard], createNavigationAttempt('/a'), found)
-  expect(asked).toEqual(['/a', '/b'])
+  expect(foundPaths).toEqual(['/a', '/b'])
 })
 
-test('A1.0 after ten redirects the exception page ends the chase', async () => {
-  let turns = 0
-  const restless: Guard = { name: 'restless', before: () => ({ goTo: parseHref(`/${++turns}`) }) }
-  const outcome = await runBeforeGuards([restless], createNavigationAttempt('/0'), nothingFound)
+test('A1.0 after ten redirects the attempt ends at the exception page', async () => {
+  let redirects = 0
+  const endless: Guard = { name: 'endless', before: () => ({ goTo: parseHref(`/${++redirects}`) }) }
+  const outcome = await runBeforeGuards([endless], createNavigationAttempt('/0'), nothingFound)
   expect(outcome).toEqual({
     enter: parseHref('/exception?status=500'),
-    moved: true,
-    exhausted: true,
+    redirected: true,
+    tooManyRedirects: true,
   })
-  expect(turns).toBe(maxRedirects + 1)
+  expect(redirects).toBe(maxRedirects + 1)
 })
 
 test('ten redirects are still followed', async () => {
@@ -91,23 +91,25 @@ test('ten redirects are still followed', async () => {
     await runBeforeGuards([tenTimes], createNavigationAttempt('/0'), nothingFound),
   ).toMatchObject({
     enter: parseHref('/10'),
-    moved: true,
+    redirected: true,
   })
 })
 
-test('a re-entry of the same address is a move: its routes have to be matched again', async () => {
+test('a redirect to the same address counts as one: its routes have to be matched again', async () => {
   let first = true
-  const again: Guard = {
-    name: 'again',
+  const reenter: Guard = {
+    name: 'reenter',
     before: ({ to }) => (first ? ((first = false), { goTo: to }) : null),
   }
-  expect(await runBeforeGuards([again], createNavigationAttempt('/users'), nothingFound)).toEqual({
-    enter: parseHref('/users'),
-    moved: true,
-  })
+  expect(await runBeforeGuards([reenter], createNavigationAttempt('/users'), nothingFound)).toEqual(
+    {
+      enter: parseHref('/users'),
+      redirected: true,
+    },
+  )
 })
 
-test('leaving the console ends the asking', async () => {
+test('leaving the console is an outcome of its own', async () => {
   const leaving: Guard = {
     name: 'leaving',
     before: () => ({ leaveTo: 'https://admin.example.test' }),
@@ -119,19 +121,19 @@ test('leaving the console ends the asking', async () => {
   })
 })
 
-test('A21.2 what was taken out of the document’s query is told, wherever the visit ends', async () => {
+test('A21.2 a changed document query is part of the outcome, however the attempt ends', async () => {
   const stripping: Guard = {
     name: 'jwt',
     before: ({ to, documentQuery }) =>
       documentQuery.has('jwtToken') ? { goTo: to, documentQuery: new URLSearchParams() } : null,
   }
-  for (const verdict of [{ leaveTo: 'https://admin.example.test' }, { stay: true } as const]) {
+  for (const result of [{ leaveTo: 'https://admin.example.test' }, { stay: true } as const]) {
     const outcome = await runBeforeGuards(
-      [stripping, { name: 'end', before: () => verdict }],
+      [stripping, { name: 'end', before: () => result }],
       createNavigationAttempt('/', { documentQuery: new URLSearchParams('jwtToken=x') }),
       nothingFound,
     )
-    expect(outcome).toEqual({ ...verdict, outer: new URLSearchParams() })
+    expect(outcome).toEqual({ ...result, documentQuery: new URLSearchParams() })
   }
 })
 
@@ -139,7 +141,7 @@ test('A1.0 the after halves run in the same order', () => {
   const seen: string[] = []
   const guard = (name: string): Guard => ({
     name,
-    delay: ({ to }) => void seen.push(`${name} ${to.path}`),
+    after: ({ to }) => void seen.push(`${name} ${to.path}`),
   })
   runAfterGuards(
     [guard('one'), { name: 'silent' }, guard('two')],

@@ -2,8 +2,8 @@ import { type RouteLocation, exceptionLocationFor, type FoundRoute, toHref } fro
 import type { Guard, GuardResult, NavigationAttempt } from './guard'
 
 /**
- * How an attempt ends. `moved`: the address is another one, or has to be matched again. `outer`: the document's own query from
- * now on, when a guard has changed it.
+ * How an attempt ends. `redirected`: the address is another one, or has to be matched again.
+ * `documentQuery`: the document's own query from now on, when a guard has changed it.
  */
 export type NavigationOutcome = { documentQuery?: URLSearchParams } & (
   | { enter: RouteLocation; redirected: boolean; tooManyRedirects?: true }
@@ -14,8 +14,9 @@ export type NavigationOutcome = { documentQuery?: URLSearchParams } & (
 export const maxRedirects = 10
 
 /**
- * A1.0: the before halves in order until one has a verdict. A redirect starts again at the first guard, with the new target
- * and the same origin; after ten of them the exception page ends the chase.
+ * A1.0: the before halves in order until one has a result. A redirect starts again at the first
+ * guard, with the new target and the same origin; after ten redirects the attempt ends at the
+ * exception page.
  */
 export async function runBeforeGuards(
   guards: readonly Guard[],
@@ -31,7 +32,7 @@ export async function runBeforeGuards(
       documentQuery,
       found: findRoute(to.path),
     })
-    const changedQuery = documentQuery === attempt.documentQuery ? {} : { outer: documentQuery }
+    const changedQuery = documentQuery === attempt.documentQuery ? {} : { documentQuery }
     if (!result) return { enter: to, redirected: redirects.length > 1, ...changedQuery }
     if (!('goTo' in result)) return { ...result, ...changedQuery }
     to = result.goTo
@@ -47,9 +48,9 @@ export async function runBeforeGuards(
   }
 }
 
-/** A1.0: after the page is there, the after halves in the same order. */
+/** A1.0: once the page is shown, the after halves in the same order. */
 export function runAfterGuards(guards: readonly Guard[], attempt: NavigationAttempt): void {
-  for (const guard of guards) guard.delay?.(attempt)
+  for (const guard of guards) guard.after?.(attempt)
 }
 
 async function firstGuardResult(

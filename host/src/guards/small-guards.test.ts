@@ -21,47 +21,47 @@ test('A1 guard 5: pending calls are cancelled only where that is switched on', (
 })
 
 test('A1 guard 6: a new page begins at its top', () => {
-  const toTop = jest.fn()
-  const guard = scrollGuard(toTop)
-  guard.delay?.(createNavigationAttempt('/users', { currentLocation: parseHref('/console') }))
-  expect(toTop).toHaveBeenCalledTimes(1)
+  const scrollToTop = jest.fn()
+  const guard = scrollGuard(scrollToTop)
+  guard.after?.(createNavigationAttempt('/users', { currentLocation: parseHref('/console') }))
+  expect(scrollToTop).toHaveBeenCalledTimes(1)
 })
 
 test('A16.2 a change of language leaves the page where it is', () => {
-  const toTop = jest.fn()
-  scrollGuard(toTop).delay?.(
+  const scrollToTop = jest.fn()
+  scrollGuard(scrollToTop).after?.(
     createNavigationAttempt('/users?locale=en', {
       currentLocation: parseHref('/users?locale=zh_TW'),
     }),
   )
-  expect(toTop).not.toHaveBeenCalled()
+  expect(scrollToTop).not.toHaveBeenCalled()
 })
 
 describe('A1 guard 7', () => {
-  const messages = { closeOnSwitch: () => true, closeAll: jest.fn(), warn: jest.fn() }
+  const deps = { shouldCloseOnNavigation: () => true, closeAll: jest.fn(), warn: jest.fn() }
   const leaving = () =>
     createNavigationAttempt('/users', { currentLocation: parseHref('/console') })
 
   test('dialogs of the page that is left are closed', () => {
-    messageGuard(messages).before?.(leaving())
-    expect(messages.closeAll).toHaveBeenCalledTimes(1)
+    messageGuard(deps).before?.(leaving())
+    expect(deps.closeAll).toHaveBeenCalledTimes(1)
   })
 
   test('not where that is switched off, and not when the page stays', () => {
-    messages.closeAll.mockClear()
-    messageGuard({ ...messages, shouldCloseOnNavigation: () => false }).before?.(leaving())
-    messageGuard(messages).before?.(
+    deps.closeAll.mockClear()
+    messageGuard({ ...deps, shouldCloseOnNavigation: () => false }).before?.(leaving())
+    messageGuard(deps).before?.(
       createNavigationAttempt('/users?locale=en', { currentLocation: parseHref('/users') }),
     )
-    expect(messages.closeAll).not.toHaveBeenCalled()
+    expect(deps.closeAll).not.toHaveBeenCalled()
   })
 
   test('a failure only warns', () => {
     const broken = () => {
       throw new Error('stuck')
     }
-    expect(messageGuard({ ...messages, closeAll: broken }).before?.(leaving())).toBeNull()
-    expect(messages.warn).toHaveBeenCalledTimes(1)
+    expect(messageGuard({ ...deps, closeAll: broken }).before?.(leaving())).toBeNull()
+    expect(deps.warn).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -73,7 +73,7 @@ test('A1 guard 8: the bar runs on the way to a new page, where it is switched on
     show: (running) => shown.push(running),
   })
   guard.before?.(createNavigationAttempt('/users'))
-  guard.delay?.(createNavigationAttempt('/users'))
+  guard.after?.(createNavigationAttempt('/users'))
   expect(shown).toEqual([true, false])
   seen.add(parseHref('/users'))
   guard.before?.(createNavigationAttempt('/users'))
@@ -84,48 +84,52 @@ test('A1 guard 8: the bar is off by default', () => {
   const show = jest.fn()
   const guard = progressGuard(createSeenPaths(), { isEnabled: () => false, show })
   guard.before?.(createNavigationAttempt('/users'))
-  guard.delay?.(createNavigationAttempt('/users'))
+  guard.after?.(createNavigationAttempt('/users'))
   expect(show).not.toHaveBeenCalled()
 })
 
-test('A1 guard 10: the menu is filled with the parameters of the page, once routes are open', () => {
-  const fill = jest.fn()
+test('A1 guard 10: the menu gets the parameters of the page once routes are open', () => {
+  const setParams = jest.fn()
   const found = { ...createFoundRoute('/teams/:team'), params: { team: '7' } }
-  const menu = { routesOpen: () => true, mode: () => 'ROUTE_MAPPING' as const, fill }
-  paramMenuGuard({ ...menu, areRoutesOpen: () => false }).before?.(
+  const deps = {
+    areRoutesOpen: () => true,
+    permissionMode: () => 'ROUTE_MAPPING' as const,
+    setParams,
+  }
+  paramMenuGuard({ ...deps, areRoutesOpen: () => false }).before?.(
     createNavigationAttempt('/teams/7', { found }),
   )
-  paramMenuGuard(menu).before?.(createNavigationAttempt('/nowhere'))
-  expect(fill).not.toHaveBeenCalled()
-  paramMenuGuard(menu).before?.(createNavigationAttempt('/teams/7', { found }))
-  expect(fill).toHaveBeenCalledWith({ team: '7' })
+  paramMenuGuard(deps).before?.(createNavigationAttempt('/nowhere'))
+  expect(setParams).not.toHaveBeenCalled()
+  paramMenuGuard(deps).before?.(createNavigationAttempt('/teams/7', { found }))
+  expect(setParams).toHaveBeenCalledWith({ team: '7' })
 })
 
-test('A1 guard 10: in mode ROLE the menu is its own and stays as it is', () => {
-  const fill = jest.fn()
+test('A1 guard 10: in mode ROLE the menu is not made from the routes and stays as it is', () => {
+  const setParams = jest.fn()
   const found = { ...createFoundRoute('/teams/:team'), params: { team: '7' } }
   paramMenuGuard({
     areRoutesOpen: () => true,
     permissionMode: () => 'ROLE',
-    setParams: fill,
+    setParams,
   }).before?.(createNavigationAttempt('/teams/7', { found }))
-  expect(fill).not.toHaveBeenCalled()
+  expect(setParams).not.toHaveBeenCalled()
 })
 
-test('A1 guard 11: arriving at login forgets, arriving elsewhere does not', () => {
-  const forget = jest.fn()
-  stateGuard(forget).delay?.(createNavigationAttempt('/console'))
-  expect(forget).not.toHaveBeenCalled()
-  stateGuard(forget).delay?.(createNavigationAttempt('/login?redirect=%2F'))
-  expect(forget).toHaveBeenCalledTimes(1)
+test('A1 guard 11: arriving at login resets the state, arriving elsewhere does not', () => {
+  const resetState = jest.fn()
+  stateGuard(resetState).after?.(createNavigationAttempt('/console'))
+  expect(resetState).not.toHaveBeenCalled()
+  stateGuard(resetState).after?.(createNavigationAttempt('/login?redirect=%2F'))
+  expect(resetState).toHaveBeenCalledTimes(1)
 })
 
-test('A1 guard 11: another language on the sign-in page is no arrival, and ends no sign-in that is under way', () => {
-  const forget = jest.fn()
-  stateGuard(forget).delay?.(
+test('A1 guard 11: another language on the login page is not an arrival, and ends no sign-in that is under way', () => {
+  const resetState = jest.fn()
+  stateGuard(resetState).after?.(
     createNavigationAttempt('/login?locale=zh_TW', {
       currentLocation: parseHref('/login?locale=en'),
     }),
   )
-  expect(forget).not.toHaveBeenCalled()
+  expect(resetState).not.toHaveBeenCalled()
 })

@@ -3,27 +3,27 @@ import { checkPublishedFile } from './check-published-file'
 const url = 'http://store.test/team/entry.js'
 const scriptResponse = (status = 200) =>
   new Response('run()', { status, headers: { 'content-type': 'text/javascript' } })
-const mockFetch = (...answers: (Response | Error)[]) => {
-  const fetching = jest.fn(async () => {
-    const answer = answers.shift() as Response | Error
-    if (answer instanceof Error) throw answer
-    return answer
+const mockFetch = (...responses: (Response | Error)[]) => {
+  const fetchMock = jest.fn(async () => {
+    const response = responses.shift() as Response | Error
+    if (response instanceof Error) throw response
+    return response
   })
-  global.fetch = fetching as typeof fetch
-  return fetching
+  global.fetch = fetchMock as typeof fetch
+  return fetchMock
 }
 const networkError = () => new TypeError('Failed to fetch')
 
-test('a file that comes with the right hash is sound, and was fetched past every cache', async () => {
-  const fetching = mockFetch(scriptResponse())
-  expect(await checkPublishedFile(url, 'sha384-x')).toBe('sound')
-  expect(fetching).toHaveBeenCalledWith(
+test('a file with the right hash is ok, and was fetched past every cache', async () => {
+  const fetchMock = mockFetch(scriptResponse())
+  expect(await checkPublishedFile(url, 'sha384-x')).toBe('ok')
+  expect(fetchMock).toHaveBeenCalledWith(
     url,
     expect.objectContaining({ integrity: 'sha384-x', cache: 'reload' }),
   )
 })
 
-test('a file that is not there is missing', async () => {
+test('a file that does not exist is missing', async () => {
   mockFetch(new Response('', { status: 404 }))
   expect(await checkPublishedFile(url, 'sha384-x')).toBe('missing')
   mockFetch(networkError(), networkError())
@@ -32,17 +32,17 @@ test('a file that is not there is missing', async () => {
   expect(await checkPublishedFile(url, 'sha384-x')).toBe('missing')
 })
 
-test('a script with another hash is altered, a page in its place is no script', async () => {
+test('a script with another hash has the wrong hash, a page in its place is not a script', async () => {
   mockFetch(networkError(), scriptResponse())
-  expect(await checkPublishedFile(url, 'sha384-x')).toBe('altered')
+  expect(await checkPublishedFile(url, 'sha384-x')).toBe('wrong-hash')
   mockFetch(
     networkError(),
     new Response('<p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
   )
-  expect(await checkPublishedFile(url, 'sha384-x')).toBe('no-script')
+  expect(await checkPublishedFile(url, 'sha384-x')).toBe('not-a-script')
 })
 
-test('a file that does not come in time is late', async () => {
+test('a file that does not come in time has timed out', async () => {
   mockFetch(Object.assign(new Error('slow'), { name: 'TimeoutError' }))
-  expect(await checkPublishedFile(url, 'sha384-x')).toBe('late')
+  expect(await checkPublishedFile(url, 'sha384-x')).toBe('timed-out')
 })

@@ -1,13 +1,14 @@
-/** What is the matter with a published file; `sound` when nothing is. */
-export type PublishedFileState = 'sound' | 'missing' | 'late' | 'altered' | 'no-script'
+/** What is wrong with a published file; `ok` when nothing is. */
+export type PublishedFileState = 'ok' | 'missing' | 'timed-out' | 'wrong-hash' | 'not-a-script'
 
-/** As long as a remote may take (architecture §5). */
+/** A remote may take this long (architecture §5). */
 const timeoutMs = 10_000
 
 /**
- * Fetches a published script anew, past every cache, and says what came. Used after a failure: it tells the person why, and
- * a retry then finds fresh bytes: a browser keeps a broken answer as faithfully as a good one, and lets a second script of
- * the same address wait for the first one that hangs.
+ * Fetches a published script again, past every cache, and says what came. Used after a failure: it
+ * gives the reason that the person is shown, and a retry then finds fresh bytes. Without it a
+ * browser would serve a broken response from its cache, or let a second script of the same address
+ * wait for a first one that hangs.
  */
 export async function checkPublishedFile(
   url: string,
@@ -15,17 +16,19 @@ export async function checkPublishedFile(
 ): Promise<PublishedFileState> {
   try {
     const response = await fetchUncached(url, integrity)
-    return response.ok ? 'sound' : 'missing'
+    return response.ok ? 'ok' : 'missing'
   } catch (error) {
-    if (isTimeout(error)) return 'late'
+    if (isTimeout(error)) return 'timed-out'
   }
-  // Refused: was nothing there, or something else? The hash is not asked of it a second time.
+  // Either nothing came or the hash did not match: a second fetch without the hash tells which.
   try {
     const response = await fetchUncached(url)
     if (!response.ok) return 'missing'
-    return /javascript/.test(response.headers.get('content-type') ?? '') ? 'altered' : 'no-script'
+    return /javascript/.test(response.headers.get('content-type') ?? '')
+      ? 'wrong-hash'
+      : 'not-a-script'
   } catch (error) {
-    return isTimeout(error) ? 'late' : 'missing'
+    return isTimeout(error) ? 'timed-out' : 'missing'
   }
 }
 
@@ -36,7 +39,7 @@ const fetchUncached = async (url: string, integrity?: string) => {
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // Only a body that is read to its end is kept by the browser and held against the hash.
+  // The browser caches a body and checks its hash only when it is read to its end.
   await response.arrayBuffer()
   return response
 }

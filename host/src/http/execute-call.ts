@@ -1,5 +1,6 @@
-// A chunk of its own, together with the session's calls: the request library is not needed before the first call, and a first
-// visit to sign-in makes none until somebody types. The page's first script asks for it when somebody is signed in.
+// A chunk of its own, together with the session's calls: the request library is not needed before
+// the first call, and a first visit to sign-in makes no call until somebody types. The page's first
+// script preloads it when somebody is signed in.
 import type { Endpoint } from '@console/contract/endpoint'
 import type { CallOptions } from '@console/kernel/call'
 import { NetworkError, TimeoutError } from '@console/kernel/errors'
@@ -10,7 +11,7 @@ import { sendRequest } from './send-request'
 /** Ten seconds (spec §9). */
 const timeoutMs = 10_000
 
-/** One request and its answer: the result, or what the answer means, by its own name. */
+/** Sends one request and returns its result, or throws the error that the answer means. */
 export async function executeCall(
   deps: HttpDeps,
   endpoint: Endpoint,
@@ -30,7 +31,10 @@ export async function executeCall(
   }
 }
 
-/** The time counts to the last byte: an answer that begins and does not end would hold its caller for ever. */
+/**
+ * The timeout covers the whole body: a response that begins and does not end would block its caller
+ * for ever.
+ */
 function withTimeout<T>(
   callerSignal: AbortSignal | undefined,
   task: (signal: AbortSignal) => Promise<T>,
@@ -48,6 +52,6 @@ function withTimeout<T>(
 }
 
 function toNetworkError(error: unknown): unknown {
-  // The browser says no more than this when it is offline, refused or blocked.
+  // The browser says no more than `TypeError` when it is offline, refused or blocked.
   return error instanceof TypeError ? new NetworkError('No answer came', { cause: error }) : error
 }

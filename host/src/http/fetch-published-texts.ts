@@ -4,8 +4,9 @@ import type { Locale } from '@console/contract/locales'
 import { NetworkError, TimeoutError } from '@console/kernel/errors'
 
 /**
- * The texts of a namespace as they were published, by their hash. The page's first script may have asked for the file
- * already: the browser answers from that when mode and credentials are the same, so none are set here.
+ * Fetches the published texts of a namespace, checked by their hash. The page's first script may
+ * have preloaded the file: the browser uses that only when mode and credentials are the same, so
+ * none are set here.
  */
 export async function fetchPublishedTexts(
   { base, manifest }: ResolvedRemote,

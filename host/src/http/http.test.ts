@@ -12,7 +12,7 @@ import {
   successResponse,
 } from './testing/test-http'
 
-/** A call that asks by query, with a list in it. */
+/** An endpoint whose input goes into the query, with a list in it. */
 const search: Endpoint = { ...readTeam, path: '/search' }
 
 describe('A15.1 what is sent', () => {
@@ -24,15 +24,15 @@ describe('A15.1 what is sent', () => {
   })
 
   test('A15.1 the prefix stands between base and path', async () => {
-    const { page } = createTestHttp().overrides
+    const { page } = createTestHttp().deps
     await createTestHttp({ page: { ...page, urlPrefix: '/v1' } }).call(readTeam, { team: teamId })
     expect(sentRequest().url).toMatch('/basic-api/v1/teams/')
   })
 
   test('A15.1 a call for anyone carries no token and waits for none', async () => {
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     await call(signInWithPassword, { username: 'mei', password: 'x' })
-    expect(overrides.readToken).not.toHaveBeenCalled()
+    expect(deps.getTokenLease).not.toHaveBeenCalled()
     expect(sentRequest().headers.has('Authorization')).toBe(false)
   })
 
@@ -99,7 +99,7 @@ describe('A15.1 what is sent', () => {
     expect(new URL(sentRequest(1).url).search).toBe('')
   })
 
-  test('a value in a path cannot leave its place', async () => {
+  test('a value cannot leave its segment of the path', async () => {
     await createTestHttp().call(readTeam, { team: '../../x?y' })
     expect(sentRequest().url).toMatch('/teams/..%2F..%2Fx%3Fy?_t=')
   })
@@ -110,9 +110,9 @@ describe('A15.4 what comes back', () => {
     fetchMock.mockImplementation(async () =>
       typeof response === 'function' ? response() : response,
     )
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     const error: unknown = await call(createTeam, { name: 'x' }).catch((caught: unknown) => caught)
-    return { error: error as ApiError, needs: overrides }
+    return { error: error as ApiError, deps }
   }
 
   test('A15.4 code 0 gives the result', async () => {
@@ -139,8 +139,8 @@ describe('A15.4 what comes back', () => {
     },
   )
 
-  test('A15.4 another code is a failure with the words of the server, its fields and the seconds to wait', async () => {
-    const { error, needs } = await failure(
+  test('A15.4 another code is a failure with the server’s message, its fields and the seconds to wait', async () => {
+    const { error, deps } = await failure(
       createResponse(
         { code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' },
         { status: 400, headers: { 'Retry-After': '60' } },
@@ -149,40 +149,40 @@ describe('A15.4 what comes back', () => {
     expect(error).toMatchObject({
       code: 'REQUEST_PARMAS_ERROR',
       status: 400,
-      words: 'No',
+      serverMessage: 'No',
       fields: { name: 'too_long' },
       retryAfter: 60,
     })
-    expect(needs.onFailure).toHaveBeenCalledWith(error, expect.anything())
+    expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything())
   })
 
-  test('A15.4 a code that the catalogue does not know is told by its status', async () => {
+  test('A15.4 a code that the catalogue does not know is an error with its status alone', async () => {
     const { error } = await failure(
       createResponse(
         { code: 'NEW_THING', result: null, error: { message: 'Hm' } },
         { status: 500 },
       ),
     )
-    expect(error).toMatchObject({ code: null, status: 500, words: 'Hm' })
+    expect(error).toMatchObject({ code: null, status: 500, serverMessage: 'Hm' })
   })
 
-  test('A15.5 the caller says how loud, and which codes it says itself', async () => {
+  test('A15.5 the caller says how a failure is shown, and which codes it handles itself', async () => {
     fetchMock.mockResolvedValue(
       createResponse({ code: 'TEAM_EXISTS', result: null, message: '' }, { status: 409 }),
     )
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     await call(
       createTeam,
       { name: 'x' },
       { onError: 'dialog', handledCodes: ['TEAM_EXISTS'] },
     ).catch(() => {})
-    expect(overrides.onFailure).toHaveBeenCalledWith(
+    expect(deps.onFailure).toHaveBeenCalledWith(
       expect.any(ApiError),
-      expect.objectContaining({ loud: 'dialog', handled: ['TEAM_EXISTS'] }),
+      expect.objectContaining({ onError: 'dialog', handledCodes: ['TEAM_EXISTS'] }),
     )
   })
 
-  test('a dead line is a network failure', async () => {
+  test('a request without a response is a network failure', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     const error: unknown = await createTestHttp()
       .call(createTeam, { name: 'x' })
@@ -193,10 +193,10 @@ describe('A15.4 what comes back', () => {
   test('spec §9: after 10 s without an answer the call has timed out, and is not retried', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
     fetchMock.mockReturnValue(new Promise(() => {}))
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     const error = call(readTeam, { team: teamId }).catch((caught: unknown) => caught)
     await jest.advanceTimersByTimeAsync(9_900)
-    expect(overrides.onFailure).not.toHaveBeenCalled()
+    expect(deps.onFailure).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(200)
     expect(isTimeoutError(await error)).toBe(true)
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -204,16 +204,16 @@ describe('A15.4 what comes back', () => {
 
   test('spec §9: an answer that begins and does not end in 10 s has timed out as well', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-    const begun = new ReadableStream({
-      start: (answer) => answer.enqueue(new TextEncoder().encode('{"code":0,')),
+    const unfinishedBody = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"code":0,')),
     })
-    fetchMock.mockImplementation(async () => new Response(begun))
-    const { call, overrides } = createTestHttp()
+    fetchMock.mockImplementation(async () => new Response(unfinishedBody))
+    const { call, deps } = createTestHttp()
     let error: unknown
     call(readTeam, { team: teamId }).catch((caught: unknown) => (error = caught))
     await jest.advanceTimersByTimeAsync(10_100)
     expect(isTimeoutError(error)).toBe(true)
-    expect(overrides.onFailure).toHaveBeenCalledWith(error, expect.anything())
+    expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything())
   })
 
   test('A15.8 a failing server is asked once', async () => {
@@ -221,14 +221,14 @@ describe('A15.4 what comes back', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('A15.6 giving up shows nothing', async () => {
+  test('A15.6 an aborted call shows nothing', async () => {
     fetchMock.mockImplementation(
       (request) =>
         new Promise((_, reject) =>
           request.signal.addEventListener('abort', () => reject(request.signal.reason)),
         ),
     )
-    const { call, cancelAll, overrides } = createTestHttp()
+    const { call, cancelAll, deps } = createTestHttp()
     const own = new AbortController()
     const calls = Promise.allSettled([
       call(readTeam, { team: teamId }, { signal: own.signal }),
@@ -238,25 +238,25 @@ describe('A15.4 what comes back', () => {
     own.abort()
     cancelAll()
     expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(overrides.onFailure).not.toHaveBeenCalled()
+    expect(deps.onFailure).not.toHaveBeenCalled()
     fetchMock.mockImplementation(async () => successResponse())
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({})
   })
 })
 
-test('A1 guard 5: the session’s own calls belong to no page, and are not given up with one', async () => {
-  let arrive = () => {}
+test('A1 guard 5: the session’s own calls belong to no page, and are not cancelled with one', async () => {
+  let respond = () => {}
   fetchMock.mockImplementation(
     (request) =>
       new Promise((resolve, reject) => {
-        arrive = () => resolve(successResponse({ id: teamId }))
+        respond = () => resolve(successResponse({ id: teamId }))
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
       }),
   )
   const { sessionCall, cancelAll } = createTestHttp()
-  const renewing = sessionCall(createTeam, { name: 'x' })
+  const pendingCall = sessionCall(createTeam, { name: 'x' })
   await new Promise((resolve) => setTimeout(resolve))
   cancelAll()
-  arrive()
-  await expect(renewing).resolves.toEqual({ id: teamId })
+  respond()
+  await expect(pendingCall).resolves.toEqual({ id: teamId })
 })

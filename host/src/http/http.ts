@@ -11,13 +11,16 @@ export interface Http {
   call: CallEndpoint
   /** The same for calls that belong to no page: the session renews itself whatever page is left. */
   sessionCall: CallEndpoint
-  /** Gives up every call under way, silently (guard 5, shell A1). */
+  /** Aborts every call under way, silently (guard 5, shell A1). */
   cancelAll(): void
 }
 
 const loadExecuteCall = () => import(/* webpackChunkName: "session-calls" */ './execute-call')
 
-/** The one way to the server. What it must know of session, texts and dialogs it is given: no import runs upwards. */
+/**
+ * Creates the one way to the server. What it needs of session, texts and dialogs is in `deps`:
+ * nothing is imported against the folder order.
+ */
 export function createHttp(deps: HttpDeps): Http {
   let pageController = new AbortController()
 
@@ -28,7 +31,10 @@ export function createHttp(deps: HttpDeps): Http {
     return module.executeCall(deps, ...args)
   }
 
-  /** An access token that has run out is renewed and the call repeated once; the person notices nothing (shell A11.7). */
+  /**
+   * An access token that has run out is renewed and the call repeated once; the person notices
+   * nothing (shell A11.7).
+   */
   async function callWithToken(
     endpoint: Endpoint,
     input: Record<string, unknown>,
@@ -56,7 +62,8 @@ export function createHttp(deps: HttpDeps): Http {
     try {
       return await callWithToken(endpoint, input as Record<string, unknown>, options)
     } catch (error) {
-      // Given up on purpose is no failure (shell A15.6); the end of the session has been told already.
+      // An aborted call is not a failure (shell A15.6); the end of the session has been shown
+      // already.
       if (!options.signal?.aborted && !isUnauthorizedError(error)) deps.onFailure(error, options)
       throw error
     }

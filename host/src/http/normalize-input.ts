@@ -5,8 +5,9 @@ const formatDate = (date: Date) =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`
 
 /**
- * A copy with texts trimmed and dates written out, all the way down; the caller's object stays as it was (shell A15.3).
- * Fields named in `verbatim` are never trimmed: passwords, codes, tokens (api B1).
+ * A copy with texts trimmed and dates written out, all the way down; the caller's object stays as
+ * it was (shell A15.3). Fields named in `verbatim` are never trimmed: passwords, codes, tokens (api
+ * B1).
  */
 export function normalizeInput(value: unknown, verbatim: readonly string[] = []): unknown {
   if (typeof value === 'string') return value.trim()

@@ -3,7 +3,7 @@ import { type Envelope, type FieldErrorsResult, isSuccess } from '@console/contr
 import { isErrorCode } from '@console/contract/error-codes'
 import { ApiError, UnauthorizedError } from '@console/kernel/errors'
 
-/** Takes the result out of the envelope, or throws what the answer means (shell A15.4). */
+/** Returns the result in the envelope, or throws the error that the answer means (shell A15.4). */
 export async function parseResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   const envelope = await parseEnvelope(response)
   const message = envelopeMessage(envelope)
@@ -27,7 +27,7 @@ type ResponseEnvelope = Omit<Envelope, 'message'> & {
   error?: { message?: unknown }
 }
 
-/** Whatever is not an envelope — nothing, HTML, a proxy's page — is no answer. */
+/** `null` for a body that is not an envelope: empty, HTML, a proxy's page. */
 async function parseEnvelope(response: Response): Promise<ResponseEnvelope | null> {
   try {
     const body: unknown = JSON.parse(await response.text())

@@ -20,25 +20,25 @@ describe('A11.5 a token that is refused', () => {
         ? successResponse({ id: teamId })
         : unauthorisedResponse(),
     )
-    const { call, overrides } = createTestHttp({
+    const { call, deps } = createTestHttp({
       onUnauthorised: jest.fn(async () => createTokenLease('fresh')),
     })
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id: teamId })
-    expect(overrides.onUnauthorised).toHaveBeenCalledWith(
+    expect(deps.onUnauthorised).toHaveBeenCalledWith(
       createTokenLease('token'),
       'Sign in again',
       false,
     )
-    expect(overrides.onFailure).not.toHaveBeenCalled()
+    expect(deps.onFailure).not.toHaveBeenCalled()
     expect(await sentRequest(1).json()).toEqual({ name: 'x' })
   })
 
   test('A11.5 ends the session when it cannot be renewed, without a second message', async () => {
     fetchMock.mockImplementation(async () => unauthorisedResponse())
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     const error: unknown = await call(readTeam, { team: teamId }).catch((caught: unknown) => caught)
     expect(isUnauthorizedError(error)).toBe(true)
-    expect(overrides.onFailure).not.toHaveBeenCalled()
+    expect(deps.onFailure).not.toHaveBeenCalled()
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
@@ -46,21 +46,21 @@ describe('A11.5 a token that is refused', () => {
     fetchMock.mockImplementation(async () =>
       createResponse({ code: 401, result: null, message: '' }),
     )
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     await call(readTeam, { team: teamId }).catch(() => {})
-    expect(overrides.onUnauthorised).toHaveBeenCalledTimes(1)
+    expect(deps.onUnauthorised).toHaveBeenCalledTimes(1)
   })
 
   test('a fresh token that is refused too ends it: there is no third try', async () => {
     fetchMock.mockImplementation(async () => unauthorisedResponse())
-    const { call, overrides } = createTestHttp({
-      onUnauthorised: jest.fn(async (_refused: TokenLease, _words: string, again: boolean) =>
-        again ? null : createTokenLease('fresh'),
+    const { call, deps } = createTestHttp({
+      onUnauthorised: jest.fn(async (_refused: TokenLease, _message: string, isRetry: boolean) =>
+        isRetry ? null : createTokenLease('fresh'),
       ),
     })
     await call(readTeam, { team: teamId }).catch(() => {})
     expect(fetchMock).toHaveBeenCalledTimes(2)
-    expect(overrides.onUnauthorised).toHaveBeenLastCalledWith(
+    expect(deps.onUnauthorised).toHaveBeenLastCalledWith(
       createTokenLease('fresh'),
       'Sign in again',
       true,
@@ -69,10 +69,10 @@ describe('A11.5 a token that is refused', () => {
 
   test('a refused sign-in or renewal is no expiry', async () => {
     fetchMock.mockImplementation(async () => unauthorisedResponse())
-    const { call, overrides } = createTestHttp()
+    const { call, deps } = createTestHttp()
     await expect(call(signInWithPassword, { username: 'm', password: 'p' })).rejects.toThrow(
       'Sign in again',
     )
-    expect(overrides.onUnauthorised).not.toHaveBeenCalled()
+    expect(deps.onUnauthorised).not.toHaveBeenCalled()
   })
 })

@@ -7,7 +7,10 @@ import { withClientIds } from './with-client-ids'
 
 type Values = Record<string, unknown>
 
-/** Sends a call by its declaration and answers whatever comes, also failures. Rejects when nothing comes. */
+/**
+ * Sends a call by its endpoint and resolves to whatever response comes, also to a failure. Rejects
+ * when none comes.
+ */
 export function sendRequest(
   deps: HttpDeps,
   endpoint: Endpoint,
@@ -35,9 +38,9 @@ export function sendRequest(
     method: endpoint.method,
     headers: requestHeaders(deps, token, options),
     ...(usesQuery ? {} : endpoint.body === 'form' ? { body: encodeValues(rest) } : { json: rest }),
-    // Retrying is the caller's to decide (shell A15.8).
+    // Whether to retry is the caller's decision (shell A15.8).
     retry: 0,
-    // The whole answer is timed, not its beginning alone (wire).
+    // executeCall times the whole response, not only its beginning.
     timeout: false,
     throwHttpErrors: false,
     signal: options.signal,
@@ -72,7 +75,7 @@ function fillPath(template: string, values: Values): { path: string; rest: Value
   return { path, rest }
 }
 
-/** Form and query text; arrays carry brackets (shell A15.1). */
+/** Encodes values for a form or a query; arrays carry brackets (shell A15.1). */
 function encodeValues(values: Values): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,10 @@ import type { Locale, Texts } from '@console/contract/locale'
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** The text library of the page (kernel/use-texts reads it). Ready at once: the landing texts came with the page. */
+/**
+ * Creates the i18next instance of the page (kernel/use-texts reads it). Ready at once: the landing
+ * texts came with the page.
+ */
 export function createI18n(
   locale: Locale,
   texts: Record<string, Texts>,
@@ -26,7 +29,10 @@ export function createI18n(
   return instance
 }
 
-/** Loud in development; in production the key's last word, which a person can at least read (architecture, principle 9). */
+/**
+ * Throws in development; in production it is the key's last word, which a person can at least read
+ * (architecture, principle 9).
+ */
 function missingKeyText(key: string, development: boolean): string {
   if (development) throw new Error(`There is no text ${key}.`)
   return key.slice(Math.max(key.lastIndexOf('.'), key.lastIndexOf(':')) + 1).replaceAll('_', ' ')

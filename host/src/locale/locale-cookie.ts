@@ -1,7 +1,10 @@
 import { isLocale, type Locale } from '@console/contract/locales'
 import { cookieNames } from '@console/contract/page-names'
 
-/** The language chosen earlier, from the plain cookie by which the server draws the page right at once (rulings 11). */
+/**
+ * The language chosen earlier, from the plain cookie by which the server renders the page in that
+ * language (rulings 11).
+ */
 export function readLocaleCookie(cookies: string): Locale | null {
   const value = new RegExp(`(?:^|; )${cookieNames.locale}=([^;]*)`).exec(cookies)?.[1]
   return isLocale(value) ? value : null

@@ -95,18 +95,18 @@ afterEach(() => {
   document.cookie = 'console_locale=; path=/; max-age=0'
 })
 
-test('A0.5 the texts that came with the page can be said at once', () => {
+test('A0.5 the texts that came with the page can be read at once', () => {
   expect(translate(setup(), 'shell:greeting', { name: 'Mei <b>' })).toBe('Hello Mei <b>')
 })
 
-test('A0.5 nothing is chosen, written or told to the server by opening', () => {
+test('A0.5 initLocale chooses nothing, stores nothing and sends nothing to the server', () => {
   const store = setup()
   expect(readSavedLocale(store)).toBeNull()
   expect(localStorage).toHaveLength(0)
   expect(document.cookie).toBe('')
 })
 
-test('A16.2 a change loads on demand, switches in place, and is kept in storage and in the plain cookie', async () => {
+test('A16.2 a change loads on demand, switches in place, and is saved in storage and in the plain cookie', async () => {
   const store = setup()
   await changeLocale(store, 'zh_CN')
   expect(store.get(localeAtom)).toBe('zh_CN')
@@ -119,26 +119,26 @@ test('A16.2 a change loads on demand, switches in place, and is kept in storage 
   expect(localStorage.getItem('SHOP__TEST__1__LOCAL')).toContain('"locale":"zh_CN"')
 })
 
-test('A16.2 texts are fetched once, by their hash, in the way that a preload is met', async () => {
-  const page = setup()
-  await Promise.all([loadPublishedTexts(page, host, 'zh_CN'), changeLocale(page, 'zh_CN')])
-  await changeLocale(page, 'en')
-  await changeLocale(page, 'zh_CN')
+test('A16.2 texts are fetched once, by their hash, with the options that match a preload', async () => {
+  const store = setup()
+  await Promise.all([loadPublishedTexts(store, host, 'zh_CN'), changeLocale(store, 'zh_CN')])
+  await changeLocale(store, 'en')
+  await changeLocale(store, 'zh_CN')
   expect(fetchMock.mock.calls.map(([url, { integrity }]) => [url, integrity])).toEqual([
     ['https://store.test/host/1-a/texts/shell.zh_CN.json', 'sha384-shellzh_CN'],
     ['https://store.test/host/1-a/texts/errors.zh_CN.json', 'sha384-errorszh_CN'],
   ])
 })
 
-test('a store that does not answer is a network failure, and the language stays', async () => {
+test('a release store that answers with an error is a network failure, and the language stays', async () => {
   fetchMock.mockImplementation(async () => new Response('', { status: 503 }))
-  const page = setup()
-  const error: unknown = await changeLocale(page, 'zh_CN').catch((caught: unknown) => caught)
+  const store = setup()
+  const error: unknown = await changeLocale(store, 'zh_CN').catch((caught: unknown) => caught)
   expect(isNetworkError(error)).toBe(true)
-  expect(page.get(localeAtom)).toBe('en')
+  expect(store.get(localeAtom)).toBe('en')
 })
 
-test('A16.1 the record says what there is to choose from', async () => {
+test('A16.1 the stored value lists the languages to choose from', async () => {
   await changeLocale(setup(), 'zh_TW')
   leavePage()
   const record = JSON.parse(localStorage.getItem('SHOP__TEST__1__LOCAL')!) as {
@@ -170,23 +170,23 @@ test.each([
   expect([lang(), store.get(languageTagAtom)]).toEqual([tag, tag])
 })
 
-test('A16.2 remotes bring their texts before the language changes', async () => {
+test('A16.2 remotes load their texts before the language changes', async () => {
   const store = setup()
-  let arrive = () => {}
+  let finishLoading = () => {}
   onBeforeLocaleChange(store, async (locale) => {
-    await new Promise<void>((resolve) => (arrive = resolve))
+    await new Promise<void>((resolve) => (finishLoading = resolve))
     addTexts(store, 'team', locale, { title: '團隊' })
   })
   const change = changeLocale(store, 'zh_TW')
   await new Promise((resolve) => setTimeout(resolve))
   expect(store.get(localeAtom)).toBe('en')
-  arrive()
+  finishLoading()
   await change
   expect(hasTexts(store, 'team', 'zh_TW')).toBe(true)
   expect(translate(store, 'team:title')).toBe('團隊')
 })
 
-test('A16.2 when texts do not come the language stays, and the caller hears of it', async () => {
+test('A16.2 when texts cannot be loaded the language stays, and the call rejects', async () => {
   const store = setup()
   onBeforeLocaleChange(store, () => Promise.reject(new Error('offline')))
   await expect(changeLocale(store, 'zh_TW')).rejects.toThrow('offline')
@@ -195,18 +195,20 @@ test('A16.2 when texts do not come the language stays, and the caller hears of i
 
 test('the last of two quick changes wins, however slowly the first one loads', async () => {
   const store = setup()
-  let arrive = () => {}
+  let finishLoading = () => {}
   onBeforeLocaleChange(store, (locale) =>
-    locale === 'zh_TW' ? new Promise<void>((resolve) => (arrive = resolve)) : Promise.resolve(),
+    locale === 'zh_TW'
+      ? new Promise<void>((resolve) => (finishLoading = resolve))
+      : Promise.resolve(),
   )
   const slow = changeLocale(store, 'zh_TW')
   await changeLocale(store, 'zh_CN')
-  arrive()
+  finishLoading()
   await slow
   expect(store.get(localeAtom)).toBe('zh_CN')
 })
 
-test('spec §2: a language that the address names is kept without a change, and once', () => {
+test('spec §2: a language that the address names is saved without a change, and only once', () => {
   const store = setup()
   saveLocale(store, 'en')
   leavePage()
@@ -217,7 +219,7 @@ test('spec §2: a language that the address names is kept without a change, and 
   expect(localStorage).toHaveLength(0)
 })
 
-test('a choice in storage counts when the cookie is gone, and nonsense in either counts for nothing', async () => {
+test('the stored choice counts when the cookie is gone, and an invalid value in either is ignored', async () => {
   const store = setup()
   await changeLocale(store, 'zh_CN')
   document.cookie = 'console_locale=fr; path=/'

@@ -18,7 +18,7 @@ export interface LocaleOptions {
   development: boolean
 }
 
-/** The record that is kept (shell A16.1). */
+/** The stored value of `locale` (shell A16.1). */
 interface SavedLocale {
   showPicker: boolean
   locale: Locale
@@ -31,9 +31,9 @@ interface LocaleState {
   document: Document
   savedLocaleAtom: WritableAtom<SavedLocale | null, [SavedLocale | null], void>
   loaders: ((locale: Locale) => Promise<unknown>)[]
-  /** Texts on their way, by namespace and language. */
+  /** Texts that are being loaded, by namespace and language. */
   pendingLoads: Map<string, Promise<void>>
-  /** The language asked for last: a slower change before it has nothing to say any more. */
+  /** The language asked for last: an earlier change that loads more slowly is dropped. */
   requestedLocale: Locale
 }
 
@@ -50,19 +50,17 @@ export const languageTagAtom = atom((get) =>
 
 function getLocaleState(store: Store): LocaleState {
   const state = store.get(localeStateAtom)
-  if (!state) throw new Error('A text was asked for before boot had opened the language.')
+  if (!state) throw new Error('A text was read before boot had called initLocale.')
   return state
 }
 
-/** Makes the text library with what the page carries. Synchronous: the landing texts are there before the first render. */
-export function initLocale({
-  store,
-  storage,
-  document: document,
-  bootDocument,
-  development,
-}: LocaleOptions) {
-  // The plain cookie is what the next page is drawn by; this record may wait until the page goes (shell A14.5).
+/**
+ * Creates the i18n instance with the texts that came with the page. Synchronous: they are there
+ * before the first render.
+ */
+export function initLocale({ store, storage, document, bootDocument, development }: LocaleOptions) {
+  // The server renders the next page by the plain cookie, so this value may be written as late as
+  // on `pagehide` (shell A14.5).
   const isSavedLocale = (value: unknown): value is SavedLocale | null =>
     value === null || isLocale((value as Partial<SavedLocale>).locale)
   const savedLocaleAtom = storage.stored<SavedLocale | null>('locale', null, {
@@ -85,7 +83,10 @@ export function initLocale({
   if (host) onBeforeLocaleChange(store, (locale) => loadPublishedTexts(store, host, locale))
 }
 
-/** Changes the language in place: loads on demand, switches, sets `lang`, keeps the choice (shell A16.2). Same language: nothing. */
+/**
+ * Changes the language in place: loads on demand, switches, sets `lang`, saves the choice (shell
+ * A16.2). Does nothing when the page is in that language.
+ */
 export async function changeLocale(store: Store, locale: Locale): Promise<void> {
   const state = getLocaleState(store)
   state.requestedLocale = locale
@@ -97,12 +98,15 @@ export async function changeLocale(store: Store, locale: Locale): Promise<void> 
   saveLocale(store, locale)
 }
 
-/** Keeps a choice for later visits: one made on this page, or one that its address names (spec §2 "A locale query is honoured"). */
+/**
+ * Saves a choice for later visits: one made on this page, or one that its address names (spec §2 "A
+ * locale query is honoured").
+ */
 export function saveLocale(store: Store, locale: Locale) {
   if (readSavedLocale(store) === locale) return
-  const { document, savedLocaleAtom } = getLocaleState(store)
-  document.cookie = serializeLocaleCookie(locale)
-  store.set(savedLocaleAtom, {
+  const state = getLocaleState(store)
+  state.document.cookie = serializeLocaleCookie(locale)
+  store.set(state.savedLocaleAtom, {
     showPicker: true,
     locale,
     fallback: defaultLocale,
@@ -117,11 +121,11 @@ function applyLocale(store: Store, state: LocaleState, locale: Locale) {
 
 /** What the person chose earlier, if anything: guard 1 puts it into the address. */
 export function readSavedLocale(store: Store): Locale | null {
-  const { document, savedLocaleAtom } = getLocaleState(store)
-  return readLocaleCookie(document.cookie) ?? store.get(savedLocaleAtom)?.locale ?? null
+  const state = getLocaleState(store)
+  return readLocaleCookie(state.document.cookie) ?? store.get(state.savedLocaleAtom)?.locale ?? null
 }
 
-/** Texts of a remote, as they arrive. */
+/** Adds the texts of a remote once they are loaded. */
 export function addTexts(store: Store, namespace: string, locale: Locale, texts: Texts) {
   getLocaleState(store).i18n.addResourceBundle(locale, namespace, texts, true, true)
 }
@@ -129,19 +133,25 @@ export function addTexts(store: Store, namespace: string, locale: Locale, texts:
 export const hasTexts = (store: Store, namespace: string, locale: Locale): boolean =>
   getLocaleState(store).i18n.hasResourceBundle(locale, namespace)
 
-/** Whoever brings texts loads them here before the language changes: nothing is shown half translated. */
+/**
+ * Registers a loader of texts that runs before the language changes, so that nothing is shown half
+ * translated.
+ */
 export function onBeforeLocaleChange(store: Store, load: (locale: Locale) => Promise<unknown>) {
   getLocaleState(store).loaders.push(load)
 }
 
-/** A text outside of React: `say(store, 'shell:sign_out.title')`. Inside: `useTexts`. */
+/** A text outside of React: `translate(store, 'shell:sign_out.title')`. Inside: `useTexts`. */
 export const translate = (
   store: Store,
   key: string,
   values: Record<string, string | number> = {},
 ): string => getLocaleState(store).i18n.t(key, values)
 
-/** Brings the texts of a release in a language, as far as they are not here: those of the landing part came with the page. */
+/**
+ * Loads the texts of a release in a language, except those that are loaded: the landing part's came
+ * with the page.
+ */
 export async function loadPublishedTexts(
   store: Store,
   release: ResolvedRemote,
@@ -153,7 +163,7 @@ export async function loadPublishedTexts(
   await Promise.all(missing.map((namespace) => loadNamespace(store, release, namespace, locale)))
 }
 
-/** Whoever asks while they are coming waits for the same. */
+/** A call for texts that are being loaded waits for that load. */
 function loadNamespace(
   store: Store,
   release: ResolvedRemote,

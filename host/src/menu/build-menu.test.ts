@@ -4,8 +4,8 @@ import { buildMenu } from './build-menu'
 const record = (
   path: string,
   meta: RouteRecord['meta'] = {},
-  frame: RouteRecord['rootMount'] = 'shell',
-) => ({ path, rootMount: frame, meta: { title: 'x:y', ...meta } }) as RouteRecord
+  rootMount: RouteRecord['rootMount'] = 'shell',
+) => ({ path, rootMount, meta: { title: 'x:y', ...meta } }) as RouteRecord
 const paths = (records: RouteRecord[]) => buildMenu(records).map(({ path }) => path)
 
 test('A3.2 entries come in their order, those without a number as if it were 0', () => {

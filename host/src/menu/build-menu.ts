@@ -1,6 +1,9 @@
 import type { RouteRecord } from '../routes/routes'
 
-/** Records → entries of the menu (shell A3.2): of the shell, titled, not hidden, in their order; what has none comes with 0. */
+/**
+ * The routes that have an entry in the menu (shell A3.2): in the shell, with a title, not hidden,
+ * sorted by `orderNo`, which is 0 when absent.
+ */
 export const buildMenu = (records: readonly RouteRecord[]): RouteRecord[] =>
   records
     .filter(({ rootMount, meta }) => rootMount === 'shell' && meta.title && !meta.hideMenu)

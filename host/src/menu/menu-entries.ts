@@ -13,26 +13,29 @@ import { fillPathParams } from './fill-path-params'
 interface MenuEntry {
   path: string
   title: string
-  /** The person is there, or on the way. */
+  /** The person is on this page, or on the way to it. */
   isCurrent: boolean
 }
 
 const paramsAtom = atom<Record<string, string | undefined>>({})
-/** Guard 10. */
+/** Guard 10: the parameters of the current address. */
 export const setMenuParams = (store: Store, params: Record<string, string | undefined>) =>
   store.set(paramsAtom, params)
 
-/** The path that is highlighted: where the person is going, or what that page names in its stead (shell A2.9). */
+/**
+ * The highlighted path: the navigation target, or the path that its `currentActiveMenu` names
+ * instead (shell A2.9).
+ */
 const activePathAtom = atom((get) => {
-  const routeChange = get(navigationTargetAtom)
-  if (!routeChange) return null
+  const target = get(navigationTargetAtom)
+  if (!target) return null
   const record = get(accessibleRoutesAtom).find(
-    ({ path }) => normalizePath(path) === normalizePath(routeChange.path),
+    ({ path }) => normalizePath(path) === normalizePath(target.path),
   )
-  return normalizePath(record?.meta.currentActiveMenu ?? routeChange.path)
+  return normalizePath(record?.meta.currentActiveMenu ?? target.path)
 })
 
-/** The menu of the person who is here. */
+/** The menu of the current user. */
 export const menuEntriesAtom = atom((get): MenuEntry[] =>
   buildMenu(get(accessibleRoutesAtom)).map((record) => {
     const path = fillPathParams(record.path, get(paramsAtom))

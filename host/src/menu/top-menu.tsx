@@ -25,7 +25,7 @@ const MenuLink = chakra(PageLink, {
     transitionDuration: 'quick',
     _hover: { color: 'fg' },
     '&[aria-current=page]': { color: 'fg', borderBottomColor: 'accent.solid' },
-    // There even what is transparent is drawn, and all in one colour.
+    // With forced colours a transparent border is visible, in the colour of every border.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-current=page]': { borderBottomColor: 'Highlight' },

@@ -1,18 +1,23 @@
-/** Statuses that the exception page has its own words for: forbidden, not found, failed, no network, no data (shell A13.1). */
+/**
+ * Statuses that the exception page has its own texts for: forbidden, not found, failed, no network,
+ * no data (shell A13.1).
+ */
 const statusesWithOwnText = ['403', '404', '500', '10000', '10100']
 /** Statuses that `errors` explains (spec §8). */
 const statusesExplainedByErrors = ['400', '401', '405', '408', '501', '502', '503', '504', '505']
 
 export interface ExceptionMessage {
-  /** Shown large; a number that means nothing to anybody is left out. */
+  /** Shown large; empty for a code that is no HTTP status. */
   statusLabel: string
   title: string
   description: string
-  /** Loading the page again may help; otherwise there is a way out of here. */
+  /** Reloading may help; otherwise the page offers a link away from it. */
   canRetry: boolean
 }
 
-/** What the exception page says: by `?status=`, else 404; a status that nobody knows is an error like any other. */
+/**
+ * The message of the exception page: by `?status=`, else 404; an unknown status is shown as 500.
+ */
 export function exceptionMessageFor(statusParam: string | null): ExceptionMessage {
   const status = statusParam ?? '404'
   if (statusesExplainedByErrors.includes(status))

@@ -4,8 +4,8 @@ import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { Component as Exception } from './exception'
 
 const renderExceptionPage = (query: string, session = meiSession) => {
-  const shown = renderShell(<Exception />, session)
-  return act(() => shown.router.navigate(`/exception${query}`))
+  const { router } = renderShell(<Exception />, session)
+  return act(() => router.navigate(`/exception${query}`))
 }
 
 test.each([
@@ -22,23 +22,23 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })
 
-test('A13.1 the way back is home for a person, and sign-in for nobody', async () => {
+test('A13.1 a signed-in person is offered the way home', async () => {
   await renderExceptionPage('')
   expect(screen.getByRole('link')).toHaveAttribute('href', '#/console')
 })
 
-test('A13.1 nobody is led to sign-in', async () => {
+test('A13.1 whoever is not signed in is offered sign-in', async () => {
   await renderExceptionPage('', { ...meiSession, status: 'anonymous', person: null })
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/login')
 })
 
-test('A13.1 spec §8 a status of the catalogue is explained in its own words', async () => {
+test('A13.1 spec §8 a status of the catalogue is explained by its own text', async () => {
   await renderExceptionPage('?status=503')
   expect(await screen.findByText('503')).toBeVisible()
   expect(screen.getByText(errors.status[503])).toBeVisible()
 })
 
-test('A13.1 where nothing came, the page can be loaded again', async () => {
+test('A13.1 after a network failure the page can be reloaded', async () => {
   await renderExceptionPage('?status=10000')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()

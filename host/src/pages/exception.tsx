@@ -7,7 +7,10 @@ import { PageLink, routePaths } from '../routes/routes'
 import { exceptionMessageFor } from './exception-message'
 import { MessagePage } from './message-page'
 
-/** What went wrong, by status, and every address that means nothing (shell A13.1). */
+/**
+ * The exception page: what went wrong, by status; also shown for every unknown address (shell
+ * A13.1).
+ */
 export function Component() {
   const { t } = useTexts('shell')
   const [query] = useSearchParams()
@@ -21,7 +24,7 @@ export function Component() {
       </PageLink>
     </Button>
   )
-  // Going nowhere loads the page anew.
+  // `navigate(0)` reloads the page.
   const reloadButton = (
     <Button variant="primary" onClick={() => void navigate(0)}>
       {t('retry')}

@@ -10,7 +10,7 @@ test('home greets the person and says where they work', () => {
   ).toBeInTheDocument()
 })
 
-test('a person who has chosen nothing yet is told so', () => {
+test('a person who has chosen no team or account is told so', () => {
   renderShell(<Home />, { ...meiSession, team: null, account: null })
   expect(screen.getByText('You have not chosen a team or account yet.')).toBeInTheDocument()
 })

@@ -34,7 +34,10 @@ const ActionLink = chakra(PageLink, {
   },
 })
 
-/** `/console`: who you are, where you work, and what there is to do. Nothing is shown that does not exist yet (rulings 9). */
+/**
+ * `/console`: who you are, where you work, and what there is to do. Nothing is shown that does not
+ * exist yet (rulings 9).
+ */
 export function Component() {
   const { t } = useTexts('shell')
   const session = useAtomValue(sessionAtom)

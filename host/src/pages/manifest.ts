@@ -1,6 +1,8 @@
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
-/** The host is remote zero: its pages enter the product as everybody's do (architecture §1.2). */
+/**
+ * The host is remote zero: its pages are declared like those of every remote (architecture §1.2).
+ */
 export const manifest = {
   name: 'host',
   // The version that it provides, not a range (contract/release).

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A page that says one thing and offers a way on. */
+/** A page with one message and one action. */
 export const MessagePage = ({
   statusLabel,
   title,

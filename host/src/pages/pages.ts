@@ -4,7 +4,10 @@ import { manifest } from './manifest'
 
 export { exceptionMessageFor } from './exception-message'
 
-/** The parts of remote zero, by name. What draws nothing is here already; pages come when they are shown. */
+/**
+ * The host as remote zero, with its parts by name. A part that renders nothing is bundled with
+ * boot; pages are loaded when they are shown.
+ */
 export const hostRemote = defineRemote(manifest, {
   start: setHost,
   parts: {

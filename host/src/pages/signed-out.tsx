@@ -3,7 +3,7 @@ import { Button } from '@console/ui/button/button'
 import { PageLink, routePaths } from '../routes/routes'
 import { MessagePage } from './message-page'
 
-/** `/logout`. Who is signed in never sees it: guard 12 signs out and leads to login. */
+/** `/logout`. A signed-in person never sees it: guard 12 signs out and leads to login. */
 export function Component() {
   const { t } = useTexts('shell')
   return (

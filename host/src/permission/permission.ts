@@ -8,8 +8,8 @@ export const currentRolesAtom = atom(
 )
 
 /**
- * No required roles means that everybody has access; otherwise one matching role suffices (spec
- * §5).
+ * No required roles means that everybody has access; otherwise one matching role suffices
+ * (spec §5).
  */
 export const hasRequiredRole = (
   requiredRoles: readonly string[] | undefined,

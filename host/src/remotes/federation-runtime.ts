@@ -63,7 +63,7 @@ async function loadEntry(
   try {
     await loadScript(policy.createScriptURL(base + entry.file), entry.integrity)
   } catch (failure) {
-    const type = (failure as ScriptLoadFailure) === 'late' ? 'timeout' : 'error'
+    const type = (failure as ScriptLoadFailure) === 'timed-out' ? 'timeout' : 'error'
     throw await diagnoseLoadError(
       Object.assign(new Error(`The entry of ${name} did not come.`), {
         name: 'ChunkLoadError',

@@ -9,11 +9,11 @@ import {
 } from '@console/kernel/errors'
 import { checkPublishedFile, type PublishedFileState } from '../http/http'
 
-const reasonByFileState: Record<Exclude<PublishedFileState, 'sound'>, RemoteUnavailableReason> = {
+const reasonByFileState: Record<Exclude<PublishedFileState, 'ok'>, RemoteUnavailableReason> = {
   missing: 'not-loaded',
-  late: 'timed-out',
-  altered: 'wrong-hash',
-  'no-script': 'not-a-remote',
+  'timed-out': 'timed-out',
+  'wrong-hash': 'wrong-hash',
+  'not-a-script': 'not-a-remote',
 }
 
 /** The scripts that a part needs: the remote's entry, then the part's own files. */
@@ -32,7 +32,7 @@ async function refetchFiles(remote: ResolvedRemote, part: string): Promise<void>
       checkPublishedFile(remote.base + file, integrity),
     ),
   )
-  const failedState = states.find((state) => state !== 'sound')
+  const failedState = states.find((state) => state !== 'ok')
   if (failedState)
     throw new RemoteUnavailableError(remote.manifest.name, reasonByFileState[failedState])
 }

@@ -23,7 +23,7 @@ test('the script element is removed after a failure and after a timeout, so that
   jest.useFakeTimers()
   const hanging = loadScript(url, 'sha384-x')
   jest.advanceTimersByTime(scriptTimeoutMs)
-  await expect(hanging).rejects.toBe('late')
+  await expect(hanging).rejects.toBe('timed-out')
   expect(scriptElement()).toBeNull()
   jest.useRealTimers()
 })

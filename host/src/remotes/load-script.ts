@@ -1,7 +1,8 @@
 /**
- * Why a script did not load. `failed` is all that the browser reports; `late` is our own timeout.
+ * Why a script did not load. `failed` is all that the browser reports; `timed-out` is our own
+ * timeout.
  */
-export type ScriptLoadFailure = 'failed' | 'late'
+export type ScriptLoadFailure = 'failed' | 'timed-out'
 
 /** A remote whose file does not load within this time is unavailable (architecture §5). */
 export const scriptTimeoutMs = 10_000
@@ -42,7 +43,7 @@ export function loadScript(url: string, integrity: string): Promise<void> {
       script.remove()
       callback()
     }
-    const timer = setTimeout(() => finish(() => reject('late')), scriptTimeoutMs)
+    const timer = setTimeout(() => finish(() => reject('timed-out')), scriptTimeoutMs)
     script.onload = () => finish(resolve)
     script.onerror = () => finish(() => reject('failed'))
     script.crossOrigin = 'anonymous'

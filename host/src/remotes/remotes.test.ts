@@ -9,15 +9,15 @@ import { createRemoteLoader } from './remotes'
 import { initFederationRuntime } from './federation-runtime'
 
 jest.mock('./federation-runtime')
-jest.mock('./part-unavailable', () => ({ Unavailable: () => null }))
-jest.mock('../http/http', () => ({ checkFile: jest.fn() }))
+jest.mock('./part-unavailable', () => ({ PartUnavailable: () => null }))
+jest.mock('../http/http', () => ({ checkPublishedFile: jest.fn() }))
 const mockLoadedTexts: string[] = []
 const mockLoadTexts = jest.fn<Promise<void>, [unknown, { manifest: { name: string } }, string]>()
 const mockListeners: ((locale: string) => Promise<unknown>)[] = []
 jest.mock('../locale/locale', () => ({
   localeAtom: jest.requireActual<typeof import('jotai/vanilla')>('jotai/vanilla').atom('en'),
-  bringPublished: (...asked: Parameters<typeof mockLoadTexts>) => mockLoadTexts(...asked),
-  whenLocaleChanges: (_: unknown, listener: (locale: string) => Promise<unknown>) =>
+  loadPublishedTexts: (...args: Parameters<typeof mockLoadTexts>) => mockLoadTexts(...args),
+  onBeforeLocaleChange: (_: unknown, listener: (locale: string) => Promise<unknown>) =>
     mockListeners.push(listener),
 }))
 
@@ -52,7 +52,7 @@ const hostStub = { brand: { id: 'any' } } as unknown as Host
 
 function setup(
   remoteModules: (string | Error | DefinedRemote)[],
-  resolved = [published('team'), published('users')],
+  resolvedRemotes = [published('team'), published('users')],
 ) {
   const fetchRemote = jest.fn(async (_: string) => {
     const remoteModule = remoteModules.shift()
@@ -64,7 +64,7 @@ function setup(
     fetchRemote,
     remotes: createRemoteLoader({
       store,
-      resolvedRemotes: resolved,
+      resolvedRemotes,
       hostRemote: remote('host'),
       hostFor: () => hostStub,
     }),
@@ -74,8 +74,8 @@ const mockFileState = (state: PublishedFileState) =>
   jest.mocked(checkPublishedFile).mockResolvedValue(state)
 const chunkError = (type = 'error') =>
   Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
-const unavailableBecause = (wanted: string) =>
-  expect.objectContaining({ kind: 'unavailable', reason: wanted })
+const unavailableBecause = (reason: string) =>
+  expect.objectContaining({ kind: 'unavailable', reason })
 
 beforeEach(() => {
   mockLoadedTexts.length = 0
@@ -87,7 +87,7 @@ beforeEach(() => {
   mockListeners.length = 0
   start.mockClear()
   jest.mocked(checkPublishedFile).mockReset()
-  mockFileState('sound')
+  mockFileState('ok')
 })
 
 test('a part is loaded from its remote, which gets its Host and its texts', async () => {
@@ -167,7 +167,7 @@ test('an unavailable remote can be requested again, and loads once its files are
   await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
   await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
   expect(fetchRemote).toHaveBeenCalledTimes(1) // a script that would fail again is not run
-  mockFileState('sound')
+  mockFileState('ok')
   expect(await remotes.loadPart('team/page')).toBe(page)
   expect(remotes.getStatus('team')).toBe('ready')
 })
@@ -176,7 +176,7 @@ test('a retry continues until the browser has used up its failed preloads', asyn
   const { remotes, fetchRemote } = setup([chunkError(), chunkError(), chunkError(), remote('team')])
   mockFileState('missing')
   await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
-  mockFileState('sound')
+  mockFileState('ok')
   expect(await remotes.loadPart('team/page')).toBe(page)
   expect(fetchRemote).toHaveBeenCalledTimes(4)
 })
@@ -196,9 +196,9 @@ test('a retry gives up when sound files fail again and again', async () => {
 
 test.each([
   ['missing', 'not-loaded'],
-  ['late', 'timed-out'],
-  ['altered', 'wrong-hash'],
-  ['no-script', 'not-a-remote'],
+  ['timed-out', 'timed-out'],
+  ['wrong-hash', 'wrong-hash'],
+  ['not-a-script', 'not-a-remote'],
 ] as const)('a file that is %s is reported as %s', async (state, why) => {
   const { remotes } = setup([chunkError()])
   mockFileState(state)
@@ -217,7 +217,7 @@ test('a chunk that fails later leaves the remote ready, and a retry fetches the 
   mockFileState('missing')
   await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-loaded'))
   expect(remotes.getStatus('team')).toBe('ready')
-  mockFileState('sound')
+  mockFileState('ok')
   expect(await remotes.loadPart('team/page')).toBe(page)
   expect(checkPublishedFile).toHaveBeenCalledWith(
     'http://store.test/team/1.0.0-aaaaaaaa/page.js',

@@ -16,40 +16,40 @@ afterEach(disposeConsoles)
 
 describe('history', () => {
   test('a redirect keeps the page that the person came from in the history', async () => {
-    const scene = await renderConsole('/console?locale=en', {
+    const app = await renderConsole('/console?locale=en', {
       parts: createPartLoaders(),
       signedIn: true,
     })
-    await scene.start()
-    await scene.go('/users/my-account') // gets its language by a redirect
+    await app.start()
+    await app.go('/users/my-account') // gets its language by a redirect
     await findPageHeading('My account')
-    await scene.back()
+    await app.back()
     await findPageHeading('Hello, Mei Lin')
   })
 
   test('A13.3 /redirect replaces itself by the path and keeps the query', async () => {
-    const scene = await renderConsole('/redirect/users/my-account?tab=1', {
+    const app = await renderConsole('/redirect/users/my-account?tab=1', {
       parts: createPartLoaders(),
       signedIn: true,
     })
-    await scene.start()
+    await app.start()
     await findPageHeading('My account')
-    expect(scene.currentLocation().path).toBe('/users/my-account')
-    expect(scene.currentLocation().query.get('tab')).toBe('1')
+    expect(app.currentLocation().path).toBe('/users/my-account')
+    expect(app.currentLocation().query.get('tab')).toBe('1')
   })
 
   test('the root leads home', async () => {
-    const scene = await renderConsole('/', { parts: createPartLoaders(), signedIn: true })
-    await scene.start()
+    const app = await renderConsole('/', { parts: createPartLoaders(), signedIn: true })
+    await app.start()
     await findPageHeading('Hello, Mei Lin')
-    expect(scene.currentLocation().path).toBe('/console')
+    expect(app.currentLocation().path).toBe('/console')
   })
 
   test.each(['//evil.test/x', '/redirect//evil.test', '/redirect/%2F%2Fevil.test'])(
     'C9 %s does not leave the console',
     async (href) => {
-      const scene = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
-      await scene.start()
+      const app = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
+      await app.start()
       await findPageHeading('There is no such page')
       expect(window.location.host).toBe('localhost')
     },
@@ -58,22 +58,22 @@ describe('history', () => {
 
 describe('signing out', () => {
   test('A1 guard 11: user routes are dropped, and Back leads to login', async () => {
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders(),
       signedIn: true,
     })
-    await scene.start()
+    await app.start()
     await findPageHeading('My account')
-    scene.setSignedIn(false)
-    await scene.go('/login')
+    app.setSignedIn(false)
+    await app.go('/login')
     await findPageHeading('Sign in')
-    scene.asked.length = 0
-    await scene.back()
+    app.loadedParts.length = 0
+    await app.back()
     await waitFor(() =>
-      expect(scene.currentLocation().query.get('redirect')).toBe('/users/my-account'),
+      expect(app.currentLocation().query.get('redirect')).toBe('/users/my-account'),
     )
     await findPageHeading('Sign in')
-    expect(scene.asked).not.toContain('users/me')
+    expect(app.loadedParts).not.toContain('users/me')
   })
 
   test('the router with the person’s routes no longer listens to the address', async () => {
@@ -96,92 +96,92 @@ describe('signing out', () => {
       .mockImplementation(
         (...args) => (listening.delete(args[1]), remove(...(args as ListenerArgs))),
       )
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders(),
       signedIn: true,
     })
-    await scene.start()
-    scene.setSignedIn(false)
-    await scene.go('/login')
+    await app.start()
+    app.setSignedIn(false)
+    await app.go('/login')
     await findPageHeading('Sign in')
     await waitFor(() => expect(listening.size).toBe(1))
     jest.restoreAllMocks()
   })
 
   test('A1 guard 12: /logout signs out and leads to login', async () => {
-    const scene = await renderConsole('/logout', { parts: createPartLoaders(), signedIn: true })
-    await scene.start()
+    const app = await renderConsole('/logout', { parts: createPartLoaders(), signedIn: true })
+    await app.start()
     await findPageHeading('Sign in')
-    expect(scene.currentLocation().path).toBe('/login')
+    expect(app.currentLocation().path).toBe('/login')
   })
 
   test('without a session /logout says that the person is signed out', async () => {
-    const scene = await renderConsole('/logout', { parts: createPartLoaders() })
-    await scene.start()
+    const app = await renderConsole('/logout', { parts: createPartLoaders() })
+    await app.start()
     await findPageHeading('You are signed out')
   })
 
   test('a session that ends during a navigation leads to login, with that page as redirect', async () => {
     const slow = deferred<Part>()
-    const scene = await renderConsole('/console', {
+    const app = await renderConsole('/console', {
       parts: createPartLoaders({ 'users/me': () => slow.promise }),
       signedIn: true,
     })
-    await scene.start()
-    await scene.go('/users/my-account?tab=1')
-    scene.setSignedIn(false)
-    await act(async () => scene.router.renavigate())
+    await app.start()
+    await app.go('/users/my-account?tab=1')
+    app.setSignedIn(false)
+    await act(async () => app.router.renavigate())
     await findPageHeading('Sign in')
-    expect(scene.currentLocation().query.get('redirect')).toBe('/users/my-account?tab=1')
+    expect(app.currentLocation().query.get('redirect')).toBe('/users/my-account?tab=1')
   })
 
   test('a session that ends before the first page is shown leads to login: the skeleton does not stay', async () => {
     const slow = deferred<Part>()
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': () => slow.promise }),
       signedIn: true,
     })
-    await waitFor(() => expect(scene.asked).toEqual(['users/me']))
-    scene.setSignedIn(false)
-    await act(async () => scene.router.renavigate())
-    await scene.start()
+    await waitFor(() => expect(app.loadedParts).toEqual(['users/me']))
+    app.setSignedIn(false)
+    await act(async () => app.router.renavigate())
+    await app.start()
     await findPageHeading('Sign in')
   })
 
   test('the next person who signs in reaches their own page', async () => {
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders(),
       signedIn: true,
     })
-    await scene.start()
-    scene.setSignedIn(false)
-    await scene.go('/login')
+    await app.start()
+    app.setSignedIn(false)
+    await app.go('/login')
     await findPageHeading('Sign in')
-    scene.setSignedIn(true)
-    await scene.go('/users/my-account', { replace: true })
+    app.setSignedIn(true)
+    await app.go('/users/my-account', { replace: true })
     await findPageHeading('My account')
   })
 })
 
 test('A21.2 a token before or after the # is removed from the address before anything is rendered', async () => {
-  const scene = await renderConsole('/login?jwtToken=abc', {
+  const app = await renderConsole('/login?jwtToken=abc', {
     parts: createPartLoaders(),
     documentQuery: '?utm=mail&jwtToken=abc',
   })
-  await scene.start()
+  await app.start()
   expect(window.location.href).not.toContain('jwtToken')
   expect(window.location.search).toBe('?utm=mail')
 })
 
 test('A1.0 guards that redirect without end lead to the exception page', async () => {
-  const scene = await renderConsole('/console', { parts: createPartLoaders(), signedIn: true })
-  await scene.start()
-  let turns = 0
-  scene.house.permission.areRoutesOpen = () => false
-  scene.house.permission.openRoutes = () => void (turns += 1)
-  await scene.go('/users/my-account')
+  const app = await renderConsole('/console', { parts: createPartLoaders(), signedIn: true })
+  await app.start()
+  let redirects = 0
+  app.guardContext.permission.areRoutesOpen = () => false
+  app.guardContext.permission.openRoutes = () => void (redirects += 1)
+  await app.go('/users/my-account')
   await findPageHeading('Something went wrong')
-  expect(turns).toBeGreaterThan(9)
+  expect(redirects).toBeGreaterThan(9)
 })
 
 describe('leaving the console', () => {
@@ -192,7 +192,7 @@ describe('leaving the console', () => {
   }
 
   function runMiddleware(
-    page: ReturnType<typeof createFakeWindow>,
+    fakeWindow: ReturnType<typeof createFakeWindow>,
     guards: Guard[],
     shouldReplace: boolean,
     signal?: AbortSignal,
@@ -200,12 +200,14 @@ describe('leaving the console', () => {
     const middleware = createGuardMiddleware({
       store: createStore(),
       guards,
-      window: page as unknown as Window,
+      window: fakeWindow as unknown as Window,
       currentLocation: () => parseHref('/'),
       shouldReplace: () => shouldReplace,
       recreateRouter: () => false,
     })
-    const request = new Request(`http://console.test${page.location.hash.slice(1)}`, { signal })
+    const request = new Request(`http://console.test${fakeWindow.location.hash.slice(1)}`, {
+      signal,
+    })
     void middleware({ request } as Parameters<typeof middleware>[0], jest.fn())
     return new Promise((resolve) => setTimeout(resolve))
   }
@@ -220,27 +222,27 @@ describe('leaving the console', () => {
   }
 
   test('an address that leads out of the console replaces its own history entry: Back does not lead out again', async () => {
-    const page = createFakeWindow('#/login')
-    await runMiddleware(page, [leaveGuard], true)
-    expect(page.location.replace).toHaveBeenCalledWith('https://admin.example.test/')
-    expect(page.location.assign).not.toHaveBeenCalled()
+    const fakeWindow = createFakeWindow('#/login')
+    await runMiddleware(fakeWindow, [leaveGuard], true)
+    expect(fakeWindow.location.replace).toHaveBeenCalledWith('https://admin.example.test/')
+    expect(fakeWindow.location.assign).not.toHaveBeenCalled()
   })
 
   test('a page that the person came from stays in the history when the next one leads out', async () => {
-    const page = createFakeWindow('#/console')
-    await runMiddleware(page, [leaveGuard], false)
-    expect(page.location.assign).toHaveBeenCalledWith('https://admin.example.test/')
+    const fakeWindow = createFakeWindow('#/console')
+    await runMiddleware(fakeWindow, [leaveGuard], false)
+    expect(fakeWindow.location.assign).toHaveBeenCalledWith('https://admin.example.test/')
   })
 
   test('an aborted navigation does not leave the console', async () => {
-    const page = createFakeWindow('#/console')
-    await runMiddleware(page, [leaveGuard], false, AbortSignal.abort())
-    expect(page.location.assign).not.toHaveBeenCalled()
+    const fakeWindow = createFakeWindow('#/console')
+    await runMiddleware(fakeWindow, [leaveGuard], false, AbortSignal.abort())
+    expect(fakeWindow.location.assign).not.toHaveBeenCalled()
   })
 
   test('A21.2 a token before the # is removed before the console is left', async () => {
-    const page = createFakeWindow('#/console', '?jwtToken=abc')
-    await runMiddleware(page, [stripTokenGuard, leaveGuard], false)
-    expect(page.history.replaceState).toHaveBeenCalledWith(null, '', '/#/console')
+    const fakeWindow = createFakeWindow('#/console', '?jwtToken=abc')
+    await runMiddleware(fakeWindow, [stripTokenGuard, leaveGuard], false)
+    expect(fakeWindow.history.replaceState).toHaveBeenCalledWith(null, '', '/#/console')
   })
 })

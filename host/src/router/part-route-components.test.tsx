@@ -20,20 +20,20 @@ describe('a part that is unavailable', () => {
       if (isDown) throw new RemoteUnavailableError('users', 'timed-out')
       return headingPart('My account')
     }
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': me }),
       signedIn: true,
     })
-    await scene.start()
+    await app.start()
     await findPageHeading('My account')
     expect(screen.getByRole('alert')).toHaveTextContent('did not answer in time')
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()
-    await scene.go('/console')
+    await app.go('/console')
     await findPageHeading('Hello, Mei Lin')
 
-    await scene.go('/users/my-account')
+    await app.go('/users/my-account')
     await screen.findByRole('alert')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -44,32 +44,32 @@ describe('a part that is unavailable', () => {
 
   test('one that hangs on the first page does not block the console, and is shown once it has loaded', async () => {
     const slow = deferred<Part>()
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': () => slow.promise }),
       signedIn: true,
       firstPageTimeoutMs: 20,
     })
-    await scene.start()
+    await app.start()
     await findPageHeading('My account')
     expect(screen.getByText(/takes longer than usual/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
     await act(async () => slow.resolve(headingPart('My account, at last')))
     await findPageHeading('My account, at last')
-    expect(scene.fallbackRenders()).toBe(0)
+    expect(app.fallbackRenders()).toBe(0)
   })
 
   test('one that loads after the session has ended does not disturb the sign-in page', async () => {
     const slow = deferred<Part>()
     const login: Part = { Component: () => <input aria-label="Name" /> }
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': () => slow.promise, 'auth/login': async () => login }),
       signedIn: true,
       firstPageTimeoutMs: 20,
     })
-    await scene.start()
+    await app.start()
     await screen.findByText(/takes longer than usual/)
-    scene.setSignedIn(false)
-    await act(async () => scene.router.renavigate())
+    app.setSignedIn(false)
+    await act(async () => app.router.renavigate())
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'mei')
     const entries = window.history.length
     await act(async () => slow.resolve(headingPart('My account, at last')))
@@ -80,11 +80,11 @@ describe('a part that is unavailable', () => {
 
   test('an unavailable layout shows the reason in place of the page inside', async () => {
     const layout = () => Promise.reject(new RemoteUnavailableError('users', 'wrong-hash'))
-    const scene = await renderConsole('/team/one', {
+    const app = await renderConsole('/team/one', {
       parts: createPartLoaders({ 'users/layout': layout }),
       signedIn: true,
     })
-    await scene.start()
+    await app.start()
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'differ from those that were published',
     )
@@ -97,11 +97,11 @@ describe('a part that is unavailable', () => {
         throw new Error('no')
       },
     }
-    const scene = await renderConsole('/users/my-account', {
+    const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': async () => broken }),
       signedIn: true,
     })
-    await scene.start()
+    await app.start()
     expect(await screen.findByRole('alert')).toHaveTextContent('stopped with an error')
     expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
   })

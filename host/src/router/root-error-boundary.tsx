@@ -9,10 +9,7 @@ export const createRootErrorBoundary = (onRetry: () => void) =>
     return (
       <chakra.main>
         <chakra.h1 srOnly>{t('exception.title')}</chakra.h1>
-        <ErrorState
-          title={t('exception.500.title')}
-          retry={{ label: t('retry'), onRetry: onRetry }}
-        >
+        <ErrorState title={t('exception.500.title')} retry={{ label: t('retry'), onRetry }}>
           {t('exception.500.help')}
         </ErrorState>
       </chakra.main>

@@ -6,6 +6,7 @@ import { userRoutesEnabledAtom } from '../permission/permission'
 import type { RemoteLoader } from '../remotes/remotes'
 import {
   type RouteLocation,
+  type RouteRecord,
   parseHref,
   findRoute,
   toHref,
@@ -139,7 +140,7 @@ export function createAppRouter({
       ],
     }
     const router = createHashRouter([root], {
-      window: window,
+      window,
       patchRoutesOnNavigation({ patch, signal }) {
         if (isPatched || signal.aborted || !store.get(userRoutesEnabledAtom)) return
         isPatched = true
@@ -203,5 +204,5 @@ export function createAppRouter({
   }
 }
 
-const isBareRoute = ({ frame }: { frame: string }) => frame === 'bare'
-const isShellRoute = ({ frame }: { frame: string }) => frame === 'shell'
+const isBareRoute = ({ rootMount }: RouteRecord) => rootMount === 'bare'
+const isShellRoute = ({ rootMount }: RouteRecord) => rootMount === 'shell'

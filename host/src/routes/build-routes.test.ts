@@ -23,8 +23,15 @@ test('A2.2 pages of the host and of remotes become records of the same shape', (
   ])
   expect(rejected).toEqual([])
   expect(records).toEqual([
-    { path: '/console', remote: 'host', part: 'host/page', layouts: [], frame: 'shell', meta: {} },
-    { path: '/login', remote: 'auth', part: 'auth/page', layouts: [], frame: 'bare', meta: {} },
+    {
+      path: '/console',
+      remote: 'host',
+      part: 'host/page',
+      layouts: [],
+      rootMount: 'shell',
+      meta: {},
+    },
+    { path: '/login', remote: 'auth', part: 'auth/page', layouts: [], rootMount: 'bare', meta: {} },
   ])
 })
 
@@ -33,7 +40,7 @@ test('A2.5 a page in a mount lists the layouts around it, and its path starts wi
   expect(records[0]).toMatchObject({
     path: '/asset/selectaccount',
     layouts: ['team/layout'],
-    frame: 'shell',
+    rootMount: 'shell',
   })
 })
 

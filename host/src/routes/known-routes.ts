@@ -27,8 +27,8 @@ export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): Ro
 }
 
 /**
- * Public routes and, once user routes are enabled, those that the person's roles allow (shell
- * A1.1.7, A3.1).
+ * Public routes and, once user routes are enabled, those that the person's roles allow
+ * (shell A1.1.7, A3.1).
  */
 export const accessibleRoutesAtom = atom((get) =>
   get(knownRoutesAtom).filter(

@@ -39,7 +39,7 @@ export const normalizePath = (path: string) =>
 export function loginLocationFor(target: RouteLocation): RouteLocation {
   const { path, query } = withQuery(target, { locale: null })
   const redirect = query.toString() ? `${path}?${query}` : path
-  return withQuery(parseHref(routePaths.login), { redirect: redirect })
+  return withQuery(parseHref(routePaths.login), { redirect })
 }
 
 export const exceptionLocationFor = (status: number): RouteLocation =>

@@ -48,8 +48,8 @@ export interface SessionManager {
    */
   signOut(): Promise<Destination>
   /**
-   * Clears the person from memory when sign-in is reached; storage is not touched (guard 11, shell
-   * A1).
+   * Clears the person from memory when sign-in is reached; storage is not touched (guard 11,
+   * shell A1).
    */
   reset(): void
   changePerson(change: Partial<UserInfo>): void

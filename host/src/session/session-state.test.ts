@@ -16,9 +16,9 @@ afterEach(resetBrowser)
 
 describe.each(['cookie', 'storage'] as const)('other windows in session mode %s', (mode) => {
   test('A14.7 a sign-out in another window signs this one out', async () => {
-    const { currentSession, onChangedElsewhere } = await createSignedInSession({ mode })
+    const { currentSession, onOtherWindowChange } = await createSignedInSession({ mode })
     writeFromOtherWindow(withStoredPerson(null))
-    expect(onChangedElsewhere.mock.calls).toEqual([['signed-out']])
+    expect(onOtherWindowChange.mock.calls).toEqual([['signed-out']])
     expect(currentSession().status).toBe('anonymous')
   })
 
@@ -36,13 +36,13 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
         storageArea: localStorage,
       }),
     )
-    expect(there.onChangedElsewhere.mock.calls).toEqual([['signed-out']])
+    expect(there.onOtherWindowChange.mock.calls).toEqual([['signed-out']])
   })
 
   test('A14.7 when another person signs in in another window, this page is told to reload', async () => {
-    const { onChangedElsewhere } = await createSignedInSession({ mode })
+    const { onOtherWindowChange } = await createSignedInSession({ mode })
     writeFromOtherWindow(withStoredPerson(tomUserInfo))
-    expect(onChangedElsewhere.mock.calls).toEqual([['other-person']])
+    expect(onOtherWindowChange.mock.calls).toEqual([['other-person']])
   })
 
   test('spec §3: a team entered in another window applies there only: calls from here carry the team shown here', async () => {
@@ -61,20 +61,20 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
   })
 
   test('A14.7 a name changed in another window is shown here', async () => {
-    const { currentSession, onChangedElsewhere } = await createSignedInSession({ mode })
+    const { currentSession, onOtherWindowChange } = await createSignedInSession({ mode })
     writeFromOtherWindow(withStoredPerson({ ...meiUserInfo, realName: 'Chan Mei-ling' }))
     expect(currentSession().person?.realName).toBe('Chan Mei-ling')
-    expect(onChangedElsewhere).not.toHaveBeenCalled()
+    expect(onOtherWindowChange).not.toHaveBeenCalled()
   })
 })
 
 test('A14.7 a sign-in in another window signs this one in', async () => {
-  const { session, access, currentSession, onChangedElsewhere } = createTestSession()
+  const { session, readAccessToken, currentSession, onOtherWindowChange } = createTestSession()
   await session.restored
   setSignedInCookie()
   writeFromOtherWindow(withStoredPerson(meiUserInfo))
   await session.restored
-  expect(onChangedElsewhere.mock.calls).toEqual([['signed-in']])
+  expect(onOtherWindowChange.mock.calls).toEqual([['signed-in']])
   expect(currentSession()).toMatchObject({ status: 'signed-in', person: meiUserInfo })
-  expect(await access()).toBe(latestRenewedToken())
+  expect(await readAccessToken()).toBe(latestRenewedToken())
 })

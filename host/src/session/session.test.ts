@@ -19,25 +19,25 @@ afterEach(resetBrowser)
 
 describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) => {
   test('A11.1 a sign-in fetches the person and shows them', async () => {
-    const { access, currentSession } = await createSignedInSession({ mode })
+    const { readAccessToken, currentSession } = await createSignedInSession({ mode })
     expect(currentSession()).toEqual({
       status: 'signed-in',
       person: meiUserInfo,
       team: null,
       account: null,
     })
-    expect(await access()).toBe('first')
+    expect(await readAccessToken()).toBe('first')
   })
 
   test('a sign-in that a newer one has overtaken does not navigate', async () => {
-    const { session, all, currentSession } = await createSignedInSession({ mode })
-    let answer = (_: unknown) => {}
-    all.person = () => new Promise((resolve) => (answer = resolve))
+    const { session, responses, currentSession } = await createSignedInSession({ mode })
+    let respond = (_: unknown) => {}
+    responses.person = () => new Promise((resolve) => (respond = resolve))
     const slow = session.completeSignIn(createTokenSet('slow'), { redirect: '/users/my-account' })
     await new Promise((resolve) => setTimeout(resolve))
-    all.person = async () => tomUserInfo
+    responses.person = async () => tomUserInfo
     await session.completeSignIn(createTokenSet('quick'), {})
-    answer(meiUserInfo)
+    respond(meiUserInfo)
     await expect(slow).resolves.toEqual({ stay: true })
     expect(currentSession().person).toEqual(tomUserInfo)
   })
@@ -45,7 +45,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   test('A11.3 roles that are not a list become an empty list', async () => {
     const { currentSession } = await createSignedInSession({
       mode,
-      answers: { person: async () => ({ ...meiUserInfo, roles: 'super' }) },
+      responses: { person: async () => ({ ...meiUserInfo, roles: 'super' }) },
     })
     expect(currentSession().person?.roles).toEqual([])
   })
@@ -53,7 +53,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   test('A11.1 a sign-in fails when its person cannot be fetched', async () => {
     const { session, currentSession } = createTestSession({
       mode,
-      answers: { person: () => Promise.reject(new NetworkError()) },
+      responses: { person: () => Promise.reject(new NetworkError()) },
     })
     await expect(session.completeSignIn(createTokenSet('first'), {})).rejects.toThrow(NetworkError)
     expect([
@@ -83,14 +83,14 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     await session.ensurePerson()
     const next = reloadPage({
       mode,
-      answers: { person: async () => ({ ...meiUserInfo, realName: 'Chan Mei-ling' }) },
+      responses: { person: async () => ({ ...meiUserInfo, realName: 'Chan Mei-ling' }) },
     })
     await next.session.restored
     await Promise.all([next.session.ensurePerson(), next.session.ensurePerson()])
     expect(next.currentSession().person?.realName).toBe('Chan Mei')
     await new Promise((resolve) => setTimeout(resolve))
     expect(next.currentSession().person?.realName).toBe('Chan Mei-ling')
-    expect(next.asked('getUserInfo')).toHaveLength(1)
+    expect(next.requestInputs('getUserInfo')).toHaveLength(1)
   })
 
   test('rulings 9: where a sign-in ends', async () => {
@@ -117,11 +117,13 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   })
 
   test('A11.4 signing out tells the server, clears the session, and goes to sign-in', async () => {
-    const { session, currentSession, asked, storage, store } = await createSignedInSession({ mode })
+    const { session, currentSession, requestInputs, storage, store } = await createSignedInSession({
+      mode,
+    })
     store.set(storage.stored('remembered', ''), 'mei@shop.test')
     session.enterWorkplace(team, null)
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
-    expect(asked('signOut')).toEqual([
+    expect(requestInputs('signOut')).toEqual([
       mode === 'storage' ? { refresh_token: 'refresh of first' } : {},
     ])
     expect(currentSession()).toEqual({
@@ -138,7 +140,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   test('A11.4 signing out works even if the server does not answer', async () => {
     const { session, currentSession } = await createSignedInSession({
       mode,
-      answers: { logout: () => Promise.reject(new NetworkError()) },
+      responses: { logout: () => Promise.reject(new NetworkError()) },
     })
     await expect(session.signOut()).resolves.toEqual({ goTo: '/login' })
     expect(currentSession().status).toBe('anonymous')
@@ -154,11 +156,11 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
 
   test('cached responses are dropped when another person signs in without a sign-out before', async () => {
     const drop = jest.fn()
-    const { session, all } = await createSignedInSession({ mode })
+    const { session, responses } = await createSignedInSession({ mode })
     sessionEndListeners.add(drop)
     await session.completeSignIn(createTokenSet('again'), {})
     expect(drop).not.toHaveBeenCalled()
-    all.person = async () => tomUserInfo
+    responses.person = async () => tomUserInfo
     await session.completeSignIn(createTokenSet('of tom'), {})
     expect(drop).toHaveBeenCalledTimes(1)
   })
@@ -181,14 +183,16 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
   })
 
   test('spec §4: a sign-in under the timeout cover stays on the page and clears the flag', async () => {
-    const opened = await createSignedInSession({ mode })
-    initSettings(opened.store, opened.storage)
-    opened.store.set(opened.storage.stored('project_config', {}), { sessionTimeout: 'page-cover' })
-    await opened.refuse('', true)
-    expect(opened.session.isTimedOut()).toBe(true)
-    await expect(opened.session.completeSignIn(createTokenSet('second'), {})).resolves.toEqual({
+    const signedIn = await createSignedInSession({ mode })
+    initSettings(signedIn.store, signedIn.storage)
+    signedIn.store.set(signedIn.storage.stored('project_config', {}), {
+      sessionTimeout: 'page-cover',
+    })
+    await signedIn.rejectToken('', true)
+    expect(signedIn.session.isTimedOut()).toBe(true)
+    await expect(signedIn.session.completeSignIn(createTokenSet('second'), {})).resolves.toEqual({
       stay: true,
     })
-    expect(opened.session.isTimedOut()).toBe(false)
+    expect(signedIn.session.isTimedOut()).toBe(false)
   })
 })

@@ -15,37 +15,38 @@ import {
 afterEach(resetBrowser)
 
 /** Storage key of the lock that windows renew under. */
-const lockKey = 'SHOP__TEST__1__ALONE__RENEW'
+const lockKey = 'SHOP__TEST__1__LOCK__RENEW'
 
 describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mode) => {
   test('A11.7 an access token that has run out is renewed before it is used, once for all calls', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] })
-    const { access, asked } = await createSignedInSession({ mode })
+    const { readAccessToken, requestInputs } = await createSignedInSession({ mode })
     jest.setSystemTime(Date.now() + 600_000)
-    const tokens = await Promise.all([access(), access(), access()])
+    const tokens = await Promise.all([readAccessToken(), readAccessToken(), readAccessToken()])
     expect(new Set(tokens)).toEqual(new Set([latestRenewedToken()]))
-    expect(asked('refreshTokens')).toHaveLength(1)
+    expect(requestInputs('refreshTokens')).toHaveLength(1)
   })
 
   test('A11.7 a token that is refused before its time is renewed, once for all calls', async () => {
-    const { session, access, refuse, asked, onExpired } = await createSignedInSession({ mode })
+    const { session, readAccessToken, rejectToken, requestInputs, onExpired } =
+      await createSignedInSession({ mode })
     const first = (await session.getTokenLease())!
-    const tokens = await Promise.all([1, 2, 3].map(() => refuse()))
+    const tokens = await Promise.all([1, 2, 3].map(() => rejectToken()))
     expect(new Set(tokens)).toEqual(new Set([latestRenewedToken()]))
     expect(await session.onUnauthorised(first, '', false)).toEqual({
       ...first,
-      access: await access(),
+      access: await readAccessToken(),
     })
-    expect(asked('refreshTokens')).toHaveLength(1)
+    expect(requestInputs('refreshTokens')).toHaveLength(1)
     expect(onExpired).not.toHaveBeenCalled()
   })
 
   test('A11.7 many refused calls end the session once, with one message', async () => {
-    const { refuse, currentSession, onExpired } = await createSignedInSession({
+    const { rejectToken, currentSession, onExpired } = await createSignedInSession({
       mode,
-      answers: { refresh: () => Promise.reject(new UnauthorizedError()) },
+      responses: { refresh: () => Promise.reject(new UnauthorizedError()) },
     })
-    const tokens = await Promise.all([1, 2, 3, 4].map(() => refuse('Signed out')))
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => rejectToken('Signed out')))
     expect(tokens).toEqual([null, null, null, null])
     expect(onExpired.mock.calls).toEqual([['Signed out']])
     expect([currentSession().status, readCookies(), readStoredValues()]).toEqual([
@@ -56,57 +57,57 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
   })
 
   test('A11.5 without a message from the server the default message is shown', async () => {
-    const { refuse, onExpired } = await createSignedInSession({
+    const { rejectToken, onExpired } = await createSignedInSession({
       mode,
-      answers: { refresh: () => Promise.reject(new UnauthorizedError()) },
+      responses: { refresh: () => Promise.reject(new UnauthorizedError()) },
     })
-    await refuse()
+    await rejectToken()
     expect(onExpired).toHaveBeenCalledWith('errors:session_ended')
   })
 
   test('A11.5 a fresh token that is refused again ends the session without another try', async () => {
-    const { refuse, asked, onExpired } = await createSignedInSession({ mode })
-    await refuse('', true)
+    const { rejectToken, requestInputs, onExpired } = await createSignedInSession({ mode })
+    await rejectToken('', true)
     expect(onExpired).toHaveBeenCalledTimes(1)
-    expect(asked('refreshTokens')).toHaveLength(0)
+    expect(requestInputs('refreshTokens')).toHaveLength(0)
   })
 
   test('A11.5 after an expired session the same person finds their team again, another person does not', async () => {
-    const opened = await createSignedInSession({ mode })
-    opened.session.enterWorkplace(team, null)
-    await opened.refuse('', true)
-    await opened.session.completeSignIn(createTokenSet('second'), {})
-    expect(opened.currentSession().team).toEqual(team)
-    await opened.refuse('', true)
-    opened.all.person = async () => tomUserInfo
-    await opened.session.completeSignIn(createTokenSet('third'), {})
-    expect(opened.currentSession().team).toBeNull()
+    const signedIn = await createSignedInSession({ mode })
+    signedIn.session.enterWorkplace(team, null)
+    await signedIn.rejectToken('', true)
+    await signedIn.session.completeSignIn(createTokenSet('second'), {})
+    expect(signedIn.currentSession().team).toEqual(team)
+    await signedIn.rejectToken('', true)
+    signedIn.responses.person = async () => tomUserInfo
+    await signedIn.session.completeSignIn(createTokenSet('third'), {})
+    expect(signedIn.currentSession().team).toBeNull()
   })
 
   test('a renewal without an answer does not end the session: the call fails and the next one tries again', async () => {
-    const { refuse, currentSession, all, onExpired } = await createSignedInSession({
+    const { rejectToken, currentSession, responses, onExpired } = await createSignedInSession({
       mode,
-      answers: { refresh: () => Promise.reject(new NetworkError()) },
+      responses: { refresh: () => Promise.reject(new NetworkError()) },
     })
-    await expect(refuse()).rejects.toThrow(NetworkError)
-    all.refresh = () => Promise.reject(new ApiError('BUSY', 503, ''))
-    await expect(refuse()).rejects.toThrow(ApiError)
+    await expect(rejectToken()).rejects.toThrow(NetworkError)
+    responses.refresh = () => Promise.reject(new ApiError('BUSY', 503, ''))
+    await expect(rejectToken()).rejects.toThrow(ApiError)
     expect([currentSession().status, onExpired.mock.calls]).toEqual(['signed-in', []])
-    all.refresh = async () => createTokenSet('later')
-    expect(await refuse()).toBe('later')
+    responses.refresh = async () => createTokenSet('later')
+    expect(await rejectToken()).toBe('later')
   })
 
   test('a renewal that is answered after signing out does not restore the session', async () => {
-    let answer = (_set: unknown) => {}
-    const { session, refuse, currentSession } = await createSignedInSession({
+    let respond = (_set: unknown) => {}
+    const { session, rejectToken, currentSession } = await createSignedInSession({
       mode,
-      answers: { refresh: () => new Promise((resolve) => (answer = resolve)) },
+      responses: { refresh: () => new Promise((resolve) => (respond = resolve)) },
     })
-    const renewing = refuse()
+    const pending = rejectToken()
     await new Promise((resolve) => setTimeout(resolve, 60))
     await session.signOut()
-    answer(createTokenSet('late'))
-    expect(await renewing).toBeNull()
+    respond(createTokenSet('late'))
+    expect(await pending).toBeNull()
     expect([currentSession().status, readCookies(), readStoredValues()]).toEqual([
       'anonymous',
       '',
@@ -115,21 +116,23 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
   })
 
   test('a renewal that waits for the lock while the person signs out is not sent', async () => {
-    const { session, refuse, asked, currentSession } = await createSignedInSession({ mode })
+    const { session, rejectToken, requestInputs, currentSession } = await createSignedInSession({
+      mode,
+    })
     localStorage.setItem(lockKey, `other ${Date.now() + 200}`)
-    const waiting = refuse()
+    const pending = rejectToken()
     await new Promise((resolve) => setTimeout(resolve, 20))
     await session.signOut()
-    expect(await waiting).toBeNull()
-    expect([asked('refreshTokens'), currentSession().status]).toEqual([[], 'anonymous'])
+    expect(await pending).toBeNull()
+    expect([requestInputs('refreshTokens'), currentSession().status]).toEqual([[], 'anonymous'])
     localStorage.removeItem(lockKey)
   })
 
   test('a refused call of an earlier session is not repeated for the next person, and does not end their session', async () => {
-    const { session, all, currentSession, onExpired } = await createSignedInSession({ mode })
+    const { session, responses, currentSession, onExpired } = await createSignedInSession({ mode })
     const old = (await session.getTokenLease())!
     await session.signOut()
-    all.person = async () => tomUserInfo
+    responses.person = async () => tomUserInfo
     await session.completeSignIn(createTokenSet('of tom'), {})
     expect(await session.onUnauthorised(old, '', false)).toBeNull()
     expect(await session.onUnauthorised(old, '', true)).toBeNull()
@@ -137,33 +140,33 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
   })
 
   test('a renewal that is refused after another sign-in does not end the new session', async () => {
-    let refuseRenewal = (_: Error) => {}
-    const { session, refuse, currentSession, onExpired } = await createSignedInSession({
+    let rejectRenewal = (_: Error) => {}
+    const { session, rejectToken, currentSession, onExpired } = await createSignedInSession({
       mode,
-      answers: { refresh: () => new Promise((_, reject) => (refuseRenewal = reject)) },
+      responses: { refresh: () => new Promise((_, reject) => (rejectRenewal = reject)) },
     })
-    const waiting = refuse()
+    const pending = rejectToken()
     await new Promise((resolve) => setTimeout(resolve, 60))
     await session.signOut()
     await session.completeSignIn(createTokenSet('second'), {})
-    refuseRenewal(new UnauthorizedError())
-    expect(await waiting).toBeNull()
+    rejectRenewal(new UnauthorizedError())
+    expect(await pending).toBeNull()
     expect([currentSession().status, onExpired.mock.calls]).toEqual(['signed-in', []])
   })
 })
 
 describe('renewing over several windows', () => {
   test('C5 tokens that another window has renewed are used', async () => {
-    const { session, asked } = await createSignedInSession({ mode: 'storage' })
+    const { session, requestInputs } = await createSignedInSession({ mode: 'storage' })
     const first = (await session.getTokenLease())!
     const text = localStorage.getItem(storageKey)!.replace('"first"', '"theirs"')
     localStorage.setItem(storageKey, text)
     expect(await session.onUnauthorised(first, '', false)).toMatchObject({ access: 'theirs' })
-    expect(asked('refreshTokens')).toEqual([])
+    expect(requestInputs('refreshTokens')).toEqual([])
   })
 
   test('tokens that another person’s sign-in has stored are not used for the calls of this page', async () => {
-    const { session, onExpired, onChangedElsewhere } = await createSignedInSession({
+    const { session, onExpired, onOtherWindowChange } = await createSignedInSession({
       mode: 'storage',
     })
     const mine = (await session.getTokenLease())!
@@ -175,7 +178,7 @@ describe('renewing over several windows', () => {
       ),
     )
     expect(await session.onUnauthorised(mine, '', false)).toBeNull()
-    expect([onChangedElsewhere.mock.calls, onExpired.mock.calls]).toEqual([[['other-person']], []])
+    expect([onOtherWindowChange.mock.calls, onExpired.mock.calls]).toEqual([[['other-person']], []])
     expect(readStoredValues().token!.value).toMatchObject({ access: 'theirs' })
   })
 })

@@ -31,10 +31,10 @@ describe('rulings 8: session mode cookie', () => {
   })
 
   test('a first visit asks the server nothing and writes nothing', async () => {
-    const { session, currentSession, asked } = createTestSession()
+    const { session, currentSession, requestInputs } = createTestSession()
     await session.restored
     expect(currentSession().status).toBe('anonymous')
-    expect(asked('refreshTokens')).toEqual([])
+    expect(requestInputs('refreshTokens')).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 
@@ -49,23 +49,23 @@ describe('rulings 8: session mode cookie', () => {
 
   test('a page with the signed-in cookie renews at once, with status restoring meanwhile', async () => {
     await createSignedInSession()
-    const { session, currentSession, asked } = reloadPage()
+    const { session, currentSession, requestInputs } = reloadPage()
     expect(currentSession()).toMatchObject({ status: 'restoring', person: meiUserInfo })
     await session.restored
-    expect(asked('refreshTokens')).toEqual([{}])
+    expect(requestInputs('refreshTokens')).toEqual([{}])
     expect(currentSession().status).toBe('signed-in')
   })
 
   test('a call during the renewal waits for the token', async () => {
     await createSignedInSession()
-    const { access } = reloadPage()
-    expect(await access()).toBe(latestRenewedToken())
+    const { readAccessToken } = reloadPage()
+    expect(await readAccessToken()).toBe(latestRenewedToken())
   })
 
   test('a session that is over is cleared without a message: nothing was interrupted', async () => {
     await createSignedInSession()
     const { session, currentSession, onExpired } = reloadPage({
-      answers: { refresh: () => Promise.reject(new UnauthorizedError()) },
+      responses: { refresh: () => Promise.reject(new UnauthorizedError()) },
     })
     await session.restored
     expect([
@@ -79,7 +79,7 @@ describe('rulings 8: session mode cookie', () => {
   test('offline, a stored person stays signed in', async () => {
     await createSignedInSession()
     const { session, currentSession } = reloadPage({
-      answers: { refresh: () => Promise.reject(new NetworkError()) },
+      responses: { refresh: () => Promise.reject(new NetworkError()) },
     })
     await session.restored
     expect([currentSession().status, currentSession().person, readCookies()]).toEqual([
@@ -93,7 +93,7 @@ describe('rulings 8: session mode cookie', () => {
 test('offline without a stored person the page is anonymous, and the next page tries again', async () => {
   setSignedInCookie()
   const { session, currentSession } = createTestSession({
-    answers: { refresh: () => Promise.reject(new NetworkError()) },
+    responses: { refresh: () => Promise.reject(new NetworkError()) },
   })
   await session.restored
   expect([currentSession().status, readCookies()]).toEqual(['anonymous', 'console_signed_in=1'])
@@ -102,14 +102,14 @@ test('offline without a stored person the page is anonymous, and the next page t
 describe('A14.5 session mode storage', () => {
   test('A14.3 while stored tokens are being decrypted the person counts neither as signed out nor as changed in another window', async () => {
     await createSignedInSession({ mode: 'storage', cipher: cipherKeys })
-    const { session, currentSession, onChangedElsewhere } = reloadPage({
+    const { session, currentSession, onOtherWindowChange } = reloadPage({
       mode: 'storage',
       cipher: cipherKeys,
     })
     expect(currentSession().status).toBe('restoring')
     await session.restored
     expect(currentSession()).toMatchObject({ status: 'signed-in', person: meiUserInfo })
-    expect(onChangedElsewhere).not.toHaveBeenCalled()
+    expect(onOtherWindowChange).not.toHaveBeenCalled()
   })
 
   test('A14.3 locked storage without tokens means that nobody is signed in', async () => {
@@ -152,8 +152,8 @@ describe('A14.5 session mode storage', () => {
 
   test('a reload with a fresh token does not renew it', async () => {
     await createSignedInSession({ mode: 'storage' })
-    const { access, asked } = reloadPage({ mode: 'storage' })
-    expect(await access()).toBe('first')
-    expect(asked('refreshTokens')).toEqual([])
+    const { readAccessToken, requestInputs } = reloadPage({ mode: 'storage' })
+    expect(await readAccessToken()).toBe('first')
+    expect(requestInputs('refreshTokens')).toEqual([])
   })
 })

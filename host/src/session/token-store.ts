@@ -37,15 +37,15 @@ const toTokens = (set: TokenSet, refresh: string | null): Tokens => ({
   refresh,
 })
 
-const setSignedInCookie = (document: Document, maxAge: number) =>
-  (document.cookie = `${cookieNames.signedIn}=1; path=/; max-age=${maxAge}; samesite=strict`)
+const setSignedInCookie = (doc: Document, maxAge: number) =>
+  (doc.cookie = `${cookieNames.signedIn}=1; path=/; max-age=${maxAge}; samesite=strict`)
 
 /**
  * Session mode `cookie`: the access token is kept in memory only. Beside the refresh cookie the
  * server sets a readable signed-in cookie with the same lifetime, which says that there is a
  * session (rulings 8).
  */
-function createMemoryTokenStore(document: Document): TokenStore {
+function createMemoryTokenStore(doc: Document): TokenStore {
   let current: Tokens | null = null
   return {
     read: () => current,
@@ -54,9 +54,9 @@ function createMemoryTokenStore(document: Document): TokenStore {
       current = null
       // The server may be unreachable during a sign-out, and the next page must not take this
       // cookie for a session.
-      setSignedInCookie(document, 0)
+      setSignedInCookie(doc, 0)
     },
-    hasSession: () => document.cookie.split('; ').includes(`${cookieNames.signedIn}=1`),
+    hasSession: () => doc.cookie.split('; ').includes(`${cookieNames.signedIn}=1`),
   }
 }
 
@@ -65,11 +65,7 @@ function createMemoryTokenStore(document: Document): TokenStore {
  * signed-in cookie is set here too, because the server and the page's first script choose skeleton
  * and files by it: they cannot read encrypted storage.
  */
-function createPersistentTokenStore(
-  store: Store,
-  storage: AppStorage,
-  document: Document,
-): TokenStore {
+function createPersistentTokenStore(store: Store, storage: AppStorage, doc: Document): TokenStore {
   const isTokens = (value: unknown): value is Tokens | null =>
     value === null || typeof (value as Partial<Tokens>).access === 'string'
   const storedTokensAtom = storage.stored<Tokens | null>('token', null, {
@@ -81,12 +77,12 @@ function createPersistentTokenStore(
     save(tokenSet) {
       const tokens = toTokens(tokenSet, tokenSet.refresh_token)
       store.set(storedTokensAtom, tokens)
-      setSignedInCookie(document, 604_800) // seven days, like what is stored (spec §9)
+      setSignedInCookie(doc, 604_800) // seven days, like what is stored (spec §9)
       return tokens
     },
     clear() {
       store.set(storedTokensAtom, null)
-      setSignedInCookie(document, 0)
+      setSignedInCookie(doc, 0)
     },
     hasSession: () => store.get(storedTokensAtom) !== null,
   }
@@ -96,8 +92,6 @@ export const createTokenStore = (
   mode: PageConfig['session'],
   store: Store,
   storage: AppStorage,
-  document: Document,
+  doc: Document,
 ): TokenStore =>
-  mode === 'cookie'
-    ? createMemoryTokenStore(document)
-    : createPersistentTokenStore(store, storage, document)
+  mode === 'cookie' ? createMemoryTokenStore(doc) : createPersistentTokenStore(store, storage, doc)

@@ -67,9 +67,9 @@ describe('the language picker', () => {
   })
 
   test('A16.2 changes the language in place', async () => {
-    const { asked } = renderShell(<Header />)
+    const { hostMocks } = renderShell(<Header />)
     await chooseMenuItem('Language', '简体中文')
-    await waitFor(() => expect(asked.change).toHaveBeenCalledWith('zh_CN'))
+    await waitFor(() => expect(hostMocks.change).toHaveBeenCalledWith('zh_CN'))
   })
 })
 
@@ -102,25 +102,25 @@ describe('the user menu', () => {
   })
 
   test('A7.6 signing out asks first', async () => {
-    const { asked } = renderShell(<Header />)
+    const { hostMocks } = renderShell(<Header />)
     await chooseMenuItem(/Mei Lin/, 'Sign out')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' })
-    expect(asked.signOut).not.toHaveBeenCalled()
+    expect(hostMocks.signOut).not.toHaveBeenCalled()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked.signOut).not.toHaveBeenCalled()
+    expect(hostMocks.signOut).not.toHaveBeenCalled()
   })
 
   test('A7.6 confirming signs the person out, once', async () => {
-    const { asked } = renderShell(<Header />)
-    asked.signOut.mockReturnValue(new Promise(() => {}))
+    const { hostMocks } = renderShell(<Header />)
+    hostMocks.signOut.mockReturnValue(new Promise(() => {}))
     await chooseMenuItem(/Mei Lin/, 'Sign out')
     const confirmButton = within(await screen.findByRole('alertdialog')).getByRole('button', {
       name: 'Sign out',
     })
     await userEvent.click(confirmButton)
     await userEvent.click(confirmButton)
-    expect(asked.signOut).toHaveBeenCalledTimes(1)
+    expect(hostMocks.signOut).toHaveBeenCalledTimes(1)
   })
 
   test('A1 guard 7: the sign-out dialog can be closed from outside the menu', async () => {

@@ -14,8 +14,8 @@ import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
 import { getHost } from './host-ref'
 
 /**
- * Shows the signed-in person, with a link to their account and sign-out, which asks first (shell
- * A7.6).
+ * Shows the signed-in person, with a link to their account and sign-out, which asks first
+ * (shell A7.6).
  */
 export function UserMenu() {
   const { t } = useTexts('shell')
@@ -34,7 +34,7 @@ export function UserMenu() {
   }
   const items = [
     ...(findRoute(routes, routePaths.myAccount) ? [myAccount] : []),
-    { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, apart: true },
+    { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, separator: true },
   ]
   const handleSelect = (value: string) =>
     value === 'sign-out' ? setSignOutDialogOpen(store, true) : getHost().go(routePaths.myAccount)

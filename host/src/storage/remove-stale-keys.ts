@@ -1,6 +1,6 @@
 /**
- * Removes the keys of other versions of this console, which have the same name and mode (shell
- * A14.8). Keys of other applications on the origin stay.
+ * Removes the keys of other versions of this console, which have the same name and mode
+ * (shell A14.8). Keys of other applications on the origin stay.
  */
 export function removeStaleKeys(
   storages: readonly (globalThis.Storage | null)[],

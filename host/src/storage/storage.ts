@@ -154,7 +154,7 @@ export function createAppStorage({
     async withLock(name, task) {
       // Only the token renewal needs the lock, and it has loaded this chunk already.
       const { withLock } = await import(/* webpackChunkName: "session-calls" */ './with-lock')
-      return withLock(window, webStorages.local, `${prefix}ALONE__${name.toUpperCase()}`, task)
+      return withLock(window, webStorages.local, `${prefix}LOCK__${name.toUpperCase()}`, task)
     },
     dispose() {
       stopListening()

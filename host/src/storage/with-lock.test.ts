@@ -1,6 +1,6 @@
 import { withLock } from './with-lock'
 
-const lockKey = 'SHOP__ALONE__RENEW'
+const lockKey = 'SHOP__LOCK__RENEW'
 const fireRelease = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: lockKey, newValue: null }))
 

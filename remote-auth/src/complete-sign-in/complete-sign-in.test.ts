@@ -6,7 +6,7 @@ import { completeSignIn } from './complete-sign-in'
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'N' as const }
 const options = {
   redirect: '/users/my-account',
-  welcome: (name: string) => `Welcome back, ${name}.`,
+  welcomeMessage: (name: string) => `Welcome back, ${name}.`,
 }
 
 test('A11.1 the tokens and what the address asked for are handed to the host', async () => {

@@ -3,13 +3,16 @@ import { sessionAtom } from '@console/kernel/session'
 import { getHost } from '../host'
 
 export interface CompleteSignInOptions {
-  /** The redirect of the address; the host decides whether it is honoured. */
+  /** The redirect of the address; the host decides whether it is followed. */
   redirect: string | null
-  /** Words of welcome for the person who is now here. */
+  /** The greeting for the person who has signed in. */
   welcomeMessage(name: string): string
 }
 
-/** The end of every way in: the host takes the tokens and goes on, and the person is greeted (shell A11.1, A19.2). */
+/**
+ * The last step of every sign-in: the host takes the tokens and navigates, and the person is
+ * greeted (shell A11.1, A19.2).
+ */
 export async function completeSignIn(
   tokens: TokenSet,
   { redirect, welcomeMessage }: CompleteSignInOptions,

@@ -2,13 +2,19 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { getHost } from '../host'
 import { createBrandPattern } from './brand-pattern'
 
-/** A little light from above. Below, where the words stand, the field is as it was chosen: their contrast is computed on it. */
+/**
+ * A glow at the top. At the bottom, behind the text, the field colour is unchanged: the contrast of
+ * the text is computed on it.
+ */
 const glowGradient =
   'radial-gradient(110% 70% at 85% 0%, color-mix(in oklab, var(--field), var(--accent-400) 55%), transparent 72%)'
-/** The drawing leaves the words alone. */
+/** Fades the pattern out behind the text. */
 const fadeOutMask = 'linear-gradient(#000 50%, transparent 88%)'
 
-/** The brand's half of the page: its colour, a calm drawing, its name and its promise. Nothing is downloaded for it. */
+/**
+ * The brand's half of the page: its colour, a pattern, its name and its promise. Nothing is
+ * downloaded for it.
+ */
 export function BrandPanel({ mediaQuery }: { mediaQuery: string }) {
   const { brand, locale } = getHost()
   const language = locale.current()

@@ -1,7 +1,7 @@
 import { createBrandPattern } from './brand-pattern'
 
 test.each(['marketing', 'chat', 'merchant'] as const)(
-  'the drawing of %s is the same every time, finite and faint',
+  'the pattern of %s is the same every time, finite and faint',
   (variant) => {
     const { strokes } = createBrandPattern(variant)
     expect(strokes).toEqual(createBrandPattern(variant).strokes)
@@ -15,7 +15,7 @@ test.each(['marketing', 'chat', 'merchant'] as const)(
   },
 )
 
-test('each kind of product has a drawing of its own', () => {
+test('each variant has a pattern of its own', () => {
   const paths = (['marketing', 'chat', 'merchant'] as const).map(
     (variant) => createBrandPattern(variant).strokes[0]?.path,
   )

@@ -9,7 +9,9 @@ const size = 800
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const round = (value: number) => Math.round(value)
 
-/** Long waves, one above the other, each a little later than the one before: a campaign spreading. */
+/**
+ * Long waves, one above the other, each a little later than the one before: a campaign spreading.
+ */
 const waves = (): PatternStroke[] =>
   range(18).map((row) => {
     const [y, amplitude, offset] = [40 + row * 38, 26 + row * 3.4, row * 21]
@@ -55,7 +57,10 @@ const patternGenerators: Record<Brand['variant'], () => PatternStroke[]> = {
   merchant: awnings,
 }
 
-/** The drawing of a kind of product: lines in a square, faint enough to write over. Drawn by rule, the same every time. */
+/**
+ * The background pattern of a brand's variant: lines in a square, faint enough to put text on. It
+ * is computed, so it is the same every time.
+ */
 export const createBrandPattern = (variant: Brand['variant']) => ({
   size,
   strokes: patternGenerators[variant](),

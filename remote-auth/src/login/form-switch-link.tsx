@@ -11,7 +11,7 @@ const StyledLink = chakra('a', {
     borderRadius: '2px',
     textUnderlineOffset: '3px',
     _hover: { textDecorationLine: 'underline' },
-    // 44 px under a finger; the line keeps its height.
+    // A touch target of 44 px; the line keeps its height.
     position: 'relative',
     '@media (pointer: coarse)': {
       _before: { content: '""', position: 'absolute', inset: '-12px -8px' },
@@ -19,7 +19,10 @@ const StyledLink = chakra('a', {
   },
 })
 
-/** To the other form. Its code is fetched as soon as somebody comes near; who cannot get it keeps the form that is here. */
+/**
+ * A link to the other form. Its code is loaded as soon as the pointer or the focus reaches the
+ * link; when that fails the current form stays.
+ */
 export function FormSwitchLink({
   to,
   loadForm,
@@ -33,7 +36,7 @@ export function FormSwitchLink({
   const navigate = useNavigate()
   const preload = () => void loadForm?.().catch(() => {})
   const handleClick = (event: MouseEvent) => {
-    // Into another tab or window: that is the browser's.
+    // A click that opens another tab or window is left to the browser.
     if (!loadForm || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void loadForm().then(

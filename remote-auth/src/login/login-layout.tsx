@@ -1,12 +1,15 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
-import { signInLayout as place } from '@console/contract/sign-in-layout'
+import { signInLayout } from '@console/contract/sign-in-layout'
 import type { ReactNode } from 'react'
 import { getHost } from '../host'
 import { BrandPanel } from './brand-panel'
 
-const twoColumnQuery = `@media (min-width: ${place.twoColumnsFrom}px)`
+const twoColumnQuery = `@media (min-width: ${signInLayout.twoColumnsFrom}px)`
 
-/** Form side and brand side. It stands exactly where the server's skeleton stood (contract/sign-in-geometry). */
+/**
+ * Form half and brand half. The form is laid out by the same numbers as the skeleton of the server
+ * (contract/sign-in-layout).
+ */
 export function LoginLayout({
   title,
   subtitle,
@@ -27,23 +30,23 @@ export function LoginLayout({
       <Flex
         direction="column"
         align="center"
-        px={`${place.form.side}px`}
-        paddingTop={place.form.top}
-        paddingBottom={`${place.form.bottom}px`}
+        px={`${signInLayout.form.side}px`}
+        paddingTop={signInLayout.form.top}
+        paddingBottom={`${signInLayout.form.bottom}px`}
       >
-        <Box width="full" maxWidth={`${place.form.maxWidth}px`}>
+        <Box width="full" maxWidth={`${signInLayout.form.maxWidth}px`}>
           <Logo />
           <chakra.h1
             textStyle="display"
-            lineHeight={`${place.title.line}px`}
-            marginBottom={`${place.title.below}px`}
+            lineHeight={`${signInLayout.title.line}px`}
+            marginBottom={`${signInLayout.title.below}px`}
           >
             {title}
           </chakra.h1>
           <chakra.p
             textStyle="lead"
-            lineHeight={`${place.lead.line}px`}
-            marginBottom={`${place.lead.below}px`}
+            lineHeight={`${signInLayout.lead.line}px`}
+            marginBottom={`${signInLayout.lead.below}px`}
             color="fg.muted"
           >
             {subtitle}
@@ -51,8 +54,8 @@ export function LoginLayout({
           {children}
           <Flex
             gap="2"
-            marginTop={`${place.button.below}px`}
-            lineHeight={`${place.foot.line}px`}
+            marginTop={`${signInLayout.button.below}px`}
+            lineHeight={`${signInLayout.foot.line}px`}
             color="fg.muted"
           >
             {footer}
@@ -64,13 +67,13 @@ export function LoginLayout({
   )
 }
 
-/** The brand's mark, in its light and its dark form; the page's theme shows one of them. */
+/** The brand's logo, in a light and a dark version; the theme of the page shows one of them. */
 function Logo() {
   const { logo } = getHost().brand
   const toDataUri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
   const size = {
-    height: `${place.logo.height}px`,
-    marginBottom: `${place.logo.below}px`,
+    height: `${signInLayout.logo.height}px`,
+    marginBottom: `${signInLayout.logo.below}px`,
     maxWidth: '100%',
   }
   return (

@@ -10,8 +10,8 @@ import remote from '../remote'
 
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'N' as const }
 
-const renderLogin = (host: FakeHost, at = '/login') =>
-  renderPart(remote, 'login', { host, initialPath: at, wrapper: DesignProvider })
+const renderLogin = (host: FakeHost, initialPath = '/login') =>
+  renderPart(remote, 'login', { host, initialPath, wrapper: DesignProvider })
 const nameField = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
 const passwordField = () => screen.getByLabelText('Password')
 const fillIn = async (field: HTMLElement, text: string) => {
@@ -51,7 +51,7 @@ test('the redirect of the address goes to the host, decoded once', async () => {
   )
 })
 
-test('a wrong password is said in a dialog, and what was typed stays', async () => {
+test('a wrong password is shown in a dialog, and what was typed stays', async () => {
   const host = createFakeHost()
   host.mockResponse(signInWithPassword, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''))
   await renderLogin(host)
@@ -61,13 +61,13 @@ test('a wrong password is said in a dialog, and what was typed stays', async () 
   await waitFor(() => expect(host.recordedCalls).toHaveLength(1))
   expect(host.recordedCalls[0]).toMatchObject({
     call: 'signInWithPassword',
-    options: { loud: 'dialog' },
+    options: { onError: 'dialog' },
   })
   expect(nameField()).toHaveValue('ada')
   expect(passwordField()).toHaveValue('wrong password')
 })
 
-test('nothing is sent while a field is empty; each says so and the first gets the focus', async () => {
+test('nothing is sent while a field is empty; each shows an error and the first gets the focus', async () => {
   const host = createFakeHost()
   await renderLogin(host)
   await signIn()
@@ -97,7 +97,7 @@ test('A19.6 in session mode cookie the name is remembered, and a later visit beg
 })
 
 describe('in session mode storage', () => {
-  const remembering = async () => {
+  const renderRemembered = async () => {
     const host = createFakeHost({ page: { policyVersion: '1', session: 'storage' } })
     host.store.set(host.stored<RememberedSignIn | null>('remembered', null), {
       name: 'ada',
@@ -108,8 +108,8 @@ describe('in session mode storage', () => {
     return host
   }
 
-  test('A19.6 the password of asterisks signs in with the kept refresh token', async () => {
-    const host = await remembering()
+  test('A19.6 the asterisks sign in with the remembered refresh token', async () => {
+    const host = await renderRemembered()
     host.mockResponse(refreshTokens, { ...tokens, refresh_token: 'next' })
     expect(passwordField()).toHaveValue('********')
     await signIn()
@@ -121,8 +121,8 @@ describe('in session mode storage', () => {
     })
   })
 
-  test('A19.6 a kept refresh token that the server refuses asks for the password', async () => {
-    const host = await remembering()
+  test('A19.6 a remembered refresh token that the server refuses asks for the password', async () => {
+    const host = await renderRemembered()
     host.mockResponse(refreshTokens, new UnauthorizedError())
     await signIn()
     await waitFor(() =>
@@ -135,8 +135,8 @@ describe('in session mode storage', () => {
     expect(nameField()).toHaveValue('ada')
   })
 
-  test('unticking "Remember me" forgets the account', async () => {
-    const host = await remembering()
+  test('unticking "Remember me" clears the remembered account', async () => {
+    const host = await renderRemembered()
     host.mockResponse(refreshTokens, tokens)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await signIn()
@@ -160,14 +160,14 @@ test('what is remembered may arrive late, and never replaces what was typed', as
   expect(nameField()).toHaveValue('bob')
 })
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   await renderLogin(createFakeHost())
   await fillIn(passwordField(), 'three lanterns')
   await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }))
   expect(passwordField()).toHaveAttribute('type', 'text')
 })
 
-test('the way to registering keeps the redirect and takes a typed e-mail along, and back', async () => {
+test('the link to registering keeps the redirect and a typed e-mail, and so does the link back', async () => {
   const host = createFakeHost()
   const { router } = await renderLogin(host, '/login?redirect=%2Fconsole')
   await fillIn(nameField(), 'ada@example.test')
@@ -182,23 +182,20 @@ test('the way to registering keeps the redirect and takes a typed e-mail along, 
   expect(nameField()).toHaveValue('ada@example.test')
 })
 
-test('the brand stands beside the form: its name and its promise', async () => {
+test('the brand is shown beside the form: its name and its promise', async () => {
   await renderLogin(createFakeHost())
   expect(screen.getByText('Demo Console')).toBeInTheDocument()
   expect(screen.getByText('One place for your customers.')).toBeInTheDocument()
 })
 
-test.each(['zh_CN', 'zh_TW'] as const)(
-  'the page speaks %s without a missing text',
-  async (locale) => {
-    await renderPart(remote, 'login', {
-      host: createFakeHost(),
-      initialPath: '/login?form=register',
-      locale,
-      wrapper: DesignProvider,
-    })
-    expect(
-      screen.getByRole('textbox', { name: locale === 'zh_CN' ? '邮箱' : '電子郵件' }),
-    ).toBeInTheDocument()
-  },
-)
+test.each(['zh_CN', 'zh_TW'] as const)('the page has all its texts in %s', async (locale) => {
+  await renderPart(remote, 'login', {
+    host: createFakeHost(),
+    initialPath: '/login?form=register',
+    locale,
+    wrapper: DesignProvider,
+  })
+  expect(
+    screen.getByRole('textbox', { name: locale === 'zh_CN' ? '邮箱' : '電子郵件' }),
+  ).toBeInTheDocument()
+})

@@ -10,15 +10,18 @@ import { FormSwitchLink } from './form-switch-link'
 
 const loadRegisterForm = () => import('../register/register')
 
-/** The second form is code of its own. It is here before the page is shown, so nobody sees a gap (rulings 4). */
+/**
+ * The register form is a chunk of its own. It is loaded before the page is shown, so nobody sees a
+ * gap (rulings 4).
+ */
 export const loader = async ({ url }: { url: URL }) =>
   getLoginFormName(url.searchParams) === 'register' ? (await loadRegisterForm()).RegisterForm : null
 
-/** `/login`. Which form is shown is in the address; whatever else the address carries stays there. */
+/** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
   const { t } = useTexts('auth')
   const [search] = useSearchParams()
-  const typedName = useRef('') // carried from form to form; nothing is drawn by it
+  const typedName = useRef('') // carried from form to form; nothing renders it
   const LoadedRegisterForm = useLoaderData() as typeof RegisterForm | null
   const product = getHost().brand.title[getHost().locale.current()]
   const redirect = search.get('redirect')

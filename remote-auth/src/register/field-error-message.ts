@@ -3,7 +3,7 @@ import { register } from '@console/contract/user'
 import { useTexts } from '@console/kernel/use-texts'
 import { useWaitMessage, parseWaitSeconds } from '../verification-code/verification-code'
 
-/** What is said beside a field, by field and problem; a problem without words of its own gets the general ones. */
+/** The text key for each field and error; an error without one gets the general text. */
 const messageKeys = {
   'email.required': 'register.email_required',
   'email.format': 'register.email_format',
@@ -24,7 +24,7 @@ const messageKeys = {
   'agreement.not_agreed': 'register.agreement_required',
 } as const
 
-/** Turns a problem into a sentence. */
+/** Returns a function that turns the error of a field into a message. */
 export function useFieldErrorMessage() {
   const { t } = useTexts('auth')
   const waitMessage = useWaitMessage('code')

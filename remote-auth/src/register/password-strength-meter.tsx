@@ -11,8 +11,11 @@ const labelKeys = [
   'strength.strong',
 ] as const
 
-/** Four bars and a word: the colour alone says nothing. Takes the place of the help while somebody types. */
-export function PasswordStrengthMeter({ strength: strength }: { strength: PasswordStrength }) {
+/**
+ * Four bars and a word: the colour alone says nothing. Replaces the helper text while somebody
+ * types.
+ */
+export function PasswordStrengthMeter({ strength }: { strength: PasswordStrength }) {
   const { t } = useTexts('auth')
   return (
     <chakra.span role="status" display="flex" alignItems="center" gap="2" height="20px">

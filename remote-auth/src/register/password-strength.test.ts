@@ -19,7 +19,7 @@ test.each(['Harbour7', 'mei-ling 42', 'correct horse', '港口的燈光很美'])
   },
 )
 
-test('a long sentence is strong without digits or signs', () => {
+test('a long sentence is strong without digits or symbols', () => {
   expect(passwordStrength('three lanterns over the harbour')).toBe(4)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['Qwerty123456', 'common'],
   ['mei.wong!', 'personal'],
   ['three lanterns', null],
-])('of %j it is said why it is too weak: %s', (password, reason) => {
+])('the weakness of %j is %s', (password, reason) => {
   expect(passwordWeakness(password, ['mei.wong'])).toBe(reason)
 })

@@ -1,7 +1,10 @@
 /** 0 very weak … 4 strong; from 2 on a person may register with it (shell A20). */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
-/** What people choose first. The server has the long list and the last word (api ruling 4); this one is for while typing. */
+/**
+ * The most common passwords. The server has the long list and decides (api ruling 4); this one is
+ * for the feedback while typing.
+ */
 const commonPasswords =
   /p[a4@]ss?w[o0]rd|qwert\w*|asdf\w*|zxcv\w*|1q2w3e\w*|letmein|iloveyou|welcome|admin\w*|monkey|dragon|abc123|football|secret/gi
 
@@ -13,7 +16,7 @@ const characterClasses: [RegExp, number][] = [
   [/[^\x00-\x7f]/, 1000],
 ]
 
-/** How many signs really have to be guessed: runs, sequences and repetitions count once. */
+/** How many characters really have to be guessed: runs, sequences and repetitions count once. */
 function effectiveLength(password: string): number {
   const characters = [...password]
   return (
@@ -24,7 +27,10 @@ function effectiveLength(password: string): number {
   )
 }
 
-/** An estimate in bits, in five steps. Worn words, and the person's own such as the e-mail, count as one sign each. */
+/**
+ * An estimate in bits, in five steps. Common words, and personal ones such as the e-mail, count as
+ * one character each.
+ */
 export function passwordStrength(
   password: string,
   personalWords: readonly string[] = [],
@@ -35,7 +41,7 @@ export function passwordStrength(
   )
 }
 
-/** Why a password is too weak to register with, in the words of the server (api B2), or `null`. */
+/** Why a password is too weak to register with, as the server's error code (api B2), or `null`. */
 export function passwordWeakness(
   password: string,
   personalWords: readonly string[] = [],
@@ -49,7 +55,7 @@ export function passwordWeakness(
 
 function strengthFromBits(password: string, counted: string): PasswordStrength {
   const alphabet = characterClasses.reduce(
-    (sum, [signs, size]) => sum + (signs.test(password) ? size : 0),
+    (sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0),
     0,
   )
   const bits = effectiveLength(counted) * Math.log2(Math.max(2, alphabet))

@@ -1,43 +1,49 @@
 import { ApiError, NetworkError } from '@console/kernel/errors'
 import { parseRegisterErrors } from './register-errors'
 
-const api = (
+const apiError = (
   ...[code, status, fields, wait]: [ApiError['code'], number, ApiError['fields']?, number?]
 ) => new ApiError(code, status, '', fields, wait)
 
-test('C2 a wrong, used or expired code is said beside the code', () => {
-  expect(parseRegisterErrors(api('VERIFY_CODE_ERROR', 400)).fieldErrors).toEqual([
+test('C2 a wrong, used or expired code is an error of the code', () => {
+  expect(parseRegisterErrors(apiError('VERIFY_CODE_ERROR', 400)).fieldErrors).toEqual([
     ['code', 'wrong'],
   ])
 })
 
-test('C4 a taken e-mail is said beside the e-mail', () => {
-  expect(parseRegisterErrors(api('EMAIL_IS_USE', 400)).fieldErrors).toEqual([['email', 'taken']])
+test('C4 a taken e-mail is an error of the e-mail', () => {
+  expect(parseRegisterErrors(apiError('EMAIL_IS_USE', 400)).fieldErrors).toEqual([
+    ['email', 'taken'],
+  ])
 })
 
-test('B2 a refused password is said beside the password, with its reason', () => {
+test('B2 a refused password is an error of the password, with its reason', () => {
   expect(
-    parseRegisterErrors(api('PASSWORD_REJECTED', 400, { password: 'personal' })).fieldErrors,
+    parseRegisterErrors(apiError('PASSWORD_REJECTED', 400, { password: 'personal' })).fieldErrors,
   ).toEqual([['password', 'personal']])
 })
 
-test('too many attempts tell how long to wait', () => {
-  expect(parseRegisterErrors(api('TOO_MANY_REQUESTS', 429, {}, 240))).toEqual({
-    problems: [],
-    closedFor: 240,
+test('too many attempts give the seconds to wait', () => {
+  expect(parseRegisterErrors(apiError('TOO_MANY_REQUESTS', 429, {}, 240))).toEqual({
+    fieldErrors: [],
+    retryAfter: 240,
   })
 })
 
-test('problems by field stand beside their fields, and one of a hidden field beside the code', () => {
+test('field errors keep their fields, and one of a hidden field goes to the code', () => {
   expect(
-    parseRegisterErrors(api('REQUEST_PARMAS_ERROR', 400, { email: 'format', ticket: 'format' }))
-      .fieldErrors,
+    parseRegisterErrors(
+      apiError('REQUEST_PARMAS_ERROR', 400, { email: 'format', ticket: 'format' }),
+    ).fieldErrors,
   ).toEqual([
     ['email', 'format'],
     ['code', 'wrong'],
   ])
 })
 
-test('what the host has shown already is not said twice', () => {
-  expect(parseRegisterErrors(new NetworkError('offline'))).toEqual({ problems: [], closedFor: 0 })
+test('an error that the host has shown already is not shown twice', () => {
+  expect(parseRegisterErrors(new NetworkError('offline'))).toEqual({
+    fieldErrors: [],
+    retryAfter: 0,
+  })
 })

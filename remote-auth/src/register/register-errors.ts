@@ -4,7 +4,7 @@ import type { RegisterFormValues } from './registration'
 
 type Field = keyof RegisterFormValues
 
-/** What the server may refuse and this form says itself; the host says the rest. */
+/** The error codes that this form shows itself; the host shows the others. */
 export const handledErrorCodes: readonly ErrorCode[] = [
   'VERIFY_CODE_ERROR',
   'EMAIL_IS_USE',
@@ -15,11 +15,11 @@ export const handledErrorCodes: readonly ErrorCode[] = [
 
 export interface RegisterErrors {
   fieldErrors: [Field, string][]
-  /** Seconds until the next attempt is heard; 0 when it is heard at once. */
+  /** Seconds until the next attempt is accepted; 0 when it is accepted at once. */
   retryAfter: number
 }
 
-/** A failure of registering, as problems of fields. */
+/** Turns a failed registration into errors of fields. */
 export function parseRegisterErrors(error: unknown): RegisterErrors {
   if (!isApiError(error)) return { fieldErrors: [], retryAfter: 0 }
   switch (error.code) {
@@ -38,12 +38,12 @@ export function parseRegisterErrors(error: unknown): RegisterErrors {
   }
 }
 
-const singleFieldError = (field: Field, problem: string): RegisterErrors => ({
-  fieldErrors: [[field, problem]],
+const singleFieldError = (field: Field, error: string): RegisterErrors => ({
+  fieldErrors: [[field, error]],
   retryAfter: 0,
 })
 
-const fields: readonly string[] = [
+const visibleFields: readonly string[] = [
   'email',
   'code',
   'password',
@@ -51,8 +51,11 @@ const fields: readonly string[] = [
   'agreement',
 ] satisfies Field[]
 
-/** A problem of a field that the form does not show is said where it can be acted on: at the code, which is asked for anew. */
-const toVisibleFields = (found: Record<string, string>): [Field, string][] =>
-  Object.entries(found).map(([field, problem]) =>
-    fields.includes(field) ? [field as Field, problem] : ['code', 'wrong'],
+/**
+ * An error of a field that the form does not show goes to the code field, where the person can act
+ * on it: they ask for a new code.
+ */
+const toVisibleFields = (errors: Record<string, string>): [Field, string][] =>
+  Object.entries(errors).map(([field, error]) =>
+    visibleFields.includes(field) ? [field as Field, error] : ['code', 'wrong'],
   )

@@ -80,7 +80,8 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
       locale: 'en',
     }),
   ])
-  expect(host.inputsOf(register)[0]).not.toHaveProperty('username') // derived by the server (api B1)
+  // Derived by the server (api B1).
+  expect(host.inputsOf(register)[0]).not.toHaveProperty('username')
 })
 
 test('a code pasted with a gap is sent as six digits', async () => {
@@ -93,7 +94,7 @@ test('a code pasted with a gap is sent as six digits', async () => {
   )
 })
 
-test('an empty form says what is missing beside every field, and nothing is sent', async () => {
+test('an empty form shows what is missing beside every field, and nothing is sent', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
   await submit()
@@ -121,7 +122,7 @@ test('while nothing is wrong there is no alert, and one mistake makes one', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('The two passwords do not match.')
 })
 
-test('a malformed e-mail is said when the field is left, and no code is sent to it', async () => {
+test('a malformed e-mail is shown when the field is left, and no code is sent to it', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example')
@@ -131,7 +132,7 @@ test('a malformed e-mail is said when the field is left, and no code is sent to 
   expect(host.recordedCalls).toEqual([])
 })
 
-test('two passwords that differ are said beside the second one', async () => {
+test('two passwords that differ are shown beside the second one', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
   await fillForm({ confirm: 'three lantern' })
@@ -142,7 +143,7 @@ test('two passwords that differ are said beside the second one', async () => {
   expect(host.inputsOf(register)).toEqual([])
 })
 
-test('without the tick nothing is sent, and the box says why', async () => {
+test('without agreement nothing is sent, and the checkbox says why', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
   await fillForm()
@@ -175,14 +176,14 @@ test.each([
     /contains your e-mail/,
   ],
 ] as const)(
-  '%s is said beside its field, and nothing typed is lost',
-  async (_, failure, field, words) => {
+  '%s is shown beside its field, and nothing typed is lost',
+  async (_, failure, field, message) => {
     const host = hostWithAnswers()
     host.mockResponse(register, failure)
     await renderRegister(host)
     await fillForm()
     await submit()
-    await waitFor(() => expect(fieldByLabel(field)).toHaveAccessibleDescription(words))
+    await waitFor(() => expect(fieldByLabel(field)).toHaveAccessibleDescription(message))
     expect(fieldByLabel(field)).toHaveFocus()
     expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
     expect(fieldByLabel('Verification code')).toHaveValue('123456')
@@ -213,7 +214,7 @@ test('too many codes say when the next one may be sent, and the button waits', a
   expect(button(/^Send again in/)).toBeDisabled()
 })
 
-test('an address that cannot be written to is said beside the e-mail', async () => {
+test('an address that cannot be delivered to is shown beside the e-mail', async () => {
   const host = hostWithAnswers()
   host.mockResponse(sendCode, new ApiError('SEND_CODE_FAIL', 400, ''))
   await renderRegister(host)
@@ -224,7 +225,7 @@ test('an address that cannot be written to is said beside the e-mail', async () 
   )
 })
 
-test('a code that was never asked for is asked for first', async () => {
+test('a code cannot be used before one was sent', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
@@ -233,9 +234,10 @@ test('a code that was never asked for is asked for first', async () => {
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
 })
 
-test('a code that is sent answers what was wrong with the code, and typing replaces the old one', async () => {
+test('sending a code clears the error of the code, and typing replaces the old one', async () => {
   const host = hostWithAnswers()
-  host.mockResponse(sendCode, () => new Promise((answer) => setTimeout(() => answer(ticket), 20))) // not before the press is over
+  // Arrives after the click is over.
+  host.mockResponse(sendCode, () => new Promise((resolve) => setTimeout(() => resolve(ticket), 20)))
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '654321')
@@ -249,25 +251,26 @@ test('a code that is sent answers what was wrong with the code, and typing repla
   expect(fieldByLabel('Verification code')).toHaveValue('123456')
 })
 
-test('a wait is said once and not again every second, and no longer than it lasts', async () => {
+test('a wait is announced once and not every second, and no longer than it lasts', async () => {
   const start = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(start)
   const later = (seconds: number) => {
     clock.mockReturnValue(start + seconds * 1000)
-    act(() => void document.dispatchEvent(new Event('visibilitychange'))) // the countdown looks at the clock
+    // The countdown reads the clock.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
   const host = hostWithAnswers()
   host.mockResponse(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
-  const said = await screen.findByText('Too many codes sent. Try again in 30 s.')
+  const waitMessage = await screen.findByText('Too many codes sent. Try again in 30 s.')
   later(3)
   expect(button('Send again in 27 s')).toBeDisabled()
-  expect(said).toHaveTextContent('Too many codes sent. Try again in 30 s.')
+  expect(waitMessage).toHaveTextContent('Too many codes sent. Try again in 30 s.')
   later(31)
   expect(button('Send code')).toBeEnabled()
-  expect(said).not.toBeInTheDocument()
+  expect(waitMessage).not.toBeInTheDocument()
 })
 
 test('A19.5 the button counts down after a send and survives a reload, with the address the code went to', async () => {
@@ -280,7 +283,8 @@ test('A19.5 the button counts down after a send and survives a reload, with the 
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(
     /^The code is sent. It is valid until \d+:\d\d/,
   )
-  expect(fieldByLabel('Verification code')).toHaveFocus() // a resting button holds no focus, and the code comes next
+  // A disabled button holds no focus, and the code comes next.
+  expect(fieldByLabel('Verification code')).toHaveFocus()
   unmount()
 
   await renderRegister(host)

@@ -23,7 +23,7 @@ import { PasswordStrengthMeter } from './password-strength-meter'
 
 export interface RegisterFormProps {
   redirect: string | null
-  /** What was typed as a name in the other form, if it was an e-mail. */
+  /** The name that was typed in the other form; taken over if it is an e-mail. */
   name: string
   onNameChange(name: string): void
 }
@@ -31,10 +31,10 @@ export interface RegisterFormProps {
 /** Registers with an e-mail, a code and a password, and signs in (rulings 9, api B2). */
 export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps) {
   const { t } = useTexts('auth')
-  const { sent: sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode()
+  const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode()
   const [retryAfter, setRetryAfter] = useState(0)
   const ticketFor = (email: string) => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
-  const say = useFieldErrorMessage()
+  const message = useFieldErrorMessage()
   const waitMessage = useWaitMessage('register')
   const form = useForm<RegisterFormValues>({
     initialValues: {
@@ -45,11 +45,12 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
       agreement: false,
     },
     validate: (values) => validateRegistration(values, ticketFor(values.email)),
-    message: say,
+    message,
   })
   const { email, password } = form.values
 
-  // After a reload the address is here again, and with it the code on its way and the wait. What is stored may come late.
+  // After a reload the e-mail is filled in again, with the sent code and the wait. What is stored
+  // may arrive after the first render.
   const prefilled = useRef(false)
   useEffect(() => {
     if (!sentCode || prefilled.current) return
@@ -61,9 +62,9 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
   useEffect(() => onNameChange(email), [onNameChange, email])
 
   const validateEmail = () => {
-    const problem = validateRegistration(form.values, null)?.email
-    if (problem) form.setError('email', problem)
-    return !problem
+    const error = validateRegistration(form.values, null)?.email
+    if (error) form.setError('email', error)
+    return !error
   }
 
   const submit = async (values: RegisterFormValues) => {
@@ -90,7 +91,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
       })
     } catch (failure) {
       const errors = parseRegisterErrors(failure)
-      for (const [field, problem] of errors.fieldErrors) form.setError(field, problem)
+      for (const [field, error] of errors.fieldErrors) form.setError(field, error)
       setRetryAfter(errors.retryAfter)
     }
   }
@@ -111,7 +112,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
       <VerificationCodeField
         email={email}
         sentCode={sentCode}
-        onSent={(answer) => saveSentCode(email, answer)}
+        onSent={(response) => saveSentCode(email, response)}
         onRateLimited={(seconds) => delayResend(email, seconds)}
         validateEmail={validateEmail}
       />

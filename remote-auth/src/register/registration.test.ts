@@ -1,6 +1,6 @@
 import { validateRegistration } from './registration'
 
-const right = {
+const validValues = {
   email: 'mei@example.test',
   code: '123456',
   password: 'three lanterns',
@@ -8,11 +8,11 @@ const right = {
   agreement: true,
 }
 
-test('a complete form has nothing wrong with it', () => {
-  expect(validateRegistration(right, 'ticket')).toBeNull()
+test('a complete form has no errors', () => {
+  expect(validateRegistration(validValues, 'ticket')).toBeNull()
 })
 
-test('an empty form says of each field that it is missing', () => {
+test('an empty form has an error for each field', () => {
   const empty = { email: '', code: '', password: '', confirm: '', agreement: false }
   expect(validateRegistration(empty, null)).toEqual({
     email: 'required',
@@ -45,18 +45,18 @@ test.each([
   ],
   ['two passwords that differ', { confirm: 'three lanternS' }, { confirm: 'mismatch' }],
   ['an unticked policy', { agreement: false }, { agreement: 'not_agreed' }],
-])('%s is said beside its field', (_, change, problems) => {
-  expect(validateRegistration({ ...right, ...change }, 'ticket')).toEqual(problems)
+])('%s is an error of its field', (_, change, errors) => {
+  expect(validateRegistration({ ...validValues, ...change }, 'ticket')).toEqual(errors)
 })
 
-test('a code that was never asked for is not merely wrong', () => {
-  expect(validateRegistration(right, null)).toEqual({ code: 'send_first' })
+test('without a sent code the error is send_first', () => {
+  expect(validateRegistration(validValues, null)).toEqual({ code: 'send_first' })
 })
 
 test('security C1: a password is not trimmed before it is compared', () => {
   expect(
     validateRegistration(
-      { ...right, password: ' three lanterns', confirm: 'three lanterns' },
+      { ...validValues, password: ' three lanterns', confirm: 'three lanterns' },
       'ticket',
     ),
   ).toEqual({ confirm: 'mismatch' })

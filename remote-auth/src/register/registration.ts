@@ -12,7 +12,10 @@ export type RegisterFormValues = {
   agreement: boolean
 }
 
-/** The contract's own check of what will be sent, and the three things that only a form knows (spec §5). */
+/**
+ * The contract's own check of what will be sent, and the three things that only a form knows (spec
+ * §5).
+ */
 export function validateRegistration(
   values: RegisterFormValues,
   ticket: string | null,
@@ -36,5 +39,5 @@ export function validateRegistration(
   return Object.keys(errors).length > 0 ? errors : null
 }
 
-/** Words that a person's password should not consist of. */
+/** Words that make a password personal. */
 export const personalWordsOf = (email: string) => [email.trim(), email.trim().split('@')[0] ?? '']

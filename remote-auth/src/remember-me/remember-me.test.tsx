@@ -39,7 +39,7 @@ test('A19.6 in session mode storage the refresh token is remembered too', () => 
   })
 })
 
-test('a refresh token that the server refused is forgotten and the name stays', () => {
+test('a refresh token that the server refused is cleared and the name stays', () => {
   const { result } = renderRemembered('storage')
   act(() => result.current.remember('ada', tokens))
   act(() => void result.current.clearRememberedToken())

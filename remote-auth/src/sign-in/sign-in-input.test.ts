@@ -12,16 +12,16 @@ test('a typed password signs in; the name is trimmed and the password is not', (
   ).toEqual({ signIn: { username: 'ada@example.test', password: ' secret ', remember: 'true' } })
 })
 
-test('A19.6 asterisks with a remembered refresh token renew it', () => {
+test('A19.6 asterisks with a remembered refresh token send the token', () => {
   expect(
     toSignInRequest(
       { name: 'ada@example.test', password: passwordPlaceholder, remember: true },
       remembered,
     ),
-  ).toEqual({ renew: { refresh_token: 'kept' } })
+  ).toEqual({ refresh: { refresh_token: 'kept' } })
 })
 
-test('asterisks without a remembered refresh token are a password like any other', () => {
+test('asterisks without a remembered refresh token are an ordinary password', () => {
   expect(
     toSignInRequest(
       { name: 'ada@example.test', password: passwordPlaceholder, remember: false },

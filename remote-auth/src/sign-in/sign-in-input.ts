@@ -3,7 +3,10 @@ import { usesRememberedToken, type RememberedSignIn } from '../remember-me/remem
 
 export type SignInFormValues = { name: string; password: string; remember: boolean }
 
-/** A password of asterisks for the remembered name means the refresh token (shell A19.6); everything else is a password. */
+/**
+ * The placeholder as the password of the remembered name means the refresh token (shell A19.6);
+ * anything else is a password.
+ */
 export function toSignInRequest(values: SignInFormValues, remembered: RememberedSignIn | null) {
   if (usesRememberedToken(values, remembered))
     return { refresh: { refresh_token: remembered?.refreshToken ?? '' } }
@@ -16,7 +19,10 @@ export function toSignInRequest(values: SignInFormValues, remembered: Remembered
   }
 }
 
-/** What keeps these values from being sent. Whether they are right is the server's to say, and it says one thing only (security C4). */
+/**
+ * The errors that keep the values from being sent. Only the server knows whether name and password
+ * are right, and it has one error for both (security C4).
+ */
 export function validateSignIn({ name, password }: SignInFormValues): FormErrors | null {
   const errors: FormErrors = {}
   if (!name.trim()) errors.name = 'required'

@@ -4,7 +4,7 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
-import { signInLayout as place } from '@console/contract/sign-in-layout'
+import { signInLayout } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
@@ -16,7 +16,7 @@ const loadTokenEndpoints = () => import('./token-endpoints')
 
 export interface SignInFormProps {
   redirect: string | null
-  /** What was typed as a name so far; the other form takes it over. */
+  /** The name that was typed so far; the other form takes it over. */
   name: string
   onNameChange(name: string): void
 }
@@ -28,13 +28,14 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
   const form = useForm<SignInFormValues>({
     initialValues: { name, password: '', remember: false },
     validate: validateSignIn,
-    message: (problem, field) => {
-      if (problem === 'saved_expired') return t('sign_in.saved_expired')
+    message: (error, field) => {
+      if (error === 'saved_expired') return t('sign_in.saved_expired')
       return t(field === 'name' ? 'sign_in.name_required' : 'sign_in.password_required')
     },
   })
 
-  // What is remembered may arrive after the first render, because it is stored encrypted. It never replaces what was typed.
+  // The remembered sign-in may arrive after the first render, because it is stored encrypted. It
+  // never replaces what was typed.
   const prefilled = useRef(false)
   useEffect(() => {
     if (!remembered || prefilled.current) return
@@ -56,7 +57,8 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
     if (!endpoints) return
     const request = toSignInRequest(values, remembered)
     try {
-      // Loud: a wrong password is said in a dialog over the form, which keeps what was typed (spec §8, shell A19.2).
+      // A wrong password is shown in a dialog over the form, which keeps what was typed (spec §8,
+      // shell A19.2).
       const tokens = request.refresh
         ? await getHost().call(endpoints.refreshTokens, request.refresh, { onError: 'dialog' })
         : await getHost().call(endpoints.signInWithPassword, request.signIn, { onError: 'dialog' })
@@ -69,7 +71,8 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
           t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name }),
       })
     } catch (failure) {
-      if (!request.refresh || !isUnauthorizedError(failure)) return // the host has said what happened
+      // The host has shown what happened.
+      if (!request.refresh || !isUnauthorizedError(failure)) return
       clearRememberedToken()
       form.setValue('password', '')
       form.setError('password', 'saved_expired')
@@ -99,8 +102,8 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <Box
-          height={`${place.remember.line}px`}
-          marginBottom={`${place.remember.below - place.field.below}px`}
+          height={`${signInLayout.remember.line}px`}
+          marginBottom={`${signInLayout.remember.below - signInLayout.field.below}px`}
         >
           <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
         </Box>

@@ -6,10 +6,10 @@ import zhTW from './auth.zh_TW.json'
 test.each([
   ['zh_CN', zhCN],
   ['zh_TW', zhTW],
-])('%s says everything that English says', (_, texts) => {
+])('%s has every text that English has', (_, texts) => {
   expect(findTextDifferences(en, texts)).toEqual([])
 })
 
-test('every text speaks in our voice', () => {
+test('every text keeps our tone', () => {
   expect(findToneViolations(en)).toEqual([])
 })

@@ -16,7 +16,7 @@ test('A19.5 sixty seconds are counted down one by one and stop at zero', () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('A19.5 a tab that slept shows the right rest when it wakes', () => {
+test('A19.5 a tab that slept shows the right remaining time when it wakes', () => {
   const { result } = renderHook(() => useSecondsUntil(start + 60_000))
   jest.setSystemTime(start + 45_000) // the clock went on, the timers did not
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -38,7 +38,7 @@ test('a started second counts as a whole one', () => {
   expect(secondsUntil(0, 5000)).toBe(0)
 })
 
-test('a short wait is said in seconds, a long one in minutes', () => {
+test('a short wait is given in seconds, a long one in minutes', () => {
   expect(humanizeWait(42)).toEqual({ seconds: 42 })
   expect(humanizeWait(91)).toEqual({ minutes: 2 })
   expect(humanizeWait(900)).toEqual({ minutes: 15 })

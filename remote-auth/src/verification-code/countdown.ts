@@ -5,8 +5,8 @@ export const secondsUntil = (instant: number, now: number) =>
   Math.max(0, Math.ceil((instant - now) / 1000))
 
 /**
- * The seconds left, counted down. It is computed from the instant each time, and again when the tab wakes: a sleeping tab's
- * timers stand still (shell A19.5).
+ * The seconds left, counted down. They are computed from the instant each time, and again when the
+ * tab wakes, because the timers of a sleeping tab stand still (shell A19.5).
  */
 export function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(Date.now)
@@ -14,7 +14,7 @@ export function useSecondsUntil(instant: number): number {
 
   useEffect(() => {
     const updateNow = () => setNow(Date.now())
-    updateNow() // the instant may have changed long after the last look
+    updateNow() // the instant may have changed long after the last update
     if (isOver && secondsUntil(instant, Date.now()) === 0) return
     const interval = setInterval(updateNow, 1000)
     document.addEventListener('visibilitychange', updateNow)
@@ -27,6 +27,6 @@ export function useSecondsUntil(instant: number): number {
   return secondsUntil(instant, now)
 }
 
-/** How a wait is best said: in seconds up to a minute and a half, else in whole minutes. */
+/** A wait in the unit to show it in: seconds up to a minute and a half, else whole minutes. */
 export const humanizeWait = (seconds: number) =>
   seconds <= 90 ? { seconds: Math.ceil(seconds) } : { minutes: Math.ceil(seconds / 60) }

@@ -2,17 +2,17 @@ import { findActiveCode, normalizeCode } from './sent-code'
 
 const sent = { email: 'ada@example.test', ticket: 't', resendAt: 60_000, expiresAt: 600_000 }
 
-test('C2 a code belongs to the address it was sent to, however that is typed', () => {
+test('C2 a code is active for the address it was sent to, however that is typed', () => {
   expect(findActiveCode(sent, ' Ada@Example.test', 0)).toBe(sent)
   expect(findActiveCode(sent, 'bob@example.test', 0)).toBeNull()
 })
 
-test('a code that has run out is no code any more', () => {
+test('an expired code is not active', () => {
   expect(findActiveCode(sent, 'ada@example.test', 599_999)).toBe(sent)
   expect(findActiveCode(sent, 'ada@example.test', 600_000)).toBeNull()
 })
 
-test('a wait without a code lasts as long as the wait', () => {
+test('a wait without a code is active until the next code may be sent', () => {
   const waiting = { email: 'ada@example.test', ticket: null, resendAt: 900_000, expiresAt: 0 }
   expect(findActiveCode(waiting, 'ada@example.test', 899_999)).toBe(waiting)
 })

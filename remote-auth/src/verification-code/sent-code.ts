@@ -2,23 +2,34 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 
-/** A code that was asked for: to whom, and until when what holds. It survives a reload, so the wait cannot be shortened (shell A19.5). */
+/**
+ * A code that was sent, or a wait for one: the address, and how long both last. It is stored, so a
+ * reload does not shorten the wait (shell A19.5).
+ */
 export interface SentCode {
   email: string
-  /** What the code is bound to (security C2); `null` when the server only said to wait. */
+  /**
+   * The ticket that the code is bound to (security C2); `null` when the server only demanded a
+   * wait.
+   */
   ticket: string | null
-  /** Milliseconds: from then on the next one may be sent. */
+  /** Milliseconds; from then on the next code may be sent. */
   resendAt: number
   expiresAt: number
 }
 
-/** Six digits, however they were typed or pasted: `123 456`, or full-width by a Chinese keyboard. */
+/**
+ * Six digits, however they were typed or pasted: `123 456`, or full-width by a Chinese keyboard.
+ */
 export const normalizeCode = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '')
 
-/** One address, however it was typed. */
+/** The same address gives the same string, however it was typed. */
 const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
-/** The code that was asked for this address, unless it is over. Another address has a code and a wait of its own. */
+/**
+ * The code that was sent to this address, unless it and its wait are over. Another address has a
+ * code and a wait of its own.
+ */
 export const findActiveCode = (sentCode: SentCode | null, email: string, now: number) =>
   sentCode &&
   normalizeEmail(sentCode.email) === normalizeEmail(email) &&
@@ -30,18 +41,18 @@ export function useSentCode() {
   const [sentCodeAtom] = useState(() => getHost().stored<SentCode | null>('sent-code', null))
   const [sentCode, setSentCode] = useAtom(sentCodeAtom)
   return {
-    sent: sentCode,
+    sentCode,
     saveSentCode: (
       email: string,
-      answer: { ticket: string; expires_in: number; resend_after: number },
+      response: { ticket: string; expires_in: number; resend_after: number },
     ) =>
       setSentCode({
         email: email.trim(),
-        ticket: answer.ticket,
-        resendAt: Date.now() + answer.resend_after * 1000,
-        expiresAt: Date.now() + answer.expires_in * 1000,
+        ticket: response.ticket,
+        resendAt: Date.now() + response.resend_after * 1000,
+        expiresAt: Date.now() + response.expires_in * 1000,
       }),
-    /** The server said how long to wait. A code that was sent earlier still counts. */
+    /** The server demands a wait. A code that was sent earlier stays valid. */
     delayResend: (email: string, seconds: number) => {
       const previous = findActiveCode(sentCode, email, Date.now())
       setSentCode({

@@ -13,21 +13,21 @@ import { findActiveCode, type SentCode } from './sent-code'
 export { findActiveCode, normalizeCode, useSentCode } from './sent-code'
 
 export interface VerificationCodeFieldProps {
-  /** Where the code goes. */
+  /** The address that the code is sent to. */
   email: string
   sentCode: SentCode | null
-  onSent(answer: { ticket: string; expires_in: number; resend_after: number }): void
+  onSent(response: { ticket: string; expires_in: number; resend_after: number }): void
   onRateLimited(seconds: number): void
-  /** Whether the address may be written to; says so beside it when not. */
+  /** Whether the address is valid; if not, shows the error beside it. */
   validateEmail(): boolean
 }
 
-/** What this field says itself. */
+/** The error codes that this field shows itself. */
 const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
 
 /**
- * Six digits, and the button that has them sent. After a send it counts down (shell A19.5). Stands beside a field `email`, to
- * which it has words to say too.
+ * A field for six digits, and the button that sends them by e-mail. After a send it counts down
+ * (shell A19.5). The form must have a field `email`, which gets errors too.
  */
 export function VerificationCodeField({
   email,
@@ -45,7 +45,7 @@ export function VerificationCodeField({
   const activeCode = findActiveCode(sentCode, email, Date.now())
   const secondsLeft = useSecondsUntil(activeCode?.resendAt ?? 0)
 
-  // Who was told to wait may go on when the wait is over, or when it is not for this address.
+  // The error with the wait is cleared when the wait is over, or when it is not for this address.
   const isWaitOver = secondsLeft === 0 && parseWaitSeconds(errors.code) !== null
   useEffect(() => {
     if (isWaitOver) clearErrors('code')
@@ -55,7 +55,8 @@ export function VerificationCodeField({
     if (!validateEmail()) return
     setPending(true)
     try {
-      // Name and logo are the registered ones: the server accepts no others in its mail (spec §7, api B2).
+      // Name and logo are the registered ones: the server accepts no others in its mail (spec §7,
+      // api B2).
       const {
         brand: { title, logo },
         locale,
@@ -68,11 +69,12 @@ export function VerificationCodeField({
       }
       onSent(await getHost().call(sendCode, input, { onError: 'dialog', handledCodes }))
       clearErrors('code')
-      // The button rests now, and the code is what comes next; one that was typed before belongs to an older message.
+      // The button is disabled now, and the code comes next; one that was typed before belongs to
+      // an older message.
       inputRef.current?.focus()
       inputRef.current?.select()
     } catch (failure) {
-      if (!isApiError(failure)) return // the host has said what happened
+      if (!isApiError(failure)) return // the host has shown what happened
       if (failure.code === 'TOO_MANY_REQUESTS') {
         const wait = failure.retryAfter ?? 60
         onRateLimited(wait)
@@ -113,7 +115,7 @@ export function VerificationCodeField({
   )
 }
 
-/** Says until when: the sentence stays true after a reload. */
+/** A time of day: the sentence stays true after a reload. */
 function formatTime(instant: number) {
   const { locale, region } = getHost()
   return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
@@ -122,14 +124,15 @@ function formatTime(instant: number) {
   }).format(instant)
 }
 
-// The seconds stand in the problem: said once, they must not change under a screen reader's eyes as the countdown does.
+// The seconds are part of the error: announced once, they must not change under a screen reader as
+// the countdown does.
 const toWaitError = (seconds: number) => `wait:${seconds}`
 
-/** The seconds that a problem of the code tells to wait, or `null` when it is another problem. */
-export const parseWaitSeconds = (problem: string | undefined) =>
-  problem?.startsWith('wait:') ? Number(problem.slice(5)) : null
+/** The seconds to wait in an error of the code, or `null` when it is another error. */
+export const parseWaitSeconds = (error: string | undefined) =>
+  error?.startsWith('wait:') ? Number(error.slice(5)) : null
 
-/** Words for "too many", with the wait: of sending codes, or of registering. */
+/** The message for "too many", with the wait: of sending codes, or of registering. */
 export function useWaitMessage(action: 'code' | 'register') {
   const { t } = useTexts('auth')
   return (seconds: number) => {

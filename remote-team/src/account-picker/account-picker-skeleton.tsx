@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 
-/** The shape of what comes: teams, the first with accounts. */
+/** The shape of the list that is loading: teams, the first with accounts. */
 export function AccountPickerSkeleton({ label }: { label: string }) {
   return (
     <LoadingPlaceholder label={label} display="grid" gap="4">

@@ -23,12 +23,12 @@ const team = (id: string, name: string, role: Team['role'] = 'owner'): Team => (
   accounts: 0,
   version: 1,
 })
-const account = (id: string, name: string, of: Team): AccessibleAccount => ({
+const account = (id: string, name: string, owner: Team): AccessibleAccount => ({
   id,
   name,
-  team_id: of.id,
-  team_name: of.name,
-  role: of.role,
+  team_id: owner.id,
+  team_name: owner.name,
+  role: owner.role,
 })
 const harbour = team('t1', 'Harbour Lights')
 const peak = team('t2', 'Peak Tram', 'staff')
@@ -39,11 +39,11 @@ const hostWithTeams = (teams: Team[], accounts: AccessibleAccount[] = []) => {
   host.mockResponse(listOwnAccounts, { items: accounts, total: accounts.length })
   return host
 }
-const renderAccountPicker = (host: FakeHost, at = '/asset/selectaccount') =>
-  renderPart(remote, 'selectAccount', { host, initialPath: at, wrapper: DesignProvider })
+const renderAccountPicker = (host: FakeHost, initialPath = '/asset/selectaccount') =>
+  renderPart(remote, 'selectAccount', { host, initialPath, wrapper: DesignProvider })
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
-test('teams stand with their role and their accounts, and choosing an account enters it', async () => {
+test('teams are listed with their role and their accounts, and choosing an account enters it', async () => {
   const host = hostWithTeams([peak, harbour], [account('a1', 'Central shop', harbour)])
   await renderAccountPicker(host)
   expect(await screen.findByRole('heading', { name: 'Choose a team or account' })).toBeVisible()
@@ -56,7 +56,7 @@ test('teams stand with their role and their accounts, and choosing an account en
   ])
 })
 
-test('a whole team can be entered by keyboard, and the redirect of the address is honoured', async () => {
+test('a whole team can be entered by keyboard, and the redirect of the address is followed', async () => {
   const host = hostWithTeams([harbour])
   await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers%2Fmy-account')
   await waitFor(() => expect(button(/^Harbour Lights/)).toBeVisible())
@@ -68,17 +68,17 @@ test('a whole team can be entered by keyboard, and the redirect of the address i
   ])
 })
 
-test('a team that was just created stands first, is marked, and has the focus', async () => {
+test('a team that was just created comes first, is marked, and has the focus', async () => {
   await renderAccountPicker(hostWithTeams([harbour, peak]), '/asset/selectaccount?created=t2')
   await waitFor(() => expect(button(/^Peak Tram/)).toHaveFocus())
   expect(button(/^Peak Tram/)).toHaveTextContent('New')
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('button').map((element) => element.textContent)).toEqual([
     expect.stringContaining('Peak Tram'),
     expect.stringContaining('Harbour Lights'),
   ])
 })
 
-test('who has no team is told so and offered one thing: to create one', async () => {
+test('a person without a team is told so and can create one', async () => {
   const { router } = await renderAccountPicker(
     hostWithTeams([]),
     '/asset/selectaccount?redirect=%2Fusers',
@@ -90,7 +90,7 @@ test('who has no team is told so and offered one thing: to create one', async ()
   )
 })
 
-test('eight choices need no search; with more it narrows the list and says when nothing is left', async () => {
+test('eight choices need no search; with more there is one, which narrows the list and says when nothing is found', async () => {
   const many = Array.from({ length: 8 }, (_, index) =>
     account(`a${index}`, `Shop ${index + 1}`, harbour),
   )
@@ -116,7 +116,7 @@ test('eight choices need no search; with more it narrows the list and says when 
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a list of more than a hundred is read to its end', async () => {
+test('a list of more than a hundred is fetched to its end', async () => {
   const host = createFakeHost()
   const all = Array.from({ length: 130 }, (_, index) =>
     account(`a${index}`, `Shop ${index}`, harbour),
@@ -137,11 +137,11 @@ test('a list of more than a hundred is read to its end', async () => {
 test.each([
   ['no connection', new NetworkError('offline'), /no connection to the server/],
   ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
-])('%s is explained, and trying again works without reload', async (_, failure, words) => {
+])('%s is explained, and trying again works without reload', async (_, failure, message) => {
   const host = hostWithTeams([harbour])
   host.mockResponse(listTeams, failure)
   await renderAccountPicker(host)
-  expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible()
+  expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible()
   host.mockResponse(listTeams, { items: [harbour], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
@@ -150,7 +150,7 @@ test.each([
   )
 })
 
-test('while the list is on its way the page says so', async () => {
+test('while the list is loading the page says so', async () => {
   const host = hostWithTeams([])
   host.mockResponse(listTeams, () => new Promise(() => {}))
   await renderAccountPicker(host)

@@ -19,7 +19,7 @@ import { EmptyState } from './empty-state'
 import { AccountSearch } from './account-search'
 import { AccountPickerSkeleton } from './account-picker-skeleton'
 
-/** From so many on there is a search. */
+/** With more choices than this there is a search. */
 const searchThreshold = 8
 
 export const loader = prefetchOwnTeams
@@ -30,8 +30,8 @@ export function Component() {
   const [search] = useSearchParams()
   const { data: groups, error, refetch } = useOwnTeams()
   const isEmpty = groups?.length === 0
-  const create = (
-    <Button asChild variant={isEmpty ? 'primary' : 'quiet'}>
+  const createLink = (
+    <Button asChild variant={isEmpty ? 'primary' : 'outline'}>
       <RouterLink to={pathWithSearchParams(paths.createTeam, search, { created: null })}>
         {t('select_account.create')}
       </RouterLink>
@@ -42,7 +42,7 @@ export function Component() {
       <PageHeader
         title={t('select_account.title')}
         description={t('select_account.lead')}
-        actions={isEmpty ? undefined : create}
+        actions={isEmpty ? undefined : createLink}
       />
       {renderContent()}
     </>
@@ -57,15 +57,15 @@ export function Component() {
           redirectPath={safeRedirect(search)}
         />
       )
-    if (groups) return <EmptyState action={create}>{t('select_account.empty')}</EmptyState>
+    if (groups) return <EmptyState action={createLink}>{t('select_account.empty')}</EmptyState>
     if (error) {
-      const offline = isNetworkError(error) || isTimeoutError(error)
+      const isOffline = isNetworkError(error) || isTimeoutError(error)
       return (
         <ErrorState
           title={t('failed.title')}
           retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
         >
-          {t(offline ? 'failed.offline' : 'failed.other')}
+          {t(isOffline ? 'failed.offline' : 'failed.other')}
         </ErrorState>
       )
     }
@@ -92,7 +92,7 @@ function SearchableAccountList({
     results.length > 0 ? t('select_account.found', { count: countChoices(results) }) : emptyMessage
   const showAll = () => {
     setSearchText('')
-    searchInput.current?.focus() // the button goes with the words
+    searchInput.current?.focus() // the button disappears with the message
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { inputStyle } from '@console/ui/form/field'
-import { Icon, SearchIcon as Lens } from '@console/ui/icon/icon'
+import { Icon, SearchIcon } from '@console/ui/icon/icon'
 import { type Ref, useId } from 'react'
 
 const SearchInput = chakra('input', { base: { ...inputStyle, paddingStart: '36px' } })
 
-/** Narrows the list while somebody types; `found` says what is left to who cannot see it. */
+/** Narrows the list while somebody types; `resultMessage` tells screen readers what is left. */
 export function AccountSearch({
   ref,
   value,
@@ -36,7 +36,7 @@ export function AccountSearch({
           color="fg.muted"
           pointerEvents="none"
         >
-          <Icon as={Lens} />
+          <Icon as={SearchIcon} />
         </chakra.span>
         <SearchInput
           ref={ref}

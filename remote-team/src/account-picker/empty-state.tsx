@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Nothing is here: one drawing, one sentence, one thing to do about it (look.md "States"). */
+/**
+ * Shown when there is nothing: an illustration, one sentence, one thing to do about it (look.md
+ * "States").
+ */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <chakra.div display="grid" justifyItems="center" gap="4" py="12" px="4" textAlign="center">

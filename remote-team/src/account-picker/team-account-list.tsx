@@ -31,13 +31,13 @@ export function TeamAccountList({
   redirectPath,
 }: {
   groups: readonly TeamGroup[]
-  /** The team that was just made; it gets the focus, so that Enter enters it. */
+  /** The team that was just created; it gets the focus, so that Enter enters it. */
   createdTeamId: string | null
   redirectPath: string
 }) {
   const { t } = useTexts('team')
   return (
-    // The role is said because Safari takes it from a list without marks.
+    // The role is explicit because Safari removes it from a list without bullets.
     <chakra.ul
       role="list"
       display="grid"

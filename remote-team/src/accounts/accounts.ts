@@ -7,9 +7,12 @@ import { groupByTeam, type TeamGroup } from './team-groups'
 
 export { countChoices, filterGroups, type TeamGroup, moveGroupToFront } from './team-groups'
 
-const perPage = 100 // the most a page holds (api B1)
+const pageSize = 100 // the largest that the server accepts (api B1)
 
-/** A list to its end: who is in three hundred accounts must be able to choose the last one. */
+/**
+ * Fetches all pages of a list: a person in three hundred accounts must be able to choose the last
+ * one.
+ */
 async function fetchAllPages<Item>(
   fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Item[]> {
@@ -26,15 +29,18 @@ async function fetchTeamGroups(
   language: string,
   signal: AbortSignal,
 ): Promise<TeamGroup[]> {
-  const options = { signal, loud: 'none' } as const // the page itself says what went wrong
+  const options = { signal, onError: 'none' } as const // the page itself shows what went wrong
   const [teams, accounts] = await Promise.all([
-    fetchAllPages((page) => call(listTeams, { page, pageSize: perPage }, options)),
-    fetchAllPages((page) => call(listOwnAccounts, { page, pageSize: perPage }, options)),
+    fetchAllPages((page) => call(listTeams, { page, pageSize }, options)),
+    fetchAllPages((page) => call(listOwnAccounts, { page, pageSize }, options)),
   ])
   return groupByTeam(teams, accounts, language)
 }
 
-/** Named by the person: after another sign-in on the same page nobody sees the teams of the one before. */
+/**
+ * The key holds the person, so that after another sign-in on the same page nobody sees the teams of
+ * the person before.
+ */
 const ownTeamsQuery = () => ({
   queryKey: ['own-teams', getHost().store.get(sessionAtom).person?.userId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -44,13 +50,13 @@ const ownTeamsQuery = () => ({
 /** The person's teams and accounts. */
 export const useOwnTeams = () => useEndpoint(ownTeamsQuery())
 
-/** Asks for them beside the code of a page. */
+/** Fetches them while the code of a page is loading. */
 export const prefetchOwnTeams = () => prefetch(ownTeamsQuery())
 
-/** After a change they are asked for again. */
+/** To be called after a change, so that they are fetched again. */
 export const invalidateOwnTeams = () => invalidate(ownTeamsQuery())
 
-/** Enters a team or one of its accounts, and goes on to `next`. */
+/** Enters a team or one of its accounts, and goes on to `redirectPath`. */
 export function enterWorkplace(team: Workplace, account: Workplace | null, redirectPath: string) {
   getHost().session.enter(
     { id: team.id, name: team.name },

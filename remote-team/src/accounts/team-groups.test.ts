@@ -25,19 +25,17 @@ const groups = groupByTeam(
   'en',
 )
 
-test('accounts stand under their teams, by name, numbers as numbers', () => {
-  expect(groups.map(({ name, accounts }) => [name, ...accounts.map((one) => one.name)])).toEqual([
-    ['Ferry', 'Ｋｏｗｌｏｏｎ'],
-    ['Harbour Lights', 'Shop 2', 'Shop 10'],
-    ['Peak Tram'],
-  ])
+test('accounts are grouped under their teams, by name, numbers as numbers', () => {
+  expect(
+    groups.map(({ name, accounts }) => [name, ...accounts.map(({ name: account }) => account)]),
+  ).toEqual([['Ferry', 'Ｋｏｗｌｏｏｎ'], ['Harbour Lights', 'Shop 2', 'Shop 10'], ['Peak Tram']])
 })
 
 test('a team that is known only by an account has the role of that account', () => {
   expect(groups[0]).toMatchObject({ id: '3', role: 'staff' })
 })
 
-test('teams and accounts alike can be chosen', () => {
+test('teams and accounts both count as choices', () => {
   expect(countChoices(groups)).toBe(6)
 })
 
@@ -53,7 +51,7 @@ test('a search finds a team with all its accounts, or single accounts, however t
   expect(filterGroups(groups, '')).toEqual(groups)
 })
 
-test('a team that was just made stands first', () => {
+test('a team that was just created comes first', () => {
   expect(moveGroupToFront(groups, '2').map(({ name }) => name)).toEqual([
     'Peak Tram',
     'Ferry',

@@ -9,7 +9,10 @@ export interface TeamGroup {
   accounts: { id: string; name: string }[]
 }
 
-/** Accounts under their teams, both by name as the language sorts. A team without accounts can be entered too. */
+/**
+ * Groups accounts under their teams, both sorted by name as the language does it. A team without
+ * accounts can be entered too.
+ */
 export function groupByTeam(
   teams: readonly Team[],
   accounts: readonly AccessibleAccount[],
@@ -36,7 +39,10 @@ export const countChoices = (groups: readonly TeamGroup[]) =>
 
 const normalizeForSearch = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
 
-/** The teams whose name matches, whole, and of the others the accounts whose name does. */
+/**
+ * The teams whose name matches, with all their accounts, and of the others the accounts whose name
+ * matches.
+ */
 export function filterGroups(groups: readonly TeamGroup[], searchText: string): TeamGroup[] {
   const normalizedText = normalizeForSearch(searchText)
   if (!normalizedText) return [...groups]
@@ -48,7 +54,7 @@ export function filterGroups(groups: readonly TeamGroup[], searchText: string): 
   })
 }
 
-/** One team first: the one that was just made. */
+/** Puts one team first: the one that was just created. */
 export const moveGroupToFront = (groups: readonly TeamGroup[], id: string | null) => [
   ...groups.filter((group) => group.id === id),
   ...groups.filter((group) => group.id !== id),

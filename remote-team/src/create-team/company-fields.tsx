@@ -10,8 +10,8 @@ import { PhoneField } from './phone-field'
 /** Company data of an account (spec §3), two fields in a row where there is room. */
 export function CompanyFields({ language, dialCode }: { language: string; dialCode: string }) {
   const { t } = useTexts('team')
-  const choices = useMemo(() => countryOptions(language), [language])
-  const dials = useMemo(() => dialCodeOptions(language), [language])
+  const countries = useMemo(() => countryOptions(language), [language])
+  const dialCodes = useMemo(() => dialCodeOptions(language), [language])
   return (
     <>
       <TextField
@@ -23,7 +23,7 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
       <SelectField
         name="country"
         label={t('create_team.country')}
-        options={choices}
+        options={countries}
         placeholder={t('create_team.no_country')}
         autoComplete="country"
       />
@@ -34,7 +34,7 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
         name="phone"
         label={t('create_team.phone')}
         dialCodeLabel={t('create_team.dial_code')}
-        dialCodeOptions={dials}
+        dialCodeOptions={dialCodes}
         defaultDialCode={dialCode}
       />
       <TextField

@@ -16,7 +16,7 @@ const renderCreateTeam = (host: FakeHost) =>
     initialPath: '/asset/create-team-account?redirect=%2Fusers',
     wrapper: DesignProvider,
   })
-// By label: asking 249 countries for their role takes a second each time.
+// By label: querying 249 countries by role takes a second each time.
 const fieldByLabel = (name: string) => screen.getByLabelText(name)
 const fill = async (name: string, text: string) => {
   await userEvent.click(fieldByLabel(name))
@@ -29,7 +29,7 @@ const hostWithAnswer = () => {
   return host
 }
 
-test('a name makes a team, and the chooser shows it first, keeping the redirect', async () => {
+test('a name is enough to create a team, and the account picker shows it first, keeping the redirect', async () => {
   const host = hostWithAnswer()
   await renderCreateTeam(host)
   await userEvent.type(fieldByLabel('Team name'), 'Harbour Lights{Enter}')
@@ -45,7 +45,7 @@ test('a name makes a team, and the chooser shows it first, keeping the redirect'
   })
 })
 
-test('company details travel with the team, in the country of the region unless another is chosen', async () => {
+test('company details are sent with the team, in the country of the region unless another is chosen', async () => {
   const host = hostWithAnswer()
   await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
@@ -72,7 +72,7 @@ test('company details travel with the team, in the country of the region unless 
   )
 })
 
-test('B7 a name that the person used before is said beside the name, and nothing typed is lost', async () => {
+test('B7 a name that the person used before is an error of the name, and nothing typed is lost', async () => {
   const host = createFakeHost()
   host.mockResponse(createTeam, new ApiError('TEAM_EXISTS', 409, ''))
   await renderCreateTeam(host)
@@ -98,7 +98,7 @@ test('without a name nothing is sent, and the name says so', async () => {
   expect(host.recordedCalls).toEqual([])
 })
 
-test('a number that is none is said beside the phone, as it was typed', async () => {
+test('an invalid phone number is an error of the phone, which keeps what was typed', async () => {
   const host = hostWithAnswer()
   await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
@@ -111,29 +111,29 @@ test('a number that is none is said beside the phone, as it was typed', async ()
   expect(host.recordedCalls).toEqual([])
 })
 
-test('a web address that is none is said when the field is left', async () => {
+test('an invalid web address is shown when the field is left', async () => {
   await renderCreateTeam(hostWithAnswer())
   await fill('Website', 'nowhere')
   await userEvent.tab()
   expect(fieldByLabel('Website')).toHaveAccessibleDescription(/Enter a web address/)
 })
 
-test('B1 after a failure on the way the same attempt is sent under the same key', async () => {
+test('B1 after a network error the same attempt is sent under the same key', async () => {
   const host = createFakeHost()
   host.mockResponse(createTeam, new NetworkError('offline'))
   await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
   await submit()
   await submit()
-  const keys = host.recordedCalls.map((one) =>
-    'call' in one ? one.options?.idempotencyKey : undefined,
+  const keys = host.recordedCalls.map((recorded) =>
+    'call' in recorded ? recorded.options?.idempotencyKey : undefined,
   )
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
 })
 
-test('who changes their mind goes back to the chooser', async () => {
+test('Cancel goes back to the account picker', async () => {
   const { router } = await renderCreateTeam(hostWithAnswer())
   await userEvent.click(screen.getByText('Cancel'))
   expect(router.state.location.pathname + router.state.location.search).toBe(

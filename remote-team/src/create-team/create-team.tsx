@@ -23,7 +23,10 @@ import {
 } from './new-team'
 import { useFieldErrorMessage } from './field-error-message'
 
-/** `/asset/create-team-account`: a team, and with company details its first account (spec §3, rulings 13). */
+/**
+ * `/asset/create-team-account`: a team, and with company details its first account (spec §3,
+ * rulings 13).
+ */
 export function Component() {
   const { t } = useTexts('team')
   const [search] = useSearchParams()
@@ -54,17 +57,18 @@ export function Component() {
       })
       await invalidateOwnTeams()
       getHost().notify.success(t('create_team.created', { team: team.name }))
-      // Back to the chooser, where the new team stands first and has the focus: creating and choosing stay two deeds.
+      // Back to the account picker, where the new team comes first and has the focus: creating a
+      // team and choosing it stay two steps.
       getHost().go(pathWithSearchParams(paths.selectAccount, search, { created: team.id }), {
         replace: true,
       })
     } catch (failure) {
       if (isUnauthorizedError(failure)) draft.saveDraft(values)
-      if (!isApiError(failure)) return // the host has said what happened
+      if (!isApiError(failure)) return // the host has shown what happened
       if (failure.code === 'TEAM_EXISTS') form.setError('name', 'taken')
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return
-      for (const [field, problem] of Object.entries(failure.fields))
-        form.setError(field in values ? (field as keyof NewTeamFormValues) : 'name', problem)
+      for (const [field, error] of Object.entries(failure.fields))
+        form.setError(field in values ? (field as keyof NewTeamFormValues) : 'name', error)
     }
   }
 
@@ -96,7 +100,7 @@ export function Component() {
         </Grid>
         <Flex gap="2" marginTop="4">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
-          <Button asChild variant="bare">
+          <Button asChild variant="ghost">
             <RouterLink to={pathWithSearchParams(paths.selectAccount, search)}>
               {t('create_team.cancel')}
             </RouterLink>

@@ -1,6 +1,6 @@
 import { countryForDialCode, dialCodeOptions } from './dial-code-options'
 
-test('a dial code has a home, so a region has a country to begin with; an unknown one has none', () => {
+test('a dial code belongs to a country, so a region has a default country; an unknown code has none', () => {
   expect([
     countryForDialCode('852'),
     countryForDialCode('65'),
@@ -10,7 +10,7 @@ test('a dial code has a home, so a region has a country to begin with; an unknow
   ]).toEqual(['HK', 'SG', 'CN', 'US', ''])
 })
 
-test('each dial code stands in the list once, under a name in the language of the page', () => {
+test('each dial code is in the list once, under a name in the language of the page', () => {
   const codes = dialCodeOptions('zh-Hant-HK')
   expect(new Set(codes.map(({ value }) => value)).size).toBe(codes.length)
   expect(codes.find(({ value }) => value === '65')?.label).toBe('新加坡')

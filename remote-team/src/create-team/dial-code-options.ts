@@ -1,4 +1,7 @@
-/** Where each dial code is at home. Codes that several countries share stand once, with the largest: they are dialled alike. */
+/**
+ * The country of each dial code. A code that several countries share is listed once, with the
+ * largest, because they are dialled alike.
+ */
 const dialCodeCountries =
   `AD376 AE971 AF93 AL355 AM374 AO244 AR54 AT43 AU61 AW297 AZ994 BA387 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BN673 BO591
 BR55 BT975 BW267 BY375 BZ501 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599 CY357 CZ420
@@ -13,7 +16,7 @@ TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VE58 VN84 VU678 WF681 WS685 YE967 ZA27 Z
     .split(/\s/)
     .map((entry) => ({ country: entry.slice(0, 2), code: entry.slice(2) }))
 
-/** The country where a dial code is at home, or nothing: then the person chooses (spec §1). */
+/** The country of a dial code, or an empty string: then the person chooses (spec §1). */
 export const countryForDialCode = (dialCode: string) =>
   dialCodeCountries.find(({ code }) => code === dialCode)?.country ?? ''
 

@@ -9,7 +9,7 @@ const messageKeys = {
   'website.format': 'create_team.website_format',
 } as const
 
-/** What is said beside a field, by field and problem. */
+/** Returns a function that turns the error of a field into a message. */
 export function useFieldErrorMessage() {
   const { t } = useTexts('team')
   return (error: string, field: string) => {

@@ -3,13 +3,13 @@ import { createIdempotencyKeys, validateNewTeam, toCreateTeamInput } from './new
 const empty = { name: '', business_name: '', country: 'HK', address: '', phone: '', website: '' }
 const hongKong = { country: 'HK' }
 
-test('ruling 13: a name alone makes a team without an account', () => {
+test('ruling 13: a name alone creates a team without an account', () => {
   expect(toCreateTeamInput({ ...empty, name: 'Harbour Lights' }, hongKong)).toEqual({
     name: 'Harbour Lights',
   })
 })
 
-test('ruling 13: with any company detail an account is made too, and the country comes along', () => {
+test('ruling 13: with any company detail an account is created too, with the country', () => {
   expect(
     toCreateTeamInput(
       { ...empty, name: 'Harbour Lights', phone: '852-2345 6789 ', address: ' ' },
@@ -18,7 +18,7 @@ test('ruling 13: with any company detail an account is made too, and the country
   ).toEqual({ name: 'Harbour Lights', account: { phone: '852-23456789', country: 'HK' } })
 })
 
-test('a country that the person chose is a detail, the one that was filled in beforehand is none', () => {
+test('a country that the person chose counts as a detail, the prefilled one does not', () => {
   expect(toCreateTeamInput({ ...empty, name: 'Harbour Lights', country: 'SG' }, hongKong)).toEqual({
     name: 'Harbour Lights',
     account: { country: 'SG' },
@@ -35,18 +35,18 @@ test('only the name is needed', () => {
 
 test.each([
   ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'too_long' }],
-  ['a web address that is none', { website: 'not a site' }, { website: 'format' }],
+  ['an invalid web address', { website: 'not a site' }, { website: 'format' }],
   ['a phone number with letters', { phone: '852-2345 6789 ext. 12' }, { phone: 'format' }],
   ['a phone number that is too long', { phone: `852-${'5'.repeat(20)}` }, { phone: 'too_long' }],
   ['an address that is too long', { address: 'x'.repeat(201) }, { address: 'too_long' }],
-])('%s is said beside its field', (_, change, problems) => {
-  expect(validateNewTeam({ ...empty, name: 'Harbour Lights', ...change })).toEqual(problems)
+])('%s is an error of its field', (_, change, errors) => {
+  expect(validateNewTeam({ ...empty, name: 'Harbour Lights', ...change })).toEqual(errors)
 })
 
-test('B1 the same sent again has the same key, something else a new one', () => {
-  const keyOf = createIdempotencyKeys()
-  const first = keyOf({ name: 'A' })
+test('B1 the same input sent again has the same key, another input a new one', () => {
+  const idempotencyKeyFor = createIdempotencyKeys()
+  const first = idempotencyKeyFor({ name: 'A' })
   expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect(keyOf({ name: 'A' })).toBe(first)
-  expect(keyOf({ name: 'B' })).not.toBe(first)
+  expect(idempotencyKeyFor({ name: 'A' })).toBe(first)
+  expect(idempotencyKeyFor({ name: 'B' })).not.toBe(first)
 })

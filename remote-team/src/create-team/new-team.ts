@@ -14,8 +14,8 @@ export type NewTeamFormValues = {
 }
 
 /**
- * What will be sent. An account is made with the team as soon as one detail of the company is given (rulings 13); the country
- * that was filled in beforehand is none that somebody gave.
+ * The input to send. An account is created with the team as soon as one company detail is given
+ * (rulings 13); the prefilled country does not count as given.
  */
 export function toCreateTeamInput(
   { name, ...company }: NewTeamFormValues,
@@ -31,7 +31,9 @@ export function toCreateTeamInput(
   return hasDetails ? { name, account: filledDetails } : { name }
 }
 
-/** The contract's own check, field by field, and of the phone what only the form knows. */
+/**
+ * The contract's own check, field by field, and the check of the phone that only the form can do.
+ */
 export function validateNewTeam({ name, ...company }: NewTeamFormValues): FormErrors | null {
   const phone = serializePhone(company.phone)
   const errors: FormErrors = {
@@ -43,8 +45,9 @@ export function validateNewTeam({ name, ...company }: NewTeamFormValues): FormEr
 }
 
 /**
- * A key per attempt: sending the same again, after a failure on the way, is carried out once; sending something else is a new
- * attempt (api B1). Made without randomUUID, which http pages do not have (rulings 5).
+ * One key per attempt: the same input sent again after a network error is carried out once; another
+ * input is a new attempt (api B1). Made without randomUUID, which http pages do not have (rulings
+ * 5).
  */
 export function createIdempotencyKeys() {
   let last = { sent: '', key: '' }

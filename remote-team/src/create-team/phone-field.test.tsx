@@ -8,7 +8,7 @@ const onSubmit = jest.fn()
 beforeEach(() => onSubmit.mockReset())
 
 function TestForm() {
-  const form = useForm({ initialValues: { phone: '' }, message: (problem) => problem })
+  const form = useForm({ initialValues: { phone: '' }, message: (error) => error })
   return (
     <Form form={form} onSubmit={onSubmit}>
       <PhoneField
@@ -28,7 +28,7 @@ const dialCodes = [
   { value: '886', label: 'Taiwan' },
 ]
 
-test('nothing that is typed is taken away, wherever the hand is in the number', async () => {
+test('nothing that is typed is removed, wherever the cursor is in the number', async () => {
   render(<TestForm />, { wrapper: DesignProvider })
   const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
   await userEvent.type(number, '51234567')
@@ -40,7 +40,7 @@ test('nothing that is typed is taken away, wherever the hand is in the number', 
   expect(onSubmit).toHaveBeenLastCalledWith({ phone: '886-5123-x4567' })
 })
 
-test('a dial code without a number is no phone number, and the code stays chosen', async () => {
+test('a dial code without a number is an empty value, and the code stays chosen', async () => {
   render(<TestForm />, { wrapper: DesignProvider })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dial code' }), '886')
   await submit()
@@ -50,7 +50,7 @@ test('a dial code without a number is no phone number, and the code stays chosen
   expect(onSubmit).toHaveBeenLastCalledWith({ phone: '886-912345678' })
 })
 
-test('autofill may put the whole number in', async () => {
+test('autofill may fill in the whole number', async () => {
   render(<TestForm />, { wrapper: DesignProvider })
   await userEvent.click(screen.getByRole('textbox', { name: 'Phone' }))
   await userEvent.paste('+886 912 345 678')

@@ -22,8 +22,8 @@ const DialCodeBox = chakra('div', {
     },
   },
 })
-// Lies invisible over the short "+852", so that the list can show the countries' names.
-// Over the border too: 44 px under a finger.
+// An invisible select over the short "+852", so that the list can show the names of the countries.
+// It covers the border too: 44 px on a touch screen.
 const DialCodeSelect = chakra('select', {
   base: {
     position: 'absolute',
@@ -40,13 +40,16 @@ const DialCodeSelect = chakra('select', {
 export interface PhoneFieldProps extends BaseFieldProps {
   /** Dial codes with the names of their countries. */
   dialCodeOptions: readonly SelectOption[]
-  /** The one chosen at first: the region's. */
+  /** The one chosen at first: that of the region. */
   defaultDialCode: string
-  /** Names the list of dial codes. */
+  /** Accessible name of the list of dial codes. */
   dialCodeLabel: string
 }
 
-/** Dial code and number. Its value in the form is `code-number`, the number as it was typed (phone.ts). */
+/**
+ * Dial code and number. Its value in the form is `code-number`, the number as it was typed
+ * (phone.ts).
+ */
 export function PhoneField({
   name,
   label,
@@ -57,10 +60,10 @@ export function PhoneField({
   required,
 }: PhoneFieldProps) {
   const field = useField({ name, helperText, required })
-  // Without a number the value is empty, so the code chosen beforehand is remembered here.
+  // Without a number the value is empty, so the chosen code is remembered here.
   const [chosenDialCode, setChosenDialCode] = useState(defaultDialCode)
   const { code, number } = splitPhone(String(field.value ?? ''), chosenDialCode)
-  const change = (newCode: string, newNumber: string) => {
+  const setPhone = (newCode: string, newNumber: string) => {
     setChosenDialCode(newCode)
     field.setValue(joinPhone(newCode, newNumber))
   }
@@ -76,11 +79,11 @@ export function PhoneField({
             aria-label={dialCodeLabel}
             autoComplete="tel-country-code"
             value={code}
-            onChange={(event) => change(event.target.value, number)}
+            onChange={(event) => setPhone(event.target.value, number)}
           >
-            {dialCodeOptions.map(({ value, label: words }) => (
+            {dialCodeOptions.map(({ value, label: countryName }) => (
               <option key={value} value={value}>
-                {words} +{value}
+                {countryName} +{value}
               </option>
             ))}
           </DialCodeSelect>
@@ -97,7 +100,7 @@ export function PhoneField({
               code,
               dialCodeOptions.map(({ value }) => value),
             )
-            change(typed.code, typed.number)
+            setPhone(typed.code, typed.number)
           }}
         />
       </chakra.div>

@@ -1,4 +1,6 @@
-/** A phone number in its two halves, as the form holds it: the dial code, and what was typed after it, nothing taken away. */
+/**
+ * Splits a phone number as the form holds it: the dial code, and exactly what was typed after it.
+ */
 export function splitPhone(value: string, dialCode: string) {
   const dash = value.indexOf('-')
   return dash < 0
@@ -8,12 +10,15 @@ export function splitPhone(value: string, dialCode: string) {
 
 export const joinPhone = (code: string, number: string) => number && `${code}-${number}`
 
-/** A number that was typed or filled in with its code, `+852 5123 4567`, chooses that code; any other stays as it was typed. */
+/**
+ * A number that was typed or filled in with its code, `+852 5123 4567`, chooses that code; any
+ * other stays as it was typed.
+ */
 export function parseTypedPhone(typed: string, code: string, dialCodes: readonly string[]) {
   const normalized = typed.normalize('NFKC').trim()
   const matchedCode = normalized.startsWith('+')
     ? dialCodes
-        .filter((one) => normalized.startsWith(one, 1))
+        .filter((dialCode) => normalized.startsWith(dialCode, 1))
         .sort((one, other) => other.length - one.length)[0]
     : undefined
   return matchedCode
@@ -23,10 +28,13 @@ export function parseTypedPhone(typed: string, code: string, dialCodes: readonly
 
 const phoneSeparators = /[\s().\-/]/g
 
-/** `852-51234567` as it is sent (spec §3): no number is nothing, and what is not one is `null`. */
+/**
+ * `852-51234567` as it is sent (spec §3). An empty number gives an empty string, an invalid one
+ * `null`.
+ */
 export function serializePhone(value: string): string | null {
   const { code, number } = splitPhone(value, '')
-  // Full-width digits come from Chinese keyboards.
+  // Chinese keyboards type full-width digits.
   const digits = number.normalize('NFKC').replace(phoneSeparators, '')
   if (!number.trim()) return ''
   return /^\d+$/.test(digits) ? `${code}-${digits}` : null

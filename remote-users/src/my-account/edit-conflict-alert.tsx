@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 
-/** Somebody was faster: which name they saved, what was kept, and the two ways on. Nothing typed is lost. */
+/**
+ * Another window saved first: shows which name it saved, what was kept, and the two ways to go on.
+ * Nothing typed is lost.
+ */
 export function EditConflictAlert({ name, onLoadLatest }: { name: string; onLoadLatest(): void }) {
   const { t } = useTexts('users')
   return (
@@ -20,7 +23,7 @@ export function EditConflictAlert({ name, onLoadLatest }: { name: string; onLoad
         <chakra.p fontWeight="600">{t('my_account.conflict_title')}</chakra.p>
         <p>{name ? t('my_account.conflict', { name }) : t('my_account.conflict_nameless')}</p>
       </div>
-      <Button size="small" onClick={onLoadLatest}>
+      <Button size="sm" onClick={onLoadLatest}>
         {t('my_account.take_over')}
       </Button>
     </chakra.div>

@@ -62,7 +62,7 @@ test('the profile is shown as it is, and the e-mail can be read but not changed'
   expect(await findField('E-mail')).toHaveAttribute('readonly')
 })
 
-test('a saved name is shown everywhere at once, and quietly confirmed', async () => {
+test('a saved name is shown everywhere at once, and confirmed by a notice', async () => {
   const host = hostWithProfile()
   await renderMyAccount(host)
   await userEvent.clear(await findField('Given name'))
@@ -94,24 +94,24 @@ test('B1 a second change is made on the version that the first one gave', async 
 
 test('what is typed while the profile is being saved stays', async () => {
   const host = hostWithProfile()
-  let taken = (_: User) => {}
+  let respond = (_: User) => {}
   host.mockResponse(
     updateProfile,
     () =>
-      new Promise<User>((answer) => {
-        taken = answer
+      new Promise<User>((resolve) => {
+        respond = resolve
       }),
   )
   await renderMyAccount(host)
   await userEvent.type(await findField('Given name'), '  Augusta{Enter}')
   await userEvent.type(await findField('Family name'), ' King')
-  await act(async () => taken({ ...profile, given_name: 'Ada Augusta', version: 4 }))
+  await act(async () => respond({ ...profile, given_name: 'Ada Augusta', version: 4 }))
   expect(await findField('Given name')).toHaveValue('Ada Augusta')
   expect(await findField('Family name')).toHaveValue('Lovelace King')
 })
 
-describe('when another window was faster', () => {
-  const conflicting = async () => {
+describe('when another window saved first', () => {
+  const renderWithConflict = async () => {
     const host = hostWithProfile()
     await renderMyAccount(host)
     await userEvent.type(await findField('Given name'), ' King')
@@ -122,14 +122,15 @@ describe('when another window was faster', () => {
       given_name: '大文',
       version: 7,
     })
-    host.mockResponse(getUserInfo, { ...person, realName: '陳大文' }) // as the server writes it: without a gap
+    // As the server writes it: without a space.
+    host.mockResponse(getUserInfo, { ...person, realName: '陳大文' })
     await save()
     await screen.findByRole('alert')
     return host
   }
 
   test('the page says what the other one saved, and keeps what was typed', async () => {
-    await conflicting()
+    await renderWithConflict()
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Another window saved 陳大文 in the meantime.',
     )
@@ -137,7 +138,7 @@ describe('when another window was faster', () => {
   })
 
   test('saving again keeps what was typed', async () => {
-    const host = await conflicting()
+    const host = await renderWithConflict()
     host.mockResponse(updateProfile, { ...profile, given_name: 'Ada King', version: 8 })
     await save()
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
@@ -147,8 +148,8 @@ describe('when another window was faster', () => {
     })
   })
 
-  test('the other version can be taken over', async () => {
-    await conflicting()
+  test('the other version can be loaded', async () => {
+    await renderWithConflict()
     await userEvent.click(screen.getByRole('button', { name: 'Take over the other version' }))
     expect(await findField('Given name')).toHaveValue('大文')
     expect(await findField('Family name')).toHaveFocus()
@@ -156,7 +157,7 @@ describe('when another window was faster', () => {
   })
 })
 
-test('a name that is too long is kept whole and said beside its field, not cut', async () => {
+test('a name that is too long is kept whole with an error beside it, not cut', async () => {
   const host = hostWithProfile()
   await renderMyAccount(host)
   await userEvent.clear(await findField('Given name'))
@@ -170,7 +171,7 @@ test('a name that is too long is kept whole and said beside its field, not cut',
   expect(host.inputsOf(updateProfile)).toEqual([])
 })
 
-test('a name that the server refuses is said beside its field', async () => {
+test('a name that the server refuses gets an error beside its field', async () => {
   const host = hostWithProfile()
   host.mockResponse(
     updateProfile,
@@ -189,25 +190,25 @@ test('a name that the server refuses is said beside its field', async () => {
 test.each([
   ['no connection', new NetworkError('offline'), /no connection to the server/],
   ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
-])('%s is explained, and trying again works without reload', async (_, failure, words) => {
+])('%s is explained, and trying again works without reload', async (_, failure, message) => {
   const host = hostWithProfile()
   host.mockResponse(readProfile, failure)
   await renderMyAccount(host)
-  expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible()
+  expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible()
   host.mockResponse(readProfile, profile)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await findField('Given name')).toHaveValue('Ada')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus())
 })
 
-test('while the profile is on its way the page says so', async () => {
+test('while the profile is loading the page says so', async () => {
   const host = hostWithProfile()
   host.mockResponse(readProfile, () => new Promise(() => {}))
   await renderMyAccount(host)
   expect(await screen.findByRole('status')).toHaveTextContent('Your profile is on its way.')
 })
 
-test('the page asks for the profile anew each time it is opened', async () => {
+test('the profile is fetched again each time the page is opened', async () => {
   const host = hostWithProfile()
   const { unmount } = await renderMyAccount(host)
   expect(await findField('Given name')).toHaveValue('Ada')
@@ -217,7 +218,7 @@ test('the page asks for the profile anew each time it is opened', async () => {
   expect(await findField('Given name')).toHaveValue('Augusta')
 })
 
-test('spec §2: /users leads to the own profile', async () => {
+test('spec §2: /users redirects to the own profile', async () => {
   const { router } = await renderPart(remote, 'users', {
     host: hostWithProfile(),
     initialPath: '/users',

@@ -13,7 +13,7 @@ export const loader = prefetchProfile
 export function Component() {
   const { t } = useTexts('users')
   const { data: profile, error, refetch } = useProfile()
-  const offline = isNetworkError(error) || isTimeoutError(error)
+  const isOffline = isNetworkError(error) || isTimeoutError(error)
   return (
     <Box width="full" maxWidth="reading" mx="auto">
       <PageHeader title={t('my_account.title')} description={t('my_account.lead')} />
@@ -23,7 +23,7 @@ export function Component() {
           title={t('failed.title')}
           retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
         >
-          {t(offline ? 'failed.offline' : 'failed.other')}
+          {t(isOffline ? 'failed.offline' : 'failed.other')}
         </ErrorState>
       )}
       {!profile && !error && <ProfileSkeleton label={t('my_account.loading')} />}
@@ -31,7 +31,7 @@ export function Component() {
   )
 }
 
-/** The shape of what comes. */
+/** The shape of the profile form that is loading. */
 function ProfileSkeleton({ label }: { label: string }) {
   return (
     <LoadingPlaceholder label={label} display="grid" gap="6" maxWidth="480px">

@@ -38,8 +38,8 @@ export function ProfileForm({ profile }: { profile: User }) {
       email: profile.email || profile.username,
     },
     validate: validateProfile,
-    message: (problem, field) =>
-      problem === 'too_long'
+    message: (error, field) =>
+      error === 'too_long'
         ? t('my_account.too_long', { max: maxLengthOf(updateProfile.input, field) })
         : t('my_account.not_accepted'),
   })
@@ -64,11 +64,11 @@ export function ProfileForm({ profile }: { profile: User }) {
       getHost().notify.success(t('my_account.saved'))
     } catch (failure) {
       if (isUnauthorizedError(failure)) draft.saveDraft({ family_name, given_name })
-      if (!isApiError(failure)) return // the host has said what happened
+      if (!isApiError(failure)) return // the host has shown what happened
       if (failure.code === 'CONFLICT') setConflict(await fetchLatestProfile().catch(() => null))
       if (failure.code !== 'REQUEST_PARMAS_ERROR') return
-      for (const [field, problem] of Object.entries(failure.fields))
-        form.setError(field === 'given_name' ? field : 'family_name', problem)
+      for (const [field, error] of Object.entries(failure.fields))
+        form.setError(field === 'given_name' ? field : 'family_name', error)
     }
   }
 
@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: { profile: User }) {
     setCachedProfile(latest)
     form.reset({ ...toProfileNames(latest), email: form.values.email })
     setConflict(null)
-    firstInput.current?.focus() // the button goes with the words
+    firstInput.current?.focus() // the button disappears with the alert
     void refreshSessionPerson()
   }
 

@@ -12,21 +12,23 @@ import { getHost } from '../host'
 export type ProfileNames = { family_name: string; given_name: string }
 
 const ownProfileQuery = () => ({
-  ...endpointQueryOptions(getHost().call, readProfile, {}, { onError: 'none' }), // the page itself says what went wrong
-  // What is edited must be fresh when the page opens; afterwards nothing may change it under the person's hands.
+  // The page itself shows what went wrong.
+  ...endpointQueryOptions(getHost().call, readProfile, {}, { onError: 'none' }),
+  // The profile must be fresh when the page opens; afterwards nothing may change it while the
+  // person edits.
   staleTime: Infinity,
-  gcTime: 10_000, // long enough to get from the loader to the page
+  gcTime: 10_000, // long enough from the loader to the page
 })
 
 export const useProfile = () => useEndpoint(ownProfileQuery())
 
-/** Asks for it beside the code of the page. */
+/** Fetches it while the code of the page is loading. */
 export const prefetchProfile = () => {
   queryClient.removeQueries({ queryKey: ownProfileQuery().queryKey })
   return prefetch(ownProfileQuery())
 }
 
-/** From now on this is the profile, without another question. */
+/** Puts a profile into the cache without fetching it. */
 export const setCachedProfile = (profile: User) =>
   queryClient.setQueryData(ownProfileQuery().queryKey, profile)
 
@@ -42,7 +44,10 @@ export const validateProfile = (values: ProfileNames): FormErrors | null => {
   return Object.keys(errors).length > 0 ? errors : null
 }
 
-/** The shell shows the name that the server derives (rulings 10); a question that fails leaves the old one until the next visit. */
+/**
+ * The shell shows the name that the server derives (rulings 10). When the request fails the old
+ * name stays until the next visit.
+ */
 export async function refreshSessionPerson() {
   const info = await getHost()
     .call(getUserInfo, {}, { onError: 'none' })
@@ -55,13 +60,16 @@ export async function refreshSessionPerson() {
     })
 }
 
-/** A profile that somebody else saved, with the name that the server derives from it; empty when it has none. */
+/**
+ * A profile that another window saved, with the name that the server derives from it; `name` is
+ * empty when the profile has none.
+ */
 export interface LatestProfile {
   profile: User
   name: string
 }
 
-/** The newest profile, when ours turned out to be old. */
+/** Fetches the current profile after a conflict. */
 export async function fetchLatestProfile(): Promise<LatestProfile> {
   const [profile, info] = await Promise.all([
     getHost().call(readProfile, {}, { onError: 'toast' }),

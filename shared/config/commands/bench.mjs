@@ -1,4 +1,5 @@
-// `npm run bench:load` and `npm run bench:server`. Progress goes to stderr; stdout is one JSON object.
+// `npm run bench:load` and `npm run bench:server`. Progress goes to stderr; stdout is one JSON
+// object.
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { spawnInTerminal } from './tools/run-command.mjs'

@@ -47,7 +47,8 @@ const hashInputs = (application) => {
   return hashFiles(repositoryRoot, files, process.versions.node)
 }
 
-// Names carry the hash of their content, and the manifest names them all: together they tell one build from another.
+// File names carry a hash of their content and the manifest lists them: together they identify a
+// build.
 function hashOutput(application) {
   const dist = join(repositoryRoot, application, 'dist')
   const manifest = join(dist, 'console-remote.json')

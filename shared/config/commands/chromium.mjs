@@ -1,4 +1,5 @@
-// A Chromium for the journeys: one found on this machine, else installed with its package manager, else from the registry.
+// A Chromium for the journeys: one found on this machine, else installed with its package manager,
+// else from the registry.
 //   node shared/config/commands/chromium.mjs     prints its path
 import {
   chmodSync,
@@ -31,7 +32,9 @@ export async function findChromium() {
   return installed || runStep('Fetching Chromium from the package registry', downloadFromRegistry)
 }
 
-/** Where a Chromium may be. If somebody names one, that one and no other; an empty name says that there is none. */
+/**
+ * Where a Chromium may be. CHROMIUM, if set, is the only candidate; if it is empty, there is none.
+ */
 export function chromiumCandidates(
   env = process.env,
   platform = process.platform,
@@ -49,7 +52,7 @@ export function chromiumCandidates(
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
   }
-  // Browsers that Playwright fetched at another time, newest first.
+  // Browsers that Playwright has downloaded before, newest first.
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? join(homeFolder() ?? '', '.cache', 'ms-playwright')
   const playwrightBrowsers = listFolder(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
@@ -72,7 +75,7 @@ async function findStartable(paths) {
   return null
 }
 
-// A file of that name may be a note that the real one is a snap: only starting it tells.
+// The file may be a stub that only says to install a snap, so it has to be started to find out.
 async function getStartError(path) {
   const { code, out, err } = await runCommand(path, ['--version'], { timeout: 30_000 })
   return code === 0 && /chrom/i.test(out)
@@ -80,7 +83,10 @@ async function getStartError(path) {
     : err.trim().split('\n')[0] || `it ended with ${code}`
 }
 
-/** The browser that serverless functions use: a Chromium without a window, packed inside a registry package. */
+/**
+ * The browser that serverless functions use: a Chromium without a window, packed inside a registry
+ * package.
+ */
 async function downloadFromRegistry() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new CommandError(
@@ -140,7 +146,10 @@ async function unpackChromium(packedFolder, targetFolder) {
   writeLauncher(targetFolder)
 }
 
-/** A bare machine has neither the libraries of the network security services nor a font; where it has its own, those go first. */
+/**
+ * A bare machine has neither the libraries of the network security services nor a font, so the
+ * launcher brings them. Where the machine has its own, those go first.
+ */
 export function writeLauncher(targetFolder) {
   writeFileSync(join(targetFolder, 'fonts', 'fonts.conf'), fontsConfig)
   writeFileSync(join(targetFolder, 'chromium'), launcherScript, { mode: 0o755 })
@@ -153,7 +162,8 @@ export FONTCONFIG_FILE="$here/fonts/fonts.conf"
 exec "$here/chrome" "$@"
 `
 
-// The package's own says where its fonts lie on the machines it was packed for. Without any font, a page with a field crashes.
+// The package's own file has paths of the machines it was packed for. Without any font, a page with
+// a field crashes.
 const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -4,22 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumCandidates, writeLauncher } from './chromium.mjs'
 
-const nothingFetched = () => []
+const listNothing = () => []
 
-test('a browser that somebody names is taken, and no other', () => {
+test('CHROMIUM, if set, is the only candidate', () => {
   expect(
-    chromiumCandidates({ CHROMIUM: '/opt/mine', PATH: '/usr/bin' }, 'linux', nothingFetched),
+    chromiumCandidates({ CHROMIUM: '/opt/mine', PATH: '/usr/bin' }, 'linux', listNothing),
   ).toEqual(['/opt/mine'])
 })
 
-test('an empty name says that there is none on this machine', () => {
-  expect(chromiumCandidates({ CHROMIUM: '', PATH: '/usr/bin' }, 'linux', nothingFetched)).toEqual(
-    [],
-  )
+test('an empty CHROMIUM means that there is no candidate', () => {
+  expect(chromiumCandidates({ CHROMIUM: '', PATH: '/usr/bin' }, 'linux', listNothing)).toEqual([])
 })
 
 test('the path is searched before the usual places, Chromium before Chrome', () => {
-  const found = chromiumCandidates({ PATH: '/home/me/bin' }, 'linux', nothingFetched)
+  const found = chromiumCandidates({ PATH: '/home/me/bin' }, 'linux', listNothing)
   expect(found[0]).toBe('/home/me/bin/chromium')
   expect(found.indexOf('/home/me/bin/google-chrome')).toBeLessThan(
     found.indexOf('/usr/bin/chromium'),
@@ -27,8 +25,8 @@ test('the path is searched before the usual places, Chromium before Chrome', () 
   expect(found.indexOf('/usr/bin/chromium')).toBeLessThan(found.indexOf('/usr/bin/google-chrome'))
 })
 
-test('of the browsers Playwright fetched, only whole ones count, the newest first', () => {
-  const fetched = () => [
+test('of the browsers Playwright has downloaded, only whole ones count, the newest first', () => {
+  const listBrowsers = () => [
     'chromium-1100',
     'chromium-1200',
     'chromium_headless_shell-1300',
@@ -37,35 +35,35 @@ test('of the browsers Playwright fetched, only whole ones count, the newest firs
   const found = chromiumCandidates(
     { PATH: '', PLAYWRIGHT_BROWSERS_PATH: '/cache' },
     'linux',
-    fetched,
+    listBrowsers,
   ).filter((path) => path.startsWith('/cache'))
   expect(found[0]).toBe('/cache/chromium-1200/chrome-linux/chrome')
   expect(found.some((path) => path.includes('1300'))).toBe(false)
 })
 
-test('what the registry has starts from a folder of any name, after a move too, with libraries and fonts of its own', () => {
-  const above = mkdtempSync(join(tmpdir(), 'console-chromium-'))
-  const [first, place] = [join(above, 'first'), join(above, "it's 控制台")]
-  mkdirSync(join(first, 'fonts'), { recursive: true })
+test('Chromium from the registry starts from a folder of any name, after a move too, with libraries and fonts of its own', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'console-chromium-'))
+  const [original, moved] = [join(parent, 'original'), join(parent, "it's 控制台")]
+  mkdirSync(join(original, 'fonts'), { recursive: true })
   // It starts with its own libraries alone, as on a bare machine.
   writeFileSync(
-    join(first, 'chrome'),
+    join(original, 'chrome'),
     '#!/bin/sh\n[ -n "$LD_LIBRARY_PATH" ] || exit 127\necho "$LD_LIBRARY_PATH|$FONTCONFIG_FILE|$*"\n',
     { mode: 0o755 },
   )
-  writeLauncher(first)
-  renameSync(first, place)
-  const said = execFileSync(join(place, 'chromium'), ['--flag', 'two words'], {
+  writeLauncher(original)
+  renameSync(original, moved)
+  const output = execFileSync(join(moved, 'chromium'), ['--flag', 'two words'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })
-  expect(said.trim().split('|')).toEqual([
-    join(place, 'libraries/lib'),
-    join(place, 'fonts/fonts.conf'),
+  expect(output.trim().split('|')).toEqual([
+    join(moved, 'libraries/lib'),
+    join(moved, 'fonts/fonts.conf'),
     '--flag two words',
   ])
-  expect(readFileSync(join(place, 'fonts/fonts.conf'), 'utf8')).toContain(
+  expect(readFileSync(join(moved, 'fonts/fonts.conf'), 'utf8')).toContain(
     '<dir prefix="relative">fonts</dir>',
   )
-  rmSync(above, { recursive: true })
+  rmSync(parent, { recursive: true })
 })

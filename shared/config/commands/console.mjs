@@ -1,4 +1,4 @@
-// The `console` command: releases and pins, spoken to a running server.
+// The `console` command: releases and pins on a running server.
 //   npm run console -- release --help
 import { ensureInstalled } from './ensure-installed.mjs'
 import { spawnInTerminal } from './tools/run-command.mjs'

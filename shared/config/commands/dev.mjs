@@ -1,6 +1,6 @@
-// `npm run dev`: host, remotes and services, each built or started again when a file of it is saved (ruling 19).
-// What a page loads is still a published release behind the same two ports and the same policy; the page hears from the
-// server that a newer one is pinned, and loads itself again.
+// `npm run dev`: host, remotes and services, each built or started again when a file of it is saved
+// (ruling 19). Pages still load published releases, from the same two ports and under the same
+// policy. The server tells a page when a newer release is pinned, and the page reloads itself.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -14,26 +14,29 @@ import { printWelcome } from './tools/print-welcome.mjs'
 
 runMain(async () => {
   await ensureInstalled()
-  const standing = createAvailability()
-  standing
+  const availability = createAvailability()
+  availability
     .whenAvailable()
-    .then((addresses) => watchAndPublish(addresses, standing))
-    .catch((trouble) => log(trouble.message))
-  return serveWithRestarts(standing)
+    .then((addresses) => watchAndPublish(addresses, availability))
+    .catch((error) => log(error.message))
+  return serveWithRestarts(availability)
 })
 
-/** Serves until somebody stops it, and starts again with the same data when the services or the contract are saved. */
+/**
+ * Serves until somebody stops it, and starts again with the same data when a file of the services
+ * or the contract is saved.
+ */
 async function serveWithRestarts(availability) {
   const nextSave = watchForSaves(['services/src', 'shared/contract/src'])
   let hasStarted = false
   for (;;) {
     const server = spawnServer({ NODE_ENV: 'development' })
     server.ready.then((addresses) => {
-      availability.came(addresses)
+      availability.setAvailable(addresses)
       hasStarted = true
     })
     const reason = await Promise.race([server.ended, nextSave()])
-    availability.went()
+    availability.setUnavailable()
     if (reason === 'saved') {
       log('· The services were changed: starting them again')
       await server.stop()
@@ -55,12 +58,12 @@ async function watchAndPublish(addresses, availability) {
       '--pin-automatically',
     ]
     return availability
-      .whileUp((serverAddresses) =>
+      .runWhenAvailable((serverAddresses) =>
         runReleaseCommand([application, ...developmentArgs], serverAddresses),
       )
       .catch((error) => log(error.message))
   })
-  // One first build after the other: all at once, each would wait for the others.
+  // The first builds run one after the other: all at once, each would slow the others down.
   let lastPublish
   for (const application of applications) {
     await runStep(`Building ${application}`, () =>

@@ -1,4 +1,5 @@
-// Installs the packages when something about them changed. It runs before anything is installed, so it uses Node alone.
+// Installs the packages when something about them has changed. It runs before anything is
+// installed, so it uses Node alone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeFolder, packageCacheEnv } from './tools/package-cache.mjs'
@@ -7,7 +8,8 @@ import { lastOutputLines, runCommand } from './tools/run-command.mjs'
 import { CommandError, runMain, isMainModule, runStep } from './tools/command-line.mjs'
 import { hashFiles, isStampCurrent, writeStamp, removeStamp } from './tools/build-stamp.mjs'
 
-// The one version that works on Node 20 with this lock file (shared/docs/decisions). npx needs no global install.
+// The one version that works on Node 20 with this lock file (shared/docs/decisions). npx needs no
+// global install.
 const pnpmArgs = ['--yes', 'pnpm@12.21.0']
 
 const stampFile = join(repositoryRoot, 'node_modules', '.console-installed')
@@ -24,7 +26,7 @@ export async function ensureInstalled() {
     'package.json',
     ...existingPackages.map((pkg) => `${pkg}/package.json`),
   ]
-  // Native parts are chosen for a platform and for a Node.
+  // Native packages depend on the platform and on the version of Node.
   const hash = hashFiles(
     repositoryRoot,
     inputs.map((file) => join(repositoryRoot, file)),

@@ -1,4 +1,5 @@
-// A PostgreSQL server for tests: a throw-away cluster on a port of its own, gone when it is stopped.
+// A PostgreSQL server for tests: a throw-away cluster on a port of its own, gone when it is
+// stopped.
 //   node shared/config/commands/postgres.mjs     starts one, prints its DATABASE_URL, and ends with Ctrl-C
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,7 +11,7 @@ import { findPostgresBinaries } from './tools/postgres-binaries.mjs'
 import { lastOutputLines, runCommand, commandSucceeds } from './tools/run-command.mjs'
 import { CommandError, runMain, isMainModule, print, runStep } from './tools/command-line.mjs'
 
-/** Starts a server and gives `{ url, version, stop }`. */
+/** Starts a server and gives `{ url, stop }`. */
 export async function startPostgres() {
   const binFolder = await findPostgresBinaries()
   const user = await findUnprivilegedUser()
@@ -23,7 +24,7 @@ export async function startPostgres() {
     )
     // However this process ends, the server ends too, and leaves nothing.
     const killNow = () => {
-      server.abandon()
+      server.killNow()
       remove()
     }
     process.once('exit', killNow)
@@ -39,7 +40,7 @@ export async function startPostgres() {
   }
 }
 
-// PostgreSQL refuses to run as root, so root starts it as somebody who has no rights of note.
+// PostgreSQL refuses to run as root, so root starts it as an unprivileged user.
 async function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -53,7 +54,10 @@ async function findUnprivilegedUser() {
   )
 }
 
-/** A folder of that user's own. Temporary files may lie where only root may look, or be told to lie where nothing is. */
+/**
+ * Creates a folder that the user owns. The folder for temporary files may be one that only root may
+ * enter, or TMPDIR may name one that does not exist.
+ */
 export async function createClusterFolder(user, folders = [tmpdir(), '/tmp', '/var/tmp']) {
   for (const folder of new Set(folders)) {
     const clusterFolder = tryCreateOwnedFolder(folder, user)
@@ -81,7 +85,10 @@ const removeFolder = (folder) =>
 
 const chownTo = (path, { uid, gid }) => uid !== undefined && chownSync(path, uid, gid)
 
-/** The programs, copied if they lie where that user may not look (a home folder of root, a umask that hides them). */
+/**
+ * The folder of the programs, or of a copy if the user may not read them (root's home folder, a
+ * strict umask).
+ */
 async function ensureReadableBy(user, binFolder, clusterFolder) {
   if (
     await commandSucceeds(join(binFolder, 'postgres'), ['--version'], {
@@ -134,7 +141,7 @@ async function startCluster(binFolder, clusterFolder, user) {
   return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, ...server }
 }
 
-// Nothing in it has to survive a power cut, so it never waits for the disk.
+// No data has to survive a power cut, so the server never waits for the disk.
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -163,7 +170,7 @@ function spawnPostgres(postgres, data, port, options) {
     let stderrTail = ''
     server.stderr.setEncoding('utf8').on('data', (text) => {
       stderrTail = (stderrTail + text).slice(-4000)
-      if (stderrTail.includes('ready to accept connections')) resolve({ stop, abandon: killNow })
+      if (stderrTail.includes('ready to accept connections')) resolve({ stop, killNow })
     })
     server.once('error', reject)
     exited.then((code) =>

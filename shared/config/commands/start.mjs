@@ -1,5 +1,6 @@
-// `npm start`: install, build what changed, bring the server up, publish what changed, say where everything is.
-// The server starts while the builds run: a wrong setting is told at once, and what was published before is served.
+// `npm start`: installs, builds what changed, starts the server, publishes what changed, prints the
+// addresses. The server starts while the builds run: a wrong setting is reported at once, and what
+// was published before is served.
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runReleaseCommand } from './tools/release-command.mjs'
@@ -13,11 +14,11 @@ runMain(async () => {
   const server = spawnServer()
   try {
     await Promise.race([server.ended, buildAndPublish(server)])
-  } catch (trouble) {
-    // Whoever told everything to end need not hear that a build broke off.
+  } catch (error) {
+    // After Ctrl-C an interrupted build is no error.
     if (isStopRequested()) return server.ended
     await server.stop()
-    throw trouble
+    throw error
   }
   return server.ended
 })

@@ -44,7 +44,7 @@ async function runStages() {
   return all.failed ? 1 : 0
 }
 
-// A stage that cannot even run has failed; the ones after it still tell what they know.
+// A stage that cannot even run counts as failed; the later stages still run.
 async function runStage(title, check) {
   const startedAt = performance.now()
   log(`\n· ${title} …`)

@@ -1,5 +1,6 @@
-// no-bare-browser: storage, requests and the address of the page each have one gate in the host.
-// A remote has none: it is given what it needs by the host (architecture §5, "What the remote promises").
+// no-bare-browser: storage, requests and the address of the page each have one gate in the host. A
+// remote has none: it is given what it needs by the host (architecture §5, "What the remote
+// promises").
 const browserGates = {
   storage: {
     globals: ['localStorage', 'sessionStorage', 'indexedDB', 'caches'],
@@ -42,7 +43,8 @@ const browserCode = [
 ]
 const testFiles = ['**/*.test.{ts,tsx}', '**/testing/**']
 
-// A later entry replaces an earlier one for its files, so each gate is given everything but its own.
+// A later entry replaces an earlier one for its files, so each gate gets every restriction but its
+// own.
 function createRestriction(restrictions, files, ignores = testFiles) {
   const message = (name, instead) => `no-bare-browser: ${name} ${instead}.`
   const names = restrictions.flatMap(({ globals, instead }) =>

@@ -9,7 +9,7 @@ export type ServiceName = 'user' | 'product' | 'registry'
  */
 export type EndpointAccess = 'anyone' | 'signed-in' | 'operator'
 
-/** How a call travels. */
+/** The HTTP method of a call. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Shape = z.core.$ZodLooseShape
@@ -17,7 +17,7 @@ type Shape = z.core.$ZodLooseShape
 /**
  * One call, declared once: the client sends by it, the server parses by it, the OpenAPI document is
  * generated from it. `input` holds path parameters, query and body fields in one flat object. The
- * names in `{braces}` of `path` are taken out of it first; the rest travels as query (GET, DELETE)
+ * names in `{braces}` of `path` are taken out of it first; the rest is sent as query (GET, DELETE)
  * or body. Unknown fields are refused (api B1).
  */
 export interface Endpoint<
@@ -31,7 +31,7 @@ export interface Endpoint<
   /** Without the service's base address, parameters in braces: `/users/{id}`. */
   path: string
   who: EndpointAccess
-  /** How the body travels. The two token calls are form-encoded (spec §7). */
+  /** How the body is encoded. The two token calls are form-encoded (spec §7). */
   body: 'json' | 'form'
   input: I
   result: R

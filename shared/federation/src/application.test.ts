@@ -10,7 +10,7 @@ const applicationNamed = (name: string) => {
   return readApplication(folder)
 }
 
-test('a remote is known on the page by names made from its package', () => {
+test('the names of a remote on the page are derived from its package name', () => {
   expect(applicationNamed('@console/remote-team')).toEqual({
     root: folder,
     name: 'team',
@@ -28,7 +28,7 @@ test('the host has names of its own', () => {
   })
 })
 
-test('any other package is refused, and is told how a remote is called', () => {
+test('any other package is refused with the pattern of a remote name', () => {
   expect(() => applicationNamed('@console/remote-Team2')).toThrow(
     'a remote is called @console/remote-<lower case letters>',
   )

@@ -8,13 +8,19 @@ export interface Application {
   /** `host`, `team`. */
   name: string
   version: string
-  /** Global under which a federation entry stands; must be a JavaScript name: `remoteTeam`. */
+  /** Global variable that holds the federation entry; must be a JavaScript name: `remoteTeam`. */
   container: string
-  /** webpack's own globals and the Trusted Types policy: `console-remote-team`. Two applications must not share it. */
+  /**
+   * Name of webpack's globals and of the Trusted Types policy: `console-remote-team`. It must be
+   * unique on the page.
+   */
   uniqueName: string
 }
 
-/** Reads them from the package in `root`. Throws when it is neither the host nor called like a remote. */
+/**
+ * Reads the names from the package in `root`. Throws when it is neither the host nor named like a
+ * remote.
+ */
 export function readApplication(root: string): Application {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     name: string

@@ -7,20 +7,26 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { resolvePackageFolder } from './installed-packages'
 
-/** `development` writes to `.cache/development` and watches quickly; `production` to `dist`, from the sources alone. */
+/**
+ * `development` writes to `.cache/development` with a persistent cache; `production` writes to
+ * `dist`, from the sources alone.
+ */
 export type BuildMode = 'production' | 'development'
 
-/** Whole packages under a second word, for the facades: under its own word a shared package would find itself. */
+/**
+ * Aliases for whole packages, used by the facades: under its own name the package would resolve to
+ * the shared module, which is the facade itself.
+ */
 const fullPackageAliases = {
   'react-i18next-whole$': join(resolvePackageFolder('react-i18next'), 'dist/es/index.js'),
   'framer-motion-whole$': join(resolvePackageFolder('framer-motion'), 'dist/es/index.mjs'),
 }
 
-/** Weight that libraries carry for others than us. */
+/** Dependencies of libraries that the console does not need. */
 const slimAliases = {
-  // Brings to React 17 what ours has.
+  // A polyfill for React 17 of a hook that our React has.
   'use-sync-external-store/shim$': 'react',
-  // Needed by emotion's `withTheme` alone, which nobody here calls.
+  // Used only by emotion's `withTheme`, which nothing here calls.
   'hoist-non-react-statics$': false as const,
 }
 
@@ -28,29 +34,30 @@ function localPath(file: string) {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
-/** What host and remotes have in common. */
+/** The part of the webpack configuration that host and remotes share. */
 export function basePreset(application: Application, mode: BuildMode): Configuration {
   return {
     mode,
     name: application.uniqueName,
     context: application.root,
     target: ['web', 'es2022'],
-    // Never eval: the page's policy forbids it in development too (rulings 19).
+    // No eval source maps: the policy of the page forbids eval in development too (rulings 19).
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    outputFolder: {
+    output: {
       path: join(application.root, mode === 'production' ? 'dist' : '.cache/development'),
       clean: true,
       uniqueName: application.uniqueName,
-      // Files lie wherever the store keeps the release.
+      // The path is found at run time: the store decides where a release lies.
       publicPath: 'auto',
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: application.uniqueName },
       hashFunction: 'xxhash64',
-      // A chunk that did not come in time may be asked for again (architecture §5: within 10 s).
+      // After this time a chunk request fails and may be repeated (architecture §5: within 10 s).
       chunkLoadTimeout: 10_000,
-      // A module that threw is run again by the next import, not handed out half made: a retry must be one.
+      // A module that threw is evaluated again by the next import instead of being returned half
+      // initialised: otherwise a retry would do nothing.
       strictModuleExceptionHandling: true,
     },
     resolve: {
@@ -65,7 +72,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {
-            // Types are checked by the native compiler on its own (decision 0011).
+            // Types are checked separately, by the native compiler (decision 0011).
             transpileOnly: true,
             onlyCompileBundledFiles: true,
             configFile: join(application.root, 'tsconfig.json'),
@@ -82,8 +89,9 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     },
     plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
     optimization: { realContentHash: true, chunkIds: 'deterministic', moduleIds: 'deterministic' },
-    // What is published is built from nothing but its sources. While developing, speed matters more; but webpack does not notice
-    // a changed preset and would go on with modules that the old one resolved and shook, so the presets are part of the key.
+    // Production builds use no cache, so they depend on nothing but the sources. In development the
+    // cache saves time; webpack does not notice a changed preset and would reuse modules that the
+    // old one resolved, so the presets are part of the key.
     cache: mode === 'development' && {
       type: 'filesystem',
       cacheDirectory: join(application.root, '.cache/webpack'),

@@ -6,7 +6,7 @@ import { type HashedFile, RemoteManifest } from '@console/contract/remote-manife
 import { CommandError } from './registry-client'
 import { integrityHash } from './scripts'
 
-/** A build as it can be published: name, version and content hash, and its files. */
+/** A build that is ready to be published: name, version and content hash, and its files. */
 export interface BuiltRelease {
   name: string
   version: string
@@ -18,7 +18,7 @@ export interface BuiltRelease {
 
 const manifestFileName = 'console-remote.json'
 
-/** Reads what a build left in `folder`; `version` overrides the one that it was built as. */
+/** Reads the build in `folder`; `version` overrides the version it was built as. */
 export async function readBuiltRelease(folder: string, version?: string): Promise<BuiltRelease> {
   if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version))
     throw new CommandError(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)

@@ -14,7 +14,7 @@ const runCli = (...args: string[]) => {
   return { status, stdout, stderr }
 }
 
-test('help is what was asked for, and goes well', () => {
+test('--help prints the usage and succeeds', () => {
   expect(runCli('--help')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('console pin --automatic <brand> <name>'),
@@ -34,7 +34,7 @@ test.each([
     ['pin', '--automatic', 'lantern'],
     'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
   ],
-])('%j is answered with one line that says what is wrong', (args, line) => {
+])('%j fails with one line that says what is wrong', (args, line) => {
   const { status, stdout, stderr } = runCli(...args)
   expect([status, stdout, stderr.trimEnd().split('\n').length]).toEqual([1, '', 1])
   expect(stderr).toContain(line)

@@ -118,11 +118,12 @@ if (name === '' || name === '--help' || args.includes('--help')) {
   process.exitCode = 1
 } else {
   await command(args).catch((error: unknown) => {
-    // What a person can put right is one line; anything else is a fault of ours and shows where.
-    const isTheirs =
+    // A mistake of the user is reported in one line; anything else is a bug and is reported with
+    // its stack.
+    const isUserError =
       error instanceof CommandError ||
       (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    process.stderr.write(`${isTheirs ? (error as Error).message : (error as Error).stack}\n`)
+    process.stderr.write(`${isUserError ? (error as Error).message : (error as Error).stack}\n`)
     process.exitCode = 1
   })
 }

@@ -5,13 +5,16 @@ import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
 import { hostSharedModules } from './shared-modules'
 
-/** Packages whose files make up an initial chunk of the host. What is named nowhere goes with the host's own code. */
+/**
+ * Matches the files of these packages, for an initial chunk of the host. Packages in no such list
+ * go into the chunk of the host's own code.
+ */
 const packagesPattern = (packages: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
 /**
- * The webpack configuration of the host: `export default hostPreset(import.meta.dirname)`.
- * Three initial chunks of much the same size, so that they arrive together (decision 0014).
+ * The webpack configuration of the host: `export default hostPreset(import.meta.dirname)`. It makes
+ * three initial chunks of similar size, so that they arrive at the same time (decision 0014).
  */
 export const hostPreset =
   (root: string) =>

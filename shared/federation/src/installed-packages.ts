@@ -2,7 +2,10 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Real folder of a package that this one depends on. Not asked of Node: tsx answers by tsconfig paths, with our facades. */
+/**
+ * Real folder of a package that this one depends on. Not resolved by Node: tsx follows the paths of
+ * tsconfig and would return our facades.
+ */
 export const resolvePackageFolder = (name: string) =>
   realpathSync(fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url)))
 

@@ -10,7 +10,7 @@ import { integrityHash, collectScripts } from './scripts'
 import { sharedModuleVersions } from './shared-modules'
 import { collectTitles, type TextsByNamespace } from './titles'
 
-/** Where an application says what it is, relative to its folder. */
+/** Where the sources of a manifest are, relative to the folder of the application. */
 export interface ManifestSourcePaths {
   /** `export const manifest`, pure data. */
   manifest: string
@@ -21,8 +21,9 @@ export interface ManifestSourcePaths {
 }
 
 /**
- * Writes `console-remote.json`: the face, and what the build adds so that no part is reached by a staircase of requests
- * (architecture §5). Refuses to build when a title has no text in a language, a mount is unknown or a part has no door.
+ * Writes `console-remote.json`: the source manifest, and what the build adds, so that the page can
+ * request all scripts of a part at once instead of one after another (architecture §5). The build
+ * fails when a title has no text in a language, a mount is unknown or a part has no import.
  */
 export class ManifestPlugin {
   constructor(
@@ -31,10 +32,10 @@ export class ManifestPlugin {
   ) {}
 
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('ManifestFile', (compilation) => {
-      // After the real content hashes and the integrity table: the files are final by then.
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      // The last stage, after content hashes and integrity: the files are final by then.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tapPromise({ name: 'ManifestFile', stage }, () =>
+      compilation.hooks.processAssets.tapPromise({ name: 'ManifestPlugin', stage }, () =>
         this.emitManifest(compilation),
       )
     })
@@ -112,7 +113,10 @@ export class ManifestPlugin {
   }
 }
 
-/** The host: all it provides. A remote: what it takes, so that a pin asks no more than it needs. */
+/**
+ * Shared modules and their versions. The host lists all that it provides, a remote those that it
+ * imports, so that pinning it requires no more than it uses.
+ */
 function sharedVersionsOf(compilation: Compilation, name: string): Record<string, string> {
   const versions = sharedModuleVersions()
   if (name === 'host') return versions

@@ -1,7 +1,10 @@
 import type { Compiler } from 'webpack'
 import { singletons } from './singletons'
 
-/** Packages that the shared ones are made of: a remote that bundles one of these has half a React or half a Chakra. */
+/**
+ * Packages that the shared modules consist of: a remote that bundles one of these has a second,
+ * partial React or Chakra.
+ */
 const sharedPackagePrefixes = [
   '@ark-ui/',
   '@zag-js/',
@@ -20,7 +23,7 @@ const sharedPackagePrefixes = [
   'scheduler/',
 ]
 
-/** Whether a file belongs to something that is shared, and so must come from the host. */
+/** Whether a file belongs to a shared module and so must come from the host. */
 export function isProvidedByHost(file: string): boolean {
   const packagePath = file.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? ''
   return (
@@ -29,16 +32,20 @@ export function isProvidedByHost(file: string): boolean {
   )
 }
 
-/** Fails the build of a remote that carries a copy of a shared module: it would load twice, and fail as a mystery later. */
+/**
+ * Fails the build of a remote that bundles a copy of a shared module: it would be loaded twice, and
+ * the errors at run time would not name the cause.
+ */
 export class NoDuplicateSharedPlugin {
   apply(compiler: Compiler) {
     const { NormalModule, WebpackError } = compiler.webpack
-    compiler.hooks.thisCompilation.tap('NoSecondCopy', (compilation) => {
-      compilation.hooks.finishModules.tap('NoSecondCopy', (modules) => {
+    compiler.hooks.thisCompilation.tap('NoDuplicateSharedPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('NoDuplicateSharedPlugin', (modules) => {
         for (const module of modules) {
           if (!(module instanceof NormalModule) || !isProvidedByHost(module.resource)) continue
           const importer = compilation.moduleGraph.getIssuer(module)
-          // Only where our code reaches into it; what it draws along would repeat the same mistake.
+          // Only imports from our own code are reported; those inside a shared package would repeat
+          // the same mistake.
           if (!(importer instanceof NormalModule) || isProvidedByHost(importer.resource)) continue
           compilation.errors.push(
             new WebpackError(

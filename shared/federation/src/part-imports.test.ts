@@ -1,14 +1,14 @@
 import { parsePartImports } from './part-imports'
 
-test('the doors of a remote are read from the imports beside its parts', () => {
+test('the import paths of a remote are read from its parts', () => {
   expect(
     parsePartImports(`
     export default defineRemote(manifest, {
-      start: receiveHost,
+      start: setHost,
       parts: {
         layout: () => import('./layout/layout'),
         'select-account': () => import('./account-picker/account-picker'),
-        linked: () => import('./linked-accounts/link-account-dialog').then((door) => door),
+        linked: () => import('./linked-accounts/link-account-dialog').then((module) => module),
       },
     })
   `),
@@ -27,7 +27,7 @@ test('the host names its pages in a list of its own', () => {
   ).toEqual({ home: './home' })
 })
 
-test('a part without an import has no door', () => {
+test('a part without an import has no import path', () => {
   expect(
     parsePartImports(
       'export default defineRemote(manifest, { parts: { layout: () => Promise.resolve(Layout) } })',

@@ -1,8 +1,9 @@
 import ts from 'typescript'
 
 /**
- * Which file each part comes from: reads `parts: { login: () => import('./login/login') }` in the source of a remote's
- * `remote.ts` (or the host's `pages.ts`). Read and not run, because running it would need a browser.
+ * The import path of each part: reads `parts: { login: () => import('./login/login') }` from the
+ * source of a remote's `remote.ts` (or the host's `pages.ts`). The source is parsed and not run,
+ * because running it would need a browser.
  */
 export function parsePartImports(source: string): Record<string, string> {
   const partImports: Record<string, string> = {}

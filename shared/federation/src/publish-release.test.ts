@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A registry that notes what it is asked and answers from a table. */
+/** A registry that records its requests and responds from a table. */
 function createFakeRegistry(responses: Record<string, unknown>) {
   const requests: string[] = []
   const registry = (async (endpoint: Endpoint, input: Record<string, unknown>) => {
@@ -42,11 +42,11 @@ function createFakeRegistry(responses: Record<string, unknown>) {
     if (response instanceof Error) throw response
     return response
   }) as RegistryClient
-  return { registry, asked: requests }
+  return { registry, requests }
 }
 
 test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])(
-  'a build is not published as %s: that is no version',
+  'a build is not published as %s, which is not a version',
   async (version) => {
     await expect(readBuiltRelease(folder, version)).rejects.toThrow(
       `${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`,
@@ -54,7 +54,7 @@ test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])(
   },
 )
 
-test('a build is read with every file it brings, and the manifest is not one of them', async () => {
+test('readBuiltRelease lists every file of a build except the manifest', async () => {
   const { name, version, hash, files } = await readBuiltRelease(folder)
   expect([name, version]).toEqual(['team', '1.4.0'])
   expect(hash).toMatch(/^[0-9a-f]{8}$/)
@@ -71,45 +71,47 @@ test('the hash changes with the version and with any file', async () => {
   expect((await readBuiltRelease(folder)).hash).not.toBe(hash)
 })
 
-test('only what the registry has not is sent, then the release is sealed', async () => {
-  const { registry, asked } = createFakeRegistry({
+test('only missing files are uploaded, then the release is sealed', async () => {
+  const { registry, requests } = createFakeRegistry({
     announceRelease: { sealed: false, missing: ['entry.js'] },
   })
   expect(await publishRelease(registry, await readBuiltRelease(folder))).toBe('published')
-  expect(asked).toEqual(['announceRelease', 'sendReleaseFile entry.js', 'sealRelease'])
+  expect(requests).toEqual(['announceRelease', 'sendReleaseFile entry.js', 'sealRelease'])
 })
 
-test('what is sealed already is not sent again', async () => {
-  const { registry, asked } = createFakeRegistry({ announceRelease: { sealed: true, missing: [] } })
+test('a release that is sealed already is not uploaded again', async () => {
+  const { registry, requests } = createFakeRegistry({
+    announceRelease: { sealed: true, missing: [] },
+  })
   expect(await publishRelease(registry, await readBuiltRelease(folder))).toBe('there already')
-  expect(asked).toEqual(['announceRelease'])
+  expect(requests).toEqual(['announceRelease'])
 })
 
-test('an upload that breaks off is not sealed', async () => {
-  const { registry, asked } = createFakeRegistry({
+test('a release whose upload fails is not sealed', async () => {
+  const { registry, requests } = createFakeRegistry({
     announceRelease: { sealed: false, missing: ['entry.js'] },
     sendReleaseFile: new Error('broken off'),
   })
   await expect(publishRelease(registry, await readBuiltRelease(folder))).rejects.toThrow(
     'broken off',
   )
-  expect(asked).not.toContain('sealRelease')
+  expect(requests).not.toContain('sealRelease')
 })
 
-test('a refusal names the place in one line', async () => {
-  const refusal = new RegistryError('REQUEST_PARMAS_ERROR', 'Something is wrong.', {
+test('a rejection is reported in one line that names the field', async () => {
+  const rejection = new RegistryError('REQUEST_PARMAS_ERROR', 'Something is wrong.', {
     fields: { 'manifest.kernel': 'format' },
   })
   const { registry } = createFakeRegistry({
     announceRelease: { sealed: false, missing: [] },
-    sealRelease: refusal,
+    sealRelease: rejection,
   })
   await expect(publishRelease(registry, await readBuiltRelease(folder))).rejects.toThrow(
     'team 1.4.0 was not published: manifest.kernel: format. Build it again.',
   )
 })
 
-test('a folder without a build says what to do', async () => {
+test('a folder without a build is refused with what to do', async () => {
   await expect(readBuiltRelease(join(folder, 'texts'))).rejects.toThrow(
     /holds no build .* Build the package first/,
   )

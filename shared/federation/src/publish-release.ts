@@ -4,15 +4,16 @@ import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract
 import type { BuiltRelease } from './built-release'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 
-/** How many files are on their way at once: the server compresses each on a thread of its own. */
+/** Uploads that run at the same time: the server compresses each file on its own thread. */
 const maxConcurrentUploads = 4
 
-/** Whether anything had to be sent. */
+/** Whether anything had to be uploaded. */
 export type PublishResult = 'published' | 'there already'
 
 /**
- * Sends what the registry has not yet, then seals (architecture §7.3). Until the seal nobody sees anything, so it may be
- * interrupted at any point and done again; doing it again for a sealed release changes nothing.
+ * Uploads the files that the registry does not have yet, then seals the release (architecture
+ * §7.3). Nobody sees it before it is sealed, so an interrupted upload can be repeated at any point;
+ * repeating it for a sealed release changes nothing.
  */
 export async function publishRelease(
   registry: RegistryClient,
@@ -42,12 +43,12 @@ export async function publishRelease(
   }
 }
 
-/** What the registry found wrong, place by place. */
+/** The errors that the registry reported, field by field. */
 function describeRejection({ code, message, result }: RegistryError): string {
   const fields = Object.entries(
     (result as { fields?: Record<string, string> } | null)?.fields ?? {},
   )
   return fields.length === 0
     ? `${message} (${code})`
-    : `${fields.map(([place, problem]) => `${place}: ${problem}`).join(', ')}. Build it again.`
+    : `${fields.map(([field, code]) => `${field}: ${code}`).join(', ')}. Build it again.`
 }

@@ -40,7 +40,7 @@ const respondWith = (status: number, body: unknown) => {
   nextResponse = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 
-test('a call goes where its endpoint says, with the operator token', async () => {
+test('a request has the method and path of its endpoint, and the operator token', async () => {
   respondWith(200, { code: 0, result: { releases: [], pins: [], brands: ['aurora'] }, message: '' })
   expect(await client()(listReleases, {})).toEqual({ releases: [], pins: [], brands: ['aurora'] })
   expect(receivedRequest).toMatchObject({
@@ -51,13 +51,13 @@ test('a call goes where its endpoint says, with the operator token', async () =>
   })
 })
 
-test('the registry is asked to answer in the language of the command', async () => {
+test('a request asks for English, the language of the command', async () => {
   respondWith(400, { code: 'REQUEST_PARMAS_ERROR', result: null, message: 'Something is missing.' })
   await expect(client()(listReleases, {})).rejects.toThrow('Something is missing.')
   expect(receivedRequest.language).toBe('en')
 })
 
-test('what stands in the path is not repeated in the body', async () => {
+test('path parameters are not repeated in the body', async () => {
   respondWith(400, { code: 'NOT_FOUND', result: null, message: 'no' })
   const input = { name: 'team', version: '1.4.0', hash: '01234567', manifest: {} as never }
   await expect(client()(sealRelease, input)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('what stands in the path is not repeated in the body', async () => {
   })
 })
 
-test('every trouble a person can put right is one line that says how', async () => {
+test('every mistake that the user can correct is reported in one line that says how', async () => {
   respondWith(401, { code: 401, result: null, message: '' })
   await expect(client()(listReleases, {})).rejects.toThrow(
     /does not know this operator token\. Name its secrets/,

@@ -6,18 +6,18 @@ import {
 } from '@console/contract/endpoint'
 import type { Envelope } from '@console/contract/envelope'
 
-/** The registry of a running console. */
+/** Calls the registry of a running console. */
 export type RegistryClient = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ) => Promise<EndpointResult<E>>
 
-/** Something the person at the keyboard can put right; the message is the line they read. */
+/** A mistake that the user of the command can correct; the message is the line they read. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** The registry refused; `result` says more (contract/release). */
+/** The registry rejected the request; `result` says more (contract/release). */
 export class RegistryError extends Error {
   override name = 'RegistryError'
   constructor(
@@ -29,13 +29,16 @@ export class RegistryError extends Error {
   }
 }
 
-/** Where the registry is and who asks. */
+/** Address of the registry, and the operator token. */
 export interface RegistryConnection {
   address: string
   token: string
 }
 
-/** Calls throw CommandError where the person at the keyboard can help, RegistryError where the registry refuses. */
+/**
+ * Creates a client. Its calls throw CommandError when the user can correct something, RegistryError
+ * when the registry rejects the request.
+ */
 export function createRegistryClient({ address, token }: RegistryConnection): RegistryClient {
   return async (endpoint, input) => {
     const { path, body } = buildRequest(endpoint, input as Record<string, unknown>)
@@ -68,7 +71,7 @@ export function createRegistryClient({ address, token }: RegistryConnection): Re
   }
 }
 
-/** Path with its braces filled, and what is left as the body. */
+/** The path with its parameters filled in, and the remaining fields as the body. */
 function buildRequest(endpoint: Endpoint, input: Record<string, unknown>) {
   const pathNames = pathParameterNames(endpoint.path)
   const path = pathNames.reduce(

@@ -4,7 +4,10 @@ import { type RegistryConnection, CommandError } from './registry-client'
 
 type Env = Record<string, string | undefined>
 
-/** The workspace around a folder: where `.data` lies and packages are found, whichever package a command is started in. */
+/**
+ * The root of the workspace that contains this folder: `.data` and the packages are found from
+ * there, whichever package a command is started in.
+ */
 export function findWorkspaceRoot(folder: string): string {
   for (let current = folder; ; current = dirname(current)) {
     if (existsSync(join(current, 'pnpm-workspace.yaml'))) return current
@@ -12,7 +15,7 @@ export function findWorkspaceRoot(folder: string): string {
   }
 }
 
-/** Address and operator token, from the same settings as the server's (rulings 7). */
+/** Address and operator token, from the same settings that the server reads (rulings 7). */
 export function readRegistryConnection(env: Env, folder: string): RegistryConnection {
   const setting = (name: string) => env[name]?.trim() || undefined
   const address = setting('CONSOLE_URL') ?? `http://localhost:${setting('PORT') ?? 3000}`
@@ -31,7 +34,7 @@ function readOperatorToken(file: string): string {
     const { operatorToken } = JSON.parse(readFileSync(file, 'utf8')) as { operatorToken?: unknown }
     if (typeof operatorToken === 'string') return operatorToken
   } catch {
-    // Without the cause: what a parser says about a secret may contain it.
+    // Thrown below without the cause: a message of the JSON parser may contain the secret.
   }
   throw new CommandError(
     `There is no operator token in ${file}. Start the console once, or name its secrets in SECRETS_FILE or the token in CONSOLE_TOKEN.`,

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { RemoteManifest } from '@console/contract/remote-manifest'
 import { integrityHash } from './scripts'
 
-// A real build of the smallest remote there is. It lies inside this package, so that Node finds the tools.
+// A real build of a minimal remote. Its folder is inside this package, so that Node finds the
+// tools.
 const folder = fileURLToPath(new URL('../.cache/test-remote/', import.meta.url))
 const title = { en: 'Things', zh_CN: '事物', zh_TW: '事物' }
 const files: Record<string, string> = {
@@ -23,16 +24,16 @@ const files: Record<string, string> = {
     export default defineRemote(manifest, { parts: { things: () => import('./things') } })`,
   'src/things.tsx': `import { Box } from '@chakra-ui/react'\nexport const Component = () => <Box>Things</Box>`,
   ...Object.fromEntries(
-    Object.entries(title).map(([locale, words]) => [
+    Object.entries(title).map(([locale, text]) => [
       `src/texts/tiny.${locale}.json`,
-      JSON.stringify({ things: { title: words } }),
+      JSON.stringify({ things: { title: text } }),
     ]),
   ),
 }
 
-function build(changed: Record<string, string> = {}) {
+function build(changedFiles: Record<string, string> = {}) {
   rmSync(folder, { recursive: true, force: true })
-  for (const [file, content] of Object.entries({ ...files, ...changed })) {
+  for (const [file, content] of Object.entries({ ...files, ...changedFiles })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), content)
   }
@@ -47,13 +48,13 @@ function build(changed: Record<string, string> = {}) {
     return String((failure as { stdout?: string }).stdout)
   }
 }
-const built = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8')
+const readBuilt = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a remote is built with a manifest that names and hashes every script a part needs', () => {
+test('the manifest of a built remote names and hashes every script that a part needs', () => {
   build()
-  const manifest = RemoteManifest.parse(JSON.parse(built('console-remote.json')))
+  const manifest = RemoteManifest.parse(JSON.parse(readBuilt('console-remote.json')))
   expect(manifest).toMatchObject({
     name: 'tiny',
     version: '1.4.0',
@@ -61,14 +62,14 @@ test('a remote is built with a manifest that names and hashes every script a par
     policy: 'console-remote-tiny',
   })
   expect(manifest.entry).toHaveLength(1)
-  expect(manifest.parts.things).toHaveLength(2) // the body, and the part's own
-  const listed = [
+  expect(manifest.parts.things).toHaveLength(2) // the implementation, and the part's own
+  const listedFiles = [
     ...manifest.entry,
     ...manifest.parts.things!,
     ...Object.values(manifest.texts.tiny!),
   ]
-  for (const { file, integrity } of listed)
-    expect([file, integrityHash(built(file))]).toEqual([file, integrity])
+  for (const { file, integrity } of listedFiles)
+    expect([file, integrityHash(readBuilt(file))]).toEqual([file, integrity])
   expect(manifest.titles.zh_TW).toEqual({ 'tiny:things.title': '事物' })
   expect(Object.keys(manifest.shared)).toEqual(
     expect.arrayContaining([
@@ -79,35 +80,35 @@ test('a remote is built with a manifest that names and hashes every script a par
   )
 })
 
-test('the remote carries nothing of what the host provides, and loads its chunks by its own trusted policy', () => {
-  const { entry, parts } = RemoteManifest.parse(JSON.parse(built('console-remote.json')))
-  const all = [...entry, ...parts.things!].map(({ file }) => built(file)).join('')
+test('a built remote contains no shared module, and loads its chunks by its own Trusted Types policy', () => {
+  const { entry, parts } = RemoteManifest.parse(JSON.parse(readBuilt('console-remote.json')))
+  const all = [...entry, ...parts.things!].map(({ file }) => readBuilt(file)).join('')
   expect(all.length).toBeLessThan(30_000)
   expect(all).toContain('console-remote-tiny')
   expect(all).not.toMatch(/\beval\(|sourceMappingURL/)
 })
 
-test('the same sources give the same files, to the byte', () => {
-  const before = built('console-remote.json')
+test('two builds of the same sources are identical', () => {
+  const before = readBuilt('console-remote.json')
   cpSync(join(folder, 'dist'), join(folder, 'before'), { recursive: true })
   build()
-  expect(built('console-remote.json')).toBe(before)
+  expect(readBuilt('console-remote.json')).toBe(before)
 })
 
-test('a missing title, an unknown mount and a part without a door stop the build', () => {
-  const said = build({
+test('a missing title, an unknown mount and a part without an import fail the build', () => {
+  const output = build({
     'src/texts/tiny.zh_CN.json': '{}',
     'src/manifest.ts': files['src/manifest.ts']!.replace("in: 'shell'", "in: 'attic'").replace(
       "part: 'things'",
       "part: 'thing'",
     ),
   })
-  expect(said).toContain('The title tiny:things.title has no text in zh_CN.')
-  expect(said).toContain('stands in the unknown mount attic')
-  expect(said).toContain('The part thing has no door')
+  expect(output).toContain('The title tiny:things.title has no text in zh_CN.')
+  expect(output).toContain('stands in the unknown mount attic')
+  expect(output).toContain('The part thing has no import')
 })
 
-test('a second copy of something shared stops the build, and says who brought it', () => {
+test('a copy of a shared module fails the build with the name of the file that imports it', () => {
   expect(
     build({
       'src/things.tsx':

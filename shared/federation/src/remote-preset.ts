@@ -42,7 +42,8 @@ export const remotePreset =
         ...base.optimization,
         splitChunks: {
           chunks: 'all',
-          // A chunk of nothing but references to the host has no file, and the integrity table would wait for its hash in vain.
+          // A chunk that holds only references to shared modules has no file, and the integrity
+          // plugin would wait for its hash for ever.
           cacheGroups: {
             default: {
               minChunks: 2,

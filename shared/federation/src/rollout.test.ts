@@ -22,7 +22,7 @@ const rejectWithConflict = (problems: unknown[]) => () => {
   throw new RegistryError('CONFLICT', 'It does not fit.', { problems })
 }
 
-test('a pin says from when it holds', async () => {
+test('pinning reports from when the release runs', async () => {
   const registry = createFakeRegistry({
     pinRelease: () => ({ pin: createPin('lantern', 'team', false), moved: true }),
   })
@@ -31,7 +31,7 @@ test('a pin says from when it holds', async () => {
   )
 })
 
-test('a pin that does not fit says what is missing', async () => {
+test('a pin that does not fit is refused with what is missing', async () => {
   const registry = createFakeRegistry({
     pinRelease: rejectWithConflict([
       { name: 'team', what: 'kernel', needs: '^2.0.0', provided: '1.0.0' },
@@ -47,26 +47,26 @@ test('a pin that does not fit says what is missing', async () => {
   )
 })
 
-test('a pin that is handed back says who moves it from then on', async () => {
-  const answering = (changed: boolean) =>
+test('making a pin automatic reports who moves it from then on', async () => {
+  const respondWithChanged = (changed: boolean) =>
     createFakeRegistry({ handBackPin: () => ({ pin: createPin('lantern', 'team'), changed }) })
-  expect(await resumeAutomaticPin(answering(true), 'lantern', 'team', 'mei')).toBe(
+  expect(await resumeAutomaticPin(respondWithChanged(true), 'lantern', 'team', 'mei')).toBe(
     'lantern runs team 1.4.0-01234567 as before; from now on npm start moves it.',
   )
-  expect(await resumeAutomaticPin(answering(false), 'lantern', 'team', 'mei')).toBe(
+  expect(await resumeAutomaticPin(respondWithChanged(false), 'lantern', 'team', 'mei')).toBe(
     'lantern runs team 1.4.0-01234567; npm start moves it already.',
   )
-  const refusing = createFakeRegistry({
+  const rejecting = createFakeRegistry({
     handBackPin: () => {
       throw new RegistryError('NOT_FOUND', 'It does not exist.', null)
     },
   })
-  await expect(resumeAutomaticPin(refusing, 'lantern', 'teem', 'mei')).rejects.toThrow(
+  await expect(resumeAutomaticPin(rejecting, 'lantern', 'teem', 'mei')).rejects.toThrow(
     'lantern was not changed: there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.',
   )
 })
 
-test('one brand that cannot move does not hold the others back', async () => {
+test('a brand that cannot move does not stop the others', async () => {
   const registry = createFakeRegistry({
     listReleases: () => ({ releases: [], pins: [], brands: ['aurora', 'lantern', 'merchant'] }),
     pinReleases: ({ brand }) =>

@@ -11,7 +11,7 @@ import { CommandError, type RegistryClient, RegistryError } from './registry-cli
 
 type ReleaseReference = Pick<BuiltRelease, 'name' | 'version'> & { hash?: string }
 
-/** Pins one brand to a release, by hand: from then on `npm start` leaves this pin alone. */
+/** Pins one brand to a release by hand: from then on `npm start` does not move this pin. */
 export async function pinBrand(
   registry: RegistryClient,
   brand: string,
@@ -20,10 +20,10 @@ export async function pinBrand(
 ): Promise<string> {
   const { name, version } = release
   try {
-    const { pin: set, moved } = await registry(pinRelease, { brand, ...release, set_by: setBy })
+    const { pin, moved } = await registry(pinRelease, { brand, ...release, set_by: setBy })
     return moved
-      ? `${brand} runs ${name} ${version}-${set.hash} from its next page load.`
-      : `${brand} runs ${name} ${version}-${set.hash} already; from now on only by hand will that change.`
+      ? `${brand} runs ${name} ${version}-${pin.hash} from its next page load.`
+      : `${brand} runs ${name} ${version}-${pin.hash} already; from now on only by hand will that change.`
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     throw new CommandError(
@@ -35,7 +35,7 @@ export async function pinBrand(
   }
 }
 
-/** Lets `npm start` move a pin again that a person set. */
+/** Makes a pin that was set by hand automatic again, so that `npm start` moves it. */
 export async function resumeAutomaticPin(
   registry: RegistryClient,
   brand: string,
@@ -60,7 +60,10 @@ export async function resumeAutomaticPin(
   }
 }
 
-/** Moves the automatic pins of every brand to these releases. A brand that cannot run them keeps what it has; a line says why. */
+/**
+ * Moves the automatic pins of every brand to these releases. A brand that cannot run them keeps its
+ * pins, and its line says why.
+ */
 export async function pinAllBrands(
   registry: RegistryClient,
   releases: ReleaseReference[],
@@ -104,7 +107,10 @@ function describePinProblem({ name, what, needs, provided }: PinProblem): string
   return `${name} is built with ${what} ${needs.slice(1)}, this brand's host provides ${provided || 'none'}.`
 }
 
-/** What runs where: a line a brand and part; a star marks what was pinned by hand. */
+/**
+ * A table of what runs where: one line for each brand, one column for each part; a star marks what
+ * was pinned by hand.
+ */
 export async function formatPinStatus(registry: RegistryClient): Promise<string[]> {
   const { brands, pins } = await registry(listReleases, {})
   const names = [...new Set(pins.map(({ name }) => name))].sort(

@@ -2,25 +2,29 @@ import { createHash } from 'node:crypto'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import type { ChunkGroup, Compilation } from 'webpack'
 
-/** `sha384-…`, as the page's integrity attributes spell it. */
+/** The hash of a file as integrity attributes spell it: `sha384-…`. */
 export const integrityHash = (content: string | Buffer) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Scripts by what they are needed for, each in order of need. */
+/** Scripts that start an application, and those each part needs, in the order they are needed. */
 export interface ManifestScripts {
   entry: HashedFile[]
   parts: Record<string, HashedFile[]>
 }
 
-/** Finds out which emitted scripts start the application, and which showing each part needs beyond these. */
+/**
+ * Collects the emitted scripts that start the application, and those that each part needs in
+ * addition.
+ */
 export function collectScripts(
   compilation: Compilation,
   entryName: string,
   partImports: Record<string, string>,
 ): ManifestScripts {
   const entryFiles = scriptFilesOf(compilation.entrypoints.get(entryName))
-  // The container reaches its body through a chunk of its own; the host has its pages at hand.
-  const bodyFiles = scriptFilesOf(compilation.namedChunkGroups.get('remote'))
+  // The container loads the implementation of a remote in a chunk of its own; the host has the list
+  // of its pages in its entry.
+  const remoteFiles = scriptFilesOf(compilation.namedChunkGroups.get('remote'))
   const groups = [...compilation.chunkGroups]
   const parts = Object.entries(partImports).map(([part, importPath]) => {
     const group = groups.find(({ origins }) =>
@@ -29,11 +33,12 @@ export function collectScripts(
     return [
       part,
       withIntegrity(
-        [...bodyFiles, ...scriptFilesOf(group)].filter((file) => !entryFiles.includes(file)),
+        [...remoteFiles, ...scriptFilesOf(group)].filter((file) => !entryFiles.includes(file)),
       ),
     ]
   })
-  // A chunk with a name is one that the page may want to ask for ahead of its use: the cipher, the calls of the session.
+  // Chunks with a name are listed too: the page may prefetch them, like the cipher or the endpoints
+  // of the session.
   const named = [...compilation.namedChunkGroups]
     .filter(([name, group]) => !group.isInitial() && name !== 'remote')
     .map(([name, group]) => [

@@ -1,10 +1,11 @@
 import { singletons } from './singletons'
 
-// Ranges are off at run time: with `import: false` a range could only fail late. Versions are held against the host's when a
-// release is pinned, by the list in its manifest (toolchain, section 8).
+// Version ranges are off at run time: with `import: false` a mismatch could only fail late.
+// Versions are compared with those of the host when a release is pinned, by the list in its
+// manifest (toolchain, section 8).
 const commonOptions = { singleton: true, requiredVersion: false } as const
 
-/** The host provides everything; what is on demand becomes chunks of its own. */
+/** What the host provides: everything shared; on-demand modules become chunks of their own. */
 export const hostSharedModules = () =>
   Object.fromEntries(
     singletons.map(({ name, tier, modulePath, version }) => [
@@ -13,12 +14,14 @@ export const hostSharedModules = () =>
     ]),
   )
 
-/** A remote carries no copy: without the host it does not run, and it weighs a tenth. */
+/**
+ * What a remote imports: no fallback copies, so it needs the host and is about a tenth of the size.
+ */
 export const remoteSharedModules = () =>
   Object.fromEntries(
     singletons.map(({ name }) => [name, { ...commonOptions, import: false as const }]),
   )
 
-/** For the manifest: versions of the packages and kernel files that are shared. */
+/** Versions of all shared modules, for the manifest. */
 export const sharedModuleVersions = () =>
   Object.fromEntries(singletons.map(({ name, version }) => [name, version]))

@@ -5,7 +5,7 @@ import { isProvidedByHost } from './no-duplicate-shared-plugin'
 import { hostSharedModules, sharedModuleVersions, remoteSharedModules } from './shared-modules'
 import { singletons } from './singletons'
 
-test('everything that is shared exists, once, with a version and a reason', () => {
+test('every shared module exists, once, with a version and a reason', () => {
   expect(new Set(singletons.map(({ name }) => name)).size).toBe(singletons.length)
   for (const { modulePath, version, reason } of singletons) {
     expect(existsSync(modulePath)).toBe(true)
@@ -14,13 +14,13 @@ test('everything that is shared exists, once, with a version and a reason', () =
   }
 })
 
-test('the host provides what remotes take, under the same words, and remotes carry no copy', () => {
+test('the host provides what remotes import, under the same names, and remotes bundle no copy', () => {
   expect(Object.keys(remoteSharedModules())).toEqual(Object.keys(hostSharedModules()))
-  for (const taken of Object.values(remoteSharedModules()))
-    expect(taken).toMatchObject({ import: false, singleton: true })
+  for (const options of Object.values(remoteSharedModules()))
+    expect(options).toMatchObject({ import: false, singleton: true })
 })
 
-test('rulings 2: dialog, menu, motion and the query library are on demand; React, router and design travel at once', () => {
+test('rulings 2: dialog, menu, motion and the query library are on demand; React, router and design are eager', () => {
   const eager = new Set(singletons.filter(({ tier }) => tier === 'eager').map(({ name }) => name))
   for (const name of [
     'react',
@@ -40,12 +40,12 @@ test('rulings 2: dialog, menu, motion and the query library are on demand; React
   expect(hostSharedModules()['@chakra-ui/react/dialog']).toMatchObject({ eager: false })
 })
 
-test('a facade carries the version of the package it stands for', () => {
+test('a facade has the version of the package that it re-exports', () => {
   expect(sharedModuleVersions()['react-router-dom']).toMatch(/^7\./)
   expect(sharedModuleVersions()['@chakra-ui/react']).toMatch(/^3\./)
 })
 
-test("what shared packages are made of belongs to the host, a remote's own files and other packages do not", () => {
+test("dependencies of shared packages are provided by the host, a remote's own files and other packages are not", () => {
   expect(
     isProvidedByHost(
       '/x/node_modules/.pnpm/@zag-js+menu@1/node_modules/@zag-js/menu/dist/index.mjs',
@@ -56,21 +56,21 @@ test("what shared packages are made of belongs to the host, a remote's own files
   expect(isProvidedByHost('/x/node_modules/zod/v4/mini/index.js')).toBe(false)
 })
 
-test('rulings 15: every file of the kernel that runs is shared, or reached through one that is', () => {
+test('rulings 15: every kernel module with run-time exports is shared, or imported by one that is', () => {
   const folder = fileURLToPath(new URL('../../kernel/src/', import.meta.url))
-  const shared = singletons.map(({ modulePath }) => modulePath)
-  const runs = readdirSync(folder)
+  const sharedPaths = singletons.map(({ modulePath }) => modulePath)
+  const runtimeFiles = readdirSync(folder)
     .filter((file) => /^(?!.*\.test\.)[\w-]+\.tsx?$/.test(file))
     .filter((file) =>
       /^export (const|function|class|default)/m.test(readFileSync(join(folder, file), 'utf8')),
     )
-  const sharedText = shared
+  const sharedText = sharedPaths
     .filter((file) => file.startsWith(folder))
     .map((file) => readFileSync(file, 'utf8'))
     .join()
-  const missing = runs.filter(
+  const missing = runtimeFiles.filter(
     (file) =>
-      !shared.includes(join(folder, file)) &&
+      !sharedPaths.includes(join(folder, file)) &&
       !sharedText.includes(`./${file.replace(/\.tsx?$/, '')}'`),
   )
   expect(missing).toEqual([])

@@ -4,24 +4,27 @@ import { fileURLToPath } from 'node:url'
 import { resolvePackageFolder, readPackageVersion } from './installed-packages'
 
 /**
- * How a module is shared (rulings 2). `eager` travels with the host's first scripts; `on demand` is a chunk of the host
- * that is fetched when somebody first needs it. Both come from the host's one compilation, so they meet one React, one
- * Chakra context and one session.
+ * How a module is shared (rulings 2). `eager` is part of the first scripts of the host; `on demand`
+ * is a chunk of the host that is fetched when it is first needed. Both come from the one
+ * compilation of the host, so they use the same React, Chakra context and session.
  */
 export type SingletonTier = 'eager' | 'on demand'
 
 /** One shared module. */
 export interface Singleton {
-  /** The specifier as application code writes it: sharing is negotiated by that word. */
+  /** The import specifier as application code writes it: shared modules are matched by it. */
   name: string
   tier: SingletonTier
   reason: string
-  /** The module the host provides, an absolute path. */
+  /** Absolute path of the module that the host provides. */
   modulePath: string
   version: string
 }
 
-/** Everything that host and remotes share at run time. Remotes bundle no copy of these, nor of anything these are made of. */
+/**
+ * Everything that host and remotes share at run time. Remotes bundle no copy of these, nor of their
+ * dependencies.
+ */
 export const singletons: Singleton[] = [
   fromPackage('eager', 'react', 'index.js', 'Hooks work with one React only.'),
   fromPackage(
@@ -52,36 +55,27 @@ export const singletons: Singleton[] = [
     'eager',
     'react-router-dom',
     'router',
-    'One router. By name it would ship whole: 53 KB instead of 27.',
+    'One router. Without the facade all of it would be shipped: 53 KB instead of 27.',
   ),
   fromFacade('eager', 'react-i18next', 'i18n', 'One context for the language of the page.'),
   fromFacade(
     'eager',
     '@chakra-ui/react',
     'chakra',
-    'One design system. By name it would ship whole: 245 KB instead of 28.',
+    'One design system. Without the facade all of it would be shipped: 245 KB instead of 28.',
   ),
   fromKernel(
     'eager',
     'define-remote',
     'Its identity symbol tells the host that there is one kernel.',
   ),
-  fromKernel('eager', 'errors', 'Everybody names failures alike.'),
-  fromKernel('eager', 'host-slot', 'Small, and every remote needs it.'),
+  fromKernel('eager', 'errors', 'Host and remotes use the same error classes.'),
+  fromKernel('eager', 'host-ref', 'Small, and every remote needs it.'),
   fromKernel('eager', 'session', 'The one session atom.'),
   fromKernel('eager', 'use-draft', 'Small, and every form behind the sign-in needs it.'),
   fromKernel('eager', 'use-texts', 'The one place that knows the text library.'),
-  fromKernel(
-    'on demand',
-    'use-endpoint',
-    'One cache of answers; its query library is not on the sign-in path.',
-  ),
-  fromPackage(
-    'on demand',
-    '@tanstack/react-query',
-    'build/modern/index.js',
-    'One cache of answers.',
-  ),
+  fromKernel('on demand', 'use-endpoint', 'One query cache; its library is not needed to sign in.'),
+  fromPackage('on demand', '@tanstack/react-query', 'build/modern/index.js', 'One query cache.'),
   fromFacade(
     'on demand',
     'framer-motion',
@@ -114,7 +108,10 @@ function fromPackage(tier: SingletonTier, name: string, file: string, reason: st
   return { name, tier, reason, modulePath, version: readPackageVersion(modulePath) }
 }
 
-/** A facade re-exports the names we use, and nothing else of the package travels (decision 0012). */
+/**
+ * A facade: it re-exports the names we use, and the rest of the package is not shipped (decision
+ * 0012).
+ */
 function fromFacade(tier: SingletonTier, name: string, facade: string, reason: string): Singleton {
   const modulePath = fileURLToPath(new URL(`./facades/${facade}.ts`, import.meta.url))
   return {

@@ -15,7 +15,7 @@ const validationProblems = (
   return problems
 }
 
-test('a face whose mounts exist and whose parts have doors is taken', () => {
+test('a manifest whose mounts exist and whose parts have imports is valid', () => {
   expect(validationProblems(manifest)).toEqual([])
 })
 
@@ -33,19 +33,19 @@ test('a route in an unknown mount is refused, one in a mount of its own is not',
   ).toEqual([])
 })
 
-test('a part without a door is refused, wherever the face mentions it', () => {
+test('a part without an import is refused, wherever the manifest mentions it', () => {
   expect(
     validationProblems({ ...manifest, slots: [{ slot: 'user.actions', part: 'link' }] }),
-  ).toEqual([expect.stringContaining('The part link has no door')])
+  ).toEqual([expect.stringContaining('The part link has no import')])
 })
 
-test('a face that calls itself otherwise than its package is refused', () => {
+test('a manifest whose name differs from its package is refused', () => {
   expect(validationProblems({ ...manifest, name: 'teams' })).toEqual([
     'The manifest calls itself teams, the package team.',
   ])
 })
 
-test('a face that the contract does not know is refused with the place of each mistake', () => {
+test('a manifest that the schema does not accept is refused with the path of each mistake', () => {
   expect(
     validationProblems({ name: 'Team', kernel: '^2.0.0', namespaces: 'team', routes: [] }),
   ).toEqual([

@@ -2,7 +2,10 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { mountNames, SourceManifest } from '@console/contract/remote-manifest'
 
-/** Reads `src/manifest.ts`; the time of the file in the address makes a watching build see a change. */
+/**
+ * Imports `src/manifest.ts`; the modification time in the URL makes a watching build reload a
+ * changed file.
+ */
 export async function loadSourceManifest(file: string): Promise<unknown> {
   const module = (await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`)) as {
     manifest?: unknown
@@ -10,7 +13,10 @@ export async function loadSourceManifest(file: string): Promise<unknown> {
   return module.manifest
 }
 
-/** The face when it holds what the contract asks; else its mistakes are added to `problems`. */
+/**
+ * The parsed manifest when the contract accepts it, else `null`. Every mistake is added to
+ * `problems`.
+ */
 export function validateSourceManifest(
   manifest: unknown,
   name: string,
@@ -38,13 +44,13 @@ export function validateSourceManifest(
   for (const part of partNamesOf(validManifest)) {
     if (!partImports[part])
       problems.push(
-        `The part ${part} has no door: name it under parts, with an import() of its file.`,
+        `The part ${part} has no import: name it under parts, with an import() of its file.`,
       )
   }
   return validManifest
 }
 
-/** Names of the parts that a face mentions. */
+/** Names of the parts that a manifest mentions. */
 export const partNamesOf = (manifest: SourceManifest) => [
   ...new Set(
     [...(manifest.mounts ?? []), ...manifest.routes, ...(manifest.slots ?? [])].map(

@@ -18,7 +18,7 @@ const texts = {
   },
 }
 
-test('just the titles that the face mentions are copied, in three languages', () => {
+test('only the titles that the manifest mentions are copied, in three languages', () => {
   expect(collectTitles(manifest, texts, [])).toEqual({
     en: { 'team:list.title': 'Teams' },
     zh_CN: { 'team:list.title': '团队' },

@@ -4,7 +4,10 @@ import type { SourceManifest, RemoteManifest } from '@console/contract/remote-ma
 /** The texts of a remote: namespace → language → texts. */
 export type TextsByNamespace = Record<string, Record<Locale, Texts>>
 
-/** Titles are copied into the manifest, so that menu, tabs and search speak before any code is fetched. */
+/**
+ * Copies the titles into the manifest, so that menu, tabs and search can show them before any code
+ * is fetched.
+ */
 export function collectTitles(
   manifest: SourceManifest,
   texts: TextsByNamespace,

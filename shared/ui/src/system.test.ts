@@ -21,7 +21,7 @@ test('under the class dark every colour that has a dark value takes it', () => {
   expect(Object.keys(dark).filter((name) => dark[name] === light[name])).toEqual([])
 })
 
-test('look: Chinese stands in lines of 1.6, Latin in those of its size', () => {
+test('look: Chinese has a line height of 1.6, Latin that of its text style', () => {
   expect(css).toContain('"--line-chinese":"1.6"')
   expect(JSON.stringify(system.css({ textStyle: 'title' }))).toContain('var(--line-chinese, 1.4)')
 })

@@ -1,7 +1,7 @@
 import { parseHref } from '../../routes/routes'
 import type { NavigationAttempt } from '../guard'
 
-/** An attempt to go to `href`, from nowhere. */
+/** An attempt to go to `href` from the root. */
 export const createNavigationAttempt = (
   href: string,
   overrides: Partial<NavigationAttempt> = {},
@@ -13,7 +13,7 @@ export const createNavigationAttempt = (
   ...overrides,
 })
 
-/** A page that an address may mean. */
+/** A value for the `found` of an attempt. */
 export const createFoundRoute = (
   path: string,
   meta = {},

@@ -3,7 +3,7 @@ import { createHttp, type HttpDeps } from '../http'
 export const teamId = '00000000-0000-4000-8000-000000000001'
 export const createResponse = (body: unknown, init?: ResponseInit) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
-export const createTokenLease = (access: string) => ({ access, session: 1 })
+export const createTokenLease = (access: string) => ({ access, generation: 1 })
 export const successResponse = (result: unknown = {}) =>
   createResponse({ code: 0, result, message: 'ok' })
 export const unauthorisedResponse = () =>
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** What calls a server that the test is, with what it needs of the other rooms. */
+/** An `Http` whose server is `fetchMock`, and its mocked dependencies. */
 export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
   const deps: jest.Mocked<HttpDeps> = {
     page: {
@@ -31,12 +31,12 @@ export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
       authClientId: 'client',
       userPoolId: 'pool',
     },
-    readToken: jest.fn(async () => createTokenLease('token')),
+    getTokenLease: jest.fn(async () => createTokenLease('token')),
     onUnauthorised: jest.fn(async () => null),
     onFailure: jest.fn(),
-    hints: jest.fn(() => ({})),
-    language: jest.fn(() => 'zh-Hant-HK'),
+    workplaceQuery: jest.fn(() => ({})),
+    languageTag: jest.fn(() => 'zh-Hant-HK'),
     ...overrides,
   } as jest.Mocked<HttpDeps>
-  return { ...createHttp(deps), overrides: deps }
+  return { ...createHttp(deps), deps }
 }

@@ -14,9 +14,10 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
   )
 const keys = (namespace: string, locale: Locale) =>
   flat(read(namespace, locale)).map(([key]) => key)
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-// Written out as a record, so that a new reason does not compile before it stands here.
+// Written out as a record, so that a new reason does not compile before it is listed here.
 const reasons: Record<RemoteUnavailableReason, true> = {
   'not-loaded': true,
   'timed-out': true,
@@ -35,44 +36,44 @@ describe.each(['shell', 'errors'])('%s', (namespace) => {
     expect(keys(namespace, locale).sort()).toEqual([...english.keys()].sort())
   })
 
-  test.each(locales)('has no empty text in %s, and the same holes', (locale) => {
+  test.each(locales)('has no empty text in %s, and the same placeholders', (locale) => {
     for (const [key, text] of flat(read(namespace, locale))) {
       expect([key, text.trim()]).not.toEqual([key, ''])
-      expect([key, holes(text)]).toEqual([key, holes(english.get(key)!)])
+      expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key)!)])
     }
   })
 
-  test('says something of its own in each language', () => {
+  test('is translated in each language', () => {
     for (const locale of ['zh_CN', 'zh_TW'] as const) {
-      const borrowed = flat(read(namespace, locale)).filter(
+      const untranslated = flat(read(namespace, locale)).filter(
         ([, text]) => !/\p{Script=Han}/u.test(text) && text !== 'English',
       )
-      expect(borrowed).toEqual([])
+      expect(untranslated).toEqual([])
     }
   })
 })
 
-test('the languages are named in their own script, whatever the page speaks', () => {
+test('the languages are named in their own script, whatever the language of the page', () => {
   expect(Object.values(read('shell', 'en').language as Tree)).toEqual(
     expect.arrayContaining(['English', '简体中文', '繁體中文']),
   )
 })
 
-describe('spec §8 everything that can go wrong has its words', () => {
-  const said = new Set(keys('errors', 'en'))
+describe('spec §8 everything that can go wrong has a text', () => {
+  const errorKeys = new Set(keys('errors', 'en'))
 
-  test.each(Object.keys(errorCodes))('the code %s', (code) => expect(said).toContain(code))
+  test.each(Object.keys(errorCodes))('the code %s', (code) => expect(errorKeys).toContain(code))
   test.each([...fieldErrorCodes])('the field problem %s', (problem) =>
-    expect(said).toContain(`field.${problem}`),
+    expect(errorKeys).toContain(`field.${problem}`),
   )
   test.each([400, 401, 403, 404, 405, 408, 500, 501, 502, 503, 504, 505])(
     'the status %i',
-    (status) => expect(said).toContain(`status.${status}`),
+    (status) => expect(errorKeys).toContain(`status.${status}`),
   )
   test.each(Object.keys(reasons))('a remote that is unavailable: %s', (reason) =>
-    expect(said).toContain(`unavailable.${reason}`),
+    expect(errorKeys).toContain(`unavailable.${reason}`),
   )
   test.each(['network', 'timeout', 'request_failed', 'session_ended', 'unknown'])('%s', (key) =>
-    expect(said).toContain(key),
+    expect(errorKeys).toContain(key),
   )
 })

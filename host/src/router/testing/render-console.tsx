@@ -111,7 +111,7 @@ interface RenderConsoleOptions {
   parts: PartLoaders
   signedIn?: boolean
   firstPageTimeoutMs?: number
-  /** The document's hostPart query, before the `#`. */
+  /** The document's own query, before the `#`. */
   documentQuery?: string
 }
 
@@ -203,7 +203,7 @@ export async function renderConsole(
   }
   const router: AppRouter = createAppRouter({
     store,
-    window: window,
+    window,
     remotes: { loadPart },
     guards: createGuards(guardContext),
     resetState: guardContext.resetState,
@@ -232,10 +232,10 @@ export async function renderConsole(
   return {
     router,
     store,
-    asked: loadedParts,
-    arrivals: navigations,
+    loadedParts,
+    navigations,
     view,
-    house: guardContext,
+    guardContext,
     setSignedIn: (to: boolean) => act(() => setSignedIn(to)),
     /** Waits for the first page. */
     start: () => act(() => router.ready),

@@ -50,7 +50,7 @@ type ServerResponses = {
  */
 export function createTestSession({
   mode = 'cookie' as SessionManagerDeps['pageConfig']['session'],
-  answers: responses = {} as Partial<ServerResponses>,
+  responses = {} as Partial<ServerResponses>,
   cipher = null as typeof cipherKeys | null,
 } = {}) {
   const store = createStore()
@@ -77,7 +77,7 @@ export function createTestSession({
     throw new Error(endpoint.name)
   })
   const onExpired = jest.fn()
-  const onChangedElsewhere = jest.fn()
+  const onOtherWindowChange = jest.fn()
   const session = createSessionManager({
     store,
     storage,
@@ -85,7 +85,7 @@ export function createTestSession({
     pageConfig: { session: mode, redirectOrigins: [] },
     call: call as unknown as CallEndpoint,
     onExpired,
-    onOtherWindowChange: onChangedElsewhere,
+    onOtherWindowChange,
   })
   cleanups.push(() => (session.dispose(), storage.dispose()))
   const readAccessToken = async () => (await session.getTokenLease())?.access ?? null
@@ -103,12 +103,12 @@ export function createTestSession({
     store,
     storage,
     session,
-    all: allResponses,
-    access: readAccessToken,
-    refuse: rejectToken,
-    asked: requestInputs,
+    responses: allResponses,
+    readAccessToken,
+    rejectToken,
+    requestInputs,
     onExpired,
-    onChangedElsewhere,
+    onOtherWindowChange,
     currentSession: () => store.get(sessionAtom),
   }
 }

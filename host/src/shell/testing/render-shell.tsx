@@ -85,7 +85,7 @@ export function renderShell(element: ReactNode, session: Session = meiSession) {
     session: { signOut: hostMocks.signOut },
     locale: { change: hostMocks.change },
   } as unknown as Host)
-  const router = createHashRouter([{ path: '*', element: element }])
+  const router = createHashRouter([{ path: '*', element }])
   const view = render(
     <Provider store={store}>
       <DesignProvider>
@@ -93,5 +93,5 @@ export function renderShell(element: ReactNode, session: Session = meiSession) {
       </DesignProvider>
     </Provider>,
   )
-  return { store, asked: hostMocks, router, ...view }
+  return { store, hostMocks, router, ...view }
 }

@@ -1,10 +1,10 @@
-/** Something that others work with and that now and then is away, like a server that starts again. */
+/** Tracks something that is available at times, like a server that restarts. */
 export function createAvailability() {
   let resolveNext
   let isAvailable = false
   let next = new Promise((resolve) => (resolveNext = resolve))
   const availability = {
-    /** Resolves with what `came` was told, at once while it is there. */
+    /** Resolves with the value of `setAvailable`, at once while it is available. */
     whenAvailable: () => next,
     setAvailable(value) {
       isAvailable = true
@@ -15,7 +15,10 @@ export function createAvailability() {
       isAvailable = false
       next = new Promise((resolve) => (resolveNext = resolve))
     },
-    /** Does something with it, and once more if it went away meanwhile; rejects with what failed while it was there. */
+    /**
+     * Runs the task with the value, and again if it failed because the value became unavailable;
+     * any other error rejects.
+     */
     async runWhenAvailable(task) {
       const current = next
       const value = await current

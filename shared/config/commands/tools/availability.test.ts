@@ -1,35 +1,35 @@
 import { createAvailability } from './availability.mjs'
 
-test('who comes early waits, who comes later does not', async () => {
-  const standing = createAvailability()
-  const early = standing.runWhenAvailable(async (name: string) => `done with ${name}`)
-  standing.setAvailable('one')
+test('a task waits until there is a value, and runs at once while there is one', async () => {
+  const availability = createAvailability()
+  const early = availability.runWhenAvailable(async (name: string) => `done with ${name}`)
+  availability.setAvailable('one')
   expect(await early).toBe('done with one')
-  expect(await standing.runWhenAvailable(async (name: string) => name)).toBe('one')
+  expect(await availability.runWhenAvailable(async (name: string) => name)).toBe('one')
 })
 
-test('what failed because it went away is done again when it is back', async () => {
-  const standing = createAvailability()
-  standing.setAvailable('one')
+test('a task that failed because the value became unavailable runs again with the next value', async () => {
+  const availability = createAvailability()
+  availability.setAvailable('one')
   const tried: string[] = []
-  const deed = standing.runWhenAvailable(async (name: string) => {
+  const result = availability.runWhenAvailable(async (name: string) => {
     tried.push(name)
     if (name === 'one') {
-      standing.setUnavailable()
-      standing.setUnavailable() // gone is gone
-      standing.setAvailable('two')
+      availability.setUnavailable()
+      availability.setUnavailable() // the second call changes nothing
+      availability.setAvailable('two')
       throw new Error('nobody answers')
     }
     return name
   })
-  expect(await deed).toBe('two')
+  expect(await result).toBe('two')
   expect(tried).toEqual(['one', 'two'])
 })
 
-test('what failed while it was there is told', async () => {
-  const standing = createAvailability()
-  standing.setAvailable('one')
+test('a task that fails while the value is available rejects', async () => {
+  const availability = createAvailability()
+  availability.setAvailable('one')
   await expect(
-    standing.runWhenAvailable(() => Promise.reject(new Error('a broken build'))),
+    availability.runWhenAvailable(() => Promise.reject(new Error('a broken build'))),
   ).rejects.toThrow('a broken build')
 })

@@ -1,9 +1,10 @@
-// A stamp tells what something was made from, so that it is made again only when that has changed.
+// A stamp is a file with the hash of what a build was made from, so that it is repeated only when
+// that has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// Made by builds, tests and installs: never a reason to build.
+// Made by builds, tests and installs, so never a reason to build.
 const ignoredFolders = new Set(['node_modules', 'dist', '.data', '.cache', 'test-results', '.git'])
 
 /** All files below a path, or the path itself, in an order that is the same everywhere. */
@@ -19,7 +20,10 @@ export function listFiles(path) {
     .sort()
 }
 
-/** One hash over names and contents. `root` is taken off the names, so that a copy of the tree has the same hash. */
+/**
+ * One hash over names and contents. Names are relative to `root`, so that a copy of the tree has
+ * the same hash.
+ */
 export function hashFiles(root, files, ...extra) {
   const hash = createHash('sha256')
   for (const file of files)

@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const hash = (at = root) => hashFiles(at, listFiles(join(at, 'src')))
 
-test('the same files have the same hash, wherever they stand', () => {
+test('the same files have the same hash, wherever they lie', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'console-stamp-'))
   cpSync(root, elsewhere, { recursive: true })
   expect(hash(elsewhere)).toBe(hash())
@@ -32,16 +32,16 @@ test('a changed, added or renamed file changes the hash', () => {
   expect(new Set([before, changed, added, hash()]).size).toBe(4)
 })
 
-test('what builds and installs leave behind is no input', () => {
+test('files that builds and installs create are no input', () => {
   const before = hash()
-  for (const made of ['node_modules', 'dist']) {
-    mkdirSync(join(root, 'src', made))
-    writeFileSync(join(root, 'src', made, 'x'), 'x')
+  for (const folder of ['node_modules', 'dist']) {
+    mkdirSync(join(root, 'src', folder))
+    writeFileSync(join(root, 'src', folder, 'x'), 'x')
   }
   expect(hash()).toBe(before)
 })
 
-test('a stamp holds until something else is stamped, or it is taken off', () => {
+test('a stamp is current until another hash is written or it is removed', () => {
   const file = join(root, 'dist/.stamp')
   expect(isStampCurrent(file, 'one')).toBe(false)
   writeStamp(file, 'one')

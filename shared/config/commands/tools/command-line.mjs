@@ -1,17 +1,19 @@
-// What a person sees while a command works. Lines only: the same in a terminal, a log file and CI.
-// Progress goes to stderr, so that stdout holds what was asked for and nothing else.
+// The output of commands. Lines only: the same in a terminal, a log file and CI. Progress goes to
+// stderr, so that stdout holds the result and nothing else.
 import { realpathSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { forwardSignals } from './run-command.mjs'
 
+/** Writes a line of the result to stdout. */
 export const print = (text = '') => console.log(text)
+/** Writes a line of progress to stderr. */
 export const log = (text = '') => console.error(text)
 
 export const formatElapsed = (startedAt) =>
   `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Says what begins, gives a sign of life every fifteen seconds, and says how long it took. */
+/** Logs what begins, a sign of life every fifteen seconds, and how long it took. */
 export async function runStep(title, task) {
   const startedAt = performance.now()
   log(`· ${title} …`)
@@ -28,10 +30,10 @@ export async function runStep(title, task) {
   }
 }
 
-/** A problem that a person can mend. Said in its own words, without a stack. */
+/** A problem that a person can solve. Only its message is printed, without a stack. */
 export class CommandError extends Error {}
 
-/** Runs a command's main part, then ends: with its code, or with what went wrong in one clear line. */
+/** Runs a command's main function, then exits with its code, or logs its error and exits with 1. */
 export async function runMain(main) {
   forwardSignals()
   try {

@@ -1,11 +1,14 @@
 import { createServer } from 'node:net'
 
-// Below what systems hand out by themselves (32768 and up): between the look and the start of whoever shall listen there, no
-// connection of anybody takes it. Each process begins in a place of its own.
+// Below the ports that systems assign by themselves (32768 and up), so that no connection takes the
+// port between this check and the start of the server that will listen there. Each process begins
+// at an offset of its own.
 const [firstPort, portCount] = [20_000, 12_000]
 let nextOffset = process.pid * 16
 
-/** A port of this machine that nobody listens on, and that this process has given to nobody else. */
+/**
+ * A port of this machine that nobody listens on, and that this process has given to nobody else.
+ */
 export async function findFreePort() {
   for (;;) {
     const port = firstPort + (nextOffset++ % portCount)

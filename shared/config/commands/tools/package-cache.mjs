@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The home folder, or null for somebody whom this machine does not know. */
+/** The home folder, or null for a user whom this machine does not know. */
 export function homeFolder() {
   try {
     return homedir()
@@ -11,7 +11,10 @@ export function homeFolder() {
   }
 }
 
-/** Settings for npm and pnpm where the home folder is not for writing: they keep what they fetch in the clone instead. */
+/**
+ * Environment for npm and pnpm. Where the home folder is not writable, they keep what they download
+ * in the clone instead.
+ */
 export function packageCacheEnv(home, root, env = process.env) {
   const cache = env.npm_config_cache ?? (home && join(home, '.npm'))
   if (home && isWritable(home) && isWritable(cache)) return {}
@@ -24,7 +27,7 @@ export function packageCacheEnv(home, root, env = process.env) {
   }
 }
 
-// What does not exist yet can be made if what it will lie in can be written.
+// A path that does not exist yet can be created if its parent is writable.
 function isWritable(path) {
   if (!existsSync(path) && path !== dirname(path)) return isWritable(dirname(path))
   try {

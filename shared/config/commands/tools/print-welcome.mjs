@@ -1,6 +1,6 @@
 import { print } from './command-line.mjs'
 
-/** Where everything is, and who one can be there. */
+/** Prints the addresses and the demonstration sign-in. */
 export function printWelcome({ console: address, outbox, demonstration }) {
   print(`\nThe console is at  ${address}`)
   if (outbox) print(`Its outbox is at   ${outbox}`)

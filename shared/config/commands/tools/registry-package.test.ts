@@ -15,34 +15,35 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'console-made-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const making = (text: string) => (draft: string) => writeFileSync(join(draft, 'file'), text)
+const fillWith = (text: string) => (tempFolder: string) =>
+  writeFileSync(join(tempFolder, 'file'), text)
 
-test('what is made stands under its name only when it is whole, and is made once', async () => {
-  const place = join(folder, 'tool')
-  const halfWay = (draft: string) => {
-    making('half')(draft)
+test('a folder has its name only when it is complete, and is filled once', async () => {
+  const target = join(folder, 'tool')
+  const fillHalf = (tempFolder: string) => {
+    fillWith('half')(tempFolder)
     throw new Error('stopped')
   }
-  await expect(createFolderAtomically(place, halfWay)).rejects.toThrow('stopped')
+  await expect(createFolderAtomically(target, fillHalf)).rejects.toThrow('stopped')
   expect(readdirSync(folder)).toEqual([])
-  await createFolderAtomically(place, making('first'))
-  await createFolderAtomically(place, () => expect(existsSync(place)).toBe('never asked'))
+  await createFolderAtomically(target, fillWith('first'))
+  await createFolderAtomically(target, () => expect(existsSync(target)).toBe('never called'))
   expect(readdirSync(folder)).toEqual(['tool'])
 })
 
-test('of two that make it at once, the first to end has made it', async () => {
-  const place = join(folder, 'tool')
-  const overtaken = async (draft: string) => {
-    making('second')(draft)
-    mkdirSync(place)
-    making('first')(place)
+test('of two processes that fill it at once, the first to end wins', async () => {
+  const target = join(folder, 'tool')
+  const fillTooLate = async (tempFolder: string) => {
+    fillWith('second')(tempFolder)
+    mkdirSync(target)
+    fillWith('first')(target)
   }
-  expect(await createFolderAtomically(place, overtaken)).toBe(place)
-  expect(readFileSync(join(place, 'file'), 'utf8')).toBe('first')
+  expect(await createFolderAtomically(target, fillTooLate)).toBe(target)
+  expect(readFileSync(join(target, 'file'), 'utf8')).toBe('first')
   expect(readdirSync(folder)).toEqual(['tool'])
 })
 
-test('why something could not be fetched is said in a few words', () => {
+test('the reason of a failed download is given in a few words', () => {
   const err =
     'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://127.0.0.1:9/x failed, reason: \nnpm error   port: 9\nnpm error A complete log'
   expect(describeNpmError({ out: '', err })).toBe('ECONNREFUSED at http://127.0.0.1:9/x')

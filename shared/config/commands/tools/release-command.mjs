@@ -2,7 +2,10 @@ import { lastOutputLines, runCommand } from './run-command.mjs'
 import { CommandError, log } from './command-line.mjs'
 import { tsxArgs } from './tsx-args.mjs'
 
-/** The `console release` command, spoken to a server that has said where it listens. Both find the operator's token by the same settings. */
+/**
+ * Runs `console release` against a server that is ready. Both find the operator's token by the same
+ * settings.
+ */
 export async function runReleaseCommand(args, { console: address }) {
   const env = { CONSOLE_URL: address }
   const result = await runCommand(
@@ -12,7 +15,7 @@ export async function runReleaseCommand(args, { console: address }) {
   )
   if (result.code !== 0)
     throw new CommandError(`Nothing could be published:\n${lastOutputLines(result)}`)
-  // What is new, and which brand could not follow; the rest is as before or as expected.
+  // Only what is new and which brand keeps its old release; the rest is as expected.
   for (const line of result.out.split('\n'))
     if (/: published$| keeps what it runs/.test(line)) log(`  ${line}`)
 }

@@ -1,9 +1,10 @@
-// Starting other programs: one way to hear what they said, one way to let them speak for themselves.
+// Starts other programs: `runCommand` captures their output, `spawnInTerminal` lets them print it
+// themselves.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { repositoryRoot } from './paths.mjs'
 
-// What is still at work when this process ends, for whatever reason, ends with it.
+// Children that still run when this process ends, for whatever reason, end with it.
 const runningChildren = new Set()
 process.on('exit', () => runningChildren.forEach((child) => child.kill()))
 
@@ -15,7 +16,7 @@ export function spawnChild(command, args, { cwd = repositoryRoot, env, ...option
   return child
 }
 
-/** Runs to the end and gives `{ code, out, err }`. It never throws: a failure is an answer too. */
+/** Runs to the end and gives `{ code, out, err }`. It never rejects: a failure is a result too. */
 export function runCommand(command, args = [], { input = '', ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawnChild(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
@@ -33,15 +34,18 @@ export function runCommand(command, args = [], { input = '', ...options } = {}) 
   })
 }
 
-/** Whether a program runs to a good end. */
+/** Whether a program exits with 0. */
 export const commandSucceeds = async (command, args, options) =>
   (await runCommand(command, args, { timeout: 30_000, ...options })).code === 0
 
-/** The last lines of what a program said, for people. */
+/** The last lines of a program's output, for people. */
 export const lastOutputLines = ({ out, err }, lines = 40) =>
   `${out}\n${err}`.trim().split('\n').slice(-lines).join('\n')
 
-/** A program that speaks for itself, in the same terminal. Signals sent to this process are its to answer. */
+/**
+ * Starts a program in the same terminal. It handles the signals sent to this process
+ * (forwardSignals).
+ */
 export function spawnInTerminal(command, args, options = {}) {
   const child = spawnChild(command, args, { stdio: 'inherit', ...options })
   terminalChildren.add(child)
@@ -55,14 +59,14 @@ export function spawnInTerminal(command, args, options = {}) {
   return { child, ended }
 }
 
-// A shell's way to say by which signal a program ended.
+// The exit code by which a shell tells the signal that ended a program.
 const signalExitCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 const terminalChildren = new Set()
 
 /**
- * For commands: a signal goes to the programs that speak for this one, which end in their own way; without any, this
- * process ends at once. Whoever only imports a tool keeps their own manners.
+ * For commands: passes signals on to the programs of `spawnInTerminal`, which end in their own way;
+ * without any, this process ends at once. Importing this file alone installs no handlers.
  */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -76,5 +80,5 @@ export function forwardSignals() {
 
 let stopRequested = false
 
-/** Whether somebody asked this command to end, so that it begins nothing new. */
+/** Whether a signal asked this command to end, so that it begins nothing new. */
 export const isStopRequested = () => stopRequested

@@ -1,7 +1,9 @@
 import { spawnInTerminal } from './run-command.mjs'
 import { tsxArgs } from './tsx-args.mjs'
 
-/** The server. It tells over its channel when it listens, and ends when this process does. */
+/**
+ * Starts the server. It sends a message over IPC when it listens, and ends when this process does.
+ */
 export function spawnServer(env = {}) {
   const args = tsxArgs('services', 'src/server.ts')
   const { child, ended } = spawnInTerminal(process.execPath, args, {

@@ -1,4 +1,4 @@
-// Checks that read the code and run none of it. Each gives its counts and says what it found.
+// Checks that read the code and run none of it. Each gives its counts and logs what it found.
 import { join } from 'node:path'
 import { findModulesWithOneUser } from '../../shared-is-shared.js'
 import { countCheck, sumCounts } from './test-counts.mjs'
@@ -9,7 +9,9 @@ import { log } from './command-line.mjs'
 const configPath = (file) => join('shared', 'config', file)
 const toolPath = (name) => binPath('shared/config', name)
 
-/** The native compiler over each package, in which workspace packages are read from their source. */
+/**
+ * The native compiler over each package, in which workspace packages are read from their source.
+ */
 export async function checkTypes() {
   const counts = []
   for (const pkg of workspacePackages.filter(packageExists)) {
@@ -27,7 +29,7 @@ export const checkLint = async () =>
     await runCheck(toolPath('prettier'), ['--check', '--log-level', 'warn', '.']),
   ])
 
-/** Code that nobody reaches; then, leaving the tests aside, code that only they reach. */
+/** Code that nothing imports; then, without the tests, code that only they import. */
 export async function checkUnusedCode() {
   const knip = (...args) =>
     runCheck(toolPath('knip'), ['--config', configPath('knip.jsonc'), '--no-progress', ...args])
@@ -40,7 +42,7 @@ async function runCheck(command, args) {
   return countCheck(result.code === 0)
 }
 
-/** The walls between and within packages: every rule is a check of its own. */
+/** The import rules between and within packages; every rule counts as a check of its own. */
 export async function checkDependencyRules() {
   const folders = [
     'host',

@@ -1,12 +1,15 @@
 import { lastOutputLines, runCommand, commandSucceeds } from './run-command.mjs'
 import { runStep, log } from './command-line.mjs'
 
-/** Installs a package of the system, where one may: as root or with a sudo that asks nothing. False if that is not so. */
+/**
+ * Installs a package of the system, as root or with a sudo that asks for no password. Gives false
+ * where neither is possible.
+ */
 export async function installSystemPackage(name) {
   const commandPrefix = await findCommandPrefix()
   if (!commandPrefix) return false
   return runStep(`Installing ${name} with apt-get`, async () => {
-    // Somebody else may be installing at this moment: that is waited for.
+    // Another installation may be running: apt-get waits for its lock.
     const aptCommand = [
       'DEBIAN_FRONTEND=noninteractive',
       'apt-get',
@@ -16,7 +19,8 @@ export async function installSystemPackage(name) {
     ]
     const apt = (...args) =>
       runCommand('env', [...commandPrefix, ...aptCommand, ...args], { timeout: 600_000 })
-    // The lists of a fresh machine are empty or old. A mirror that fails here may still serve what is needed.
+    // The lists of a fresh machine are empty or old. A mirror that fails here may still serve what
+    // is needed.
     await apt('update')
     const result = await apt('install', '-y', '--no-install-recommends', name)
     if (result.code !== 0)
@@ -25,7 +29,7 @@ export async function installSystemPackage(name) {
   })
 }
 
-// NO_SYSTEM_PACKAGES=1 leaves the system as it is, for people who may and do not want to.
+// NO_SYSTEM_PACKAGES=1 is for people who may install packages and do not want to.
 async function findCommandPrefix() {
   if (process.env.NO_SYSTEM_PACKAGES === '1' || !(await commandSucceeds('apt-get', ['--version'])))
     return null

@@ -1,4 +1,5 @@
-// What the test runners report, as two numbers. Whatever did not pass has failed: a test that was skipped proved nothing.
+// What the test runners report, as two numbers. Whatever did not pass has failed: a skipped test
+// proves nothing.
 
 /** From jest's `--json`. A file that does not even load counts as one failure. */
 export function countJestResults({
@@ -14,7 +15,10 @@ export function countJestResults({
   }
 }
 
-/** From Playwright's JSON report. A test that passed at a second try is not one to rely on, and counts as failed. */
+/**
+ * From Playwright's JSON report. A test that passed at a second try is unreliable and counts as
+ * failed.
+ */
 export function countPlaywrightResults({ stats, errors }) {
   return {
     passed: stats.expected,

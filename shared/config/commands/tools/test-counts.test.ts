@@ -31,7 +31,7 @@ test('Playwright: what was skipped, passed at a second try or broke outside a te
   ).toEqual({ passed: 3, failed: 0 })
 })
 
-test('the counts of all stages are added up and said in one line', () => {
+test('the counts of all stages are added up and printed in one line', () => {
   const all = sumCounts([countCheck(true), countCheck(false), { passed: 10, failed: 0 }])
   expect(formatCounts(all)).toBe('11 passed, 1 failed')
   expect(formatCounts(sumCounts([]))).toBe('0 passed, 0 failed')

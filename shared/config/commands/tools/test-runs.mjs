@@ -25,7 +25,7 @@ export async function runServiceTestsOnPostgres() {
   }
 }
 
-/** In a browser, against what would be published. */
+/** In a browser, against the production builds. */
 export async function runJourneys() {
   const browser = await findChromium()
   await buildChangedApplications()
@@ -58,8 +58,8 @@ const runJest = (projects, env = {}) =>
         '--ci',
         '--no-watchman',
       ]
-      // Its report goes to the file; what it prints for people goes to stderr by itself.
-      // Of whatever kind the machine is: React's tools for tests are left out of its production build.
+      // Its report goes to the file; what it prints for people goes to stderr by itself. NODE_ENV
+      // is set whatever the machine says, because React's production build has no test tools.
       return spawnInTerminal(binPath('shared/config', 'jest'), args, {
         env: { NODE_ENV: 'test', ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,10 +68,13 @@ const runJest = (projects, env = {}) =>
     countJestResults,
   )
 
-// stdout is for the last line alone.
+// stdout is for the counts alone.
 const stdoutToStderr = ['ignore', 2, 2]
 
-/** Runs a test runner that leaves a report in a file. No report, or a bad end in spite of a good one, is a failure. */
+/**
+ * Runs a test runner that writes a report to a file. No report, or a bad exit code in spite of a
+ * good report, is a failure.
+ */
 async function runWithReport(reportFile, start, count) {
   const folder = mkdtempSync(join(tmpdir(), 'console-report-'))
   try {

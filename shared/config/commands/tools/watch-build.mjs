@@ -5,7 +5,10 @@ import { binPath, repositoryRoot } from './paths.mjs'
 import { spawnChild } from './run-command.mjs'
 import { log } from './command-line.mjs'
 
-/** Builds an application again whenever a file of it is saved. Resolves after the first build, good or bad. */
+/**
+ * Builds an application again whenever a file of it is saved. Resolves after the first build, good
+ * or bad.
+ */
 export function watchBuild(application, onBuilt) {
   const args = ['--watch', '--mode', 'development', '--stats', 'minimal']
   const env = {
@@ -37,7 +40,9 @@ export function watchBuild(application, onBuilt) {
   })
 }
 
-/** Waits for the next time that something in these folders is saved; saves close together are one. */
+/**
+ * Waits for the next time that something in these folders is saved; saves close together are one.
+ */
 export function watchForSaves(folders) {
   let waiting = []
   let debounceTimer
@@ -53,7 +58,10 @@ export function watchForSaves(folders) {
   return () => new Promise((resolve) => waiting.push(resolve))
 }
 
-/** Does things one after the other. What is asked for again while it still waits is done once. */
+/**
+ * Runs the task for one item after the other. An item that is added again while it still waits runs
+ * once.
+ */
 export function createSerialQueue(task) {
   const waiting = new Set()
   let last = Promise.resolve()

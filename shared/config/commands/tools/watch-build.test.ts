@@ -1,13 +1,13 @@
 import { createSerialQueue } from './watch-build.mjs'
 
-test('what is asked for again while it waits is done once, and never two things at a time', async () => {
+test('an item that is added again while it waits runs once, and never two at a time', async () => {
   const done: string[] = []
-  let atWork = 0
+  let running = 0
   let most = 0
   const publish = createSerialQueue(async (name: string) => {
-    most = Math.max(most, ++atWork)
+    most = Math.max(most, ++running)
     await new Promise((resolve) => setImmediate(resolve))
-    atWork--
+    running--
     done.push(name)
   })
   await Promise.all(['host', 'team', 'team', 'host'].map(publish))

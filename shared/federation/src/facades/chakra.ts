@@ -1,7 +1,7 @@
 /**
- * What the console uses of Chakra from the first script on: the styled factory and layout. A name that is missing here is
- * missing for everybody: add it, and look at the size. Heavier parts have words of their own (`@chakra-ui/react/dialog`) and
- * come on demand (rulings 2).
+ * The names of Chakra that the first scripts use: the styled factory and layout. A name that is
+ * missing here is missing for host and remotes: add it, and check the size. Larger parts have
+ * import paths of their own (`@chakra-ui/react/dialog`) and are loaded on demand (rulings 2).
  */
 export { Box, type BoxProps } from '@chakra-ui/react/box'
 export { Flex, type FlexProps } from '@chakra-ui/react/flex'

@@ -1,4 +1,7 @@
-/** What the console uses of framer-motion: the light `m` with features that load once somebody animates. */
+/**
+ * The names of framer-motion that the console uses: the light `m`, with features that are loaded
+ * when the first component animates.
+ */
 export {
   AnimatePresence,
   domAnimation,

@@ -1,4 +1,7 @@
-/** What the console uses of React Router. A name that is missing here is missing for everybody: add it, and look at the size. */
+/**
+ * The names of React Router that the console uses. A name that is missing here is missing for host
+ * and remotes: add it, and check the size.
+ */
 export {
   createHashRouter,
   Link,

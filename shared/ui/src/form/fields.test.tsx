@@ -44,7 +44,8 @@ test('a password is hidden until its button is pressed, may be pasted, and is no
   expect(field).toHaveAttribute('autocomplete', 'current-password')
   await userEvent.click(field)
   await userEvent.paste(' three lanterns ')
-  expect(screen.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Password') // tells two reveal buttons apart
+  // Tells two reveal buttons apart.
+  expect(screen.getByRole('button', { name: 'Show' })).toHaveAccessibleDescription('Password')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(field).toHaveAttribute('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))

@@ -1,4 +1,4 @@
-export function leave(address: string) {
+export function leavePage(address: string) {
   localStorage.setItem('last', address)
   sessionStorage.clear()
   document.cookie = 'last=here'

@@ -1,1 +1,1 @@
-export const nobody = 1
+export const orphan = 1

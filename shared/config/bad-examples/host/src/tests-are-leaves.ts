@@ -1,1 +1,1 @@
-export { scene } from './storage/storage.test'
+export { setup } from './storage/storage.test'

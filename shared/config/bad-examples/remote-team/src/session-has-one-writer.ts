@@ -1,1 +1,1 @@
-export { writtenSessionAtom } from '@console/kernel/session-writer'
+export { writableSessionAtom } from '@console/kernel/session-writer'

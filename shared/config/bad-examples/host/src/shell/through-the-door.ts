@@ -1,1 +1,1 @@
-export { record } from '../storage/record'
+export { storedValue } from '../storage/stored-value'

@@ -1,1 +1,1 @@
-export const scene = 1
+export const setup = 1

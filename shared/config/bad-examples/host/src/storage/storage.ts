@@ -1,1 +1,1 @@
-export const kept = 1
+export const storage = 1

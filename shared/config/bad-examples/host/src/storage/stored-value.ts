@@ -1,1 +1,1 @@
-export const record = 1
+export const storedValue = 1
