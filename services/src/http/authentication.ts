@@ -12,13 +12,21 @@ import { AppError, createUnauthorizedError } from './app-error'
 export const readBearerToken = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
+/** The claims of a request's access token, if it is valid; its session may have ended. */
+export async function readAccessClaims(
+  { accessTokens }: Deps,
+  request: FastifyRequest,
+): Promise<AccessClaims | null> {
+  const token = readBearerToken(request)
+  return token ? accessTokens.verify(token) : null
+}
+
 /** The claims of a request's access token, if it is valid and its session is live (security C5). */
 export async function authenticate(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<AccessClaims | null> {
-  const token = readBearerToken(request)
-  const claims = token && (await deps.accessTokens.verify(token))
+  const claims = await readAccessClaims(deps, request)
   if (!claims) return null
   const session = await getLiveSession(deps, claims.sessionId)
   return session?.userId === claims.userId && session.clientId === claims.clientId ? claims : null
@@ -32,8 +40,7 @@ export async function resolveTokenBrand(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<Brand | null> {
-  const token = readBearerToken(request)
-  const claims = token && (await deps.accessTokens.verify(token))
+  const claims = await readAccessClaims(deps, request)
   return claims ? findBrandByClientId(deps, claims.clientId) : null
 }
 

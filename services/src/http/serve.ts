@@ -23,6 +23,7 @@ import {
   resolveTokenBrand,
   rejectUnauthenticated,
   authenticate,
+  readAccessClaims,
 } from './authentication'
 
 /** What the register functions of the modules receive. */
@@ -53,7 +54,7 @@ export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: EndpointHandler<E, SignedInCaller>,
 ) =>
-  registerRoute(app, endpoint, 'signed-in', async (request, http) => {
+  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http) => {
     const { deps } = app
     const pageBrand = await resolvePageBrand(deps, request)
     const claims = await authenticate(deps, request)
@@ -93,7 +94,7 @@ export const serveAnyone = <E extends Endpoint>(
   endpoint: E,
   handle: EndpointHandler<E, RequestCaller & { request: FastifyRequest }>,
 ) =>
-  registerRoute(app, endpoint, 'anyone', async (request, http) => {
+  registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http) => {
     const { deps } = app
     const pageBrand = await resolvePageBrand(deps, request)
     const fields = readRequestFields(endpoint, request)
@@ -120,8 +121,8 @@ export const serveOperator = <E extends Endpoint>(
     app,
     endpoint,
     'operator',
+    authenticateOperator,
     async (request, http) => {
-      await authenticateOperator(app.deps, request)
       const input = parseInput(
         endpoint,
         readRequestFields(endpoint, request),
@@ -136,12 +137,25 @@ export const serveOperator = <E extends Endpoint>(
     options,
   )
 
+/**
+ * Refuses a caller by the headers alone, before a byte of the body is read: a stranger's upload
+ * costs nothing (security C13).
+ */
+type Admission = (deps: Deps, request: FastifyRequest) => Promise<unknown>
+
+/** The page and the token's signature; whether the session still counts is asked with the call. */
+async function admitSignedIn(deps: Deps, request: FastifyRequest) {
+  await resolvePageBrand(deps, request)
+  if (!(await readAccessClaims(deps, request))) await rejectUnauthenticated(deps, request)
+}
+
 type RouteHandler = (request: FastifyRequest, http: HttpContext) => Promise<unknown>
 
 function registerRoute(
   app: RouteContext,
   endpoint: Endpoint,
   who: Endpoint['who'],
+  admit: Admission,
   handle: RouteHandler,
   options: { bodyLimit?: number } = {},
 ) {
@@ -152,7 +166,10 @@ function registerRoute(
     method: endpoint.method,
     url: serviceBasePaths[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...options,
-    onRequest: async (request) => assertContentType(endpoint, request),
+    onRequest: async (request) => {
+      assertContentType(endpoint, request)
+      await withForeignOriginAudit(app.deps, request, () => admit(app.deps, request))
+    },
     handler: async (request, reply) => {
       const result = await withForeignOriginAudit(app.deps, request, () =>
         handle(request, createHttpContext(request, reply)),
