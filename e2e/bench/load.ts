@@ -1,20 +1,22 @@
-// npm run bench:load: the sign-in page with a cold cache, once federated and once as a monolith of
-// the same code (speed.md, rulings 3). Progress goes to stderr; stdout carries one JSON object and
-// nothing else.
+// npm run bench:load: the sign-in page on a first and on a second visit, federated and as two
+// bundles of the same code (speed.md, rulings 3 and 27). Progress goes to stderr; stdout carries one
+// JSON object and nothing else.
 import { findChromium } from '@console/config/commands/chromium'
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../setup/chromium-flags'
-import { type MetricsPair, summarizePairs, type LoadSummary } from './load/page-metrics'
-import { measurePairs } from './load/measure-pairs'
+import { type LoadSummary, type MetricsRound, summarizeRounds } from './load/page-metrics'
+import { measureRounds } from './load/measure-rounds'
 import { type DeviceProfileName, deviceProfiles } from './load/device-profiles'
 import { startBenchServers } from './load/bench-servers'
 
 const pairs = Math.max(1, Number(process.env.PAIRS ?? 9))
 
-const reportPair = ({ federated, monolith }: MetricsPair, pairNumber: number) =>
+const reportRound = ({ federated, monolith, signInBundle }: MetricsRound, roundNumber: number) =>
   console.error(
-    `  ${pairNumber}/${pairs}: federated ${Math.round(federated.ready)} ms, monolith ${Math.round(monolith.ready)} ms, ` +
-      `ratio ${(federated.ready / monolith.ready).toFixed(3)}`,
+    `  ${roundNumber}/${pairs}: ready after ${Math.round(federated.ready)} ms, warm ${Math.round(federated.warm.ready)}; ` +
+      `monolith × ${(federated.ready / monolith.ready).toFixed(2)}, ` +
+      `sign-in bundle × ${(federated.ready / signInBundle.ready).toFixed(2)}, ` +
+      `warm × ${(federated.warm.ready / signInBundle.warm.ready).toFixed(2)}`,
   )
 
 const servers = await startBenchServers()
@@ -25,9 +27,9 @@ try {
     DeviceProfileName,
     (typeof deviceProfiles)[DeviceProfileName],
   ][]) {
-    console.error(`Measuring ${name}: ${pairs} pairs …`)
-    summaries[name] = summarizePairs(
-      await measurePairs(browser, servers.urls, profile, pairs, reportPair),
+    console.error(`Measuring ${name}: ${pairs} rounds …`)
+    summaries[name] = summarizeRounds(
+      await measureRounds(browser, servers.urls, profile, pairs, reportRound),
     )
   }
   process.stdout.write(`${JSON.stringify(summaries)}\n`)

@@ -1,62 +1,89 @@
 import { median, medianRatio } from './median'
 
-/**
- * What one cold visit cost: bytes of compressed JavaScript, requests, dependent rounds, and
- * milliseconds.
- */
-export interface PageMetrics {
+/** What one visit cost. */
+export interface VisitMetrics {
+  /** Bytes of compressed JavaScript that were fetched. */
   js: number
   requests: number
-  rounds: number
+  /** Milliseconds until the first contentful paint, and until the form is ready. */
   fcp: number
   ready: number
+  /** Milliseconds beyond 50 of each long task, in sum. */
+  longTasks: number
+  /** Milliseconds in which JavaScript ran. */
+  script: number
 }
 
-/** The same page once federated and once as a monolith, measured one right after the other. */
-export interface MetricsPair {
-  federated: PageMetrics
-  monolith: PageMetrics
+/** A page's first visit, with its dependent rounds, and the second visit of the same person. */
+export interface PageMetrics extends VisitMetrics {
+  rounds: number
+  warm: VisitMetrics
 }
 
-export interface LoadSummary extends MetricsPair {
-  ratio: { paint: number; ready: number }
-}
+/** The pages that are compared: the federated one, and the two bundles of rulings 27. */
+export const pageNames = ['federated', 'monolith', 'signInBundle'] as const
+export type PageName = (typeof pageNames)[number]
 
-const medianMetrics = (visits: readonly PageMetrics[]): PageMetrics => {
-  const medianOf = (name: keyof PageMetrics) =>
-    Math.round(median(visits.map((visit) => visit[name])))
-  return {
-    js: medianOf('js'),
-    requests: medianOf('requests'),
-    rounds: medianOf('rounds'),
-    fcp: medianOf('fcp'),
-    ready: medianOf('ready'),
+/** Every page once, measured one right after the other. */
+export type MetricsRound = Record<PageName, PageMetrics>
+
+export interface LoadSummary extends MetricsRound {
+  ratio: {
+    paint: number
+    ready: number
+    signInBundle: { ready: number; warm: number }
   }
 }
+
+const visitMetricNames = ['js', 'requests', 'fcp', 'ready', 'longTasks', 'script'] as const
+
+const medianVisit = (visits: readonly VisitMetrics[]) =>
+  Object.fromEntries(
+    visitMetricNames.map((name) => [name, Math.round(median(visits.map((visit) => visit[name])))]),
+  ) as Record<keyof VisitMetrics, number>
+
+const medianPage = (pages: readonly PageMetrics[]): PageMetrics => ({
+  ...medianVisit(pages),
+  rounds: median(pages.map(({ rounds }) => rounds)),
+  warm: medianVisit(pages.map(({ warm }) => warm)),
+})
 
 const roundToThousandths = (ratio: number) => Math.round(ratio * 1000) / 1000
 
 /**
- * `ready` compares federated with monolith, `paint` the federated page's first paint with its own
- * ready (rulings 3).
+ * `ready` compares federated with monolith, `signInBundle` with the bundle of the sign-in page
+ * alone, cold and warm; `paint` compares the federated page's first paint with its own ready
+ * (rulings 3, 27).
  */
-export const summarizePairs = (pairs: readonly MetricsPair[]): LoadSummary => ({
-  federated: medianMetrics(pairs.map((pair) => pair.federated)),
-  monolith: medianMetrics(pairs.map((pair) => pair.monolith)),
-  ratio: {
-    paint: roundToThousandths(
-      medianRatio(
-        pairs,
-        (pair) => pair.federated.fcp,
-        (pair) => pair.federated.ready,
+export function summarizeRounds(rounds: readonly MetricsRound[]): LoadSummary {
+  const ratio = (
+    numeratorOf: (round: MetricsRound) => number,
+    denominatorOf: (round: MetricsRound) => number,
+  ) => roundToThousandths(medianRatio(rounds, numeratorOf, denominatorOf))
+  const medianOf = (name: PageName) => medianPage(rounds.map((round) => round[name]))
+  return {
+    federated: medianOf('federated'),
+    monolith: medianOf('monolith'),
+    signInBundle: medianOf('signInBundle'),
+    ratio: {
+      paint: ratio(
+        ({ federated }) => federated.fcp,
+        ({ federated }) => federated.ready,
       ),
-    ),
-    ready: roundToThousandths(
-      medianRatio(
-        pairs,
-        (pair) => pair.federated.ready,
-        (pair) => pair.monolith.ready,
+      ready: ratio(
+        ({ federated }) => federated.ready,
+        ({ monolith }) => monolith.ready,
       ),
-    ),
-  },
-})
+      signInBundle: {
+        ready: ratio(
+          ({ federated }) => federated.ready,
+          ({ signInBundle }) => signInBundle.ready,
+        ),
+        warm: ratio(
+          ({ federated }) => federated.warm.ready,
+          ({ signInBundle }) => signInBundle.warm.ready,
+        ),
+      },
+    },
+  }
+}

@@ -31,6 +31,8 @@ export async function recordRequests(session: CDPSession): Promise<() => Counted
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = seen.get(requestId)
     if (request && /javascript/.test(response.mimeType)) request.isScript = true
+    // A second visit finds the files in the cache: nothing is requested for them.
+    if (response.fromDiskCache) seen.delete(requestId)
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = seen.get(requestId)

@@ -63,4 +63,15 @@
     firstPaint = entries.getEntriesByName('first-contentful-paint')[0]?.startTime ?? firstPaint
     report()
   }).observe({ type: 'paint', buffered: true })
+
+  // The part of each task that exceeds 50 ms is time in which the page answers nobody.
+  let longTasks = 0
+  const countLongTasks = (entries) =>
+    entries.forEach(({ duration }) => (longTasks += Math.max(0, duration - 50)))
+  const longTaskObserver = new PerformanceObserver((list) => countLongTasks(list.getEntries()))
+  longTaskObserver.observe({ type: 'longtask', buffered: true })
+  globalThis.sumOfLongTasks = () => {
+    countLongTasks(longTaskObserver.takeRecords())
+    return longTasks
+  }
 })()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import webpack from 'webpack'
 import { repositoryRoot } from '../../actions/releases'
-import { createMonolithConfig } from './webpack-config'
+import { type BundleKind, createBundleConfig } from './webpack-config'
 
 /** The registry accepts no remote without an entry; clear-remote-entries.ts removes it again. */
 const emptyEntry = {
@@ -12,27 +12,30 @@ const emptyEntry = {
   integrity: `sha384-${createHash('sha384').digest('base64')}`,
 }
 
-const outputRoot = join(repositoryRoot, 'e2e/.cache/monolith')
-
 /**
- * Builds the monolith as the host, and remotes that have a manifest and texts but no code. Gives
- * the folders to publish.
+ * Builds a bundle as the host, and remotes that have a manifest and texts but no code. Gives the
+ * folders to publish.
  */
-export async function buildMonolith(): Promise<string[]> {
+export async function buildBundle(kind: BundleKind): Promise<string[]> {
+  const outputRoot = join(repositoryRoot, 'e2e/.cache', kind)
   await rm(outputRoot, { recursive: true, force: true })
-  const host = await createPackageFolder('host')
-  await runWebpack(webpack(createMonolithConfig(join(repositoryRoot, 'host'), join(host, 'dist'))))
+  const host = await createPackageFolder(outputRoot, 'host')
+  await runWebpack(
+    webpack(createBundleConfig(kind, join(repositoryRoot, 'host'), join(host, 'dist'))),
+  )
   return [
     host,
     ...(await Promise.all(
-      ['remote-auth', 'remote-team', 'remote-users'].map(createManifestOnlyPackage),
+      ['remote-auth', 'remote-team', 'remote-users'].map((name) =>
+        createManifestOnlyPackage(outputRoot, name),
+      ),
     )),
   ]
 }
 
 /** Copies the routes, titles and texts that the server needs; the code is in the monolith. */
-async function createManifestOnlyPackage(name: string): Promise<string> {
-  const folder = await createPackageFolder(name)
+async function createManifestOnlyPackage(outputRoot: string, name: string): Promise<string> {
+  const folder = await createPackageFolder(outputRoot, name)
   const built = join(repositoryRoot, name, 'dist')
   const manifest = JSON.parse(
     await readFile(join(built, 'console-remote.json'), 'utf8'),
@@ -46,7 +49,7 @@ async function createManifestOnlyPackage(name: string): Promise<string> {
   return folder
 }
 
-async function createPackageFolder(name: string): Promise<string> {
+async function createPackageFolder(outputRoot: string, name: string): Promise<string> {
   const folder = join(outputRoot, name)
   await mkdir(join(folder, 'dist'), { recursive: true })
   await cp(join(repositoryRoot, name, 'package.json'), join(folder, 'package.json'))

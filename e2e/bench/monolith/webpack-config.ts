@@ -6,7 +6,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'webpack'
 
-const staticRemotes = fileURLToPath(new URL('static-remotes.ts', import.meta.url))
+/**
+ * `monolith` holds host and remotes whole. `sign-in` holds what the sign-in page needs until it is
+ * ready, and leaves the rest in chunks that nobody fetches before (rulings 27).
+ */
+export type BundleKind = 'monolith' | 'sign-in'
+
+/** What stands in for the federation runtime: the remotes that are in the bundle. */
+const staticRemotes: Record<BundleKind, string> = {
+  monolith: fileURLToPath(new URL('static-remotes.ts', import.meta.url)),
+  'sign-in': fileURLToPath(new URL('static-sign-in.ts', import.meta.url)),
+}
 
 // The same facades as in the federated builds; here webpack drops what nobody uses of them.
 const facades = Object.fromEntries(
@@ -15,12 +25,19 @@ const facades = Object.fromEntries(
     .map(({ name, modulePath }) => [`${name}$`, modulePath]),
 )
 
+// The one import() of the sign-in page's own code.
+const signInPartImport = /remote-auth[\\/]src[\\/]remote\.ts$/
+
 /**
- * Host and remotes of the same sources as one script: nothing lazy, nothing shared, nothing loaded
- * by a federation runtime (rulings 3). Minifier, target and everything else are those of the
- * federated builds.
+ * Host and remotes of the same sources as one script: nothing shared, nothing loaded by a
+ * federation runtime (rulings 3). Minifier, target and everything else are those of the federated
+ * builds.
  */
-export function createMonolithConfig(hostFolder: string, outputFolder: string): Configuration {
+export function createBundleConfig(
+  kind: BundleKind,
+  hostFolder: string,
+  outputFolder: string,
+): Configuration {
   const application = readApplication(hostFolder)
   const base = basePreset(application, 'production')
   return {
@@ -32,14 +49,15 @@ export function createMonolithConfig(hostFolder: string, outputFolder: string): 
       alias: {
         ...base.resolve?.alias,
         ...facades,
-        [join(hostFolder, 'src/remotes/federation-runtime')]: staticRemotes,
+        [join(hostFolder, 'src/remotes/federation-runtime')]: staticRemotes[kind],
       },
     },
     module: {
       ...base.module,
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      ...(kind === 'monolith' && { parser: { javascript: { dynamicImportMode: 'eager' } } }),
       rules: [
         ...(base.module?.rules ?? []),
+        { test: signInPartImport, parser: { dynamicImportMode: 'eager' } },
         // Texts are data: both pages receive those they need in the boot document. Bundled as code
         // they would make the monolith heavier.
         {
