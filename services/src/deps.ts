@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from './config'
-import { openDatabase, type Database, type DatabaseLocation } from './database/database'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+  type TransactionOptions,
+  type Tx,
+} from './database/database'
 import { systemClock, type Clock } from './infrastructure/clock'
 import { deriveKeys, type DerivedKeys } from './infrastructure/encryption'
 import { createLogger, type Logger } from './infrastructure/logger'
@@ -26,6 +32,21 @@ export interface Deps {
   releaseStorage: ReleaseStorage
   logger: Logger
 }
+
+/**
+ * What a use case receives inside a transaction: the open transaction takes the place of the
+ * database, so that nobody opens a second one (PGlite has one connection and would wait for ever).
+ */
+export interface TxDeps extends Omit<Deps, 'db'> {
+  tx: Tx
+}
+
+/** Runs `work` in one transaction: all of it is kept, or nothing. */
+export const inTransaction = <T>(
+  { db, ...deps }: Deps,
+  work: (deps: TxDeps) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> => db.transaction((tx) => work({ ...deps, tx }), options)
 
 /** What a test or a bench replaces. */
 export interface TestOverrides {

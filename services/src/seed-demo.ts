@@ -6,8 +6,8 @@ import {
   seedDemoUsers,
   setPasswordHashes,
 } from './database/seed/users'
-import type { Deps } from './deps'
-import { recordAuditEventInTransaction } from './modules/audit/audit-service'
+import { inTransaction, type Deps } from './deps'
+import { recordAuditEvent } from './modules/audit/audit-service'
 
 /** The demo user’s name and password. */
 export interface DemoCredentials {
@@ -31,7 +31,8 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
     users.length > 0 && (await passwordHasher.verify(password, users[0]!.passwordPhc))
   if (!isUnchanged) {
     const phc = await passwordHasher.hash(password)
-    await db.transaction(async (tx) => {
+    await inTransaction(deps, async (txDeps) => {
+      const { tx } = txDeps
       await lockSeeding(tx)
       const existingUsers = await findDemoUsers(tx)
       if (existingUsers.length)
@@ -42,9 +43,8 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
         )
       await seedDemoUsers(tx, phc, clock.now())
       for (const { id } of existingUsers)
-        await recordAuditEventInTransaction(
-          deps,
-          tx,
+        await recordAuditEvent(
+          txDeps,
           { traceId: 'start', network: 'local' },
           { action: 'password.changed', target: id },
         )

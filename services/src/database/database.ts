@@ -14,14 +14,22 @@ export type Tx = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
+export interface TransactionOptions {
+  /**
+   * The user for whom the transaction works; the setting `console.caller` says so to the database
+   * until the transaction ends. Empty for work that is nobody's.
+   */
+  callerId?: string
+}
+
 /** One database over two engines: PGlite in a folder, or a PostgreSQL server. */
 export interface Database {
   /**
    * The only way to the tables. `work` is committed whole or not at all, and runs as a role without
-   * superuser rights (rulings 20). Inside, use `tx` only: PGlite has one connection, so a second
+   * superuser rights (rulings 20), for the caller that `options` names. Inside, use `tx` only: PGlite has one connection, so a second
    * transaction would wait for the first for ever.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Whether the database answers a query now. */
   isUp(): Promise<boolean>
   close(): Promise<void>
@@ -47,10 +55,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database: Database = {
     isUp,
     close,
-    transaction: (work) =>
+    transaction: (work, { callerId = '' } = {}) =>
       db
         .transaction(async (tx) => {
-          await tx.execute(sql.raw(`set local role ${applicationRole}`))
+          await tx.execute(
+            sql`select set_config('role', ${applicationRole}, true), set_config('console.caller', ${callerId}, true)`,
+          )
           return work(tx)
         })
         .catch(addErrorCode),

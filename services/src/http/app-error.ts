@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@console/contract/error-codes'
 import type { FieldErrorCode } from '@console/contract/field-errors'
+import type { AuditEvent } from '../modules/audit/audit-service'
 
 interface AppErrorOptions extends ErrorOptions {
   /** What is wrong, by field. */
@@ -8,6 +9,8 @@ interface AppErrorOptions extends ErrorOptions {
   retryAfter?: number
   /** A result of its own, where the endpoint declares more than `fields`. */
   result?: Record<string, unknown>
+  /** What the audit log says of this refusal. */
+  audit?: AuditEvent
 }
 
 /**
@@ -19,21 +22,20 @@ export class AppError extends Error {
   readonly fields?: Record<string, FieldErrorCode>
   readonly retryAfter?: number
   readonly result?: Record<string, unknown>
+  readonly audit?: AuditEvent
 
   constructor(
     readonly code: ErrorCode | 401,
-    { fields, retryAfter, result, cause }: AppErrorOptions = {},
+    { fields, retryAfter, result, audit, cause }: AppErrorOptions = {},
   ) {
     super(String(code), { cause })
     this.fields = fields
     this.retryAfter = retryAfter
     this.result = result
+    this.audit = audit
   }
 }
 
 /** A request that does not match the contract. */
 export const createInvalidFieldsError = (fields: Record<string, FieldErrorCode>) =>
   new AppError('REQUEST_PARMAS_ERROR', { fields })
-
-/** Not signed in, or not any more. */
-export const createUnauthorizedError = () => new AppError(401)

@@ -1,35 +1,33 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps, TxDeps } from '../deps'
 import type { AccessClaims } from '../infrastructure/access-tokens'
-import { recordAuditEvent } from '../modules/audit/audit-service'
 import { findBrandByClientId, type Brand } from '../modules/brands/brands-service'
-import { getLiveSession } from '../modules/sessions/sessions-service'
-import { networkFromIp } from './network'
-import { AppError, createUnauthorizedError } from './app-error'
+import { getLiveSession, type SessionUser } from '../modules/sessions/sessions-service'
+import { AppError } from './app-error'
 
 /** The bearer token of a request. */
 export const readBearerToken = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** The claims of a request's access token, if it is valid; its session may have ended. */
+/** The claims of a request's access token, if the token is valid (security C5). */
 export async function readAccessClaims(
-  { accessTokens }: Deps,
+  { accessTokens }: Pick<Deps, 'accessTokens'>,
   request: FastifyRequest,
 ): Promise<AccessClaims | null> {
   const token = readBearerToken(request)
   return token ? accessTokens.verify(token) : null
 }
 
-/** The claims of a request's access token, if it is valid and its session is live (security C5). */
-export async function authenticate(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<AccessClaims | null> {
-  const claims = await readAccessClaims(deps, request)
-  if (!claims) return null
-  const session = await getLiveSession(deps, claims.sessionId)
-  return session?.userId === claims.userId && session.clientId === claims.clientId ? claims : null
+/** The user of a valid access token, if the session of the token is live. */
+export async function findCallerSession(
+  deps: TxDeps,
+  claims: AccessClaims,
+): Promise<SessionUser | null> {
+  const found = await getLiveSession(deps, claims.sessionId)
+  return found?.session.userId === claims.userId && found.session.clientId === claims.clientId
+    ? found.user
+    : null
 }
 
 /**
@@ -44,27 +42,15 @@ export async function resolveTokenBrand(
   return claims ? findBrandByClientId(deps, claims.clientId) : null
 }
 
-/** Refuses with 401; an invalid token is recorded in the audit log (security C16). */
-export async function rejectUnauthenticated(deps: Deps, request: FastifyRequest): Promise<never> {
-  if (readBearerToken(request))
-    await recordAuditEvent(
-      deps,
-      { traceId: request.id, network: networkFromIp(request.ip) },
-      { action: 'token.refused', outcome: '401' },
-    )
-  throw createUnauthorizedError()
-}
+/** The refusal of a caller who is not signed in; the audit log records an invalid token (C16). */
+export const createTokenRefusal = (request: FastifyRequest) =>
+  new AppError(401, { audit: readBearerToken(request) ? { action: 'token.refused' } : undefined })
 
 /** Compares the operator token in constant time (rulings 18). */
-export async function authenticateOperator(deps: Deps, request: FastifyRequest) {
-  const [given, expected] = [readBearerToken(request) ?? '', deps.secrets.operatorToken].map(
-    (text) => Buffer.from(text),
+export function authenticateOperator({ secrets }: Deps, request: FastifyRequest) {
+  const [given, expected] = [readBearerToken(request) ?? '', secrets.operatorToken].map((text) =>
+    Buffer.from(text),
   )
-  if (given!.length === expected!.length && timingSafeEqual(given!, expected!)) return
-  await recordAuditEvent(
-    deps,
-    { traceId: request.id, network: networkFromIp(request.ip) },
-    { action: 'operator.refused', outcome: '401' },
-  )
-  throw new AppError(401)
+  if (given!.length !== expected!.length || !timingSafeEqual(given!, expected!))
+    throw new AppError(401, { audit: { action: 'operator.refused' } })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../database/database'
 import { idempotencyKeys } from '../database/tables/idempotency'
 
@@ -6,7 +6,10 @@ type IdempotentCall = { userId: string; key: string }
 const isCall = ({ userId, key }: IdempotentCall) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
-/** Inserts the key; false if it exists already. */
+/**
+ * Inserts the key; false if it exists already. While another transaction that inserted it is open,
+ * this waits for its end.
+ */
 export async function insertIdempotencyKey(
   tx: Tx,
   call: IdempotentCall & { request: string; startedAt: Date },
@@ -27,21 +30,5 @@ export async function findIdempotencyKey(tx: Tx, call: IdempotentCall) {
 export const saveIdempotentResult = (tx: Tx, call: IdempotentCall, answer: string) =>
   tx.update(idempotencyKeys).set({ answer }).where(isCall(call))
 
-/** After a call that failed, so that it may be repeated. */
-export const deleteUnfinishedIdempotencyKey = (tx: Tx, call: IdempotentCall) =>
-  tx.delete(idempotencyKeys).where(and(isCall(call), isNull(idempotencyKeys.answer)))
-
 export const deleteIdempotencyKeysOlderThan = (tx: Tx, date: Date) =>
   tx.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, date))
-
-/** For a call whose process died before it finished. */
-export const deleteAbandonedIdempotencyKey = (tx: Tx, call: IdempotentCall, startedBefore: Date) =>
-  tx
-    .delete(idempotencyKeys)
-    .where(
-      and(
-        isCall(call),
-        isNull(idempotencyKeys.answer),
-        lt(idempotencyKeys.startedAt, startedBefore),
-      ),
-    )

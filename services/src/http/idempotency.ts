@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../deps'
+import type { Deps, TxDeps } from '../deps'
 import { AppError, createInvalidFieldsError } from './app-error'
 import {
   insertIdempotencyKey,
   findIdempotencyKey,
-  deleteAbandonedIdempotencyKey,
   deleteIdempotencyKeysOlderThan,
-  deleteUnfinishedIdempotencyKey,
   saveIdempotentResult,
 } from './idempotency-queries'
 
 const day = 86_400_000
-/** No call takes so long; a key without a result that is older was left by a process that died. */
-const maxDuration = 60_000
 
 interface IdempotentRequest {
   userId: string
@@ -25,9 +21,13 @@ interface IdempotentRequest {
 export const deleteExpiredIdempotencyKeys = ({ db, clock }: Deps) =>
   db.transaction((tx) => deleteIdempotencyKeysOlderThan(tx, new Date(clock.now().getTime() - day)))
 
-/** Executes a creating call once: a repetition with the same key gets the same result (api B1). */
+/**
+ * Executes a creating call once: a repetition with the same key gets the same result (api B1). Key,
+ * deed and result are kept by one transaction, so that a crash leaves all of them or none; a
+ * repetition that arrives meanwhile waits for that transaction at the key.
+ */
 export async function withIdempotency<T>(
-  deps: Deps,
+  { tx, clock }: TxDeps,
   { userId, key, request }: IdempotentRequest,
   execute: () => Promise<T>,
 ): Promise<T> {
@@ -35,33 +35,17 @@ export async function withIdempotency<T>(
     throw createInvalidFieldsError({ 'Idempotency-Key': 'format' })
   const call = { userId, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const startedAt = deps.clock.now()
-  const existing = await deps.db.transaction(async (tx) => {
-    await deleteAbandonedIdempotencyKey(tx, call, new Date(startedAt.getTime() - maxDuration))
-    const isFirst = await insertIdempotencyKey(tx, { ...call, request: fingerprint, startedAt })
-    return isFirst
-      ? null
-      : ((await findIdempotencyKey(tx, call)) ?? { request: fingerprint, answer: null })
+  const isFirst = await insertIdempotencyKey(tx, {
+    ...call,
+    request: fingerprint,
+    startedAt: clock.now(),
   })
-  if (existing) {
+  if (!isFirst) {
+    const existing = (await findIdempotencyKey(tx, call))!
     if (existing.request !== fingerprint) throw new AppError('CONFLICT')
-    if (existing.answer === null) throw new AppError('CONFLICT', { retryAfter: 1 })
-    return JSON.parse(existing.answer) as T
+    return JSON.parse(existing.answer!) as T
   }
-  const logFailure = (task: Promise<unknown>) =>
-    task.catch((err: unknown) =>
-      deps.logger.error({ err }, 'a repetition will not find what was carried out'),
-    )
-  let result: T
-  try {
-    result = await execute()
-  } catch (error) {
-    await logFailure(deps.db.transaction((tx) => deleteUnfinishedIdempotencyKey(tx, call)))
-    throw error
-  }
-  // The call succeeded, so its result is returned even if it could not be saved for a repetition.
-  await logFailure(
-    deps.db.transaction((tx) => saveIdempotentResult(tx, call, JSON.stringify(result))),
-  )
+  const result = await execute()
+  await saveIdempotentResult(tx, call, JSON.stringify(result))
   return result
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@console/contract/locale'
 import type { Brand } from '../modules/brands/brands-service'
+import type { SessionUser } from '../modules/sessions/sessions-service'
 
 /** The caller of an endpoint, signed in or not. */
 export interface RequestCaller {
@@ -19,6 +20,8 @@ export interface RequestCaller {
 export interface SignedInCaller extends RequestCaller {
   userId: string
   sessionId: string
+  /** The row of the caller, read together with the session. */
+  user: SessionUser
 }
 
 /** The caller with the operator token, who publishes and pins releases (rulings 18). */

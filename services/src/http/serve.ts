@@ -6,8 +6,8 @@ import type {
   ServiceName,
 } from '@console/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps'
-import { recordAuditEvent, type AuditAction } from '../modules/audit/audit-service'
+import { inTransaction, type Deps, type TxDeps } from '../deps'
+import { recordRefusal, type AuditEvent, type RequestContext } from '../modules/audit/audit-service'
 import { findBrandByClientId } from '../modules/brands/brands-service'
 import { resolveClientBrand } from './client-brand'
 import { createHttpContext, type HttpContext } from './http-context'
@@ -21,8 +21,8 @@ import type { OperatorCaller, SignedInCaller, RequestCaller } from './request-ca
 import {
   authenticateOperator,
   resolveTokenBrand,
-  rejectUnauthenticated,
-  authenticate,
+  createTokenRefusal,
+  findCallerSession,
   readAccessClaims,
 } from './authentication'
 
@@ -41,14 +41,49 @@ export const serviceBasePaths: Record<ServiceName, string> = {
   registry: '/registry',
 }
 
+/** What a handler receives: the call's one transaction, and what it may use of HTTP. */
+type CallDeps = TxDeps & { http: HttpContext }
+
+/** Carries a call out, in the call's one transaction. */
 type EndpointHandler<E, C> = (
-  deps: Deps,
+  deps: CallDeps,
   caller: C,
   input: ParsedEndpointInput<E>,
-  http: HttpContext,
 ) => Promise<EndpointResult<E>>
 
-/** Serves an endpoint for signed-in callers. */
+/** A caller who may be signed in or not, with the request that says so. */
+type AnyCaller = RequestCaller & { request: FastifyRequest }
+
+/** A call whose slow or public steps lie outside its transaction. */
+interface CallSteps<E, C, Prepared, Handled> {
+  /**
+   * Before the transaction: what takes long, like hashing a password. It has the database, and may
+   * open short transactions of its own.
+   */
+  before(deps: Deps, caller: C, input: ParsedEndpointInput<E>): Promise<Prepared>
+  /**
+   * In the call's one transaction. An error that is thrown undoes the transaction; one that is
+   * returned is answered just so, and what was written stays.
+   */
+  handle(
+    deps: CallDeps,
+    caller: C,
+    input: ParsedEndpointInput<E>,
+    prepared: Prepared,
+  ): Promise<Handled | AppError>
+  /** After the commit: what must not happen unless it is kept, like handing out a token. */
+  after(
+    deps: Deps & { http: HttpContext },
+    caller: C,
+    handled: Handled,
+  ): Promise<EndpointResult<E>> | EndpointResult<E>
+}
+
+/**
+ * Serves an endpoint for signed-in callers. The whole call is one transaction that works for its
+ * caller: the check of the session, the idempotency key, the deed and its audit entries; all are
+ * kept, or none.
+ */
 export const serve = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
@@ -57,8 +92,8 @@ export const serve = <E extends Endpoint>(
   registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http) => {
     const { deps } = app
     const pageBrand = await resolvePageBrand(deps, request)
-    const claims = await authenticate(deps, request)
-    if (!claims) return rejectUnauthenticated(deps, request)
+    const claims = await readAccessClaims(deps, request)
+    if (!claims) throw createTokenRefusal(request)
     const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
@@ -71,28 +106,43 @@ export const serve = <E extends Endpoint>(
       claims.poolId !== brand.poolId ||
       (pageBrand && pageBrand.poolId !== brand.poolId)
     )
-      return rejectUnauthenticated(deps, request)
-    const caller: SignedInCaller = {
-      ...(await createCaller(deps, request, brand)),
-      userId: claims.userId,
-      sessionId: claims.sessionId,
-    }
-    const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
-    const execute = () => withRefusalAudit(deps, caller, () => handle(deps, caller, input, http))
+      throw createTokenRefusal(request)
+    const { userId, sessionId } = claims
+    const caller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
     const key = request.headers['idempotency-key']
-    if (!endpoint.idempotent || typeof key !== 'string') return execute()
-    return withIdempotency(
-      deps,
-      { userId: caller.userId, key, request: [endpoint.name, input] },
-      execute,
-    )
+    const execute = async (txDeps: TxDeps) => {
+      const user = await findCallerSession(txDeps, claims)
+      if (!user) throw createTokenRefusal(request)
+      const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
+      const handleOnce = () => handle({ ...txDeps, http }, { ...caller, user }, input)
+      return endpoint.idempotent && typeof key === 'string'
+        ? withIdempotency(txDeps, { userId, key, request: [endpoint.name, input] }, handleOnce)
+        : handleOnce()
+    }
+    return { caller, execute: () => inTransaction(deps, execute, { callerId: userId }) }
   })
 
-/** Serves an endpoint for anyone, signed in or not. */
+/** Serves an endpoint for anyone, signed in or not. The call is one transaction. */
 export const serveAnyone = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
-  handle: EndpointHandler<E, RequestCaller & { request: FastifyRequest }>,
+  handle: (
+    deps: CallDeps,
+    caller: AnyCaller,
+    input: ParsedEndpointInput<E>,
+  ) => Promise<EndpointResult<E> | AppError>,
+) =>
+  serveAnyoneInSteps(app, endpoint, {
+    before: async () => undefined,
+    handle,
+    after: (_, __, result: EndpointResult<E>) => result,
+  })
+
+/** Serves an endpoint for anyone, with steps before and after the call's one transaction. */
+export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
+  app: RouteContext,
+  endpoint: E,
+  { before, handle, after }: CallSteps<E, AnyCaller, Prepared, Handled>,
 ) =>
   registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http) => {
     const { deps } = app
@@ -107,14 +157,30 @@ export const serveAnyone = <E extends Endpoint>(
     if (pageBrand && request.headers.origin !== undefined && pageBrand.id !== brand.id)
       throw new AppError('CORS_ERROR')
     const caller = { ...(await createCaller(deps, request, brand)), request }
-    return handle(deps, caller, parseInput(endpoint, fields) as ParsedEndpointInput<E>, http)
+    const execute = async () => {
+      const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
+      const prepared = await before(deps, caller, input)
+      const handled = await inTransaction(deps, (txDeps) =>
+        handle({ ...txDeps, http }, caller, input, prepared),
+      )
+      if (handled instanceof AppError) throw handled
+      return after({ ...deps, http }, caller, handled)
+    }
+    return { caller, execute }
   })
 
-/** Serves an endpoint for the operator, who publishes and pins releases. `bodyLimit` in bytes. */
+/**
+ * Serves an endpoint for the operator, who publishes and pins releases. Its handler has the database
+ * and opens its own transactions, between which it writes files. `bodyLimit` in bytes.
+ */
 export const serveOperator = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
-  handle: EndpointHandler<E, OperatorCaller>,
+  handle: (
+    deps: Deps,
+    operator: OperatorCaller,
+    input: ParsedEndpointInput<E>,
+  ) => Promise<EndpointResult<E>>,
   options: { bodyLimit?: number } = {},
 ) =>
   registerRoute(
@@ -122,17 +188,12 @@ export const serveOperator = <E extends Endpoint>(
     endpoint,
     'operator',
     authenticateOperator,
-    async (request, http) => {
-      const input = parseInput(
-        endpoint,
-        readRequestFields(endpoint, request),
-      ) as ParsedEndpointInput<E>
-      return handle(
-        app.deps,
-        { traceId: request.id, network: networkFromIp(request.ip) },
-        input,
-        http,
-      )
+    async (request) => {
+      const caller = createStranger(request)
+      const fields = readRequestFields(endpoint, request)
+      const execute = async () =>
+        handle(app.deps, caller, parseInput(endpoint, fields) as ParsedEndpointInput<E>)
+      return { caller, execute }
     },
     options,
   )
@@ -141,22 +202,33 @@ export const serveOperator = <E extends Endpoint>(
  * Refuses a caller by the headers alone, before a byte of the body is read: a stranger's upload
  * costs nothing (security C13).
  */
-type Admission = (deps: Deps, request: FastifyRequest) => Promise<unknown>
+type Admission = (deps: Deps, request: FastifyRequest) => unknown
 
 /** The page and the token's signature; whether the session still counts is asked with the call. */
 async function admitSignedIn(deps: Deps, request: FastifyRequest) {
   await resolvePageBrand(deps, request)
-  if (!(await readAccessClaims(deps, request))) await rejectUnauthenticated(deps, request)
+  if (!(await readAccessClaims(deps, request))) throw createTokenRefusal(request)
 }
 
-type RouteHandler = (request: FastifyRequest, http: HttpContext) => Promise<unknown>
+/** Finds out who calls; `execute` then carries the call out. Either may refuse. */
+type IdentifyCaller = (
+  request: FastifyRequest,
+  http: HttpContext,
+) => Promise<{ caller: Caller; execute(): Promise<unknown> }>
+
+type Caller = RequestContext & { userId?: string }
+
+const createStranger = (request: FastifyRequest): Caller => ({
+  traceId: request.id,
+  network: networkFromIp(request.ip),
+})
 
 function registerRoute(
   app: RouteContext,
   endpoint: Endpoint,
   who: Endpoint['who'],
   admit: Admission,
-  handle: RouteHandler,
+  identify: IdentifyCaller,
   options: { bodyLimit?: number } = {},
 ) {
   if (endpoint.who !== who)
@@ -168,15 +240,42 @@ function registerRoute(
     ...options,
     onRequest: async (request) => {
       assertContentType(endpoint, request)
-      await withForeignOriginAudit(app.deps, request, () => admit(app.deps, request))
+      try {
+        await admit(app.deps, request)
+      } catch (error) {
+        await recordIfRefused(app.deps, createStranger(request), error)
+        throw error
+      }
     },
     handler: async (request, reply) => {
-      const result = await withForeignOriginAudit(app.deps, request, () =>
-        handle(request, createHttpContext(request, reply)),
-      )
-      return reply.header('Cache-Control', 'no-store').send(createEnvelope(endpoint, result))
+      let caller = createStranger(request)
+      try {
+        const call = await identify(request, createHttpContext(request, reply))
+        caller = call.caller
+        const envelope = createEnvelope(endpoint, await call.execute())
+        return reply.header('Cache-Control', 'no-store').send(envelope)
+      } catch (error) {
+        await recordIfRefused(app.deps, caller, error)
+        throw error
+      }
     },
   })
+}
+
+/** Records a refused call, whose transaction was undone, in the audit log (security C16). */
+async function recordIfRefused(deps: Deps, caller: Caller, error: unknown) {
+  const event = error instanceof AppError ? findRefusalEvent(error, caller) : null
+  if (event) await recordRefusal(deps, caller, event)
+}
+
+function findRefusalEvent({ code, audit }: AppError, { userId }: Caller): AuditEvent | null {
+  const outcome = String(code)
+  if (audit) return { outcome, ...audit }
+  if (code === 'CORS_ERROR') return { outcome, action: 'origin.refused' }
+  const isAccess = code === 'FORBIDDEN' || code === 'NOT_FOUND'
+  return userId !== undefined && isAccess
+    ? { outcome, action: 'access.refused', actor: userId }
+    : null
 }
 
 const createEnvelope = ({ repeatsAsData }: Endpoint, result: unknown): Envelope => ({
@@ -197,42 +296,3 @@ const createCaller = async (
   traceId: request.id,
   secure: await isHttpsRequest(deps, request),
 })
-
-/** Records authorisation failures in the audit log (security C16). */
-async function withRefusalAudit<T>(
-  deps: Deps,
-  caller: SignedInCaller,
-  execute: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await execute()
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')) {
-      await recordAuditEvent(deps, caller, {
-        action: 'access.refused',
-        outcome: error.code,
-        actor: caller.userId,
-      })
-    }
-    throw error
-  }
-}
-
-async function withForeignOriginAudit<T>(
-  deps: Deps,
-  request: FastifyRequest,
-  execute: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await execute()
-  } catch (error) {
-    const action: AuditAction = 'origin.refused'
-    if (error instanceof AppError && error.code === 'CORS_ERROR')
-      await recordAuditEvent(
-        deps,
-        { traceId: request.id, network: networkFromIp(request.ip) },
-        { action, outcome: error.code },
-      )
-    throw error
-  }
-}

@@ -20,9 +20,8 @@ const cookieOptions = ({ secure }: RequestCaller) =>
  * the response (api ruling 2).
  */
 export async function issueTokenSet(
-  deps: Deps,
+  { http, ...deps }: Pick<Deps, 'accessTokens' | 'clock' | 'keys'> & { http: HttpContext },
   caller: RequestCaller,
-  http: HttpContext,
   { session, refreshToken }: IssuedSession,
   newUser: TokenSet['new_user'] = 'N',
 ): Promise<TokenSet> {

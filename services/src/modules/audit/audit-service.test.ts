@@ -2,7 +2,8 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { sql, type SQL } from 'drizzle-orm'
 import { registerTestUser } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { recordAuditEvent, recordAuditEventInTransaction, verifyAuditChain } from './audit-service'
+import { inTransaction } from '../../deps'
+import { recordAuditEvent, recordRefusal, verifyAuditChain } from './audit-service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => app.close())
 
 const context = { traceId: 'trace-1', network: '192.0.2.7', brand: { clientId: 'aurora-console' } }
 const recordFailedSignIn = (target: string) =>
-  recordAuditEvent(app.deps, context, {
+  recordRefusal(app.deps, context, {
     action: 'sign-in',
     outcome: 'USERNAME_OR_PASSWORD_ERROR',
     target,
@@ -111,8 +112,8 @@ test('C16 concurrent writers make one chain without gaps', async () => {
 
 test('C16 an event of a transaction that is rolled back is not recorded', async () => {
   await recordFailedSignIn('before')
-  const undone = app.deps.db.transaction(async (tx) => {
-    await recordAuditEventInTransaction(app.deps, tx, context, { action: 'team.created' })
+  const undone = inTransaction(app.deps, async (txDeps) => {
+    await recordAuditEvent(txDeps, context, { action: 'team.created' })
     throw new Error('changed our mind')
   })
   await expect(undone).rejects.toThrow('changed our mind')

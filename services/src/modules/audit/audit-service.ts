@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../../deps'
-import type { Tx } from '../../database/database'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { fingerprint } from '../../infrastructure/secrets'
 import {
   appendAuditRow,
@@ -58,12 +57,7 @@ export interface RequestContext {
  * Records an event as the last statement of a transaction, so that it is kept exactly if the
  * transaction commits.
  */
-export async function recordAuditEventInTransaction(
-  deps: Deps,
-  tx: Tx,
-  context: RequestContext,
-  event: AuditEvent,
-) {
+export async function recordAuditEvent(deps: TxDeps, context: RequestContext, event: AuditEvent) {
   const row: NewAuditRow = {
     at: deps.clock.now(),
     action: event.action,
@@ -76,18 +70,15 @@ export async function recordAuditEventInTransaction(
     trace: context.traceId,
     particulars: event.particulars ?? {},
   }
-  await appendAuditRow(tx, row, serializeAuditRow(row))
+  await appendAuditRow(deps.tx, row, serializeAuditRow(row))
 }
 
-/**
- * Records an event in a transaction of its own: a refusal, after the refused change was rolled
- * back.
- */
-export const recordAuditEvent = (deps: Deps, context: RequestContext, event: AuditEvent) =>
-  deps.db.transaction((tx) => recordAuditEventInTransaction(deps, tx, context, event))
+/** Records a refusal in a transaction of its own, after that of the refused call was undone. */
+export const recordRefusal = (deps: Deps, context: RequestContext, event: AuditEvent) =>
+  inTransaction(deps, (txDeps) => recordAuditEvent(txDeps, context, event))
 
 /** A fingerprint of an address or a network: equal for equal input, and it reveals nothing else. */
-export const hashIdentifier = (deps: Deps, ...identifiers: string[]) =>
+export const hashIdentifier = (deps: Pick<Deps, 'keys'>, ...identifiers: string[]) =>
   fingerprint(deps.keys.identifiers, 'audit', ...identifiers).slice(0, 22)
 
 // As JSON, whatever a client sends, line breaks included, stays inside its quotes and on one line.

@@ -1,5 +1,4 @@
-import type { Deps } from '../../deps'
-import type { Tx } from '../../database/database'
+import type { Deps, TxDeps } from '../../deps'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { fingerprint } from '../../infrastructure/secrets'
 import { normalizeEmail } from '../../normalize'
@@ -32,24 +31,24 @@ export interface OutboxMessage extends Omit<OutgoingMessage, 'from'> {
 }
 
 /** Whether messages reach anybody: by mail, or because people read the outbox. */
-export const canDeliverMessages = ({ mailer, config }: Deps) =>
+export const canDeliverMessages = ({ mailer, config }: Pick<Deps, 'mailer' | 'config'>) =>
   mailer !== null || isOutboxVisible({ config })
 
 /** The outbox is shown in development and in the demonstration only. */
 export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
   config.demo || config.development
 
-const hashRecipient = ({ keys }: Deps, to: string) =>
+const hashRecipient = ({ keys }: Pick<Deps, 'keys'>, to: string) =>
   fingerprint(keys.identifiers, 'recipient', normalizeEmail(to))
 
 /**
  * Adds a message to the outbox, in the transaction that causes it. It is sent later, so that the
  * time of the answer reveals nothing (security C4).
  */
-export async function enqueueMessage(deps: Deps, tx: Tx, message: OutgoingMessage) {
+export async function enqueueMessage(deps: TxDeps, message: OutgoingMessage) {
   const createdAt = deps.clock.now()
   const sealed = encrypt(deps.keys.encryption, JSON.stringify(message))
-  await insertOutboxMessage(tx, {
+  await insertOutboxMessage(deps.tx, {
     kind: 'mail',
     recipient: hashRecipient(deps, message.to),
     sealed,

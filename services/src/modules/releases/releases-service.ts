@@ -12,11 +12,11 @@ import type {
 } from '@console/contract/release'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import type { Deps } from '../../deps'
+import { inTransaction, type Deps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/request-caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
-import { recordAuditEventInTransaction } from '../audit/audit-service'
+import { recordAuditEvent } from '../audit/audit-service'
 import {
   findBrandIds,
   findPins,
@@ -81,7 +81,7 @@ export async function sealUploadedRelease(
   operator: OperatorCaller,
   { manifest, ...address }: ParsedEndpointInput<typeof sealRelease>,
 ): Promise<Release> {
-  const { db, clock, releaseStorage: releaseFiles } = deps
+  const { clock, releaseStorage: releaseFiles } = deps
   const { files, ...found } = await getAnnouncedRelease(deps, address)
   if (computeReleaseHash(manifest, files) !== address.hash)
     throw createInvalidFieldsError({ hash: 'mismatch' })
@@ -99,10 +99,11 @@ export async function sealUploadedRelease(
   // folder without a sealed row belongs to no release that can be pinned, and its files have the
   // announced hashes.
   await releaseFiles.publish(address, files)
-  return db.transaction(async (tx) => {
+  return inTransaction(deps, async (txDeps) => {
+    const { tx } = txDeps
     const sealed = await markReleaseSealed(tx, address, manifest, clock.now())
     if (!sealed) return toRelease((await findRelease(tx, address))!)
-    await recordAuditEventInTransaction(deps, tx, operator, {
+    await recordAuditEvent(txDeps, operator, {
       action: 'release.sealed',
       target: formatReleaseRef(address),
     })
@@ -138,7 +139,8 @@ async function movePins(
   }: ParsedEndpointInput<typeof pinReleases>,
 ): Promise<MovedPin[]> {
   const setAt = deps.clock.now()
-  const moved = await deps.db.transaction(async (tx) => {
+  const moved = await inTransaction(deps, async (txDeps) => {
+    const { tx } = txDeps
     const pins = await lockBrandPins(tx, brand)
     if (!pins) throw new AppError('NOT_FOUND')
     const pinned = new Map(pins.map((entry) => [entry.name, entry]))
@@ -171,7 +173,7 @@ async function movePins(
         setAt,
       })
     const releases = moves.map(formatReleaseRef).join(', ')
-    await recordAuditEventInTransaction(deps, tx, operator, {
+    await recordAuditEvent(txDeps, operator, {
       action: 'release.pinned',
       target: brand,
       particulars: { releases, by: setBy, automatic: String(automatic) },
@@ -212,7 +214,8 @@ export async function resetPinToAutomatic(
   { brand, name, set_by: setBy }: ParsedEndpointInput<typeof makePinAutomatic>,
 ) {
   const setAt = deps.clock.now()
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps, async (txDeps) => {
+    const { tx } = txDeps
     const found = (await lockBrandPins(tx, brand))?.find((entry) => entry.name === name)
     if (!found) throw new AppError('NOT_FOUND')
     if (found.automatic) return { pin: toPin(found), changed: false }
@@ -225,7 +228,7 @@ export async function resetPinToAutomatic(
       automatic: true,
       setAt,
     })
-    await recordAuditEventInTransaction(deps, tx, operator, {
+    await recordAuditEvent(txDeps, operator, {
       action: 'release.pinned',
       target: brand,
       particulars: { releases: formatReleaseRef(found), by: setBy, automatic: 'true' },

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { refreshTokens, sessions, users } from '../../database/tables/users'
 
 export type SessionRow = typeof sessions.$inferSelect
+/** The user of a session, without the password hash, which only signing in needs. */
+export type SessionUser = Omit<typeof users.$inferSelect, 'passwordPhc'>
 export type SessionEndReason = NonNullable<SessionRow['endedBy']>
 
 export async function insertSession(
@@ -26,18 +28,20 @@ const isLive = (now: Date) =>
     eq(users.status, 'active'),
   )
 
-/** A live session: it has not ended or expired, and its user is active. */
+const { passwordPhc: _passwordPhc, ...userColumns } = getTableColumns(users)
+
+/** A live session with its user: it has not ended or expired, and the user is active. */
 export async function findLiveSession(
   tx: Tx,
   id: string,
   now: Date,
-): Promise<SessionRow | undefined> {
+): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
   const [row] = await tx
-    .select({ session: sessions })
+    .select({ session: sessions, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), isLive(now)))
-  return row?.session
+  return row
 }
 
 /** A refresh token with its session, and whether the session is live. */

@@ -2,6 +2,7 @@ import { refreshTokens, signOut, signOutOfProduct, type TokenSet } from '@consol
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
+import { inTransaction } from '../../deps'
 import { createTestApp, type TestResponse, type TestApp } from '../../testing/test-app'
 import { findBrandByClientId } from '../brands/brands-service'
 import { openSession } from './sessions-service'
@@ -180,12 +181,13 @@ test('opening a session leaves the audit log to its caller, also when older sess
   const person = await registerTestUser(app)
   for (let count = 0; count < 20; count++) await signInAgain(app, person)
   const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
-  await app.deps.db.transaction(async (tx) => {
+  await inTransaction(app.deps, async (txDeps) => {
+    const { tx } = txDeps
     const length = async () =>
       (await tx.execute<{ length: string }>(sql`select count(*) as length from audit_log`)).rows[0]!
         .length
     const before = await length()
-    const { evictedSessionIds } = await openSession(app.deps, tx, {
+    const { evictedSessionIds } = await openSession(txDeps, {
       userId: person.userId,
       brand,
       remembered: false,
@@ -199,9 +201,9 @@ test('opening a session leaves the audit log to its caller, also when older sess
 test('C7 the newest session is never evicted for an older one, not even among sessions of one instant', async () => {
   const person = await registerTestUser(app)
   const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
-  await app.deps.db.transaction(async (tx) => {
+  await inTransaction(app.deps, async (txDeps) => {
     for (let count = 0; count < 120; count++) {
-      const { session, evictedSessionIds } = await openSession(app.deps, tx, {
+      const { session, evictedSessionIds } = await openSession(txDeps, {
         userId: person.userId,
         brand,
         remembered: false,

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../deps'
-import type { Tx } from '../../database/database'
+import type { Deps, TxDeps } from '../../deps'
 import { deriveKey, fingerprint } from '../../infrastructure/secrets'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
-import { recordAuditEventInTransaction, type RequestContext } from '../audit/audit-service'
+import { recordAuditEvent, type RequestContext } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import {
   endSessions,
@@ -17,7 +16,10 @@ import {
   markRefreshTokenUsed,
   updateIdleExpiry,
   type SessionRow,
+  type SessionUser,
 } from './sessions-queries'
+
+export type { SessionUser }
 
 const hour = 3_600_000
 /** Timeouts of a session in milliseconds (security C5; seven days: spec §9). */
@@ -56,11 +58,10 @@ export interface OpenedSession extends IssuedSession {
  * locks its head until the transaction ends, so no other row may be needed after it.
  */
 export async function openSession(
-  deps: Deps,
-  tx: Tx,
+  { tx, clock }: TxDeps,
   { userId, brand, remembered, amr }: OpenSessionOptions,
 ): Promise<OpenedSession> {
-  const now = deps.clock.now()
+  const now = clock.now()
   const expiryAfter = (span: number) => new Date(now.getTime() + span)
   const absoluteExpiresAt = expiryAfter(
     remembered ? absoluteTimeouts.remembered : absoluteTimeouts.plain,
@@ -91,13 +92,12 @@ export async function openSession(
 
 /** Records the sessions that were ended because a newer one was opened. */
 export async function recordEvictedSessions(
-  deps: Deps,
-  tx: Tx,
+  deps: TxDeps,
   context: RequestContext,
   { session, evictedSessionIds }: OpenedSession,
 ) {
   for (const id of evictedSessionIds)
-    await recordAuditEventInTransaction(deps, tx, context, {
+    await recordAuditEvent(deps, context, {
       action: 'session.ended',
       actor: session.userId,
       target: id,
@@ -111,124 +111,121 @@ export async function recordEvictedSessions(
  * session, because somebody has a copy (security C5).
  */
 export async function rotateRefreshToken(
-  deps: Deps,
-  context: RequestContext,
-  brand: Brand,
+  deps: TxDeps,
+  context: RequestContext & { brand: Brand },
   refreshToken: string,
 ): Promise<IssuedSession | null> {
-  const now = deps.clock.now()
+  const { tx, clock } = deps
+  const now = clock.now()
   const hash = hashToken(refreshToken)
-  return deps.db.transaction(async (tx) => {
-    const found = await findRefreshToken(tx, hash, now)
-    if (!found?.live || found.session.clientId !== brand.clientId) return null
-    const { session } = found
-    const successor = createOpaqueToken()
-    const isFirstUse =
-      !found.token.usedAt &&
-      (await markRefreshTokenUsed(
-        tx,
-        hash,
-        now,
-        encrypt(createSuccessorKey(deps, refreshToken), successor),
-      ))
-    if (isFirstUse) {
-      await insertRefreshToken(tx, {
-        hash: hashToken(successor),
-        sessionId: session.id,
-        sequence: found.token.sequence + 1,
-      })
-      await updateIdleExpiry(
-        tx,
-        session.id,
-        earlier(new Date(now.getTime() + idleTimeout), session.absoluteExpiresAt),
-      )
-      await recordAuditEventInTransaction(deps, tx, context, {
-        action: 'session.refreshed',
-        actor: session.userId,
-        target: session.id,
-      })
-      return { session, refreshToken: successor }
-    }
-    // Read again: another request may have used the token between our read and our write.
-    const { token } = (await findRefreshToken(tx, hash, now))!
-    if (now.getTime() - token.usedAt!.getTime() <= replayGracePeriod)
-      return {
-        session,
-        refreshToken: decrypt(createSuccessorKey(deps, refreshToken), token.successor!),
-      }
-    deps.logger.warn(
-      { session: session.id, trace: context.traceId },
-      'a refresh token was replayed; its session was ended',
+  const found = await findRefreshToken(tx, hash, now)
+  if (!found?.live || found.session.clientId !== context.brand.clientId) return null
+  const { session } = found
+  const successor = createOpaqueToken()
+  const isFirstUse =
+    !found.token.usedAt &&
+    (await markRefreshTokenUsed(
+      tx,
+      hash,
+      now,
+      encrypt(createSuccessorKey(deps, refreshToken), successor),
+    ))
+  if (isFirstUse) {
+    await insertRefreshToken(tx, {
+      hash: hashToken(successor),
+      sessionId: session.id,
+      sequence: found.token.sequence + 1,
+    })
+    await updateIdleExpiry(
+      tx,
+      session.id,
+      earlier(new Date(now.getTime() + idleTimeout), session.absoluteExpiresAt),
     )
-    await endSessions(tx, [session.id], now, 'replay')
-    await recordAuditEventInTransaction(deps, tx, context, {
-      action: 'session.replayed',
-      outcome: 'replay',
+    await recordAuditEvent(deps, context, {
+      action: 'session.refreshed',
       actor: session.userId,
       target: session.id,
     })
-    return null
+    return { session, refreshToken: successor }
+  }
+  // Read again: another request may have used the token between our read and our write.
+  const { token } = (await findRefreshToken(tx, hash, now))!
+  if (now.getTime() - token.usedAt!.getTime() <= replayGracePeriod)
+    return {
+      session,
+      refreshToken: decrypt(createSuccessorKey(deps, refreshToken), token.successor!),
+    }
+  deps.logger.warn(
+    { session: session.id, trace: context.traceId },
+    'a refresh token was replayed; its session was ended',
+  )
+  await endSessions(tx, [session.id], now, 'replay')
+  await recordAuditEvent(deps, context, {
+    action: 'session.replayed',
+    outcome: 'replay',
+    actor: session.userId,
+    target: session.id,
   })
+  return null
 }
 
 // Only the holder of a token can decrypt its successor: neither the database nor the server's keys
 // alone suffice.
-const createSuccessorKey = ({ keys }: Deps, refreshToken: string) =>
+const createSuccessorKey = ({ keys }: Pick<Deps, 'keys'>, refreshToken: string) =>
   deriveKey(keys.encryption.toString('base64url'), `successor ${refreshToken}`)
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** The session of an access token, if it is live. */
-export const getLiveSession = (deps: Deps, id: string): Promise<SessionRow | undefined> =>
-  deps.db.transaction((tx) => findLiveSession(tx, id, deps.clock.now()))
+/** The session of an access token with its user, if it is live. */
+export const getLiveSession = ({ tx, clock }: TxDeps, id: string) =>
+  findLiveSession(tx, id, clock.now())
 
 /**
  * The session of a refresh token, used or not, if it is live and belongs to the client of this
  * brand.
  */
 export async function findSessionByRefreshToken(
-  deps: Deps,
+  { tx, clock }: TxDeps,
   brand: Brand,
   refreshToken: string,
 ): Promise<SessionRow | null> {
-  const found = await deps.db.transaction((tx) =>
-    findRefreshToken(tx, hashToken(refreshToken), deps.clock.now()),
-  )
+  const found = await findRefreshToken(tx, hashToken(refreshToken), clock.now())
   return found?.live && found.session.clientId === brand.clientId ? found.session : null
 }
 
 /** Ends a session, or all sessions of its user. */
 export async function endSession(
-  deps: Deps,
+  deps: TxDeps,
   context: RequestContext,
   session: Pick<SessionRow, 'id' | 'userId'>,
   all: boolean,
 ) {
-  const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const ids = all
-      ? (await findLiveSessions(tx, session.userId, now)).map(({ id }) => id)
-      : [session.id]
-    const ended = await endSessions(tx, ids.length ? ids : [session.id], now, 'sign-out')
-    for (const { id } of ended)
-      await recordAuditEventInTransaction(deps, tx, context, {
-        action: 'session.ended',
-        actor: session.userId,
-        target: id,
-        particulars: { all: String(all) },
-      })
-  })
+  const { tx, clock } = deps
+  const now = clock.now()
+  const ids = all
+    ? (await findLiveSessions(tx, session.userId, now)).map(({ id }) => id)
+    : [session.id]
+  const ended = await endSessions(tx, ids.length ? ids : [session.id], now, 'sign-out')
+  for (const { id } of ended)
+    await recordAuditEvent(deps, context, {
+      action: 'session.ended',
+      actor: session.userId,
+      target: id,
+      particulars: { all: String(all) },
+    })
 }
 
 /**
  * A name of a session that grants nothing: the answer carries it in place of a refresh token that
  * is kept in a cookie (api ruling 2).
  */
-export const createSessionHandle = ({ keys }: Deps, session: Pick<SessionRow, 'id'>) =>
-  `handle.${fingerprint(keys.sessionHandles, session.id)}`
+export const createSessionHandle = (
+  { keys }: Pick<Deps, 'keys'>,
+  session: Pick<SessionRow, 'id'>,
+) => `handle.${fingerprint(keys.sessionHandles, session.id)}`
 
 export const matchesSessionHandle = (
-  deps: Deps,
+  deps: Pick<Deps, 'keys'>,
   session: Pick<SessionRow, 'id'>,
   handle: string,
 ) => {

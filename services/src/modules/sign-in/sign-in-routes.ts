@@ -11,9 +11,9 @@ import {
   readRefreshTokenCookie,
   issueTokenSet,
 } from '../../http/session-cookies'
-import { serveAnyone, type RouteContext } from '../../http/serve'
-import { authenticate } from '../../http/authentication'
-import { refreshSession, signIn, signOut } from './sign-in-service'
+import { serveAnyone, serveAnyoneInSteps, type RouteContext } from '../../http/serve'
+import { findCallerSession, readAccessClaims } from '../../http/authentication'
+import { checkCredentials, refreshSession, signIn, signOut } from './sign-in-service'
 
 // An empty password is answered like any other wrong password, not as a missing field (security
 // C4).
@@ -23,42 +23,38 @@ const signInByForm = {
 }
 
 export function registerSignInRoutes(app: RouteContext) {
-  serveAnyone(app, signInByForm, async (deps, caller, input, http) =>
-    issueTokenSet(deps, caller, http, await signIn(deps, caller, input)),
-  )
+  serveAnyoneInSteps(app, signInByForm, {
+    before: checkCredentials,
+    handle: signIn,
+    after: issueTokenSet,
+  })
 
-  serveAnyone(app, refreshTokens, async (deps, caller, { refresh_token: sent }, http) => {
-    const isCookie = caller.brand.sessionMode === 'cookie'
-    const credentials = isCookie
-      ? { token: readRefreshTokenCookie(caller, http), handle: sent }
-      : { token: sent }
-    try {
-      return await issueTokenSet(
-        deps,
-        caller,
-        http,
-        await refreshSession(deps, caller, credentials),
-      )
-    } catch (error) {
+  serveAnyoneInSteps(app, refreshTokens, {
+    before: async () => undefined,
+    async handle(deps, caller, { refresh_token: sent }) {
+      const isCookie = caller.brand.sessionMode === 'cookie'
+      const credentials = isCookie
+        ? { token: readRefreshTokenCookie(caller, deps.http), handle: sent }
+        : { token: sent }
+      const issued = await refreshSession(deps, caller, credentials)
       // With a handle the page asked for one particular session; the cookie may still be valid for
       // another one, so it stays.
-      if (error instanceof AppError && error.code === 401 && !credentials.handle)
-        clearSessionCookies(caller, http)
-      throw error
-    }
+      if (issued instanceof AppError && !credentials.handle) clearSessionCookies(caller, deps.http)
+      return issued
+    },
+    after: issueTokenSet,
   })
 
   for (const endpoint of [signOutEndpoint, signOutOfProduct]) {
-    serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }, http) => {
-      const claims = await authenticate(deps, caller.request)
-      const session =
-        claims && claims.poolId === caller.brand.poolId
-          ? { id: claims.sessionId, userId: claims.userId }
-          : null
+    serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }) => {
+      const claims = await readAccessClaims(deps, caller.request)
+      const isSignedIn =
+        claims?.poolId === caller.brand.poolId && (await findCallerSession(deps, claims)) !== null
+      const session = isSignedIn ? { id: claims.sessionId, userId: claims.userId } : null
       const token =
-        caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, http) : sent
+        caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, deps.http) : sent
       await signOut(deps, caller, { session, token, all })
-      clearSessionCookies(caller, http)
+      clearSessionCookies(caller, deps.http)
       return {}
     })
   }

@@ -1,14 +1,10 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
 import { normalizeUsername } from '../../normalize'
-import type { Deps } from '../../deps'
-import { AppError, createUnauthorizedError } from '../../http/app-error'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
 import type { RequestCaller } from '../../http/request-caller'
-import {
-  hashIdentifier,
-  recordAuditEvent,
-  recordAuditEventInTransaction,
-} from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import {
   rotateRefreshToken,
   endSession,
@@ -18,73 +14,74 @@ import {
   findSessionByRefreshToken,
   type IssuedSession,
 } from '../sessions/sessions-service'
-import { findUserForSignIn, upgradePasswordHash } from '../users/users-service'
-import { clearSignInAttempt, countSignInAttempt } from './sign-in-throttle'
+import { findUserForSignIn, upgradePasswordHash, type UserRow } from '../users/users-service'
+import { clearSignInAttempt, countSignInAttempt, type SignInAttempt } from './sign-in-throttle'
+
+type Credentials = ParsedEndpointInput<typeof signInWithPassword>
+
+/** A user whose password was right. */
+export interface CheckedCredentials {
+  user: UserRow
+  attempt: SignInAttempt
+  /** The password hashed with today's parameters, if the stored hash has others. */
+  newHash: string | null
+}
 
 /**
- * Signs in by name and password. Whatever is wrong, the answer and the work are the same: for an
- * unknown user there is a lookup, a comparison with a decoy hash and an audit row, as for a known
- * one (security C4).
+ * Compares name and password, before the transaction that opens the session. Whatever is wrong, the
+ * answer and the work are the same: for an unknown user there is a lookup, a comparison with a decoy
+ * hash and an audit row, as for a known one (security C4).
  */
-export async function signIn(
+export async function checkCredentials(
   deps: Deps,
   caller: RequestCaller,
-  { username, password, remember }: ParsedEndpointInput<typeof signInWithPassword>,
-): Promise<IssuedSession> {
-  const { brand } = caller
-  const target = hashIdentifier(deps, normalizeUsername(username))
-  // The user is looked up first, because `countSignInAttempt` locks the network's row, and other
-  // sign-ins of that network wait from then on.
-  const [user, attempt] = await deps.db
-    .transaction(
-      async (tx) =>
-        [
-          await findUserForSignIn(tx, brand.poolId, username),
-          await countSignInAttempt(deps, tx, caller, username),
-        ] as const,
-    )
-    .catch(async (error: unknown) => {
-      if (error instanceof AppError)
-        await recordAuditEvent(deps, caller, {
-          action: 'sign-in',
-          outcome: String(error.code),
-          target,
-        })
-      throw error
-    })
+  { username, password }: Credentials,
+): Promise<CheckedCredentials> {
+  const audit = { action: 'sign-in', target: hashSignInName(deps, username) } as const
+  const [user, attempt] = await inTransaction(deps, async (txDeps) => {
+    // The user is looked up first, because `countSignInAttempt` locks the network's row, and other
+    // sign-ins of that network wait from then on.
+    const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
+    return [user, await countSignInAttempt(txDeps, caller, { username, audit })] as const
+  })
   const isRight = await deps.passwordHasher.verify(password, user?.passwordPhc ?? null)
-  if (!user || !isRight || user.status !== 'active') {
-    await recordAuditEvent(deps, caller, {
-      action: 'sign-in',
-      outcome: 'USERNAME_OR_PASSWORD_ERROR',
-      target,
-    })
-    throw new AppError('USERNAME_OR_PASSWORD_ERROR')
-  }
+  if (!user || !isRight || user.status !== 'active')
+    throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
   const newHash = deps.passwordHasher.needsRehash(user.passwordPhc)
     ? await deps.passwordHasher.hash(password)
     : null
-  return deps.db.transaction(async (tx) => {
-    if (newHash) await upgradePasswordHash(tx, user, newHash)
-    const remembered = remember === 'true'
-    const opened = await openSession(deps, tx, { userId: user.id, brand, remembered, amr: 'pwd' })
-    // These rows come last, because other sign-ins of this network wait for their locks.
-    await clearSignInAttempt(tx, attempt)
-    await recordEvictedSessions(deps, tx, caller, opened)
-    const particulars = {
+  return { user, attempt, newHash }
+}
+
+/** Opens the session of a user whose password was right. */
+export async function signIn(
+  deps: TxDeps,
+  caller: RequestCaller,
+  { username, remember }: Credentials,
+  { user, attempt, newHash }: CheckedCredentials,
+): Promise<IssuedSession> {
+  if (newHash) await upgradePasswordHash(deps.tx, user, newHash)
+  const { brand } = caller
+  const remembered = remember === 'true'
+  const opened = await openSession(deps, { userId: user.id, brand, remembered, amr: 'pwd' })
+  // These rows come last, because other sign-ins of this network wait for their locks.
+  await clearSignInAttempt(deps.tx, attempt)
+  await recordEvictedSessions(deps, caller, opened)
+  await recordAuditEvent(deps, caller, {
+    action: 'sign-in',
+    actor: user.id,
+    target: hashSignInName(deps, username),
+    particulars: {
       session: opened.session.id,
       remembered: String(remembered),
       rehashed: String(newHash !== null),
-    }
-    await recordAuditEventInTransaction(deps, tx, caller, {
-      action: 'sign-in',
-      actor: user.id,
-      target,
-      particulars,
-    })
-    return opened
+    },
   })
+  return opened
 }
+
+const hashSignInName = (deps: Pick<Deps, 'keys'>, username: string) =>
+  hashIdentifier(deps, normalizeUsername(username))
 
 /**
  * What a caller presents to continue a session: the token itself, or the token from the cookie and
@@ -96,27 +93,26 @@ export interface RefreshCredentials {
 }
 
 /**
- * Rotates the refresh token of a session (security C5). Throws 401 if there is none or it is
- * refused.
+ * Rotates the refresh token of a session (security C5). Refuses with 401 if there is none, or the
+ * token is not accepted.
  */
 export async function refreshSession(
-  deps: Deps,
+  deps: TxDeps,
   caller: RequestCaller,
   { token, handle }: RefreshCredentials,
-): Promise<IssuedSession> {
+): Promise<IssuedSession | AppError> {
   const continued =
     token && (await matchesRequestedHandle(deps, caller, token, handle))
-      ? await rotateRefreshToken(deps, caller, caller.brand, token)
+      ? await rotateRefreshToken(deps, caller, token)
       : null
-  if (continued) return continued
-  if (token) await recordAuditEvent(deps, caller, { action: 'token.refused', outcome: '401' })
-  throw createUnauthorizedError()
+  // Returned, not thrown: a session that a replay has ended stays ended.
+  return continued ?? new AppError(401, { audit: token ? { action: 'token.refused' } : undefined })
 }
 
 // The cookie may belong to somebody who signed in since: the handle says which session the page
 // means (api ruling 2).
 async function matchesRequestedHandle(
-  deps: Deps,
+  deps: TxDeps,
   { brand }: RequestCaller,
   token: string,
   handle: string | undefined,
@@ -138,7 +134,7 @@ interface SignOutOptions {
  * signed out already (api B2).
  */
 export async function signOut(
-  deps: Deps,
+  deps: TxDeps,
   caller: RequestCaller,
   { session, token, all }: SignOutOptions,
 ) {

@@ -1,9 +1,10 @@
 import { normalizeUsername } from '../../normalize'
-import type { Deps } from '../../deps'
+import type { TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'
 import type { RequestCaller } from '../../http/request-caller'
 import { fingerprint } from '../../infrastructure/secrets'
+import type { AuditEvent } from '../audit/audit-service'
 import {
   countNetworkAttempt,
   deleteUsernameThrottle,
@@ -26,11 +27,11 @@ export interface SignInAttempt {
  * (security C4).
  */
 export async function countSignInAttempt(
-  deps: Deps,
-  tx: Tx,
+  deps: TxDeps,
   caller: RequestCaller,
-  username: string,
+  { username, audit }: { username: string; audit: AuditEvent },
 ): Promise<SignInAttempt> {
+  const { tx } = deps
   const { signIn: limits } = deps.config.limits
   const now = deps.clock.now().getTime()
   const secondsFromNow = (seconds: number) => new Date(now + seconds * 1000)
@@ -45,6 +46,7 @@ export async function countSignInAttempt(
   const throttle = await lockUsernameThrottle(tx, name)
   if (throttle.blockedUntil.getTime() > now)
     throw new AppError('TOO_MANY_REQUESTS', {
+      audit,
       retryAfter: Math.ceil((throttle.blockedUntil.getTime() - now) / 1000),
     })
   const count = throttle.expiresAt.getTime() > now ? throttle.count + 1 : 1
@@ -61,7 +63,10 @@ export async function countSignInAttempt(
   const span = new Date(now - (now % length))
   const end = new Date(span.getTime() + length)
   if (!(await countNetworkAttempt(tx, network, span, end, limits.perNetwork)))
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((end.getTime() - now) / 1000) })
+    throw new AppError('TOO_MANY_REQUESTS', {
+      audit,
+      retryAfter: Math.ceil((end.getTime() - now) / 1000),
+    })
   return { name, network, span }
 }
 

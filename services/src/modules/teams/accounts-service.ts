@@ -9,11 +9,10 @@ import type {
   updateAccount,
 } from '@console/contract/team'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../deps'
-import type { Tx } from '../../database/database'
+import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/request-caller'
-import { recordAuditEventInTransaction } from '../audit/audit-service'
+import { recordAuditEvent } from '../audit/audit-service'
 import {
   assignAccount,
   updateAccountFields,
@@ -31,10 +30,9 @@ type AccountDetails = z.output<typeof NewAccountWithTeam>
 
 const createNameTakenError = () => new AppError('CONFLICT', { fields: { name: 'not_allowed' } })
 
-/** Adds an account to a team, in the transaction of the caller. */
+/** Adds an account to a team. */
 export async function addAccountToTeam(
-  deps: Deps,
-  tx: Tx,
+  { tx, clock }: TxDeps,
   { teamId, name, ...company }: AccountDetails & { teamId: string; name: string },
 ): Promise<Account> {
   const { business_name = '', country = '', address = '', phone = '', website = '' } = company
@@ -46,31 +44,30 @@ export async function addAccountToTeam(
     address,
     phone,
     website,
-    createdAt: deps.clock.now(),
+    createdAt: clock.now(),
   })
   if (!account) throw createNameTakenError()
   return toAccount(account)
 }
 
 export async function listTeamAccounts(
-  { db }: Deps,
+  { tx }: TxDeps,
   { userId }: SignedInCaller,
   { team, ...paging }: ParsedEndpointInput<typeof listAccounts>,
 ): Promise<EndpointResult<typeof listAccounts>> {
-  const { items, total } = await db.transaction(async (tx) => {
-    const role = await findTeamRole(tx, team, userId)
-    if (!role) throw new AppError('NOT_FOUND')
-    return findAccounts(tx, team, needsAccountAssignment(role) ? userId : null, paging)
-  })
+  const role = await findTeamRole(tx, team, userId)
+  if (!role) throw new AppError('NOT_FOUND')
+  const assignee = needsAccountAssignment(role) ? userId : null
+  const { items, total } = await findAccounts(tx, team, assignee, paging)
   return { items: items.map(toAccount), total }
 }
 
 export async function listAccessibleAccounts(
-  { db }: Deps,
+  { tx }: TxDeps,
   { userId }: SignedInCaller,
   paging: ParsedEndpointInput<typeof listOwnAccounts>,
 ): Promise<EndpointResult<typeof listOwnAccounts>> {
-  const { items, total } = await db.transaction((tx) => findAccessibleAccounts(tx, userId, paging))
+  const { items, total } = await findAccessibleAccounts(tx, userId, paging)
   return {
     items: items.map(({ id, name, teamId, teamName, role }) => ({
       id,
@@ -85,74 +82,68 @@ export async function listAccessibleAccounts(
 
 /** Creates an account. Somebody who works on assigned accounts only is assigned to it (api B5). */
 export async function createTeamAccount(
-  deps: Deps,
+  deps: TxDeps,
   caller: SignedInCaller,
   { team, ...account }: ParsedEndpointInput<typeof createAccount>,
 ): Promise<Account> {
+  const { tx } = deps
   const { userId } = caller
-  return deps.db.transaction(async (tx) => {
-    const role = await findTeamRole(tx, team, userId)
-    const decision = decideTeamAccess('createAccount', role)
-    if (decision !== 'allowed') throw new AppError(decision)
-    const created = await addAccountToTeam(deps, tx, { ...account, teamId: team })
-    if (needsAccountAssignment(role!))
-      await assignAccount(tx, { teamId: team, accountId: created.id, userId })
-    await recordAuditEventInTransaction(deps, tx, caller, {
-      action: 'account.created',
-      actor: userId,
-      target: created.id,
-      team,
-    })
-    return created
+  const role = await findTeamRole(tx, team, userId)
+  const decision = decideTeamAccess('createAccount', role)
+  if (decision !== 'allowed') throw new AppError(decision)
+  const created = await addAccountToTeam(deps, { ...account, teamId: team })
+  if (needsAccountAssignment(role!))
+    await assignAccount(tx, { teamId: team, accountId: created.id, userId })
+  await recordAuditEvent(deps, caller, {
+    action: 'account.created',
+    actor: userId,
+    target: created.id,
+    team,
   })
+  return created
 }
 
-export const getAccount = (
-  { db }: Deps,
+export const getAccount = async (
+  deps: TxDeps,
   caller: SignedInCaller,
-  { team, account }: ParsedEndpointInput<typeof readAccount>,
-): Promise<Account> =>
-  db.transaction(async (tx) =>
-    toAccount(await findPermittedAccount(tx, 'readAccount', caller, team, account)),
-  )
+  input: ParsedEndpointInput<typeof readAccount>,
+): Promise<Account> => toAccount(await findPermittedAccount(deps, caller, 'readAccount', input))
 
+/** Changes an account; `version` is the one that the caller read, if they say so. */
 export async function updateTeamAccount(
-  deps: Deps,
+  deps: TxDeps,
   caller: SignedInCaller,
-  { team, account: id, ...changes }: ParsedEndpointInput<typeof updateAccount>,
-  version: number | undefined,
+  {
+    team,
+    account,
+    version,
+    ...changes
+  }: ParsedEndpointInput<typeof updateAccount> & { version: number | undefined },
 ): Promise<Account> {
+  const { tx } = deps
   const { name, business_name: businessName, ...rest } = changes
   if (name === '') throw createInvalidFieldsError({ name: 'required' })
-  return deps.db.transaction(async (tx) => {
-    await findPermittedAccount(tx, 'editAccount', caller, team, id)
-    if (name !== undefined && (await isAccountNameTaken(tx, team, id, name)))
-      throw createNameTakenError()
-    const changed = await updateAccountFields(
-      tx,
-      team,
-      id,
-      { name, businessName, ...rest },
-      version,
-    )
-    if (!changed) throw new AppError('CONFLICT')
-    await recordAuditEventInTransaction(deps, tx, caller, {
-      action: 'account.changed',
-      actor: caller.userId,
-      target: id,
-      team,
-    })
-    return toAccount(changed)
+  await findPermittedAccount(deps, caller, 'editAccount', { team, account })
+  if (name !== undefined && (await isAccountNameTaken(tx, team, account, name)))
+    throw createNameTakenError()
+  const fields = { name, businessName, ...rest }
+  const changed = await updateAccountFields(tx, team, account, fields, version)
+  if (!changed) throw new AppError('CONFLICT')
+  await recordAuditEvent(deps, caller, {
+    action: 'account.changed',
+    actor: caller.userId,
+    target: account,
+    team,
   })
+  return toAccount(changed)
 }
 
 /** The account, if the caller may perform this action on it; otherwise throws. */
 async function findPermittedAccount(
-  tx: Tx,
-  action: 'readAccount' | 'editAccount',
+  { tx }: TxDeps,
   { userId }: SignedInCaller,
-  team: string,
-  id: string,
+  action: 'readAccount' | 'editAccount',
+  { team, account: id }: { team: string; account: string },
 ): Promise<AccountRow> {
   const found = await findAccount(tx, team, id, userId)
   const decision = decideAccountAccess(

@@ -23,14 +23,14 @@ export function registerTeamsRoutes(app: RouteContext) {
   serve(app, listTeams, listOwnTeams)
   serve(app, createTeam, createTeamWithOwner)
   serve(app, readTeam, getTeam)
-  serve(app, updateTeam, (deps, caller, input, { ifMatchVersion }) =>
-    updateTeamName(deps, caller, input, ifMatchVersion),
+  serve(app, updateTeam, (deps, caller, input) =>
+    updateTeamName(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
   serve(app, listAccounts, listTeamAccounts)
   serve(app, createAccount, createTeamAccount)
   serve(app, readAccount, getAccount)
-  serve(app, updateAccount, (deps, caller, input, { ifMatchVersion }) =>
-    updateTeamAccount(deps, caller, input, ifMatchVersion),
+  serve(app, updateAccount, (deps, caller, input) =>
+    updateTeamAccount(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
   serve(app, listOwnAccounts, listAccessibleAccounts)
 }

@@ -7,14 +7,6 @@ export type NewUser = typeof users.$inferInsert
 
 const isNotDeleted = ne(users.status, 'deleted')
 
-export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNotDeleted))
-  return row
-}
-
 /** The user with this e-mail address. */
 export async function findUserByEmail(
   tx: Tx,

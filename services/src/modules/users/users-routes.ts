@@ -1,8 +1,14 @@
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
 import * as z from 'zod/mini'
-import { serve, serveAnyone, type RouteContext } from '../../http/serve'
+import { serve, serveAnyoneInSteps, type RouteContext } from '../../http/serve'
 import { issueTokenSet } from '../../http/session-cookies'
-import { updateOwnProfile, getOwnProfile, registerUser, getCurrentUserInfo } from './users-service'
+import {
+  getCurrentUserInfo,
+  getOwnProfile,
+  prepareRegistration,
+  registerUser,
+  updateOwnProfile,
+} from './users-service'
 
 // A password that is too short is a rejected password (PASSWORD_REJECTED), not a malformed request:
 // `validatePassword` checks its length (security C1).
@@ -14,12 +20,17 @@ const registerWithLenientPassword = {
 }
 
 export function registerUsersRoutes(app: RouteContext) {
-  serveAnyone(app, registerWithLenientPassword, async (deps, caller, input, http) =>
-    issueTokenSet(deps, caller, http, await registerUser(deps, caller, input), 'Y'),
-  )
+  serveAnyoneInSteps(app, registerWithLenientPassword, {
+    before: prepareRegistration,
+    handle: registerUser,
+    after: (deps, caller, issued) => issueTokenSet(deps, caller, issued, 'Y'),
+  })
   serve(app, readProfile, getOwnProfile)
-  serve(app, updateProfile, (deps, caller, input, { ifMatchVersion }) =>
-    updateOwnProfile(deps, caller, input, ifMatchVersion),
+  serve(app, updateProfile, (deps, caller, input) =>
+    updateOwnProfile(deps, caller, {
+      ...input,
+      version: deps.http.ifMatchVersion ?? input.version,
+    }),
   )
   serve(app, getUserInfo, getCurrentUserInfo)
 }

@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
 import { normalizeEmail, normalizeUsername } from '../../normalize'
-import type { Deps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
-import { createInvalidFieldsError, AppError, createUnauthorizedError } from '../../http/app-error'
+import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, RequestCaller } from '../../http/request-caller'
-import { hashIdentifier, recordAuditEventInTransaction } from '../audit/audit-service'
-import { openSession, type IssuedSession } from '../sessions/sessions-service'
-import { verifyEmailEvidence, consumeEvidence } from '../verification/verification-service'
+import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { openSession, type IssuedSession, type SessionUser } from '../sessions/sessions-service'
+import {
+  consumeEvidence,
+  createEvidenceRefusal,
+  verifyEvidence,
+  type VerifiedEvidence,
+} from '../verification/verification-service'
 import {
   replacePasswordHash,
   updateUserProfile,
   findUserByEmail,
   findUserByUsername,
-  findUser,
   insertUser,
   isUsernameTaken,
   type UserRow,
@@ -27,19 +31,55 @@ import {
   formatRealName,
 } from './users-rules'
 
+export type { UserRow }
+
+type Registration = ParsedEndpointInput<typeof register>
+
+/** A registration that may be carried out: with a good password, hashed, and with evidence. */
+export interface PreparedRegistration {
+  passwordPhc: string
+  evidence: VerifiedEvidence
+}
+
+/**
+ * What lies before the transaction of a registration: the embedded database has one connection, and
+ * hashing takes long.
+ */
+export async function prepareRegistration(
+  deps: Deps,
+  { brand }: RequestCaller,
+  input: Registration,
+): Promise<PreparedRegistration> {
+  const { email, password, username = '', family_name = '', given_name = '', time_zone } = input
+  if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
+  if (time_zone && !isTimeZone(time_zone))
+    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
+  // Checked before the code, so that a better password can be sent with the same code.
+  const problem = validatePassword(password, {
+    own: [email, username, family_name, given_name],
+    brand: [brand.id, ...Object.values(brand.title)],
+  })
+  if (problem) throw new AppError('PASSWORD_REJECTED', { fields: { password: problem } })
+  const offered = { ...input, target: email, purpose: 'register' } as const
+  const evidence = await inTransaction(deps, (txDeps) => verifyEvidence(txDeps, brand, offered))
+  if (!evidence) throw createEvidenceRefusal(deps, offered)
+  return { evidence, passwordPhc: await deps.passwordHasher.hash(password) }
+}
+
 /**
  * Registers a user and signs them in (api B2, rulings 9). Only somebody with a code that was sent
  * to the address learns whether it is taken (security C4).
  */
 export async function registerUser(
-  deps: Deps,
+  deps: TxDeps,
   caller: RequestCaller,
-  input: ParsedEndpointInput<typeof register>,
-): Promise<IssuedSession> {
+  input: Registration,
+  { evidence, passwordPhc }: PreparedRegistration,
+): Promise<IssuedSession | AppError> {
+  const { tx } = deps
   const { brand } = caller
   const {
     email,
-    password,
     username = '',
     family_name: familyName = '',
     given_name: givenName = '',
@@ -47,68 +87,53 @@ export async function registerUser(
     time_zone: timeZone,
     policy_version: policyVersion,
   } = input
-  if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
-  if (timeZone && !isTimeZone(timeZone))
-    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
-  // Checked before the code, so that a better password can be sent with the same code.
-  const problem = validatePassword(password, {
-    own: [email, username, familyName, givenName],
-    brand: [brand.id, ...Object.values(brand.title)],
-  })
-  if (problem) throw new AppError('PASSWORD_REJECTED', { fields: { password: problem } })
-
-  const evidence = await verifyEmailEvidence(deps, caller, { ...input, purpose: 'register' })
-  // Hashing takes long, and the embedded database has one connection: never hash inside a
-  // transaction.
-  const passwordPhc = await deps.passwordHasher.hash(password)
   const now = deps.clock.now()
-  const outcome = await deps.db.transaction(async (tx) => {
-    await consumeEvidence(deps, tx, evidence)
-    const emailNorm = normalizeEmail(email)
-    if (await findUserByEmail(tx, brand.poolId, emailNorm)) return 'EMAIL_IS_USE'
-    if (username && (await isUsernameTaken(tx, brand.poolId, normalizeUsername(username))))
-      throw createInvalidFieldsError({ username: 'not_allowed' })
-    const name = username || (await uniqueUsernameFromEmail(tx, brand.poolId, email))
-    const user = await insertUser(tx, {
-      poolId: brand.poolId,
-      email,
-      emailNorm,
-      emailVerifiedAt: now,
-      username: name,
-      usernameNorm: normalizeUsername(name),
-      usernameChosen: Boolean(username),
-      familyName,
-      givenName,
-      locale: locale ?? null,
-      timeZone: timeZone || null,
-      passwordPhc,
-      policyVersion,
-      agreedAt: now,
-      createdAt: now,
-    })
-    // A concurrent registration has taken the address, or the username.
-    if (!user && (await findUserByEmail(tx, brand.poolId, emailNorm))) return 'EMAIL_IS_USE'
-    if (!user) throw createInvalidFieldsError({ username: 'not_allowed' })
-    const issued = await openSession(deps, tx, {
-      userId: user.id,
-      brand,
-      remembered: false,
-      amr: 'pwd',
-    })
-    await recordAuditEventInTransaction(deps, tx, caller, {
-      action: 'registration',
-      actor: user.id,
-      target: hashIdentifier(deps, emailNorm),
-      particulars: { session: issued.session.id },
-    })
-    return issued
+  const emailNorm = normalizeEmail(email)
+  if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
+  if (await findUserByEmail(tx, brand.poolId, emailNorm)) return createEmailTakenRefusal()
+  if (username && (await isUsernameTaken(tx, brand.poolId, normalizeUsername(username))))
+    throw createInvalidFieldsError({ username: 'not_allowed' })
+  const name = username || (await uniqueUsernameFromEmail(tx, brand.poolId, email))
+  const user = await insertUser(tx, {
+    poolId: brand.poolId,
+    email,
+    emailNorm,
+    emailVerifiedAt: now,
+    username: name,
+    usernameNorm: normalizeUsername(name),
+    usernameChosen: Boolean(username),
+    familyName,
+    givenName,
+    locale: locale ?? null,
+    timeZone: timeZone || null,
+    passwordPhc,
+    policyVersion,
+    agreedAt: now,
+    createdAt: now,
   })
-  // Thrown after the transaction, so that the code stays used up: it may reveal only once that the
-  // address is taken.
-  if (outcome === 'EMAIL_IS_USE')
-    throw new AppError('EMAIL_IS_USE', { fields: { email: 'not_allowed' } })
-  return outcome
+  // A concurrent registration has taken the address, or the username.
+  if (!user && (await findUserByEmail(tx, brand.poolId, emailNorm)))
+    return createEmailTakenRefusal()
+  if (!user) throw createInvalidFieldsError({ username: 'not_allowed' })
+  const issued = await openSession(deps, {
+    userId: user.id,
+    brand,
+    remembered: false,
+    amr: 'pwd',
+  })
+  await recordAuditEvent(deps, caller, {
+    action: 'registration',
+    actor: user.id,
+    target: hashIdentifier(deps, emailNorm),
+    particulars: { session: issued.session.id },
+  })
+  return issued
 }
+
+// Returned, not thrown, so that the code stays used up: it may reveal only once that the address is
+// taken.
+const createEmailTakenRefusal = () =>
+  new AppError('EMAIL_IS_USE', { fields: { email: 'not_allowed' } })
 
 // A derived username is only shown, so it may differ from the part before the @; an error saying
 // that it is taken would reveal other users (api B1).
@@ -120,46 +145,37 @@ async function uniqueUsernameFromEmail(tx: Tx, poolId: string, email: string): P
 }
 
 /** The profile of the caller (spec §7). */
-export async function getOwnProfile({ db }: Deps, { userId }: SignedInCaller): Promise<User> {
-  const user = await db.transaction((tx) => findUser(tx, userId))
-  if (!user) throw createUnauthorizedError()
-  return toUser(user)
-}
+export const getOwnProfile = async (_: TxDeps, { user }: SignedInCaller): Promise<User> =>
+  toUser(user)
 
-/** Updates the profile of the caller; any other profile is reported as not found (api B2). */
+/**
+ * Updates the profile of the caller; any other profile is reported as not found (api B2). `version`
+ * is the one that the caller read, if they say so.
+ */
 export async function updateOwnProfile(
-  deps: Deps,
+  deps: TxDeps,
   caller: SignedInCaller,
-  input: ParsedEndpointInput<typeof updateProfile>,
-  expected: number | undefined,
-): Promise<User> {
-  const {
+  {
     id,
     family_name: familyName,
     given_name: givenName,
     locale,
     time_zone: timeZone,
     version,
-  } = input
+  }: ParsedEndpointInput<typeof updateProfile>,
+): Promise<User> {
   if (id !== caller.userId) throw new AppError('NOT_FOUND')
   if (timeZone && !isTimeZone(timeZone))
     throw createInvalidFieldsError({ time_zone: 'not_allowed' })
-  const changed = await deps.db.transaction(async (tx) => {
-    const user = await updateUserProfile(
-      tx,
-      id,
-      { familyName, givenName, locale, timeZone: timeZone === '' ? null : timeZone },
-      expected ?? version,
-    )
-    if (user)
-      await recordAuditEventInTransaction(deps, tx, caller, {
-        action: 'profile.changed',
-        actor: id,
-        target: id,
-      })
-    return user
-  })
+  const profile = {
+    familyName,
+    givenName,
+    locale,
+    timeZone: timeZone === '' ? null : timeZone,
+  }
+  const changed = await updateUserProfile(deps.tx, id, profile, version)
   if (!changed) throw new AppError('CONFLICT')
+  await recordAuditEvent(deps, caller, { action: 'profile.changed', actor: id, target: id })
   return toUser(changed)
 }
 
@@ -167,22 +183,18 @@ export async function updateOwnProfile(
  * The caller as the shell shows them (api B5, rulings 10). Everybody gets the role `super` there;
  * permissions in this backend do not depend on it.
  */
-export async function getCurrentUserInfo(
-  { db }: Deps,
-  { userId }: SignedInCaller,
-): Promise<UserInfo> {
-  const user = await db.transaction((tx) => findUser(tx, userId))
-  if (!user) throw createUnauthorizedError()
-  return {
-    userId: user.id,
-    username: user.email || user.username,
-    realName: formatRealName(user),
-    avatar: user.picture,
-    roles: [{ value: 'super', roleName: 'Super Admin' }],
-  }
-}
+export const getCurrentUserInfo = async (
+  _: TxDeps,
+  { user }: SignedInCaller,
+): Promise<UserInfo> => ({
+  userId: user.id,
+  username: user.email || user.username,
+  realName: formatRealName(user),
+  avatar: user.picture,
+  roles: [{ value: 'super', roleName: 'Super Admin' }],
+})
 
-const toUser = (user: UserRow): User => ({
+const toUser = (user: SessionUser): User => ({
   id: user.id,
   email: user.email,
   username: user.username,

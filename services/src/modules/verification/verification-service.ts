@@ -2,17 +2,14 @@ import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { CodePurpose, sendCode, verifyCode } from '@console/contract/verification'
 import { normalizeEmail } from '../../normalize'
-import type { Deps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { RequestCaller } from '../../http/request-caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
-import {
-  hashIdentifier,
-  recordAuditEvent,
-  recordAuditEventInTransaction,
-} from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import type { Brand } from '../brands/brands-service'
 import { canDeliverMessages, enqueueMessage } from '../outbox/outbox-service'
 import { renderCodeEmail } from './code-email'
 import {
@@ -32,9 +29,11 @@ const hour = 3_600_000
 const day = 24 * hour
 const proofLifetime = 600
 
-const hashTarget = ({ keys }: Deps, poolId: string, email: string) =>
+type Keys = Pick<Deps, 'keys'>
+
+const hashTarget = ({ keys }: Keys, poolId: string, email: string) =>
   fingerprint(keys.codes, 'target', poolId, normalizeEmail(email))
-const computeCodeMac = ({ keys }: Deps, ticket: string, code: string) =>
+const computeCodeMac = ({ keys }: Keys, ticket: string, code: string) =>
   fingerprint(keys.codes, 'code', ticket, code)
 const hashProof = (proof: string) => createHash('sha256').update(proof).digest('base64url')
 
@@ -43,7 +42,7 @@ const hashProof = (proof: string) => createHash('sha256').update(proof).digest('
  * the same time (security C4).
  */
 export async function sendVerificationCode(
-  deps: Deps,
+  deps: TxDeps,
   caller: RequestCaller,
   input: ParsedEndpointInput<typeof sendCode>,
 ): Promise<EndpointResult<typeof sendCode>> {
@@ -59,31 +58,23 @@ export async function sendVerificationCode(
   const title = brand.title[locale]
   const email = renderCodeEmail(locale, title, input.purpose, code, limits.lifetime)
 
-  await deps.db.transaction(async (tx) => {
-    await enforceSendLimits(tx, { target, network, now, limits })
-    await closeOpenCodes(tx, target, input.purpose, now)
-    const expiresAt = new Date(now.getTime() + limits.lifetime * 1000)
-    await insertCode(tx, {
-      id: ticket,
-      clientId: brand.clientId,
-      target,
-      network,
-      purpose: input.purpose,
-      mac: computeCodeMac(deps, ticket, code),
-      createdAt: now,
-      expiresAt,
-    })
-    await enqueueMessage(deps, tx, {
-      from: senderAddress(caller),
-      to: input.email,
-      code,
-      ...email,
-    })
-    await recordAuditEventInTransaction(deps, tx, caller, {
-      action: 'code.sent',
-      target: hashIdentifier(deps, normalizeEmail(input.email)),
-      particulars: { purpose: input.purpose },
-    })
+  await enforceSendLimits(deps.tx, { target, network, now, limits })
+  await closeOpenCodes(deps.tx, target, input.purpose, now)
+  await insertCode(deps.tx, {
+    id: ticket,
+    clientId: brand.clientId,
+    target,
+    network,
+    purpose: input.purpose,
+    mac: computeCodeMac(deps, ticket, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.lifetime * 1000),
+  })
+  await enqueueMessage(deps, { from: senderAddress(caller), to: input.email, code, ...email })
+  await recordAuditEvent(deps, caller, {
+    action: 'code.sent',
+    target: hashIdentifier(deps, normalizeEmail(input.email)),
+    particulars: { purpose: input.purpose },
   })
   return { ticket, expires_in: limits.lifetime, resend_after: limits.resendAfter }
 }
@@ -132,9 +123,9 @@ async function enforceSendLimits(tx: Tx, { target, network, now, limits }: SendL
 
 const addSpan = (begin: Date | null, span: number) => begin && new Date(begin.getTime() + span)
 
-/** What somebody offers as evidence that an address is theirs. */
-export interface EmailEvidence {
-  email: string
+/** What somebody offers as evidence that an address is theirs: a code with its ticket, or a proof. */
+export interface Evidence {
+  target: string
   purpose: CodePurpose
   ticket?: string
   code?: string
@@ -148,80 +139,73 @@ export interface VerifiedEvidence {
 }
 
 /**
- * Checks evidence and counts the attempt, without using the evidence up. Throws VERIFY_CODE_ERROR.
+ * Checks evidence and counts the attempt, without using the evidence up. `null` for evidence that is
+ * not valid: whoever refuses it must keep the count.
  */
-export async function verifyEmailEvidence(
-  deps: Deps,
-  caller: RequestCaller,
-  { email, purpose, ticket, code, proof }: EmailEvidence,
-): Promise<VerifiedEvidence> {
+export async function verifyEvidence(
+  deps: TxDeps,
+  brand: Brand,
+  { target, purpose, ticket, code, proof }: Evidence,
+): Promise<VerifiedEvidence | null> {
+  const { tx, clock, config } = deps
   const binding = {
-    clientId: caller.brand.clientId,
-    target: hashTarget(deps, caller.brand.poolId, email),
+    clientId: brand.clientId,
+    target: hashTarget(deps, brand.poolId, target),
     purpose,
   }
-  const now = deps.clock.now()
+  const now = clock.now()
   if (proof) {
-    const found = await deps.db.transaction((tx) =>
-      findProof(tx, { ...binding, proofHash: hashProof(proof) }, now),
-    )
-    return found ? { id: found.id, by: 'proof' } : rejectEvidence(deps, caller, email, purpose)
+    const found = await findProof(tx, { ...binding, proofHash: hashProof(proof) }, now)
+    return found ? { id: found.id, by: 'proof' } : null
   }
   if (!ticket || !code) throw createInvalidFieldsError({ code: 'required' })
-  const counted = await deps.db.transaction((tx) =>
-    countCodeAttempt(tx, { ...binding, id: ticket }, now, deps.config.limits.codes.attempts),
-  )
+  const { attempts } = config.limits.codes
+  const counted = await countCodeAttempt(tx, { ...binding, id: ticket }, now, attempts)
   const isRight =
     counted &&
     timingSafeEqual(Buffer.from(counted.mac), Buffer.from(computeCodeMac(deps, ticket, code)))
-  return isRight ? { id: ticket, by: 'code' } : rejectEvidence(deps, caller, email, purpose)
+  return isRight ? { id: ticket, by: 'code' } : null
 }
 
-async function rejectEvidence(
-  deps: Deps,
-  caller: RequestCaller,
-  email: string,
-  purpose: CodePurpose,
-): Promise<never> {
-  await recordAuditEvent(deps, caller, {
-    action: 'code.refused',
-    outcome: 'VERIFY_CODE_ERROR',
-    target: hashIdentifier(deps, normalizeEmail(email)),
-    particulars: { purpose },
+/** The refusal of evidence that is not valid. */
+export const createEvidenceRefusal = (deps: Keys, { target, purpose }: Evidence) =>
+  new AppError('VERIFY_CODE_ERROR', {
+    audit: {
+      action: 'code.refused',
+      target: hashIdentifier(deps, normalizeEmail(target)),
+      particulars: { purpose },
+    },
   })
-  throw new AppError('VERIFY_CODE_ERROR')
-}
 
 /**
  * Uses evidence up, in the transaction that the evidence was needed for. Of several concurrent
- * calls, one succeeds.
+ * calls, one gets true.
  */
-export async function consumeEvidence(deps: Deps, tx: Tx, { id, by }: VerifiedEvidence) {
-  const now = deps.clock.now()
-  const consumed = by === 'code' ? await consumeCode(tx, id, now) : await consumeProof(tx, id, now)
-  if (!consumed) throw new AppError('VERIFY_CODE_ERROR')
-}
+export const consumeEvidence = ({ tx, clock }: TxDeps, { id, by }: VerifiedEvidence) =>
+  by === 'code' ? consumeCode(tx, id, clock.now()) : consumeProof(tx, id, clock.now())
 
 /** Exchanges a code for a proof (api B2). */
 export async function exchangeCodeForProof(
-  deps: Deps,
+  deps: TxDeps,
   caller: RequestCaller,
   { ticket, target, purpose, code }: ParsedEndpointInput<typeof verifyCode>,
-): Promise<EndpointResult<typeof verifyCode>> {
-  const { id } = await verifyEmailEvidence(deps, caller, { email: target, purpose, ticket, code })
+): Promise<EndpointResult<typeof verifyCode> | AppError> {
+  const evidence = { target, purpose, ticket, code }
+  const verified = await verifyEvidence(deps, caller.brand, evidence)
   const proof = createOpaqueToken()
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const consumed = await consumeCode(tx, id, now, {
+  const isExchanged =
+    verified &&
+    (await consumeCode(deps.tx, verified.id, now, {
       proofHash: hashProof(proof),
       proofExpiresAt: new Date(now.getTime() + proofLifetime * 1000),
-    })
-    if (!consumed) throw new AppError('VERIFY_CODE_ERROR')
-    await recordAuditEventInTransaction(deps, tx, caller, {
-      action: 'code.checked',
-      target: hashIdentifier(deps, normalizeEmail(target)),
-      particulars: { purpose },
-    })
+    }))
+  // Returned, not thrown, so that the attempt stays counted.
+  if (!isExchanged) return createEvidenceRefusal(deps, evidence)
+  await recordAuditEvent(deps, caller, {
+    action: 'code.checked',
+    target: hashIdentifier(deps, normalizeEmail(target)),
+    particulars: { purpose },
   })
   return { proof, expires_in: proofLifetime }
 }
