@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Identifies a release; its folder in the store is `<name>/<version>-<hash>/`. */
+/** Identifies a release by its whole hash; its folder in the store is `<name>/<version>-<hash>/`. */
 export interface ReleaseRef {
   name: string
   version: string
@@ -20,9 +20,11 @@ export interface ReleaseStorage {
    * match.
    */
   save(content: Buffer, integrity: string): Promise<boolean>
+  /** Which of a release's files the store does not serve: all of them before it is published. */
+  findUnpublished(release: ReleaseRef, files: readonly string[]): Promise<string[]>
   /**
-   * Makes a release's files available in one step. A release that is published already stays as it
-   * is.
+   * Makes a release's files available in one step. Of a release that is published already it only
+   * puts back what was lost.
    */
   publish(release: ReleaseRef, files: readonly { file: string; integrity: string }[]): Promise<void>
   /** Path on disk of a file of a published release. */
@@ -55,6 +57,11 @@ export function openReleaseStorage(folder: string): ReleaseStorage {
   return {
     filePath,
     readText: (release, file) => readFile(filePath(release, file), 'utf8'),
+
+    async findUnpublished(release, files) {
+      const published = await Promise.all(files.map((file) => exists(filePath(release, file))))
+      return files.filter((_, index) => !published[index])
+    },
 
     async findMissing(integrities) {
       const stored = await Promise.all(
@@ -92,9 +99,10 @@ export function openReleaseStorage(folder: string): ReleaseStorage {
         for (const { file, integrity } of files)
           await linkContent(contentPath(integrity), join(staging, file))
         await mkdir(dirname(target), { recursive: true })
-        await rename(staging, target).catch((cause: NodeJS.ErrnoException) => {
+        await rename(staging, target).catch(async (cause: NodeJS.ErrnoException) => {
           // The release is published already.
           if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
+          for (const { file } of files) await restoreFile(join(staging, file), join(target, file))
         })
       } finally {
         await rm(staging, { recursive: true, force: true })
@@ -117,6 +125,17 @@ async function writeFileAtomically(path: string, content: Buffer) {
   await file.sync()
   await file.close()
   await rename(temporaryPath, path)
+}
+
+/**
+ * Moves a file and its compressed forms to where they were lost; what is there already stays.
+ * A file that another process restores at the same time has the same content.
+ */
+async function restoreFile(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true })
+  for (const suffix of [...compressedSuffixes, ''])
+    if (!(await exists(to + suffix)) && (await exists(from + suffix)))
+      await rename(from + suffix, to + suffix)
 }
 
 /** Links a content and its compressed forms, or copies them where the disk has no hard links. */

@@ -109,10 +109,7 @@ export function createTestBuild(
     file,
     integrity: computeIntegrity(content),
   }))
-  const hash = createHash('sha256')
-    .update(releaseHashInput(manifest, hashedFiles))
-    .digest('hex')
-    .slice(0, 8)
+  const hash = createHash('sha256').update(releaseHashInput(manifest, hashedFiles)).digest('hex')
   return { release: { name, version, hash }, manifest, files }
 }
 

@@ -1,4 +1,9 @@
-import { announceRelease, releaseHashInput } from './release'
+import {
+  announceRelease,
+  formatReleaseVersion,
+  parseReleaseVersion,
+  releaseHashInput,
+} from './release'
 import { RemoteManifest } from './remote-manifest'
 
 const integrity = `sha384-${'a'.repeat(64)}`
@@ -6,7 +11,7 @@ const parseAnnouncement = (file: string) =>
   announceRelease.input.safeParse({
     name: 'team',
     version: '1.4.0',
-    hash: '01234567',
+    hash: '01234567'.repeat(8),
     files: [{ file, integrity, size: 1 }],
   }).success
 
@@ -30,6 +35,17 @@ test('a file of a release has no hidden name, no way out of its folder and no en
       'a/',
     ].filter(parseAnnouncement),
   ).toEqual([])
+})
+
+test('a release is written with the beginning of its hash, and read back as version and hash', () => {
+  const hash = '4a6ed688'.repeat(8)
+  const written = formatReleaseVersion({ version: '0.2.0', hash })
+  expect(written).toBe('0.2.0-4a6ed688')
+  expect(parseReleaseVersion(written)).toEqual({ version: '0.2.0', hash: '4a6ed688' })
+  expect(parseReleaseVersion(`0.2.0-rc.1-${hash}`)).toEqual({ version: '0.2.0-rc.1', hash })
+  expect(parseReleaseVersion('0.2.0-rc.1')).toEqual({ version: '0.2.0-rc.1', hash: undefined })
+  for (const wrong of ['0.2', 'latest', '4a6ed688', '0.2.0-', '0.2.0-4a6ed688-4a6ed688'])
+    expect(parseReleaseVersion(wrong)).toBeNull()
 })
 
 test('the hash input of a release ignores the order of its files and changes with everything else', () => {

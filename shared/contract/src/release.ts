@@ -5,14 +5,36 @@ import { type HashedFile, RemoteManifest } from './remote-manifest'
 
 const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
 const brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/))
-const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
-/** First eight hex digits of the content hash. */
-const hash = z.string().check(z.regex(/^[0-9a-f]{8}$/))
+/**
+ * A semantic version that does not end like a hash, so that `1.4.0-3f2a90bc` can only mean version
+ * and hash.
+ */
+export const ReleaseVersion = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.regex(/^(?!.*-[0-9a-f]{8,64}$)\d+\.\d+\.\d+(-[0-9A-Za-z][0-9A-Za-z.-]*)?$/),
+  )
+/** SHA-256 of what `releaseHashInput` gives; people see and type its beginning. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** A hash, or as much of it as a person types. */
+const hashPrefix = z.string().check(z.regex(/^[0-9a-f]{8,64}$/))
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** The store makes compressed copies itself, so no file of a release may end like one. */
 const file = z
   .string()
   .check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
+
+/** Version and hash as people read and type them: `1.4.0-3f2a90bc`. */
+export const formatReleaseVersion = ({ version, hash }: { version: string; hash: string }) =>
+  `${version}-${hash.slice(0, 8)}`
+
+/** Reads `1.4.0` or `1.4.0-3f2a90bc`; null if it is neither. */
+export function parseReleaseVersion(text: string): { version: string; hash?: string } | null {
+  const [, exact, hash] = /^(.+)-([0-9a-f]{8,64})$/.exec(text) ?? []
+  const version = exact ?? text
+  return ReleaseVersion.safeParse(version).success ? { version, hash } : null
+}
 
 /** A sealed release: version plus content hash, immutable (rulings 18). */
 export const Release = z.object({
@@ -44,8 +66,13 @@ export type Pin = z.infer<typeof Pin>
 export const PinProblem = z.object({
   /** The part that would not run: `team`. */
   name: z.string(),
-  /** What is missing: `host` (none is pinned yet), `kernel`, or the shared module of that name. */
-  what: z.string(),
+  /**
+   * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none.
+   * `hash`: several releases have a hash that begins so.
+   */
+  kind: z.enum(['host', 'kernel', 'module', 'hash']),
+  /** What it is about: the module's name, the beginning of the hash; else empty. */
+  subject: z.string(),
   needs: z.string(),
   /** The version the host provides; empty when it has none. */
   provided: z.string(),
@@ -57,14 +84,14 @@ export type PinConflict = z.infer<typeof PinConflict>
 
 /**
  * The text a release is hashed from: everything that makes one release differ from another. The
- * hash is the beginning of its SHA-256.
+ * hash is its SHA-256.
  */
 export const releaseHashInput = (manifest: RemoteManifest, files: readonly HashedFile[]): string =>
   JSON.stringify([manifest, files.map(({ file, integrity }) => `${file} ${integrity}`).sort()])
 
 /**
- * Announces a release; returns which of its files are still missing, none when it is sealed
- * already.
+ * Announces a release; returns which of its files are still missing. `sealed`: it is published
+ * already and the store has all of it.
  */
 export const announceRelease = endpoint({
   name: 'announceRelease',
@@ -74,7 +101,7 @@ export const announceRelease = endpoint({
   who: 'operator',
   input: strictObject({
     name,
-    version: semver,
+    version: ReleaseVersion,
     hash,
     files: z.array(strictObject({ file, integrity, size: z.int() })).check(z.maxLength(500)),
   }),
@@ -89,7 +116,7 @@ export const sendReleaseFile = endpoint({
   who: 'operator',
   input: strictObject({
     name,
-    version: semver,
+    version: ReleaseVersion,
     hash,
     file,
     content: z.string().check(z.maxLength(12_000_000)),
@@ -97,14 +124,17 @@ export const sendReleaseFile = endpoint({
   result: emptyObject,
   verbatim: ['content'],
 })
-/** Seals a release whose files are all there; from then on it never changes. */
+/**
+ * Seals a release whose files are all there; from then on it never changes. Sealing it again puts
+ * back what the store has lost of it.
+ */
 export const sealRelease = endpoint({
   name: 'sealRelease',
   service: 'registry',
   method: 'POST',
   path: '/releases/{name}/{version}/{hash}/seal',
   who: 'operator',
-  input: strictObject({ name, version: semver, hash, manifest: RemoteManifest }),
+  input: strictObject({ name, version: ReleaseVersion, hash, manifest: RemoteManifest }),
   result: Release,
   verbatim: ['manifest'],
 })
@@ -132,8 +162,8 @@ export const pinRelease = endpoint({
   input: strictObject({
     brand,
     name,
-    version: semver,
-    hash: z.optional(hash),
+    version: ReleaseVersion,
+    hash: z.optional(hashPrefix),
     set_by: requiredText(50),
     automatic: z.optional(z.boolean()),
   }),
@@ -154,7 +184,7 @@ export const pinReleases = endpoint({
     set_by: requiredText(50),
     automatic: z.optional(z.boolean()),
     releases: z
-      .array(strictObject({ name, version: semver, hash: z.optional(hash) }))
+      .array(strictObject({ name, version: ReleaseVersion, hash: z.optional(hashPrefix) }))
       .check(z.minLength(1), z.maxLength(50)),
   }),
   result: z.object({ moved: z.array(Pin) }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
-import { releaseHashInput } from '@console/contract/release'
+import { releaseHashInput, ReleaseVersion } from '@console/contract/release'
 import { type HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
 import { CommandError } from './registry-client'
 import { integrityHash } from './scripts'
@@ -20,7 +20,7 @@ const manifestFileName = 'console-remote.json'
 
 /** Reads the build in `folder`; `version` overrides the version it was built as. */
 export async function readBuiltRelease(folder: string, version?: string): Promise<BuiltRelease> {
-  if (version !== undefined && !/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version))
+  if (version !== undefined && !ReleaseVersion.safeParse(version).success)
     throw new CommandError(`${version} is not a version. Write it like 1.4.0 or 1.4.0-rc.1.`)
   const manifest = await readManifest(folder)
   if (version) manifest.version = version
@@ -39,10 +39,7 @@ export async function readBuiltRelease(folder: string, version?: string): Promis
       }
     }),
   )
-  const hash = createHash('sha256')
-    .update(releaseHashInput(manifest, files))
-    .digest('hex')
-    .slice(0, 8)
+  const hash = createHash('sha256').update(releaseHashInput(manifest, files)).digest('hex')
   return { name: manifest.name, version: manifest.version, hash, manifest, files, folder }
 }
 

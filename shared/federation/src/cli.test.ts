@@ -22,6 +22,11 @@ test('--help prints the usage and succeeds', () => {
   })
 })
 
+test('a pin takes version and hash as documents print them', () => {
+  // It gets as far as asking the console, which does not answer here.
+  expect(runCli('pin', 'lantern', 'team', '0.2.0-4a6ed688').stderr).toContain('No console answers')
+})
+
 test.each([
   [['publish', 'team'], 'There is no command publish. See npm run console -- --help.'],
   [['status', 'lantern'], 'Say it as: console status'],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatReleaseVersion, parseReleaseVersion } from '@console/contract/release'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
 import { readBuiltRelease } from './built-release'
 import { publishRelease } from './publish-release'
@@ -52,7 +53,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     )
     for (const release of releases)
       printLine(
-        `${release.name} ${release.version}-${release.hash}: ${await publishRelease(registryClient, release)}`,
+        `${release.name} ${formatReleaseVersion(release)}: ${await publishRelease(registryClient, release)}`,
       )
     if (values['pin-automatically'] || values['all-changed'])
       (await pinAllBrands(registryClient, releases, 'npm start')).forEach(printLine)
@@ -71,15 +72,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       printLine(await resumeAutomaticPin(connectRegistry(), brand, name, userInfo().username))
       return
     }
-    const [, version, hash] =
-      /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+?)?)(?:-([0-9a-f]{8}))?$/.exec(versionArgument) ?? []
-    if (!brand || !name || !version || extraArguments.length > 0)
+    const release = parseReleaseVersion(versionArgument)
+    if (!brand || !name || !release || extraArguments.length > 0)
       throw new CommandError(
         'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
       )
-    printLine(
-      await pinBrand(connectRegistry(), brand, { name, version, hash }, userInfo().username),
-    )
+    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }, userInfo().username))
   },
 
   async status(args) {

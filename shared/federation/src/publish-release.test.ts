@@ -45,7 +45,7 @@ function createFakeRegistry(responses: Record<string, unknown>) {
   return { registry, requests }
 }
 
-test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])(
+test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '1.4.0-4a6ed688', '../1.4.0'])(
   'a build is not published as %s, which is not a version',
   async (version) => {
     await expect(readBuiltRelease(folder, version)).rejects.toThrow(
@@ -57,7 +57,7 @@ test.each(['1', 'latest', 'v1.4.0', '1.4.0-', '../1.4.0'])(
 test('readBuiltRelease lists every file of a build except the manifest', async () => {
   const { name, version, hash, files } = await readBuiltRelease(folder)
   expect([name, version]).toEqual(['team', '1.4.0'])
-  expect(hash).toMatch(/^[0-9a-f]{8}$/)
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
   expect(files).toEqual([
     { file: 'entry.js', integrity: integrityHash('start()'), size: 7 },
     { file: 'texts/team.en.json', integrity: integrityHash('{}'), size: 2 },

@@ -6,7 +6,7 @@ const createPin = (brand: string, name: string, automatic = true) => ({
   brand,
   name,
   version: '1.4.0',
-  hash: '01234567',
+  hash: '01234567'.repeat(8),
   set_by: 'mei',
   set_at: '2026-11-20T00:00:00Z',
   automatic,
@@ -34,7 +34,7 @@ test('pinning reports from when the release runs', async () => {
 test('a pin that does not fit is refused with what is missing', async () => {
   const registry = createFakeRegistry({
     pinRelease: rejectWithConflict([
-      { name: 'team', what: 'kernel', needs: '^2.0.0', provided: '1.0.0' },
+      { name: 'team', kind: 'kernel', subject: '', needs: '^2.0.0', provided: '1.0.0' },
     ]),
   })
   await expect(
@@ -71,7 +71,9 @@ test('a brand that cannot move does not stop the others', async () => {
     listReleases: () => ({ releases: [], pins: [], brands: ['aurora', 'lantern', 'merchant'] }),
     pinReleases: ({ brand }) =>
       brand === 'lantern'
-        ? rejectWithConflict([{ name: 'team', what: 'react', needs: '^19.3.1', provided: '' }])()
+        ? rejectWithConflict([
+            { name: 'team', kind: 'module', subject: 'react', needs: '^19.3.1', provided: '' },
+          ])()
         : { moved: brand === 'aurora' ? [createPin('aurora', 'team')] : [] },
   })
   expect(await pinAllBrands(registry, [{ name: 'team', version: '1.4.0' }], 'npm start')).toEqual([

@@ -1,5 +1,6 @@
 import {
   makePinAutomatic,
+  formatReleaseVersion,
   listReleases,
   PinConflict,
   type PinProblem,
@@ -22,8 +23,8 @@ export async function pinBrand(
   try {
     const { pin, moved } = await registry(pinRelease, { brand, ...release, set_by: setBy })
     return moved
-      ? `${brand} runs ${name} ${version}-${pin.hash} from its next page load.`
-      : `${brand} runs ${name} ${version}-${pin.hash} already; from now on only by hand will that change.`
+      ? `${brand} runs ${name} ${formatReleaseVersion(pin)} from its next page load.`
+      : `${brand} runs ${name} ${formatReleaseVersion(pin)} already; from now on only by hand will that change.`
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     throw new CommandError(
@@ -43,13 +44,10 @@ export async function resumeAutomaticPin(
   setBy: string,
 ): Promise<string> {
   try {
-    const {
-      pin: { version, hash },
-      changed,
-    } = await registry(makePinAutomatic, { brand, name, set_by: setBy })
+    const { pin, changed } = await registry(makePinAutomatic, { brand, name, set_by: setBy })
     return changed
-      ? `${brand} runs ${name} ${version}-${hash} as before; from now on npm start moves it.`
-      : `${brand} runs ${name} ${version}-${hash}; npm start moves it already.`
+      ? `${brand} runs ${name} ${formatReleaseVersion(pin)} as before; from now on npm start moves it.`
+      : `${brand} runs ${name} ${formatReleaseVersion(pin)}; npm start moves it already.`
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     const reason =
@@ -82,7 +80,7 @@ export async function pinAllBrands(
         })
         return moved.length === 0
           ? `${brand}: as before`
-          : `${brand}: ${moved.map(({ name, version, hash }) => `${name} ${version}-${hash}`).join(', ')}`
+          : `${brand}: ${moved.map((pin) => `${pin.name} ${formatReleaseVersion(pin)}`).join(', ')}`
       } catch (error) {
         if (!(error instanceof RegistryError)) throw error
         return `${brand} keeps what it runs: ${describePinError(error)}`
@@ -99,12 +97,17 @@ function describePinError({ code, message, result }: RegistryError): string {
   return `${message} (${code})`
 }
 
-function describePinProblem({ name, what, needs, provided }: PinProblem): string {
-  if (what === 'host')
-    return `${name} needs a host, and this brand has none yet: pin the host first.`
-  if (what === 'kernel')
-    return `${name} is written for kernel ${needs}, this brand's host provides ${provided}.`
-  return `${name} is built with ${what} ${needs.slice(1)}, this brand's host provides ${provided || 'none'}.`
+function describePinProblem({ name, kind, subject, needs, provided }: PinProblem): string {
+  switch (kind) {
+    case 'host':
+      return `${name} needs a host, and this brand has none yet: pin the host first.`
+    case 'kernel':
+      return `${name} is written for kernel ${needs}, this brand's host provides ${provided}.`
+    case 'module':
+      return `${name} is built with ${subject} ${needs.slice(1)}, this brand's host provides ${provided || 'none'}.`
+    case 'hash':
+      return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
+  }
 }
 
 /**
@@ -120,7 +123,7 @@ export async function formatPinStatus(registry: RegistryClient): Promise<string[
     brand,
     ...names.map((name) => {
       const found = pins.find((entry) => entry.brand === brand && entry.name === name)
-      return found ? `${found.version}-${found.hash}${found.automatic ? '' : ' *'}` : '–'
+      return found ? `${formatReleaseVersion(found)}${found.automatic ? '' : ' *'}` : '–'
     }),
   ])
   const table = [['', ...names], ...cells]

@@ -30,7 +30,7 @@ export const releases = pgTable(
     name: text().notNull(),
     /** Semantic version, chosen by its authors. */
     version: text().notNull(),
-    /** First eight hex digits of the hash over manifest and files. */
+    /** SHA-256 over manifest and files, in hex; releases from before have its first eight digits. */
     hash: text().notNull(),
     /** Files with their hashes; the contents are in ReleaseStorage. */
     files: jsonb().$type<AnnouncedFile[]>().notNull(),

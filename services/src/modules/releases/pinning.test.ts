@@ -40,7 +40,9 @@ describe('pinning', () => {
     expect(await registry.pin('lantern', [team])).toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      result: { problems: [{ name: 'team', what: 'host', needs: '^1.0.0', provided: '' }] },
+      result: {
+        problems: [{ name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '' }],
+      },
     })
     expect(await registry.pin('lantern', [team, host])).toMatchObject({ code: 0 })
     expect(await pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.release.version })
@@ -56,8 +58,8 @@ describe('pinning', () => {
     await registry.pin('merchant', [host])
     expect((await registry.pin('merchant', [fits, demanding])).result).toEqual({
       problems: [
-        { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
-        { name: 'team', what: 'react', needs: '^20.0.0', provided: '19.3.1' },
+        { name: 'team', kind: 'kernel', subject: '', needs: '^1.3.0', provided: '1.2.0' },
+        { name: 'team', kind: 'module', subject: 'react', needs: '^20.0.0', provided: '19.3.1' },
       ],
     })
     expect(await pinsOf('merchant')).toEqual({ host: '7.0.0' })
@@ -138,6 +140,31 @@ describe('pinning', () => {
     expect((await pin(older.release.hash)).result).toMatchObject({
       moved: true,
       pin: { hash: older.release.hash },
+    })
+  })
+
+  test('a pin takes the hash as documents print it, and refuses one that two releases have', async () => {
+    const users = build('users')
+    await registry.publish(users)
+    const { version, hash } = users.release
+    const pin = () =>
+      registry.call(pinRelease, {
+        brand: 'lantern',
+        name: 'users',
+        version,
+        hash: hash.slice(0, 8),
+        set_by: 'mei',
+      })
+    expect((await pin()).result).toMatchObject({ pin: { hash } })
+    const twin = hash.slice(0, 8) + '0'.repeat(56)
+    await app.deps.db.transaction((tx) =>
+      tx.execute(sql`
+      insert into releases (name, version, hash, files, manifest, announced_at, sealed_at)
+      select name, version, ${twin}, files, manifest, announced_at, sealed_at from releases where hash = ${hash}`),
+    )
+    expect(await pin()).toMatchObject({
+      status: 409,
+      result: { problems: [{ kind: 'hash', name: 'users', subject: hash.slice(0, 8) }] },
     })
   })
 

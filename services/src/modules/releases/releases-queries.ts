@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { type AnnouncedFile, pinHistory, pins, releases } from '../../database/tables/releases'
 import { brands } from '../../database/tables/brands'
@@ -30,16 +30,18 @@ export async function findRelease(tx: Tx, address: ReleaseRef) {
   return row ?? null
 }
 
-/** Marks a release as sealed; returns null if it is sealed already. */
+/**
+ * Marks a release as sealed with the files that were checked, whatever was announced meanwhile;
+ * returns null if it is sealed already.
+ */
 export async function markReleaseSealed(
   tx: Tx,
   address: ReleaseRef,
-  manifest: RemoteManifest,
-  sealedAt: Date,
+  sealed: { manifest: RemoteManifest; files: AnnouncedFile[]; sealedAt: Date },
 ) {
   const [row] = await tx
     .update(releases)
-    .set({ manifest, sealedAt })
+    .set(sealed)
     .where(and(matchesReleaseRef(address), isNull(releases.sealedAt)))
     .returning()
   return row ?? null
@@ -56,9 +58,9 @@ export const findSealedReleases = (tx: Tx) =>
     .where(isNotNull(releases.sealedAt))
     .orderBy(asc(releases.name), ...newestFirst)
 
-/** A sealed release by version, the newest when its hash is not given. */
-export async function findSealedRelease(tx: Tx, name: string, version: string, hash?: string) {
-  const [row] = await tx
+/** The sealed releases of a version whose hash begins like this, the newest first. */
+export const findSealedReleasesOf = (tx: Tx, name: string, version: string, hashPrefix: string) =>
+  tx
     .select()
     .from(releases)
     .where(
@@ -66,13 +68,12 @@ export async function findSealedRelease(tx: Tx, name: string, version: string, h
         eq(releases.name, name),
         eq(releases.version, version),
         isNotNull(releases.sealedAt),
-        hash ? eq(releases.hash, hash) : undefined,
+        // A prefix consists of hex digits, so it holds no wildcard.
+        like(releases.hash, `${hashPrefix}%`),
       ),
     )
     .orderBy(...newestFirst)
-    .limit(1)
-  return row ?? null
-}
+    .limit(2)
 
 const pinColumns = {
   brand: pins.brandId,

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   announceRelease,
   listReleases,
@@ -69,6 +71,63 @@ describe('publishing', () => {
       first,
     )
   })
+
+  test('what is announced while a release is sealed does not become its list of files', async () => {
+    const team = build('team')
+    const seal = await registry.upload(team)
+    const { releaseStorage } = app.deps
+    const { publish } = releaseStorage
+    const others = [{ file: 'b.js', integrity: computeIntegrity('b'), size: 1 }]
+    jest.spyOn(releaseStorage, 'publish').mockImplementationOnce(async (...args) => {
+      await publish(...args)
+      await registry.call(announceRelease, { ...team.release, files: others })
+    })
+    expect(await seal()).toMatchObject({ code: 0 })
+    const { rows } = await app.deps.db.transaction((tx) =>
+      tx.execute(
+        sql`select files->0->>'file' as file from releases where hash = ${team.release.hash}`,
+      ),
+    )
+    expect(rows).toEqual([{ file: 'team.js' }])
+  })
+
+  test('a release is known by its whole digest: two with the same beginning are two', async () => {
+    const team = build('team')
+    expect(team.release.hash).toMatch(/^[0-9a-f]{64}$/)
+    await registry.publish(team)
+    const { files } = team
+    const announced = files.map(({ file, content }) => ({
+      file,
+      integrity: computeIntegrity(content),
+      size: content.length,
+    }))
+    const twin = { ...team.release, hash: team.release.hash.slice(0, 8) + '0'.repeat(56) }
+    const answer = await registry.call(announceRelease, { ...twin, files: announced })
+    expect(answer.result).toEqual({ sealed: false, missing: [] })
+    expect(await registry.call(sealRelease, { ...twin, manifest: team.manifest })).toMatchObject({
+      result: { fields: { hash: 'mismatch' } },
+    })
+  })
+
+  test('publishing again puts back what the store has lost of a sealed release', async () => {
+    const team = build('team', { namespaces: ['team'] })
+    await registry.publish(team)
+    await rm(app.deps.releaseStorage.filePath(team.release, 'team.js'))
+    await rm(join(app.deps.config.dataDir, 'store', '.contents'), { recursive: true })
+    expect(await isPublic(team)).toBe(false)
+    await registry.publish(team)
+    expect(await isPublic(team)).toBe(true)
+  })
+
+  test.each(['1.0.0-4a6ed688', '1.0.0-rc.1-4a6ed688'])(
+    'a version that could be read as version and hash (%s) is refused',
+    async (version) => {
+      const { release } = build('team')
+      expect(
+        await registry.call(announceRelease, { ...release, version, files: [] }),
+      ).toMatchObject({ status: 400, result: { fields: { version: 'format' } } })
+    },
+  )
 
   test('an interrupted upload is never visible', async () => {
     const team = build('team', { namespaces: ['team'] })

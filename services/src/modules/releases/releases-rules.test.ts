@@ -75,23 +75,23 @@ describe('what may run together', () => {
 
   test('a remote needs a host', () => {
     expect(findPinConflicts([team({})])).toEqual([
-      { name: 'team', what: 'host', needs: '^1.0.0', provided: '' },
+      { name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '' },
     ])
   })
 
   test('a kernel range that the host does not meet is a problem', () => {
     expect(findPinConflicts([host, team({ kernel: '^1.3.0' })])).toEqual([
-      { name: 'team', what: 'kernel', needs: '^1.3.0', provided: '1.2.0' },
+      { name: 'team', kind: 'kernel', subject: '', needs: '^1.3.0', provided: '1.2.0' },
     ])
   })
 
   test('a shared module that the host has older, in another major version, or not at all is a problem', () => {
     expect(findPinConflicts([host, team({ shared: { react: '19.4.0' } })])).toEqual([
-      { name: 'team', what: 'react', needs: '^19.4.0', provided: '19.3.1' },
+      { name: 'team', kind: 'module', subject: 'react', needs: '^19.4.0', provided: '19.3.1' },
     ])
     expect(findPinConflicts([host, team({ shared: { jotai: '1.0.0' } })])).toHaveLength(1)
     expect(findPinConflicts([host, team({ shared: { ky: '1.0.0' } })])).toEqual([
-      { name: 'team', what: 'ky', needs: '^1.0.0', provided: '' },
+      { name: 'team', kind: 'module', subject: 'ky', needs: '^1.0.0', provided: '' },
     ])
   })
 })

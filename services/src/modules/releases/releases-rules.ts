@@ -84,15 +84,15 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
     .filter(({ name }) => name !== 'host')
     .flatMap((remote) => {
       const { name, kernel } = remote
-      if (!host) return [{ name, what: 'host', needs: kernel, provided: '' }]
+      if (!host) return [{ name, kind: 'host', subject: '', needs: kernel, provided: '' }]
       const problems: PinProblem[] = satisfies(host.kernel, kernel)
         ? []
-        : [{ name, what: 'kernel', needs: kernel, provided: host.kernel }]
+        : [{ name, kind: 'kernel', subject: '', needs: kernel, provided: host.kernel }]
       for (const [module, builtWith] of Object.entries(remote.shared)) {
         const provided = host.shared[module] ?? ''
         const needs = `^${builtWith}`
         if (!satisfies(provided, needs, { includePrerelease: true }))
-          problems.push({ name, what: module, needs, provided })
+          problems.push({ name, kind: 'module', subject: module, needs, provided })
       }
       return problems
     })

@@ -12,6 +12,8 @@ import type {
 } from '@console/contract/release'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
+import type { Tx } from '../../database/database'
+import type { AnnouncedFile } from '../../database/tables/releases'
 import { inTransaction, type Deps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/request-caller'
@@ -21,7 +23,7 @@ import {
   findBrandIds,
   findPins,
   findRelease,
-  findSealedRelease,
+  findSealedReleasesOf,
   findSealedReleases,
   upsertAnnouncedRelease,
   lockBrandPins,
@@ -48,16 +50,32 @@ export async function startReleaseUpload(
 ) {
   if (!canShareFolder(files.map(({ file }) => file)))
     throw createInvalidFieldsError({ files: 'not_allowed' })
-  const known = await db.transaction(async (tx) => {
-    await upsertAnnouncedRelease(tx, { name, version, hash, files, announcedAt: clock.now() })
-    return findRelease(tx, { name, version, hash })
+  const address = { name, version, hash }
+  const release = await db.transaction(async (tx) => {
+    await upsertAnnouncedRelease(tx, { ...address, files, announcedAt: clock.now() })
+    return (await findRelease(tx, address))!
   })
-  if (known?.sealedAt) return { sealed: true, missing: [] }
-  const missing = new Set(await releaseFiles.findMissing(files.map(({ integrity }) => integrity)))
-  return {
-    sealed: false,
-    missing: files.filter(({ integrity }) => missing.has(integrity)).map(({ file }) => file),
-  }
+  // The store can lose files of a sealed release, for example when only the database is restored.
+  if (release.sealedAt && (await isWholeInStore(releaseFiles, release)))
+    return { sealed: true, missing: [] }
+  return { sealed: false, missing: await findMissingFiles(releaseFiles, release.files) }
+}
+
+const isWholeInStore = async (
+  storage: Deps['releaseStorage'],
+  release: ReleaseRef & { files: AnnouncedFile[] },
+) =>
+  (
+    await storage.findUnpublished(
+      release,
+      release.files.map(({ file }) => file),
+    )
+  ).length === 0
+
+/** The files whose content no release has brought yet. */
+async function findMissingFiles(storage: Deps['releaseStorage'], files: AnnouncedFile[]) {
+  const missing = new Set(await storage.findMissing(files.map(({ integrity }) => integrity)))
+  return files.filter(({ integrity }) => missing.has(integrity)).map(({ file }) => file)
 }
 
 /** Stores one announced file, if its content has the announced hash. */
@@ -74,7 +92,8 @@ export async function storeReleaseFile(
 }
 
 /**
- * Seals a release, which makes it public for good; sealing it again changes nothing (rulings 18).
+ * Seals a release, which makes it public for good; sealing it again changes nothing, but puts back
+ * what the store has lost of it (rulings 18).
  */
 export async function sealUploadedRelease(
   deps: Deps,
@@ -85,14 +104,12 @@ export async function sealUploadedRelease(
   const { files, ...found } = await getAnnouncedRelease(deps, address)
   if (computeReleaseHash(manifest, files) !== address.hash)
     throw createInvalidFieldsError({ hash: 'mismatch' })
-  if (found.sealedAt) return toRelease(found)
-  const missing = new Set(await releaseFiles.findMissing(files.map(({ integrity }) => integrity)))
-  const absent = files
-    .filter(({ integrity }) => missing.has(integrity))
-    .map(({ file }) => [file, 'required'] as const)
+  if (found.sealedAt && (await isWholeInStore(releaseFiles, { ...address, files })))
+    return toRelease({ ...found, ...address })
+  const missing = await findMissingFiles(releaseFiles, files)
   const problems = {
     ...validateReleaseManifest({ ...address, files }, manifest),
-    ...Object.fromEntries(absent),
+    ...Object.fromEntries(missing.map((file) => [file, 'required'] as const)),
   }
   if (Object.keys(problems).length > 0) throw createInvalidFieldsError(problems)
   // The files are published before the row is marked, so a sealed release always has its files. A
@@ -101,7 +118,11 @@ export async function sealUploadedRelease(
   await releaseFiles.publish(address, files)
   return inTransaction(deps, async (txDeps) => {
     const { tx } = txDeps
-    const sealed = await markReleaseSealed(tx, address, manifest, clock.now())
+    const sealed = await markReleaseSealed(tx, address, {
+      manifest,
+      files,
+      sealedAt: clock.now(),
+    })
     if (!sealed) return toRelease((await findRelease(tx, address))!)
     await recordAuditEvent(txDeps, operator, {
       action: 'release.sealed',
@@ -144,10 +165,9 @@ async function movePins(
     const pins = await lockBrandPins(tx, brand)
     if (!pins) throw new AppError('NOT_FOUND')
     const pinned = new Map(pins.map((entry) => [entry.name, entry]))
-    const moves: NonNullable<Awaited<ReturnType<typeof findSealedRelease>>>[] = []
+    const moves: Awaited<ReturnType<typeof getSealedRelease>>[] = []
     for (const { name, version, hash } of requested) {
-      const release = await findSealedRelease(tx, name, version, hash)
-      if (!release) throw new AppError('NOT_FOUND')
+      const release = await getSealedRelease(tx, name, version, hash)
       const current = pinned.get(name)
       if (
         !current ||
@@ -160,8 +180,7 @@ async function movePins(
     if (moves.length === 0) return []
     const outcome = new Map([...pins, ...moves].map(({ name, manifest }) => [name, manifest!]))
     const problems = findPinConflicts([...outcome.values()])
-    if (problems.length > 0)
-      throw new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
+    if (problems.length > 0) throw createPinConflict(problems)
     for (const { name, id } of moves)
       await movePin(tx, {
         brandId: brand,
@@ -186,6 +205,18 @@ async function movePins(
   if (moved.length > 0) invalidateRunningReleases(deps)
   return moved
 }
+
+/** A sealed release of a version: the newest, or the one whose hash begins like this. */
+async function getSealedRelease(tx: Tx, name: string, version: string, hash?: string) {
+  const [newest, next] = await findSealedReleasesOf(tx, name, version, hash ?? '')
+  if (!newest) throw new AppError('NOT_FOUND')
+  if (hash && next)
+    throw createPinConflict([{ name, kind: 'hash', subject: hash, needs: '', provided: '' }])
+  return newest
+}
+
+const createPinConflict = (problems: PinConflict['problems']) =>
+  new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
 
 export const pinMultipleReleases = async (
   deps: Deps,
@@ -246,7 +277,7 @@ async function getAnnouncedRelease({ db }: Deps, address: ReleaseRef) {
 const computeReleaseHash = (
   manifest: RemoteManifest,
   files: Parameters<typeof releaseHashInput>[1],
-) => createHash('sha256').update(releaseHashInput(manifest, files)).digest('hex').slice(0, 8)
+) => createHash('sha256').update(releaseHashInput(manifest, files)).digest('hex')
 
 const formatReleaseRef = ({ name, version, hash }: ReleaseRef) => `${name} ${version}-${hash}`
 

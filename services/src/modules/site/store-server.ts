@@ -30,10 +30,10 @@ const headers = {
 
 /**
  * `/<name>/<version>-<hash>/<file>`. Segments begin with a letter or digit: no dot-files, no `..`,
- * and nothing is decoded.
+ * and nothing is decoded. Releases from before the whole hash have eight digits of it.
  */
 const fileUrlPattern =
-  /^\/([a-z]{1,30})\/([0-9A-Za-z][\w.-]{0,80})-([0-9a-f]{8})\/((?:[A-Za-z0-9_][\w.-]*\/)*[A-Za-z0-9_][\w.-]*)$/
+  /^\/([a-z]{1,30})\/([0-9A-Za-z][\w.-]{0,80})-([0-9a-f]{8}(?:[0-9a-f]{56})?)\/((?:[A-Za-z0-9_][\w.-]*\/)*[A-Za-z0-9_][\w.-]*)$/
 
 /**
  * The server of the store's origin: it serves the files of sealed releases (rulings 6,
