@@ -5,17 +5,13 @@ export const textFieldByLabel = (visitor: Page, label: string) =>
 export const buttonByName = (visitor: Page, name: string) =>
   visitor.getByRole('button', { name, exact: true })
 
+/** What is wrong with the form as a whole, or with one of its fields. */
+export const formAlert = (visitor: Page) => visitor.getByRole('form').getByRole('alert')
+
 /** Expects that the field is marked as invalid and described by the message. */
 export async function expectFieldError(locator: Locator, message: string) {
   await expect(locator).toHaveAccessibleDescription(
     new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   )
   await expect(locator).toHaveAttribute('aria-invalid', 'true')
-}
-
-export async function expectAndDismissDialog(visitor: Page, message: string) {
-  const dialog = visitor.getByRole('alertdialog')
-  await expect(dialog).toContainText(message)
-  await visitor.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
 }

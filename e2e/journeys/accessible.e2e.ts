@@ -5,7 +5,7 @@ import { expectAccessible } from '../actions/accessibility'
 import { familyNameField, openMyAccount, saveProfileName } from '../actions/my-account'
 import { loadErrorPattern, expectPartError } from '../actions/broken-part'
 import { injectRemoteFault } from '../actions/remote-faults'
-import { textFieldByLabel } from '../actions/forms'
+import { formAlert, textFieldByLabel } from '../actions/forms'
 import { fillPasswordFields, openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
@@ -44,9 +44,8 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await expect(usernameField(visitor)).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'sign-in with empty fields')
         await signInByEmail(visitor, { email: 'nobody@example.test', password: 'not the password' })
-        await expect(visitor.getByRole('alertdialog')).toBeVisible()
+        await expect(formAlert(visitor)).toBeVisible()
         await expectAccessible(visitor, 'sign-in refused')
-        await visitor.keyboard.press('Escape')
 
         await visitor.getByRole('button', { name: 'Language' }).click()
         await expect(visitor.getByRole('menu')).toBeVisible()

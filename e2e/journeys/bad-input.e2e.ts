@@ -1,11 +1,6 @@
 import { locales } from '@console/contract/locales'
 import { expect, test } from '../fixtures'
-import {
-  buttonByName,
-  expectFieldError,
-  expectAndDismissDialog,
-  textFieldByLabel,
-} from '../actions/forms'
+import { buttonByName, expectFieldError, formAlert, textFieldByLabel } from '../actions/forms'
 import { readVerificationCode } from '../actions/outbox'
 import { createTestUser } from '../actions/test-user'
 import { createRegisteredUser } from '../actions/registered-user'
@@ -101,7 +96,7 @@ for (const locale of locales) {
     await expectFieldError(email!, translate('auth:register.email_taken'))
   })
 
-  test(`in ${locale}, a wrong password is reported in a dialog`, async ({
+  test(`in ${locale}, a wrong password is said in the form`, async ({
     visitor,
     server,
     browserErrors,
@@ -122,7 +117,7 @@ for (const locale of locales) {
     await textFieldByLabel(visitor, translate('auth:sign_in.name')).fill('nobody@example.test')
     await textFieldByLabel(visitor, translate('auth:sign_in.password')).fill('not the password')
     await buttonByName(visitor, translate('auth:sign_in.submit')).click()
-    await expectAndDismissDialog(visitor, translate('errors:USERNAME_OR_PASSWORD_ERROR'))
+    await expect(formAlert(visitor)).toHaveText(translate('auth:sign_in.wrong'))
     await expect(textFieldByLabel(visitor, translate('auth:sign_in.name'))).toHaveValue(
       'nobody@example.test',
     )

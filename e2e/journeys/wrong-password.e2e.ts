@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures'
+import { formAlert } from '../actions/forms'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, usernameField, passwordField, signInByEmail } from '../actions/sign-in'
 import { expectSelectAccountPage } from '../actions/teams'
 
-test('a wrong password is reported in a dialog, and the name that was typed stays', async ({
+test('rulings 25: a wrong password is said in the form, the name stays, and typing replaces the password', async ({
   visitor,
   server,
   browserErrors,
@@ -14,14 +15,14 @@ test('a wrong password is reported in a dialog, and the name that was typed stay
 
   await signInByEmail(visitor, { ...user, password: 'not the password' })
 
-  const dialog = visitor.getByRole('alertdialog')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button').first().click()
-  await expect(dialog).toBeHidden()
+  await expect(formAlert(visitor)).toBeVisible()
+  await expect(visitor.getByRole('alertdialog')).toBeHidden()
   await expect(usernameField(visitor)).toHaveValue(user.email)
+  await expect(passwordField(visitor)).toBeFocused()
 
-  await passwordField(visitor).fill(user.password)
-  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await visitor.keyboard.type(user.password)
+  await expect(formAlert(visitor)).toBeHidden()
+  await visitor.keyboard.press('Enter')
   await expectSelectAccountPage(visitor)
 })
 
@@ -32,13 +33,13 @@ test('an unknown user gets the same message as a user with a wrong password', as
 }) => {
   browserErrors.allow(/status of 400/)
   const user = await createRegisteredUser(server)
-  const dialogTexts: (string | null)[] = []
+  const messages: (string | null)[] = []
   for (const email of [user.email, 'nobody@example.test']) {
     await visitor.goto(server.pageUrl('aurora', '/login'))
     await expectSignInPage(visitor)
     await signInByEmail(visitor, { email, password: 'not the password' })
-    dialogTexts.push(await visitor.getByRole('alertdialog').textContent())
+    messages.push(await formAlert(visitor).textContent())
     await visitor.reload()
   }
-  expect(dialogTexts[0]).toBe(dialogTexts[1])
+  expect(messages[0]).toBe(messages[1])
 })

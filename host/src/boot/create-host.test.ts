@@ -6,7 +6,11 @@ import { createHost } from './create-host'
 
 function setup(destination: Destination = { goTo: '/console' }) {
   const store = createStore()
-  const router = { go: jest.fn(), leaveTo: jest.fn(), changeLocale: jest.fn(async () => {}) }
+  const router = {
+    go: jest.fn(async (_path: string, _options?: object) => {}),
+    leaveTo: jest.fn(async (_url: string) => {}),
+    changeLocale: jest.fn(async () => {}),
+  }
   const session = {
     completeSignIn: jest.fn(async () => destination),
     signOut: jest.fn(async () => ({ goTo: '/login' })),
@@ -37,10 +41,26 @@ const tokens = { access_token: 'a', expires_in: 1, refresh_token: 'r', new_user:
 
 test('A11.2 a sign-in navigates to the destination of the session, with the user’s routes already enabled', async () => {
   const { host, router, store, prefetchLanding } = setup()
-  router.go.mockImplementation(() => expect(store.get(userRoutesEnabledAtom)).toBe(true))
+  router.go.mockImplementation(async () => expect(store.get(userRoutesEnabledAtom)).toBe(true))
   await host.session.complete(tokens, {})
   expect(router.go).toHaveBeenCalledWith('/console', { replace: true })
   expect(prefetchLanding).toHaveBeenCalledTimes(1)
+})
+
+test('a sign-in is over when the page that it leads to is shown, or this page is brought back', async () => {
+  for (const destination of [{ goTo: '/console' }, { leaveTo: 'https://admin.test/' }]) {
+    const { host, router } = setup(destination)
+    let show = () => {}
+    const shown = new Promise<void>((resolve) => (show = resolve))
+    router.go.mockReturnValue(shown)
+    router.leaveTo.mockReturnValue(shown)
+    const isOver = jest.fn()
+    const completed = host.session.complete(tokens, {}).then(isOver)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(isOver).not.toHaveBeenCalled()
+    show()
+    await completed
+  }
 })
 
 test('a sign-in may stay where it is, or leave for another site', async () => {

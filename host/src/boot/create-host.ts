@@ -35,9 +35,10 @@ export function createHost({
   router,
   prefetchLanding,
 }: CreateHostDeps): (remote: string) => Host {
-  const navigateTo = (destination: Destination) => {
-    if ('leaveTo' in destination) router().leaveTo(destination.leaveTo)
-    else if ('goTo' in destination) router().go(destination.goTo, { replace: true })
+  /** Resolves when the person sees where they have been taken. */
+  const navigateTo = async (destination: Destination) => {
+    if ('leaveTo' in destination) await router().leaveTo(destination.leaveTo)
+    else if ('goTo' in destination) await router().go(destination.goTo, { replace: true })
   }
 
   const sharedHost: Omit<Host, 'stored'> = {
@@ -50,7 +51,7 @@ export function createHost({
         prefetchLanding()
         const destination = await session.completeSignIn(tokens, end)
         if (session.isSignedIn()) enableUserRoutes(store) // A11.2
-        navigateTo(destination)
+        await navigateTo(destination)
       },
       signOut: async () => navigateTo(await session.signOut()),
       changePerson: session.changePerson,
@@ -66,7 +67,7 @@ export function createHost({
       success: (message) => notices.show('success', message),
       failure: (message) => notices.show('failure', message),
     },
-    go: (path, options) => router().go(path, options),
+    go: (path, options) => void router().go(path, options),
   }
 
   return (remote) => ({

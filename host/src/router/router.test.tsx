@@ -72,6 +72,38 @@ test('rulings 4: the old page stays until the next is ready, and no fallback is 
   expect(app.fallbackRenders()).toBe(0)
 })
 
+test('going somewhere is over when the page is on the screen: after its code, and after redirects', async () => {
+  const slow = deferred<Part>()
+  const app = await renderConsole('/login?redirect=%2Fconsole', {
+    parts: createPartLoaders({ 'users/me': () => slow.promise }),
+  })
+  await app.start()
+  app.setSignedIn(true)
+  const headings: (string | null)[] = []
+  await act(async () => {
+    void app.router
+      .go('/users/my-account', { replace: true })
+      .then(() => headings.push(screen.getByRole('heading', { level: 1 }).textContent))
+  })
+  expect(headings).toEqual([])
+  await act(async () => slow.resolve(headingPart('My account')))
+  await findPageHeading('My account')
+  expect(headings).toEqual(['My account'])
+})
+
+test('going somewhere is over even if another navigation takes its place', async () => {
+  const app = await renderConsole('/console', {
+    parts: createPartLoaders({ 'users/me': () => new Promise<Part>(() => {}) }),
+    signedIn: true,
+  })
+  await app.start()
+  const shown = jest.fn()
+  await act(async () => void app.router.go('/users/my-account').then(shown))
+  await act(async () => void app.router.go('/team/one'))
+  await findPageHeading('One')
+  expect(shown).toHaveBeenCalledTimes(1)
+})
+
 test('rulings 4: the first page is rendered whole, not piece by piece', async () => {
   const slow = deferred<Part>()
   const app = await renderConsole('/login', {

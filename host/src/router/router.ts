@@ -50,12 +50,14 @@ export interface AppRouterDeps {
 export interface AppRouter {
   /** Resolves when the first page can be rendered. */
   ready: Promise<void>
-  go(path: string, options?: { replace?: boolean }): void
+  /** Resolves when the page that the path leads to is on the screen. */
+  go(path: string, options?: { replace?: boolean }): Promise<void>
   /** Navigates to the same page with another `locale`; guard 1 changes the language. */
   changeLocale(locale: Locale): Promise<void>
   /** Navigates to the current or pending address again, after the session has changed. */
   renavigate(): void
-  leaveTo(url: string): void
+  /** Resolves only if the browser brings this page back from its memory (Back). */
+  leaveTo(url: string): Promise<void>
   /** Stops listening to the address; for tests. */
   dispose(): void
 }
@@ -76,6 +78,7 @@ export function createAppRouter({
   firstPageTimeoutMs = 4_000,
 }: AppRouterDeps): AppRouter {
   let currentLocation: RouteLocation | null = null
+  const awaitedPages = new Set<() => void>()
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => (isReady = resolve))
   const first = buildRouter()
@@ -179,7 +182,22 @@ export function createAppRouter({
     })
     onNavigated(to, currentLocation)
     currentLocation = to
+    resolveAwaitedPages()
   }
+
+  /** A redirect, another navigation or a new router may come between a navigation and its page. */
+  function resolveAwaitedPages() {
+    const { location, navigation } = current.state
+    const isShown = currentLocation && toHref(currentLocation) === toHref(toRouteLocation(location))
+    if (navigation.state !== 'idle' || !isShown) return
+    awaitedPages.forEach((resolve) => resolve())
+    awaitedPages.clear()
+  }
+  const goTo = (path: string, options?: { replace?: boolean }) =>
+    new Promise<void>((resolve) => {
+      awaitedPages.add(resolve)
+      void current.navigate(toHref(parseHref(path)), options).then(resolveAwaitedPages)
+    })
 
   /**
    * Navigates to the current page again with other query values, or to the page that a pending
@@ -196,10 +214,15 @@ export function createAppRouter({
   }
   return {
     ready,
-    go: (path, options) => void current.navigate(toHref(parseHref(path)), options),
+    go: goTo,
     changeLocale: (locale) => navigateWithQuery({ locale }),
     renavigate: () => void navigateWithQuery({}),
-    leaveTo: (url) => window.location.assign(url),
+    leaveTo(url) {
+      window.location.assign(url)
+      return new Promise((resolve) =>
+        window.addEventListener('pageshow', () => resolve(), { once: true }),
+      )
+    },
     dispose: () => current.dispose(),
   }
 }

@@ -11,7 +11,7 @@ export interface CompleteSignInOptions {
 
 /**
  * The last step of every sign-in: the host takes the tokens and navigates, and the person is
- * greeted (shell A11.1, A19.2).
+ * greeted on the page that they arrive at (shell A11.1, A19.2). The form is pending until then.
  */
 export async function completeSignIn(
   tokens: TokenSet,

@@ -1,5 +1,6 @@
 import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { ApiError, UnauthorizedError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
@@ -51,20 +52,55 @@ test('the redirect of the address goes to the host, decoded once', async () => {
   )
 })
 
-test('a wrong password is shown in a dialog, and what was typed stays', async () => {
+test('rulings 25: a wrong password is said above the button, and the password is ready to be typed again', async () => {
   const host = createFakeHost()
   host.mockResponse(signInWithPassword, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''))
   await renderLogin(host)
   await fillIn(nameField(), 'ada')
   await fillIn(passwordField(), 'wrong password')
   await signIn()
-  await waitFor(() => expect(host.recordedCalls).toHaveLength(1))
-  expect(host.recordedCalls[0]).toMatchObject({
-    call: 'signInWithPassword',
-    options: { onError: 'dialog' },
-  })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The name or the password is wrong. Check both and try again.',
+  )
+  // The call asks for no dialog for this code, and for one for every other.
+  expect(host.recordedCalls).toEqual([
+    expect.objectContaining({
+      options: expect.objectContaining({
+        onError: 'dialog',
+        handledCodes: expect.arrayContaining(['USERNAME_OR_PASSWORD_ERROR']) as unknown,
+      }) as unknown,
+    }),
+  ])
   expect(nameField()).toHaveValue('ada')
-  expect(passwordField()).toHaveValue('wrong password')
+  expect(passwordField()).toHaveFocus()
+  await userEvent.keyboard('t')
+  expect(passwordField()).toHaveValue('t')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a sign-in is pending until the next page is shown, Enter sends no second one, and the greeting comes last', async () => {
+  const host = createFakeHost()
+  let showNextPage = () => {}
+  const complete = jest.fn(() => new Promise<void>((resolve) => (showNextPage = resolve)))
+  host.session.complete = complete
+  host.store.set(writableSessionAtom, {
+    status: 'signed-in',
+    person: { userId: '1', username: 'ada', realName: 'Ada', avatar: '', roles: [] },
+    team: null,
+    account: null,
+  })
+  host.mockResponse(signInWithPassword, tokens)
+  await renderLogin(host)
+  await fillIn(nameField(), 'ada')
+  await userEvent.type(passwordField(), 'three lanterns{Enter}')
+  await waitFor(() => expect(complete).toHaveBeenCalledTimes(1))
+  await userEvent.keyboard('{Enter}')
+  await signIn()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true')
+  expect(host.inputsOf(signInWithPassword)).toHaveLength(1)
+  expect(host.recordedCalls).toHaveLength(1)
+  await act(async () => showNextPage())
+  expect(host.recordedCalls.at(-1)).toEqual({ success: 'Welcome back, Ada.' })
 })
 
 test('nothing is sent while a field is empty; each shows an error and the first gets the focus', async () => {

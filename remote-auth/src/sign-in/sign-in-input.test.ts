@@ -9,7 +9,7 @@ test('a typed password signs in; the name is trimmed and the password is not', (
       { name: ' ada@example.test ', password: ' secret ', remember: true },
       remembered,
     ),
-  ).toEqual({ signIn: { username: 'ada@example.test', password: ' secret ', remember: 'true' } })
+  ).toEqual({ username: 'ada@example.test', password: ' secret ', remember: 'true' })
 })
 
 test('A19.6 asterisks with a remembered refresh token send the token', () => {
@@ -18,7 +18,7 @@ test('A19.6 asterisks with a remembered refresh token send the token', () => {
       { name: 'ada@example.test', password: passwordPlaceholder, remember: true },
       remembered,
     ),
-  ).toEqual({ refresh: { refresh_token: 'kept' } })
+  ).toEqual({ refresh_token: 'kept' })
 })
 
 test('asterisks without a remembered refresh token are an ordinary password', () => {
@@ -28,7 +28,9 @@ test('asterisks without a remembered refresh token are an ordinary password', ()
       null,
     ),
   ).toEqual({
-    signIn: { username: 'ada@example.test', password: passwordPlaceholder, remember: 'false' },
+    username: 'ada@example.test',
+    password: passwordPlaceholder,
+    remember: 'false',
   })
 })
 

@@ -9,13 +9,11 @@ export type SignInFormValues = { name: string; password: string; remember: boole
  */
 export function toSignInRequest(values: SignInFormValues, remembered: RememberedSignIn | null) {
   if (usesRememberedToken(values, remembered))
-    return { refresh: { refresh_token: remembered?.refreshToken ?? '' } }
+    return { refresh_token: remembered?.refreshToken ?? '' }
   return {
-    signIn: {
-      username: values.name.trim(),
-      password: values.password,
-      remember: values.remember ? ('true' as const) : ('false' as const),
-    },
+    username: values.name.trim(),
+    password: values.password,
+    remember: values.remember ? ('true' as const) : ('false' as const),
   }
 }
 

@@ -1,6 +1,7 @@
-import { isUnauthorizedError } from '@console/kernel/errors'
+import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
@@ -8,7 +9,11 @@ import { signInLayout } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
-import { passwordPlaceholder, useRememberedSignIn } from '../remember-me/remember-me'
+import {
+  passwordPlaceholder,
+  usesRememberedToken,
+  useRememberedSignIn,
+} from '../remember-me/remember-me'
 import { getHost } from '../host'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 
@@ -25,11 +30,13 @@ export interface SignInFormProps {
 export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
   const { t } = useTexts('auth')
   const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
+  const passwordInput = useRef<HTMLInputElement>(null)
   const form = useForm<SignInFormValues>({
     initialValues: { name, password: '', remember: false },
     validate: validateSignIn,
     message: (error, field) => {
       if (error === 'saved_expired') return t('sign_in.saved_expired')
+      if (field === 'root') return t(error === 'wrong' ? 'sign_in.wrong' : 'sign_in.not_accepted')
       return t(field === 'name' ? 'sign_in.name_required' : 'sign_in.password_required')
     },
   })
@@ -50,34 +57,41 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
 
   useEffect(() => onNameChange(form.values.name), [onNameChange, form.values.name])
 
-  const submit = async (values: SignInFormValues) => {
-    const endpoints = await loadTokenEndpoints().catch(() =>
-      getHost().notify.failure(t('sign_in.not_sent')),
+  const endpointFor = (values: SignInFormValues) =>
+    loadTokenEndpoints().then(
+      ({ refreshTokens, signInWithPassword }) =>
+        usesRememberedToken(values, remembered) ? refreshTokens : signInWithPassword,
+      () => (getHost().notify.failure(t('sign_in.not_sent')), null),
     )
-    if (!endpoints) return
-    const request = toSignInRequest(values, remembered)
-    try {
-      // A wrong password is shown in a dialog over the form, which keeps what was typed (spec §8,
-      // shell A19.2).
-      const tokens = request.refresh
-        ? await getHost().call(endpoints.refreshTokens, request.refresh, { onError: 'dialog' })
-        : await getHost().call(endpoints.signInWithPassword, request.signIn, { onError: 'dialog' })
+  const submit = useSubmit(endpointFor, {
+    host: getHost(),
+    form,
+    input: (values) => toSignInRequest(values, remembered),
+    on: {
+      // Said in the form, with the password ready to be typed again (rulings 25).
+      USERNAME_OR_PASSWORD_ERROR() {
+        form.setError('root', 'wrong')
+        passwordInput.current?.focus()
+        passwordInput.current?.select()
+      },
+    },
+    onUnauthorized(values) {
+      if (!usesRememberedToken(values, remembered)) return
+      clearRememberedToken()
+      form.setValue('password', '')
+      form.setError('password', 'saved_expired')
+    },
+    async onSuccess(tokens, values) {
       if (values.remember) remember(values.name.trim(), tokens)
       else clearRemembered()
       const newUser = tokens.new_user === 'Y'
       await completeSignIn(tokens, {
         redirect,
-        welcomeMessage: (name) =>
-          t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name }),
+        welcomeMessage: (person) =>
+          t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name: person }),
       })
-    } catch (failure) {
-      // The host has shown what happened.
-      if (!request.refresh || !isUnauthorizedError(failure)) return
-      clearRememberedToken()
-      form.setValue('password', '')
-      form.setError('password', 'saved_expired')
-    }
-  }
+    },
+  })
 
   return (
     <Box onInput={() => void loadTokenEndpoints().catch(() => {})}>
@@ -94,6 +108,7 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
           autoFocus={!remembered}
         />
         <PasswordField
+          ref={passwordInput}
           name="password"
           label={t('sign_in.password')}
           autoComplete="current-password"
@@ -107,6 +122,7 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
         >
           <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
         </Box>
+        <FormAlert />
         <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
       </Form>
     </Box>

@@ -1,26 +1,21 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
-import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
 import { useDraft } from '@console/kernel/use-draft'
+import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
-import { useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { invalidateOwnTeams } from '../accounts/accounts'
 import { pathWithSearchParams, paths } from '../paths'
 import { getHost } from '../host'
 import { CompanyFields } from './company-fields'
 import { countryForDialCode } from './dial-code-options'
-import {
-  createIdempotencyKeys,
-  validateNewTeam,
-  toCreateTeamInput,
-  type NewTeamFormValues,
-} from './new-team'
+import { validateNewTeam, toCreateTeamInput, type NewTeamFormValues } from './new-team'
 import { useFieldErrorMessage } from './field-error-message'
 
 /**
@@ -30,7 +25,6 @@ import { useFieldErrorMessage } from './field-error-message'
 export function Component() {
   const { t } = useTexts('team')
   const [search] = useSearchParams()
-  const [idempotencyKeyFor] = useState(createIdempotencyKeys)
   const { region, locale } = getHost()
   const country = countryForDialCode(region.dialCode)
   const draft = useDraft<NewTeamFormValues>(getHost(), 'team')
@@ -47,14 +41,13 @@ export function Component() {
     message: useFieldErrorMessage(),
   })
 
-  const create = async (values: NewTeamFormValues) => {
-    const input = toCreateTeamInput(values, { country })
-    try {
-      const { team } = await getHost().call(createTeam, input, {
-        onError: 'dialog',
-        handledCodes: ['TEAM_EXISTS', 'REQUEST_PARMAS_ERROR'],
-        idempotencyKey: idempotencyKeyFor(input),
-      })
+  const create = useSubmit(createTeam, {
+    host: getHost(),
+    form,
+    input: (values: NewTeamFormValues) => toCreateTeamInput(values, { country }),
+    on: { TEAM_EXISTS: () => form.setError('name', 'taken') },
+    onUnauthorized: draft.saveDraft,
+    async onSuccess({ team }) {
       await invalidateOwnTeams()
       getHost().notify.success(t('create_team.created', { team: team.name }))
       // Back to the account picker, where the new team comes first and has the focus: creating a
@@ -62,15 +55,8 @@ export function Component() {
       getHost().go(pathWithSearchParams(paths.selectAccount, search, { created: team.id }), {
         replace: true,
       })
-    } catch (failure) {
-      if (isUnauthorizedError(failure)) draft.saveDraft(values)
-      if (!isApiError(failure)) return // the host has shown what happened
-      if (failure.code === 'TEAM_EXISTS') form.setError('name', 'taken')
-      if (failure.code !== 'REQUEST_PARMAS_ERROR') return
-      for (const [field, error] of Object.entries(failure.fields))
-        form.setError(field in values ? (field as keyof NewTeamFormValues) : 'name', error)
-    }
-  }
+    },
+  })
 
   return (
     <>
@@ -98,7 +84,10 @@ export function Component() {
             dialCode={region.dialCode}
           />
         </Grid>
-        <Flex gap="2" marginTop="4">
+        <Box marginTop="4">
+          <FormAlert />
+        </Box>
+        <Flex gap="2">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
           <Button asChild variant="ghost">
             <RouterLink to={pathWithSearchParams(paths.selectAccount, search)}>

@@ -43,23 +43,3 @@ export function validateNewTeam({ name, ...company }: NewTeamFormValues): FormEr
   if (phone === null) errors.phone = 'format'
   return Object.keys(errors).length > 0 ? errors : null
 }
-
-/**
- * One key per attempt: the same input sent again after a network error is carried out once; another
- * input is a new attempt (api B1). Made without randomUUID, which http pages do not have (rulings
- * 5).
- */
-export function createIdempotencyKeys() {
-  let last = { sent: '', key: '' }
-  return (input: unknown) => {
-    const sent = JSON.stringify(input)
-    if (last.sent !== sent)
-      last = {
-        sent,
-        key: [...crypto.getRandomValues(new Uint8Array(16))]
-          .map((byte) => byte.toString(16).padStart(2, '0'))
-          .join(''),
-      }
-    return last.key
-  }
-}

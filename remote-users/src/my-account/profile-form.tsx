@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { maxLengthOf } from '@console/contract/field-errors'
 import { updateProfile, type User } from '@console/contract/user'
-import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
 import { sessionAtom } from '@console/kernel/session'
 import { useDraft } from '@console/kernel/use-draft'
+import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
@@ -44,33 +45,27 @@ export function ProfileForm({ profile }: { profile: User }) {
         : t('my_account.not_accepted'),
   })
 
-  const save = async (values: ProfileFormValues) => {
-    const { family_name, given_name } = values
-    const { version } = conflict?.profile ?? profile
-    try {
-      const saved = await getHost().call(
-        updateProfile,
-        { id: profile.id, family_name, given_name, version },
-        {
-          version,
-          onError: 'dialog',
-          handledCodes: ['CONFLICT', 'REQUEST_PARMAS_ERROR'],
-        },
-      )
+  const { version } = conflict?.profile ?? profile
+  const save = useSubmit(updateProfile, {
+    host: getHost(),
+    form,
+    version,
+    input: ({ family_name, given_name }: ProfileFormValues) => ({
+      id: profile.id,
+      family_name,
+      given_name,
+      version,
+    }),
+    on: { CONFLICT: async () => setConflict(await fetchLatestProfile().catch(() => null)) },
+    onUnauthorized: ({ family_name, given_name }) => draft.saveDraft({ family_name, given_name }),
+    async onSuccess(saved, values) {
       setConflict(null)
       setCachedProfile(saved)
       form.rebase(values, toProfileNames(saved))
       await refreshSessionPerson()
       getHost().notify.success(t('my_account.saved'))
-    } catch (failure) {
-      if (isUnauthorizedError(failure)) draft.saveDraft({ family_name, given_name })
-      if (!isApiError(failure)) return // the host has shown what happened
-      if (failure.code === 'CONFLICT') setConflict(await fetchLatestProfile().catch(() => null))
-      if (failure.code !== 'REQUEST_PARMAS_ERROR') return
-      for (const [field, error] of Object.entries(failure.fields))
-        form.setError(field === 'given_name' ? field : 'family_name', error)
-    }
-  }
+    },
+  })
 
   const loadLatest = (latest: User) => {
     setCachedProfile(latest)
@@ -122,6 +117,7 @@ export function ProfileForm({ profile }: { profile: User }) {
           readOnly
         />
         <Box marginTop="4">
+          <FormAlert />
           <SubmitButton>{t('my_account.save')}</SubmitButton>
         </Box>
       </Form>

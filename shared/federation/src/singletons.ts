@@ -73,6 +73,7 @@ export const singletons: Singleton[] = [
   fromKernel('eager', 'host-ref', 'Small, and every remote needs it.'),
   fromKernel('eager', 'session', 'The one session atom.'),
   fromKernel('eager', 'use-draft', 'Small, and every form behind the sign-in needs it.'),
+  fromKernel('eager', 'use-submit', 'Small, and the sign-in form needs it.'),
   fromKernel('eager', 'use-texts', 'The one place that knows the text library.'),
   fromKernel('on demand', 'use-endpoint', 'One query cache; its library is not needed to sign in.'),
   fromPackage('on demand', '@tanstack/react-query', 'build/modern/index.js', 'One query cache.'),

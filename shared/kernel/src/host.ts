@@ -39,7 +39,7 @@ export interface Host {
   session: {
     /**
      * Starts the session with these tokens, fetches the user info, and navigates to where the
-     * person was going.
+     * person was going. Resolves when that page is on the screen.
      */
     complete(tokens: TokenSet, options: CompleteSignInOptions): Promise<void>
     /**

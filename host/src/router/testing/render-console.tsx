@@ -240,7 +240,7 @@ export async function renderConsole(
     /** Waits for the first page. */
     start: () => act(() => router.ready),
     go: (path: string, options?: { replace?: boolean }) =>
-      act(async () => router.go(path, options)),
+      act(async () => void router.go(path, options)),
     back: () => act(async () => window.history.back()),
     currentLocation: () => parseHref(window.location.hash.slice(1)),
     fallbackRenders: () => fallbackRenders,

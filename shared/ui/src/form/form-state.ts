@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 
 export type FormValues = Record<string, string | boolean>
 /**
- * Errors by field. An error is a code or a text key; `FormOptions.message` turns it into a text.
+ * Errors by field; `root` is an error of the whole form. An error is a code or a text key;
+ * `FormOptions.message` turns it into a text.
  */
 export type FormErrors = Record<string, string>
 
@@ -26,8 +27,11 @@ export interface FormState<V extends FormValues> {
   setValue<K extends keyof V & string>(field: K, value: V[K]): void
   /** The field lost the focus: its value is validated, but an empty field gets no error yet. */
   touch(field: string): void
-  /** Sets the error of a field, and moves the focus to the first field with an error. */
-  setError(field: keyof V & string, error: string): void
+  /**
+   * Sets the error of a field, and moves the focus to the first field with an error. An error of
+   * `root` is shown by `<FormAlert>`, and goes with the next change of any field.
+   */
+  setError(field: (keyof V & string) | 'root', error: string): void
   /** Clears a field's error although its value did not change: a new code is on its way. */
   clearErrors(field: keyof V & string): void
   /**
@@ -168,6 +172,7 @@ function errorsAfterChange(
   after: FormErrors,
 ): FormErrors {
   const entries = Object.entries(errors).flatMap(([field, error]): [string, string][] => {
+    if (field === 'root') return []
     const newError = after[field]
     // An error that the server set on another field stays until that field is changed.
     if (field !== changed && before[field] !== error) return [[field, error]]

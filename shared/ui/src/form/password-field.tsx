@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { EyeIcon, EyeOffIcon, Icon } from '../icon/icon'
 import { Field, type BaseFieldProps, useField } from './field'
 import { type InputAttributes, Input } from './text-field'
@@ -26,6 +26,7 @@ export interface PasswordFieldProps extends BaseFieldProps, Omit<InputAttributes
   autoComplete: 'current-password' | 'new-password'
   /** Labels of the button that shows and hides what is typed. */
   revealLabels: { show: string; hide: string }
+  ref?: Ref<HTMLInputElement>
 }
 
 /**
