@@ -1,18 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool, PoolClient } from 'pg'
+import { migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
+import { openPostgres, type PostgresLocation } from './postgres'
 
-/** An open transaction; queries run on it. */
-export type Tx = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->
+export type { Tx } from './engine'
 
 export interface TransactionOptions {
   /**
@@ -26,8 +20,8 @@ export interface TransactionOptions {
 export interface Database {
   /**
    * The only way to the tables. `work` is committed whole or not at all, and runs as a role without
-   * superuser rights (rulings 20), for the caller that `options` names. Inside, use `tx` only: PGlite has one connection, so a second
-   * transaction would wait for the first for ever.
+   * superuser rights (rulings 20), for the caller that `options` names. Inside, use `tx` only:
+   * PGlite has one connection, so a second transaction would wait for the first for ever.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Whether the database answers a query now. */
@@ -37,139 +31,40 @@ export interface Database {
 
 /**
  * Where the tables are: on a server, in a folder, or in the memory of this process, which may start
- * from a snapshot. `timeoutMs` limits the wait for a connection and for each statement; it is a
- * little shorter than a caller waits (spec §9).
+ * from a snapshot.
  */
 export type DatabaseLocation =
-  { url: string; timeoutMs?: number } | { folder: string } | { memory: true; snapshot?: Blob }
+  PostgresLocation | { folder: string } | { memory: true; snapshot?: Blob }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const applicationRole = 'console_app'
-// An arbitrary number, which must be the same in every version.
-const migrationLock = 725_001
 
 /** Opens the database and applies the migrations. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const { db, isUp, close } =
-    'url' in location ? await openPostgres(location) : await openPglite(location)
+  const engine = 'url' in location ? await openPostgres(location) : await openPglite(location)
   const database: Database = {
-    isUp,
-    close,
+    close: engine.close,
     transaction: (work, { callerId = '' } = {}) =>
-      db
-        .transaction(async (tx) => {
-          await tx.execute(
-            sql`select set_config('role', ${applicationRole}, true), set_config('console.caller', ${callerId}, true)`,
-          )
-          return work(tx)
-        })
-        .catch(addErrorCode),
+      engine.transaction(async (tx) => {
+        await tx.execute(
+          sql`select set_config('role', ${applicationRole}, true), set_config('console.caller', ${callerId}, true)`,
+        )
+        return work(tx)
+      }),
+    isUp: () =>
+      database
+        .transaction((tx) => tx.execute(sql`select 1`))
+        .then(
+          () => true,
+          () => false,
+        ),
   }
   try {
     await assertUnprivilegedRole(database)
   } catch (error) {
-    await close()
+    await engine.close()
     throw error
   }
   return database
-}
-
-// The pool has only a message for "no free connection"; we add PostgreSQL's error code.
-function addErrorCode(error: Error): never {
-  throw error.message === 'timeout exceeded when trying to connect'
-    ? Object.assign(error, { code: '53300' })
-    : error
-}
-
-interface Engine {
-  db: NodePgDatabase
-  isUp(): Promise<boolean>
-  close(): Promise<void>
-}
-
-async function openPostgres({
-  url,
-  timeoutMs = 9_000,
-}: {
-  url: string
-  timeoutMs?: number
-}): Promise<Engine> {
-  const { Pool } = await import('pg')
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  // The pool replaces a connection that breaks while idle; without a handler the event would end
-  // the process.
-  pool.on('error', () => {})
-  try {
-    await migrateUnderLock(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return {
-    db: drizzle(pool),
-    isUp: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-    close: () => pool.end(),
-  }
-}
-
-// Processes that start together migrate one after the other; the later ones find nothing to do.
-async function migrateUnderLock(pool: Pool) {
-  const client = await connect(pool)
-  try {
-    await assertServerVersion(client)
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateServer(drizzle(client), { migrationsFolder }).catch(rethrowMigrationError)
-  } finally {
-    // `true` closes the connection, which ends its lock and its settings.
-    client.release(true)
-  }
-}
-
-// `await` in try: pg throws some errors and rejects with others. When several addresses refuse, the
-// error has a code and no message.
-async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (cause) {
-    const { message, code } = cause as NodeJS.ErrnoException
-    throw new Error(`DATABASE_URL cannot be reached: ${message || code}.`, { cause })
-  }
-}
-
-// gen_random_uuid() is built in since 13.
-const minServerVersion = 13
-
-async function assertServerVersion(client: PoolClient) {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  const version = Math.floor(Number(rows[0]!.server_version_num) / 10_000)
-  if (version < minServerVersion)
-    throw new Error(
-      `DATABASE_URL leads to PostgreSQL ${version}; ${minServerVersion} or newer is needed.`,
-    )
-}
-
-// The first migration creates the application role; a user without that right gets a clear message.
-function rethrowMigrationError(error: Error): never {
-  const driverError = error.cause as { code?: string; message: string } | undefined
-  throw driverError?.code === '42501'
-    ? new Error(
-        `DATABASE_URL names a user who may not set the database up: ${driverError.message}.`,
-        {
-          cause: error,
-        },
-      )
-    : error
 }
 
 async function openPglite(
@@ -226,12 +121,7 @@ async function openMigratedPglite(
     await migrate(db, { migrationsFolder })
     const engine: Engine = {
       // Both drivers belong to one drizzle dialect and return the same; only their types differ.
-      db: db as unknown as NodePgDatabase,
-      isUp: () =>
-        client.query('select 1').then(
-          () => true,
-          () => false,
-        ),
+      transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
       close: () => client.close(),
     }
     return { client, engine }

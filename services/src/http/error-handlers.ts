@@ -75,19 +75,11 @@ const fastifyErrors: Record<string, () => AppError> = {
 }
 
 /**
- * Error codes after which another try may succeed: deadlock, statement timeout, no free connection,
- * shutting down, starting up, not reachable. (23505 is a unique index: two users wanted the same
- * thing at the same time.)
+ * Error codes after which another try may succeed: connection failure, deadlock, statement timeout,
+ * shutting down after a command or a crash.
+ * (23505 is a unique index: two users wanted the same thing at the same time.)
  */
-const retryableDatabaseCodes = new Set([
-  '40P01',
-  '57014',
-  '53300',
-  '57P01',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-])
+const retryableDatabaseCodes = new Set(['08006', '40P01', '57014', '57P01', '57P02'])
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -98,7 +90,7 @@ function toAppError(error: unknown): AppError {
     statusCode?: number
     cause?: { code?: string }
   }
-  const databaseCode = cause?.code ?? code ?? ''
+  const databaseCode = code ?? cause?.code ?? ''
   if (databaseCode === '23505') return new AppError('CONFLICT', { cause: error })
   if (retryableDatabaseCodes.has(databaseCode))
     return new AppError('BUSY', { cause: error, retryAfter: 1 })

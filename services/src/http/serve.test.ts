@@ -101,8 +101,8 @@ describe('an error response', () => {
     expect(app.logLines.at(-1)).toContain('connection to 10.1.2.3 lost')
   })
 
-  test('for an unreachable database, or one without a free connection, is BUSY with Retry-After', async () => {
-    for (const code of ['53300', 'ECONNREFUSED', '57P01']) {
+  test('for an unreachable database, a deadlock or a statement that takes too long is BUSY with Retry-After', async () => {
+    for (const code of ['08006', '40P01', '57014', '57P01']) {
       jest
         .spyOn(app.deps.db, 'transaction')
         .mockRejectedValue(Object.assign(new Error('no'), { code }))

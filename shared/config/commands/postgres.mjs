@@ -11,7 +11,10 @@ import { findPostgresBinaries } from './tools/postgres-binaries.mjs'
 import { lastOutputLines, runCommand, commandSucceeds } from './tools/run-command.mjs'
 import { CommandError, runMain, isMainModule, print, runStep } from './tools/command-line.mjs'
 
-/** Starts a server and gives `{ url, stop }`. */
+/**
+ * Starts a server: `url` to reach it, `stop` to end it for good. `halt` and `start` are an outage,
+ * and `pid` is the server's process while it runs.
+ */
 export async function startPostgres() {
   const binFolder = await findPostgresBinaries()
   const user = await findUnprivilegedUser()
@@ -19,9 +22,8 @@ export async function startPostgres() {
   const remove = () => removeFolder(clusterFolder)
   try {
     const usableBinFolder = await ensureReadableBy(user, binFolder, clusterFolder)
-    const server = await runStep(`Starting PostgreSQL from ${binFolder}`, () =>
-      startCluster(usableBinFolder, clusterFolder, user),
-    )
+    const { url, startServer } = await createCluster(usableBinFolder, clusterFolder, user)
+    let server = await runStep(`Starting PostgreSQL from ${binFolder}`, startServer)
     // However this process ends, the server ends too, and leaves nothing.
     const killNow = () => {
       server.killNow()
@@ -33,7 +35,17 @@ export async function startPostgres() {
       await server.stop()
       remove()
     }
-    return { url: server.url, stop }
+    return {
+      url,
+      stop,
+      halt: () => server.stop(),
+      start: async () => {
+        server = await startServer()
+      },
+      get pid() {
+        return server.pid
+      },
+    }
   } catch (error) {
     remove()
     throw error
@@ -107,7 +119,7 @@ async function ensureReadableBy(user, binFolder, clusterFolder) {
   return join(copy, 'bin')
 }
 
-async function startCluster(binFolder, clusterFolder, user) {
+async function createCluster(binFolder, clusterFolder, user) {
   const password = randomBytes(18).toString('base64url')
   const passwordFile = join(clusterFolder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -134,11 +146,9 @@ async function startCluster(binFolder, clusterFolder, user) {
       `PostgreSQL could not make a cluster:\n${lastOutputLines(initResult, 10)}`,
     )
   const port = await findFreePort()
-  const server = await spawnPostgres(join(binFolder, 'postgres'), data, port, {
-    ...user,
-    cwd: clusterFolder,
-  })
-  return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, ...server }
+  const startServer = () =>
+    spawnPostgres(join(binFolder, 'postgres'), data, port, { ...user, cwd: clusterFolder })
+  return { url: `postgres://console:${password}@127.0.0.1:${port}/postgres`, startServer }
 }
 
 // No data has to survive a power cut, so the server never waits for the disk.
@@ -170,7 +180,8 @@ function spawnPostgres(postgres, data, port, options) {
     let stderrTail = ''
     server.stderr.setEncoding('utf8').on('data', (text) => {
       stderrTail = (stderrTail + text).slice(-4000)
-      if (stderrTail.includes('ready to accept connections')) resolve({ stop, killNow })
+      if (stderrTail.includes('ready to accept connections'))
+        resolve({ pid: server.pid, stop, killNow })
     })
     server.once('error', reject)
     exited.then((code) =>

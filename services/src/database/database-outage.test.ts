@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@console/config/commands/postgres'
+import { findFreePort } from '@console/config/commands/tools/free-port'
+import { Client } from 'pg'
+
+jest.setTimeout(300_000)
+
+// The server process, on a PostgreSQL of its own that this test breaks.
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let server: ChildProcess
+let port: number
+let stderr = ''
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-outage-'))
+  postgres = await startPostgres()
+  port = await findFreePort()
+  server = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '..', 'server.ts')], {
+    cwd: join(__dirname, '..', '..'),
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      DEMO: '1',
+      LIMITS: 'raised',
+      PORT: String(port),
+      STORE_PORT: String(await findFreePort()),
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  server.stderr!.on('data', (text: Buffer) => (stderr += text.toString()))
+  await new Promise((resolve) => server.once('message', resolve))
+})
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Answer {
+  status: number
+  retryAfter: string | null
+  seconds: number
+}
+
+/** A call that asks the database. */
+async function sendCode(): Promise<Answer> {
+  const startedAt = Date.now()
+  const response = await fetch(`http://127.0.0.1:${port}/user-service/sendCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_id: 'aurora-console',
+      user_pool_id: 'northern-sky',
+      email: 'outage@example.test',
+      purpose: 'register',
+    }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  await response.text()
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    seconds: (Date.now() - startedAt) / 1000,
+  }
+}
+
+const sendCodes = (count: number) => Promise.all(Array.from({ length: count }, sendCode))
+
+async function waitUntilAnswered() {
+  while ((await sendCode()).status !== 200) await new Promise((wait) => setTimeout(wait, 100))
+}
+
+async function connectAsAdmin(): Promise<Client> {
+  const admin = new Client({ connectionString: postgres.url })
+  // The outage ends this connection too.
+  admin.on('error', () => {})
+  await admin.connect()
+  return admin
+}
+
+/** During an outage every call is refused within five seconds, and the process lives. */
+async function expectRefusals() {
+  for (const { status, retryAfter, seconds } of await sendCodes(30)) {
+    expect([status, retryAfter]).toEqual([503, '1'])
+    expect(seconds).toBeLessThan(5)
+  }
+  const [health, readiness] = await Promise.all(
+    ['/healthz', '/readyz'].map((path) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(20_000) }),
+    ),
+  )
+  expect([health!.status, readiness!.status]).toEqual([200, 503])
+}
+
+async function expectRecovery() {
+  await waitUntilAnswered()
+  expect((await sendCodes(30)).map(({ status }) => status)).toEqual(Array(30).fill(200))
+  expect([server.exitCode, server.signalCode, stderr.includes('Unhandled')]).toEqual([
+    null,
+    null,
+    false,
+  ])
+}
+
+test('a PostgreSQL that is gone: calls are refused, and served again when it is back', async () => {
+  await sendCodes(30)
+  await postgres.halt()
+  await expectRefusals()
+  await postgres.start()
+  await expectRecovery()
+})
+
+test('a PostgreSQL that hangs: calls are refused, and served again when it goes on', async () => {
+  await sendCodes(30)
+  const admin = await connectAsAdmin()
+  const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity')
+  const processes = [postgres.pid, ...rows.map(({ pid }) => pid)]
+  processes.forEach((pid) => process.kill(pid, 'SIGSTOP'))
+  try {
+    await expectRefusals()
+  } finally {
+    processes.forEach((pid) => process.kill(pid, 'SIGCONT'))
+  }
+  await expectRecovery()
+  await admin.end()
+})
+
+test('backends that are killed under load: calls are served or refused, and then served', async () => {
+  const admin = await connectAsAdmin()
+  const answers: Promise<Answer[]>[] = []
+  for (let round = 0; round < 30; round++) {
+    answers.push(sendCodes(10))
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    )
+  }
+  for (const { status } of (await Promise.all(answers)).flat()) expect([200, 503]).toContain(status)
+  await expectRecovery()
+  await admin.end()
+})
+
+test('a PostgreSQL that is restarted under load: calls are served or refused, and then served', async () => {
+  const answers: Promise<Answer[]>[] = []
+  const load = setInterval(() => answers.push(sendCodes(10)), 20)
+  await postgres.halt()
+  await postgres.start()
+  clearInterval(load)
+  for (const { status } of (await Promise.all(answers)).flat()) expect([200, 503]).toContain(status)
+  await expectRecovery()
+})

@@ -1,0 +1,120 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Client, PoolClient } from 'pg'
+import { migrationsFolder, type Engine, type Tx } from './engine'
+
+/** Where the server is, and how long a transaction may take, the wait for its connection included. */
+export interface PostgresLocation {
+  url: string
+  timeoutMs?: number
+}
+
+// An arbitrary number, which must be the same in every version.
+const migrationLock = 725_001
+
+/** Opens a PostgreSQL server and applies the migrations. */
+export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation): Promise<Engine> {
+  await migrateUnderLock(url)
+  const { Pool } = await import('pg')
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: timeoutMs / 2,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  // The pool replaces a connection that breaks while idle; without a handler the event would end
+  // the process.
+  pool.on('error', () => {})
+  // The same for one that breaks while it works, whose query rejects anyway. From its first moment
+  // on: a backend may be killed before whoever waits for the connection has it.
+  const lostClients = new WeakSet<PoolClient>()
+  pool.on('connect', (client) => client.on('error', () => lostClients.add(client)))
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const startedAt = Date.now()
+    const client = await pool.connect().catch(rejectUnavailable)
+    // A server that hangs answers no statement: the connection is given up, so that nothing waits
+    // for it, neither the work nor its rollback.
+    const deadline = setTimeout(
+      () => {
+        lostClients.add(client)
+        void client.end()
+      },
+      timeoutMs - (Date.now() - startedAt),
+    )
+    try {
+      return await drizzle(client).transaction(work)
+    } catch (error) {
+      return await (lostClients.has(client) ? rejectUnavailable(error) : Promise.reject(error))
+    } finally {
+      clearTimeout(deadline)
+      // The pool drops a connection that is broken or ended.
+      client.release()
+    }
+  }
+
+  return { transaction, close: () => pool.end() }
+}
+
+// connection_failure: PostgreSQL's code, because most of the driver's own errors have none.
+const rejectUnavailable = (cause: unknown): Promise<never> =>
+  Promise.reject(
+    Object.assign(new Error('The database cannot be reached', { cause }), { code: '08006' }),
+  )
+
+// Processes that start together migrate one after the other; the later ones find nothing to do. The
+// connection is its own, because a migration may take longer than a transaction.
+async function migrateUnderLock(url: string) {
+  const client = await connect(url)
+  try {
+    await assertServerVersion(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder }).catch(rethrowMigrationError)
+  } finally {
+    // Ends the lock, too.
+    await client.end()
+  }
+}
+
+// `await` in try: pg throws some errors and rejects with others. When several addresses refuse, the
+// error has a code and no message.
+async function connect(url: string): Promise<Client> {
+  try {
+    const { Client } = await import('pg')
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
+    // The error of the query tells of a connection that breaks; this event would end the process.
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    throw new Error(`DATABASE_URL cannot be reached: ${message || code}.`, { cause })
+  }
+}
+
+// gen_random_uuid() is built in since 13.
+const minServerVersion = 13
+
+async function assertServerVersion(client: Client) {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const version = Math.floor(Number(rows[0]!.server_version_num) / 10_000)
+  if (version < minServerVersion)
+    throw new Error(
+      `DATABASE_URL leads to PostgreSQL ${version}; ${minServerVersion} or newer is needed.`,
+    )
+}
+
+// The first migration creates the application role; a user without that right gets a clear message.
+function rethrowMigrationError(error: Error): never {
+  const driverError = error.cause as { code?: string; message: string } | undefined
+  throw driverError?.code === '42501'
+    ? new Error(
+        `DATABASE_URL names a user who may not set the database up: ${driverError.message}.`,
+        {
+          cause: error,
+        },
+      )
+    : error
+}
