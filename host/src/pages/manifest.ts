@@ -5,7 +5,8 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'host',
-  // The version that it provides, not a range (contract/release).
+  // The kernel version that it provides, stated here alone; the `kernel` range of every remote must
+  // include it.
   kernel: '2.0.0',
   namespaces: ['shell', 'errors'],
   routes: [

@@ -245,8 +245,9 @@ test('a module that is not a remote is rejected', async () => {
   await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('not-a-remote'))
 })
 
-test('a remote for another kernel version is rejected before its code is fetched', async () => {
-  const { remotes, fetchRemote } = setup([], [published('team', { kernel: '^3.0.0' })])
+test('a remote that the server found to be for another kernel is rejected before its code is fetched', async () => {
+  const team = { ...published('team'), unavailable: 'kernel-range' as const }
+  const { remotes, fetchRemote } = setup([], [team])
   await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('kernel-range'))
   expect(fetchRemote).not.toHaveBeenCalled()
 })

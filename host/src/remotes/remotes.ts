@@ -3,7 +3,6 @@ import {
   type DefinedRemote,
   isFromThisKernel,
   isRemote,
-  kernelVersion,
   type Part,
 } from '@console/kernel/define-remote'
 import { isRemoteUnavailableError, RemoteUnavailableError } from '@console/kernel/errors'
@@ -11,7 +10,6 @@ import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { loadPublishedTexts, localeAtom, onBeforeLocaleChange } from '../locale/locale'
 import { diagnoseLoadError, retryPartLoad } from './load-failure'
-import { satisfiesKernelRange } from './kernel-range'
 import { initialRemoteState, type RemoteState } from './remote-state'
 import { initFederationRuntime } from './federation-runtime'
 
@@ -65,9 +63,9 @@ export function createRemoteLoader({
   const find = (name: string) => otherRemotes.find(({ manifest }) => manifest.name === name)
 
   async function start(name: string): Promise<DefinedRemote> {
-    const range = find(name)!.manifest.kernel
-    if (!satisfiesKernelRange(range, kernelVersion))
-      throw new RemoteUnavailableError(name, 'kernel-range')
+    // The server compares versions, with the range grammar of semver; the page is told the outcome.
+    const { unavailable } = find(name)!
+    if (unavailable) throw new RemoteUnavailableError(name, unavailable)
     const remote = (await fetchRemote(name))?.default
     if (!isFromThisKernel(remote))
       throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')

@@ -1,8 +1,8 @@
 import { findRoute } from './find-route'
-import type { RouteRecord } from './route-record'
+import type { Route } from '@console/contract/route-table'
 
 const records = ['/users/:id', '/users/my-account', '/redirect/*'].map(
-  (path) => ({ path }) as RouteRecord,
+  (path) => ({ path }) as Route,
 )
 
 test('a page is found by its path, whatever the case', () => {

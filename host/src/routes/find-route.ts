@@ -1,9 +1,8 @@
 import { matchPath } from 'react-router-dom'
-import { normalizePath } from './route-paths'
-import type { RouteRecord } from './route-record'
+import { normalizePath, type Route } from '@console/contract/route-table'
 
 export interface FoundRoute {
-  record: RouteRecord
+  record: Route
   params: Record<string, string | undefined>
 }
 
@@ -13,7 +12,7 @@ const isStaticPath = (path: string) => !/[:*]/.test(path)
  * Finds the route that a path matches, else null. The guards need it before the router has loaded
  * anything.
  */
-export function findRoute(records: readonly RouteRecord[], path: string): FoundRoute | null {
+export function findRoute(records: readonly Route[], path: string): FoundRoute | null {
   const normalized = normalizePath(path)
   const exact = records.find(
     (record) => isStaticPath(record.path) && normalizePath(record.path) === normalized,

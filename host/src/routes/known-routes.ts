@@ -1,29 +1,29 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import type { Locale } from '@console/contract/locales'
+import { buildRouteTable, describeRouteConflict, type Route } from '@console/contract/route-table'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { localeAtom } from '../locale/locale'
 import { currentRolesAtom, hasRequiredRole, userRoutesEnabledAtom } from '../permission/permission'
-import { buildRoutes, type RouteRejection } from './build-routes'
-import type { RouteRecord } from './route-record'
 
 type Titles = Partial<Record<Locale, Record<string, string>>>
 
-const knownRoutesAtom = atom<readonly RouteRecord[]>([])
+const knownRoutesAtom = atom<readonly Route[]>([])
 const knownTitlesAtom = atom<readonly Titles[]>([])
 
 /**
  * Builds the routes of host and remotes from the boot document, without fetching anything of a
- * remote.
+ * remote. Returns what was refused, a line each; the pin refuses it before, so this is the last
+ * check.
  */
-export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): RouteRejection[] {
-  const { records, rejected } = buildRoutes(remotes.map(({ manifest }) => manifest))
-  store.set(knownRoutesAtom, records)
+export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): string[] {
+  const { routes, conflicts } = buildRouteTable(remotes.map(({ manifest }) => manifest))
+  store.set(knownRoutesAtom, routes)
   store.set(
     knownTitlesAtom,
     remotes.map(({ manifest }) => manifest.titles),
   )
-  return rejected
+  return conflicts.map(describeRouteConflict)
 }
 
 /**
@@ -54,7 +54,7 @@ export const resolvableRoutesAtom = atom((get) => {
 export const routeTitleAtom = atom((get) => {
   const locale = get(localeAtom)
   const titles = get(knownTitlesAtom)
-  return ({ meta }: Pick<RouteRecord, 'meta'>): string => {
+  return ({ meta }: Pick<Route, 'meta'>): string => {
     if (!meta.title) return ''
     return (
       titles.map((known) => known[locale]?.[meta.title!]).find(Boolean) ??

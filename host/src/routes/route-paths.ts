@@ -1,3 +1,4 @@
+import { normalizePath } from '@console/contract/route-table'
 import { type RouteLocation, parseHref, withQuery } from './route-location'
 
 /**
@@ -24,13 +25,6 @@ export const isLoginLocation = ({ path }: RouteLocation) => isSamePath(path, rou
  */
 export const isSamePath = (path: string, other: string) =>
   normalizePath(path) === normalizePath(other)
-
-/** Normalizes every spelling of a path that reaches the same route. */
-export const normalizePath = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '')
 
 /**
  * The login page with the person's target as `redirect`. The language is left out: the one chosen

@@ -11,8 +11,8 @@ export {
   routeTitleAtom,
 } from './known-routes'
 export { PageLink } from './page-link'
+export { normalizePath } from '@console/contract/route-table'
 export {
-  normalizePath,
   exceptionLocationFor,
   isSamePath,
   isLoginLocation,
@@ -20,4 +20,4 @@ export {
   routePaths,
 } from './route-paths'
 export { setNavigationTarget, navigationTargetAtom } from './navigation-target'
-export type { RouteRecord } from './route-record'
+export type { Route as RouteRecord } from '@console/contract/route-table'

@@ -12,6 +12,8 @@ export const ResolvedRemote = z.object({
   /** Folder of the release on the store's origin, with a trailing slash. */
   base: z.string(),
   manifest: RemoteManifest,
+  /** Set when the server decided that it cannot run on this page, and why. */
+  unavailable: z.optional(z.literal('kernel-range')),
 })
 export type ResolvedRemote = z.infer<typeof ResolvedRemote>
 

@@ -67,15 +67,32 @@ export const PinProblem = z.object({
   /** The part that would not run: `team`. */
   name: z.string(),
   /**
-   * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none.
-   * `hash`: several releases have a hash that begins so.
+   * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none. `name`:
+   * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`, `slot`:
+   * another part owns it. `pattern`, `no-mount`: see route-table. `hash`: several releases have a
+   * hash that begins so.
    */
-  kind: z.enum(['host', 'kernel', 'module', 'hash']),
-  /** What it is about: the module's name, the beginning of the hash; else empty. */
+  kind: z.enum([
+    'host',
+    'kernel',
+    'module',
+    'name',
+    'path',
+    'mount',
+    'namespace',
+    'slot',
+    'pattern',
+    'no-mount',
+    'hash',
+  ]),
+  /** What it is about: a module, a path, a mount, a namespace, a slot, the beginning of a hash. */
   subject: z.string(),
+  /** The version or the name that the part needs; else empty. */
   needs: z.string(),
   /** The version the host provides; empty when it has none. */
   provided: z.string(),
+  /** The part that owns the subject; empty when nothing is owned. */
+  owner: z.string(),
 })
 export type PinProblem = z.infer<typeof PinProblem>
 /** `result` of a CONFLICT on the way to a pin. */

@@ -105,5 +105,11 @@ export const RemoteManifest = z.extend(SourceManifest, {
    * what it provides.
    */
   shared: z.record(z.string(), z.string()),
+  /**
+   * The names it takes from shared modules of which only some names are shipped (facades), checked
+   * when it is pinned. For the host: all names that such a module has. A module that is not listed
+   * is not checked.
+   */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>

@@ -34,7 +34,7 @@ test('pinning reports from when the release runs', async () => {
 test('a pin that does not fit is refused with what is missing', async () => {
   const registry = createFakeRegistry({
     pinRelease: rejectWithConflict([
-      { name: 'team', kind: 'kernel', subject: '', needs: '^2.0.0', provided: '1.0.0' },
+      { name: 'team', kind: 'kernel', subject: '', needs: '^2.0.0', provided: '1.0.0', owner: '' },
     ]),
   })
   await expect(
@@ -46,6 +46,25 @@ test('a pin that does not fit is refused with what is missing', async () => {
     ),
   )
 })
+
+test.each([
+  ['path', '/login', 'team claims /login, which belongs to auth.'],
+  ['mount', 'asset', 'team brings a mount asset, which belongs to auth.'],
+  ['namespace', 'auth', 'team has the text namespace auth, which belongs to auth.'],
+  ['slot', 'shell.cover', 'team fills the slot shell.cover, which belongs to auth.'],
+])(
+  'a pin that claims the %s of another remote is refused with one line that names both',
+  async (kind, subject, line) => {
+    const registry = createFakeRegistry({
+      pinRelease: rejectWithConflict([
+        { name: 'team', kind, subject, needs: '', provided: '', owner: 'auth' },
+      ]),
+    })
+    await expect(
+      pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' }, 'mei'),
+    ).rejects.toThrow(`lantern was not pinned to team 1.4.0: ${line}`)
+  },
+)
 
 test('making a pin automatic reports who moves it from then on', async () => {
   const respondWithChanged = (changed: boolean) =>
@@ -72,7 +91,14 @@ test('a brand that cannot move does not stop the others', async () => {
     pinReleases: ({ brand }) =>
       brand === 'lantern'
         ? rejectWithConflict([
-            { name: 'team', kind: 'module', subject: 'react', needs: '^19.3.1', provided: '' },
+            {
+              name: 'team',
+              kind: 'module',
+              subject: 'react',
+              needs: '^19.3.1',
+              provided: '',
+              owner: '',
+            },
           ])()
         : { moved: brand === 'aurora' ? [createPin('aurora', 'team')] : [] },
   })

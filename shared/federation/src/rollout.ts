@@ -7,6 +7,7 @@ import {
   pinRelease,
   pinReleases,
 } from '@console/contract/release'
+import { describeRouteConflict } from '@console/contract/route-table'
 import type { BuiltRelease } from './built-release'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 
@@ -97,7 +98,8 @@ function describePinError({ code, message, result }: RegistryError): string {
   return `${message} (${code})`
 }
 
-function describePinProblem({ name, kind, subject, needs, provided }: PinProblem): string {
+function describePinProblem(problem: PinProblem): string {
+  const { name, kind, subject, needs, provided, owner } = problem
   switch (kind) {
     case 'host':
       return `${name} needs a host, and this brand has none yet: pin the host first.`
@@ -105,8 +107,16 @@ function describePinProblem({ name, kind, subject, needs, provided }: PinProblem
       return `${name} is written for kernel ${needs}, this brand's host provides ${provided}.`
     case 'module':
       return `${name} is built with ${subject} ${needs.slice(1)}, this brand's host provides ${provided || 'none'}.`
+    case 'name':
+      return `${name} takes ${needs} from ${subject}, which this brand's host does not share.`
+    case 'namespace':
+      return `${name} has the text namespace ${subject}, which belongs to ${owner}.`
+    case 'slot':
+      return `${name} fills the slot ${subject}, which belongs to ${owner}.`
     case 'hash':
       return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
+    default:
+      return describeRouteConflict({ name, kind, subject, owner })
   }
 }
 

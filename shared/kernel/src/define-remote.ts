@@ -8,9 +8,6 @@ import type { Host } from './host'
  */
 const kernelIdentity = Symbol('console kernel')
 
-/** Version of the kernel; a remote's `kernel` range must include it. */
-export const kernelVersion = '2.0.0'
-
 /**
  * A page or slot part: its module exports `Component` and, if it needs data before it is shown,
  * `loader`.

@@ -41,7 +41,9 @@ describe('pinning', () => {
       status: 409,
       code: 'CONFLICT',
       result: {
-        problems: [{ name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '' }],
+        problems: [
+          { name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '', owner: '' },
+        ],
       },
     })
     expect(await registry.pin('lantern', [team, host])).toMatchObject({ code: 0 })
@@ -58,8 +60,22 @@ describe('pinning', () => {
     await registry.pin('merchant', [host])
     expect((await registry.pin('merchant', [fits, demanding])).result).toEqual({
       problems: [
-        { name: 'team', kind: 'kernel', subject: '', needs: '^1.3.0', provided: '1.2.0' },
-        { name: 'team', kind: 'module', subject: 'react', needs: '^20.0.0', provided: '19.3.1' },
+        {
+          name: 'team',
+          kind: 'kernel',
+          subject: '',
+          needs: '^1.3.0',
+          provided: '1.2.0',
+          owner: '',
+        },
+        {
+          name: 'team',
+          kind: 'module',
+          subject: 'react',
+          needs: '^20.0.0',
+          provided: '19.3.1',
+          owner: '',
+        },
       ],
     })
     expect(await pinsOf('merchant')).toEqual({ host: '7.0.0' })
@@ -78,6 +94,21 @@ describe('pinning', () => {
       team: newTeam.release.version,
     })
     await registry.pin('aurora', [host, oldTeam])
+  })
+
+  test('a remote that claims what another one has is refused with both names, and nothing moves', async () => {
+    const route = (path: string) => ({ routes: [{ path, in: 'shell', part: 'page' }] })
+    const [auth, intruder] = [build('auth', route('/login')), build('intruder', route('/login'))]
+    await registry.publish(auth)
+    await registry.publish(intruder)
+    await registry.pin('merchant', [host, auth])
+    expect(await registry.pin('merchant', [intruder])).toMatchObject({
+      status: 409,
+      result: {
+        problems: [{ kind: 'path', name: 'intruder', subject: '/login', owner: 'auth' }],
+      },
+    })
+    expect(Object.keys(await pinsOf('merchant'))).not.toContain('intruder')
   })
 
   test('automatic pins never move a pin that a person set (rulings 18)', async () => {

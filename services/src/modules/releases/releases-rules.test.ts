@@ -1,3 +1,4 @@
+import type { PinProblem } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { createTestManifest } from '../../testing/test-registry'
 import { findPinConflicts, validateReleaseManifest } from './releases-rules'
@@ -75,23 +76,93 @@ describe('what may run together', () => {
 
   test('a remote needs a host', () => {
     expect(findPinConflicts([team({})])).toEqual([
-      { name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '' },
+      { name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '', owner: '' },
     ])
   })
 
   test('a kernel range that the host does not meet is a problem', () => {
     expect(findPinConflicts([host, team({ kernel: '^1.3.0' })])).toEqual([
-      { name: 'team', kind: 'kernel', subject: '', needs: '^1.3.0', provided: '1.2.0' },
+      { name: 'team', kind: 'kernel', subject: '', needs: '^1.3.0', provided: '1.2.0', owner: '' },
     ])
   })
 
   test('a shared module that the host has older, in another major version, or not at all is a problem', () => {
     expect(findPinConflicts([host, team({ shared: { react: '19.4.0' } })])).toEqual([
-      { name: 'team', kind: 'module', subject: 'react', needs: '^19.4.0', provided: '19.3.1' },
+      {
+        name: 'team',
+        kind: 'module',
+        subject: 'react',
+        needs: '^19.4.0',
+        provided: '19.3.1',
+        owner: '',
+      },
     ])
     expect(findPinConflicts([host, team({ shared: { jotai: '1.0.0' } })])).toHaveLength(1)
     expect(findPinConflicts([host, team({ shared: { ky: '1.0.0' } })])).toEqual([
-      { name: 'team', kind: 'module', subject: 'ky', needs: '^1.0.0', provided: '' },
+      { name: 'team', kind: 'module', subject: 'ky', needs: '^1.0.0', provided: '', owner: '' },
     ])
+  })
+
+  test('names that a remote takes from a facade must be in the host’s facade', () => {
+    const withNames = { ...host, uses: { 'react-router-dom': ['Link', 'useBlocker'] } }
+    const uses = { 'react-router-dom': ['Link', 'useFetcher'], 'react-i18next': ['Trans'] }
+    expect(findPinConflicts([withNames, team({ uses })])).toEqual([
+      {
+        name: 'team',
+        kind: 'name',
+        subject: 'react-router-dom',
+        needs: 'useFetcher',
+        provided: '',
+        owner: '',
+      },
+    ])
+    expect(findPinConflicts([host, team({ uses })])).toEqual([])
+  })
+})
+
+describe('what belongs to one remote of a brand (rulings 28)', () => {
+  const host = createTestManifest('host', {
+    namespaces: ['shell'],
+    routes: [{ path: '/console', in: 'shell', part: 'home' }],
+  })
+  const auth = createTestManifest('auth', {
+    namespaces: ['auth'],
+    routes: [{ path: '/login', in: 'bare', part: 'login' }],
+    slots: [{ slot: 'sign-in.dialog', part: 'dialog' }],
+    mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout' }],
+  })
+
+  test.each<[string, Partial<RemoteManifest>, Partial<PinProblem>]>([
+    [
+      'a path',
+      { routes: [{ path: '/Login/', in: 'bare', part: 'x' }] },
+      { kind: 'path', subject: '/Login/', owner: 'auth' },
+    ],
+    [
+      'a path of the host',
+      { routes: [{ path: '/console', in: 'bare', part: 'x' }] },
+      { kind: 'path', subject: '/console', owner: 'host' },
+    ],
+    [
+      'a mount',
+      { mounts: [{ id: 'asset', path: '/mine', in: 'shell', part: 'x' }] },
+      { kind: 'mount', subject: 'asset', owner: 'auth' },
+    ],
+    [
+      'a text namespace',
+      { namespaces: ['intruder', 'shell'] },
+      { kind: 'namespace', subject: 'shell', owner: 'host' },
+    ],
+    [
+      'a slot',
+      { slots: [{ slot: 'sign-in.dialog', part: 'x' }] },
+      { kind: 'slot', subject: 'sign-in.dialog', owner: 'auth' },
+    ],
+  ])('%s', (_, claims, problem) => {
+    const intruder = createTestManifest('intruder', claims)
+    expect(findPinConflicts([auth, host, intruder])).toEqual([
+      expect.objectContaining({ name: 'intruder', ...problem }),
+    ])
+    expect(findPinConflicts([host, auth])).toEqual([])
   })
 })

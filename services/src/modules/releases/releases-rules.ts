@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import type { PinProblem } from '@console/contract/release'
 import type { HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
+import { buildRouteTable } from '@console/contract/route-table'
 import { satisfies, valid, validRange } from 'semver'
 
 /** A release as it was announced, before it is sealed. */
@@ -77,23 +78,67 @@ const manifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
     ...Object.values(texts).map((byLocale) => Object.values(byLocale)),
   ].flat()
 
-/** Why these releases cannot run on one page; empty if they can. */
+/**
+ * Why these releases cannot run on one page; empty if they can. Of two that claim the same thing the
+ * earlier one owns it.
+ */
 export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProblem[] {
   const host = manifests.find(({ name }) => name === 'host')
-  return manifests
-    .filter(({ name }) => name !== 'host')
-    .flatMap((remote) => {
-      const { name, kernel } = remote
-      if (!host) return [{ name, kind: 'host', subject: '', needs: kernel, provided: '' }]
-      const problems: PinProblem[] = satisfies(host.kernel, kernel)
-        ? []
-        : [{ name, kind: 'kernel', subject: '', needs: kernel, provided: host.kernel }]
-      for (const [module, builtWith] of Object.entries(remote.shared)) {
-        const provided = host.shared[module] ?? ''
-        const needs = `^${builtWith}`
-        if (!satisfies(provided, needs, { includePrerelease: true }))
-          problems.push({ name, kind: 'module', subject: module, needs, provided })
-      }
-      return problems
-    })
+  const remotes = manifests.filter(({ name }) => name !== 'host')
+  const inOrder = host ? [host, ...remotes] : remotes
+  return [
+    ...remotes.flatMap((remote) =>
+      host
+        ? findVersionProblems(host, remote)
+        : [createProblem(remote, 'host', { needs: remote.kernel })],
+    ),
+    ...buildRouteTable(inOrder).conflicts.map((conflict) => ({ ...noDetails, ...conflict })),
+    ...findSecondOwners(inOrder, 'namespace', ({ namespaces }) => namespaces),
+    ...findSecondOwners(inOrder, 'slot', ({ slots = [] }) => slots.map(({ slot }) => slot)),
+  ]
+}
+
+const noDetails = { subject: '', needs: '', provided: '', owner: '' }
+
+const createProblem = (
+  { name }: RemoteManifest,
+  kind: PinProblem['kind'],
+  details: Partial<PinProblem>,
+): PinProblem => ({ name, kind, ...noDetails, ...details })
+
+/** What a remote needs in another version than the host provides, or in vain. */
+export function findVersionProblems(host: RemoteManifest, remote: RemoteManifest): PinProblem[] {
+  const { kernel } = remote
+  const problems: PinProblem[] = satisfies(host.kernel, kernel)
+    ? []
+    : [createProblem(remote, 'kernel', { needs: kernel, provided: host.kernel })]
+  for (const [subject, builtWith] of Object.entries(remote.shared)) {
+    const provided = host.shared[subject] ?? ''
+    const needs = `^${builtWith}`
+    if (!satisfies(provided, needs, { includePrerelease: true }))
+      problems.push(createProblem(remote, 'module', { subject, needs, provided }))
+  }
+  for (const [subject, names] of Object.entries(remote.uses ?? {})) {
+    const provided = host.uses?.[subject]
+    if (!provided) continue
+    for (const needs of names.filter((name) => !provided.includes(name)))
+      problems.push(createProblem(remote, 'name', { subject, needs }))
+  }
+  return problems
+}
+
+function findSecondOwners(
+  manifests: readonly RemoteManifest[],
+  kind: 'namespace' | 'slot',
+  claimsOf: (manifest: RemoteManifest) => readonly string[],
+): PinProblem[] {
+  const owners = new Map<string, string>()
+  const problems: PinProblem[] = []
+  for (const manifest of manifests)
+    for (const subject of new Set(claimsOf(manifest))) {
+      const owner = owners.get(subject)
+      if (owner) problems.push(createProblem(manifest, kind, { subject, owner }))
+      else owners.set(subject, manifest.name)
+    }
+  return problems
 }

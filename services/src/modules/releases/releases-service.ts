@@ -178,8 +178,9 @@ async function movePins(
         moves.push(release)
     }
     if (moves.length === 0) return []
-    const outcome = new Map([...pins, ...moves].map(({ name, manifest }) => [name, manifest!]))
-    const problems = findPinConflicts([...outcome.values()])
+    // What the brand runs already comes first, so that it keeps what it owns.
+    const kept = pins.filter(({ name }) => !moves.some((move) => move.name === name))
+    const problems = findPinConflicts([...kept, ...moves].map(({ manifest }) => manifest!))
     if (problems.length > 0) throw createPinConflict(problems)
     for (const { name, id } of moves)
       await movePin(tx, {
@@ -211,7 +212,9 @@ async function getSealedRelease(tx: Tx, name: string, version: string, hash?: st
   const [newest, next] = await findSealedReleasesOf(tx, name, version, hash ?? '')
   if (!newest) throw new AppError('NOT_FOUND')
   if (hash && next)
-    throw createPinConflict([{ name, kind: 'hash', subject: hash, needs: '', provided: '' }])
+    throw createPinConflict([
+      { name, kind: 'hash', subject: hash, needs: '', provided: '', owner: '' },
+    ])
   return newest
 }
 

@@ -2,11 +2,14 @@ import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Deps } from '../../deps'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
+import { findVersionProblems } from './releases-rules'
 
 /** A sealed release that a brand runs. */
 export interface RunningRelease extends ReleaseRef {
   id: string
   manifest: RemoteManifest
+  /** Set when it does not fit the brand's host, which a pin refuses: the page must not load it. */
+  unavailable?: 'kernel-range'
 }
 
 /** The releases of each brand, the host first. */
@@ -80,7 +83,18 @@ const loadRunningReleases = (
     const running: ReleasesByBrand = new Map()
     for (const { brandId, releaseId } of pins)
       running.set(brandId, [...(running.get(brandId) ?? []), releases.get(releaseId)!])
-    for (const list of running.values())
+    for (const [brandId, list] of running) {
       list.sort((one, other) => Number(other.name === 'host') - Number(one.name === 'host'))
+      running.set(brandId, list.map(markIfUnfit))
+    }
     return running
   })
+
+const markIfUnfit = (
+  release: RunningRelease,
+  index: number,
+  [host]: RunningRelease[],
+): RunningRelease =>
+  index > 0 && findVersionProblems(host!.manifest, release.manifest).length > 0
+    ? { ...release, unavailable: 'kernel-range' }
+    : release

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { createLandingScript } from './landing-script'
-import { collectLandingRoutes } from './landing-routes'
+import { buildRouteTable } from '@console/contract/route-table'
 
 const file = (name: string) => ({ file: name, integrity: `sha384-${name}` })
 const texts = (namespace: string) => ({
@@ -79,7 +79,7 @@ function runLandingScript({
     remotes,
   })
   runInNewContext(
-    createLandingScript(collectLandingRoutes(remotes.map(({ manifest }) => manifest))),
+    createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes),
     {
       document: {
         documentElement: page,
@@ -187,13 +187,15 @@ test('the mode is the person’s choice, else the system’s', () => {
 })
 
 test('a path in a manifest cannot leave the script element', () => {
-  const landingRoute = {
+  const route = {
     path: '</script><script>',
+    remote: 'team',
+    part: 'team/page' as const,
+    layouts: [],
     rootMount: 'bare' as const,
-    isPublic: true,
-    parts: [],
+    meta: {},
   }
-  expect(createLandingScript([landingRoute])).not.toContain('</script')
+  expect(createLandingScript([route])).not.toContain('</script')
 })
 
 test('the cipher of the host is preloaded when this console has encrypted values in storage', () => {

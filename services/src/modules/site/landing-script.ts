@@ -1,6 +1,6 @@
 import { elementIds, cookieNames } from '@console/contract/page-names'
 import { locales } from '@console/contract/locale'
-import type { LandingRoute } from './landing-routes'
+import { normalizePath, type Route } from '@console/contract/route-table'
 import { serializeForScript } from './page-markup'
 
 /**
@@ -52,7 +52,7 @@ const hostChunks = ['host/', signedIn && 'host/session-calls', hasEncryptedValue
 for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = boot.remotes.find(remote => remote.manifest.name === name)
-  if (!remote) continue
+  if (!remote || remote.unavailable) continue
   const { entry, parts, namespaces, texts } = remote.manifest
   for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')
   for (const namespace of namespaces) {
@@ -63,5 +63,18 @@ for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
 })`
 
 /** The landing script with the routes it looks in, as it stands in the page. */
-export const createLandingScript = (landingRoutes: readonly LandingRoute[]) =>
-  `${script}(${serializeForScript(landingRoutes)})`
+export const createLandingScript = (routes: readonly Route[]) =>
+  `${script}(${serializeForScript(routes.map(toLandingRoute))})`
+
+/**
+ * A route as the landing script needs it. A wrong choice costs a preload and nothing more: the host
+ * decides by the same table.
+ */
+const toLandingRoute = ({ path, rootMount, meta, layouts, part }: Route) => ({
+  path: normalizePath(path),
+  rootMount,
+  /** The page needs nobody to be signed in. */
+  isPublic: meta.ignoreAuth === true,
+  /** The parts that the page shows, as `remote/part`, layouts first. */
+  parts: [...layouts, part],
+})

@@ -2,7 +2,7 @@ import type { BootDocument, ResolvedRemote } from '@console/contract/boot-docume
 import { elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
-import { collectLandingRoutes } from './landing-routes'
+import { buildRouteTable } from '@console/contract/route-table'
 import { createLandingScript } from './landing-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { paletteCss } from './palette'
@@ -35,7 +35,7 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
-<script nonce="${noncePlaceholder}">${createLandingScript(collectLandingRoutes(remotes.map(({ manifest }) => manifest)))}</script>${liveReload ? liveReloadScript : ''}
+<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes)}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}">${renderSkeleton(brand, locale, texts)}</div></body></html>`.split(
       noncePlaceholder,
     )

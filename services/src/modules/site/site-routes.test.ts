@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BootDocument } from '@console/contract/boot-document'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { brandHosts, brands } from '../../database/tables/brands'
 import { computeIntegrity } from '../../infrastructure/release-storage'
 import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
@@ -166,6 +166,25 @@ describe('the boot document', () => {
     const { remotes } = (await load()).boot()
     expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
     expect(remotes[1]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.release.hash}/`)
+  })
+
+  test('says of a remote that does not fit the host that it cannot run (architecture §7.3)', async () => {
+    const other = createTestBuild('users', { kernel: '>=1.0.0 <2.0.0 || ^9.0.0' })
+    const unfit = createTestBuild('users', { kernel: '^9.0.0', version: '9.0.0' })
+    for (const build of [other, unfit]) await registry.publish(build)
+    await registry.pin('merchant', [other])
+    const usersOf = async () => {
+      app.clock.advance(5)
+      const { remotes } = (await load({ address: 'merchant.localhost:3000' })).boot()
+      return remotes.find(({ manifest }) => manifest.name === 'users')
+    }
+    expect(await usersOf()).not.toHaveProperty('unavailable')
+    // No pin leads here; a database that was changed by hand does.
+    await app.deps.db.transaction((tx) =>
+      tx.execute(sql`update pins set release_id = (select id from releases where hash = ${unfit.release.hash})
+        where brand_id = 'merchant' and name = 'users'`),
+    )
+    expect(await usersOf()).toMatchObject({ unavailable: 'kernel-range' })
   })
 
   test('carries the texts of the first page in its language: sign-in’s only while nobody seems signed in', async () => {

@@ -59,8 +59,9 @@ async function loadBootDocument(
 ): Promise<BootDocument> {
   const remotes = releases.map((release): ResolvedRemote => ({
     base: `${storeOrigin(deps)}/${releasePath(release)}/`,
-    // `shared` is checked when a pin moves; the page does not need it.
-    manifest: { ...release.manifest, shared: {} },
+    // `shared` and `uses` are checked when a pin moves; the page is told the outcome.
+    manifest: { ...release.manifest, shared: {}, uses: undefined },
+    ...(release.unavailable && { unavailable: release.unavailable }),
   }))
   const texts: Record<string, Texts> = {}
   for (const { remote, namespace } of inlinedNamespaces(remotes, context.isSignedIn)) {
