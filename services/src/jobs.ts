@@ -1,6 +1,10 @@
 import type { Deps } from './deps'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
-import { verifyAuditChain } from './modules/audit/audit-service'
+import {
+  linkAuditLog,
+  recordCountedRefusals,
+  verifyAuditChain,
+} from './modules/audit/audit-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
 import { deleteExpiredCodes } from './modules/verification/verification-service'
@@ -12,6 +16,8 @@ const hour = 3_600 * second
 export function startJobs(deps: Deps): () => Promise<void> {
   const jobs = [
     schedule(second, 'letters are delivered', () => deliverDueMessages(deps)),
+    schedule(second, 'the audit log is linked', () => linkAuditLog(deps)),
+    schedule(10 * second, 'repeated refusals are recorded', () => recordCountedRefusals(deps)),
     // Each is its own job, so that a failing one does not stop the others.
     ...[
       deleteExpiredCodes,
@@ -49,5 +55,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
 
   return async () => {
     await Promise.all(jobs.map((stop) => stop()))
+    await recordCountedRefusals(deps, { all: true }).catch((err: unknown) =>
+      deps.logger.error({ err }, 'failed: repeated refusals are recorded'),
+    )
   }
 }

@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Fingerprint of call and input: the same key with another input is a conflict. */
     request: text().notNull(),
-    /** The result as JSON; null while the call is running. */
+    /** The result as JSON; null only inside the transaction of the call. */
     answer: text(),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
   },

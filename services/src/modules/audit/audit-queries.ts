@@ -1,33 +1,32 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { auditHead, auditLog } from '../../database/tables/audit'
 
 export type AuditRow = typeof auditLog.$inferSelect
-export type NewAuditRow = Omit<AuditRow, 'sequence' | 'previousHash' | 'hash'>
+export type NewAuditRow = Omit<AuditRow, 'id' | 'sequence' | 'previousHash' | 'hash'>
 
-/**
- * Appends a row to the hash chain. Its hash covers the previous row's hash, its own sequence number
- * and `content`. The update of the head and the insert are one statement: writers wait for the lock
- * on the head's row, and each sees the head that the previous one left, on both engines. The lock
- * lasts until the transaction ends, so a transaction appends to the log last.
- */
-export async function appendAuditRow(tx: Tx, row: NewAuditRow, content: string) {
+/** Appends a row that no chain holds yet: writers wait for nobody. */
+export const appendAuditRow = (tx: Tx, row: NewAuditRow) => tx.insert(auditLog).values(row)
+
+/** The rows that the chain does not hold yet, in order of arrival. */
+export const findUnlinkedAuditRows = (tx: Tx, limit: number) =>
+  tx.select().from(auditLog).where(isNull(auditLog.sequence)).orderBy(asc(auditLog.id)).limit(limit)
+
+export type AuditLink = { id: number; sequence: number; previousHash: string; hash: string }
+
+/** Links rows to the chain, of which the last becomes the new end. */
+export async function linkAuditRows(tx: Tx, links: AuditLink[]) {
   await tx.execute(sql`
-    with head as (
-      update ${auditHead}
-         set sequence = sequence + 1,
-             previous_hash = hash,
-             hash = encode(sha256(convert_to(hash || ' ' || (sequence + 1)::text || ' ' || ${content}, 'UTF8')), 'hex')
-       where id = 1
-      returning sequence, previous_hash, hash
-    )
-    insert into ${auditLog} (sequence, at, action, outcome, actor, target, team, client, network, trace, particulars, previous_hash, hash)
-    select sequence, ${row.at.toISOString()}::timestamptz, ${row.action}, ${row.outcome}, ${row.actor}, ${row.target}, ${row.team},
-           ${row.client}, ${row.network}, ${row.trace}, ${JSON.stringify(row.particulars)}::jsonb, previous_hash, hash
-      from head`)
+    update ${auditLog}
+       set sequence = link.sequence, previous_hash = link."previousHash", hash = link.hash
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+        as link (id bigint, sequence bigint, "previousHash" text, hash text)
+     where ${auditLog.id} = link.id and ${auditLog.sequence} is null`)
+  const { id: _, ...end } = links.at(-1)!
+  await tx.update(auditHead).set(end).where(eq(auditHead.id, 1))
 }
 
-export const findAuditRowsAfter = (tx: Tx, sequence: number, limit: number) =>
+export const findLinkedAuditRowsAfter = (tx: Tx, sequence: number, limit: number) =>
   tx
     .select()
     .from(auditLog)
@@ -38,4 +37,10 @@ export const findAuditRowsAfter = (tx: Tx, sequence: number, limit: number) =>
 export async function findAuditHead(tx: Tx) {
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1))
   return head
+}
+
+/** The end of the chain, locked: only one job at a time links rows, and no writer waits for it. */
+export async function lockAuditHead(tx: Tx) {
+  const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1)).for('update')
+  return head!
 }

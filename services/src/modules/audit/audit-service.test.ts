@@ -1,15 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql, type SQL } from 'drizzle-orm'
 import { registerTestUser } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { inTransaction } from '../../deps'
-import { recordAuditEvent, recordRefusal, verifyAuditChain } from './audit-service'
+import { inTransaction, type Deps } from '../../deps'
+import {
+  linkAuditLog,
+  recordAuditEvent,
+  recordCountedRefusals,
+  recordRefusal,
+  verifyAuditChain,
+} from './audit-service'
 
 let app: TestApp
+let deps: Deps
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
+  // Another object: what this process remembers of the log belongs to the test before.
+  deps = { ...app.deps, db: { ...app.deps.db } }
   await tamper(sql`truncate audit_log`)
   await tamper(sql`update audit_head set sequence = 0, hash = '', previous_hash = ''`)
 })
@@ -17,23 +27,28 @@ afterAll(() => app.close())
 
 const context = { traceId: 'trace-1', network: '192.0.2.7', brand: { clientId: 'aurora-console' } }
 const recordFailedSignIn = (target: string) =>
-  recordRefusal(app.deps, context, {
+  recordRefusal(deps, context, {
     action: 'sign-in',
     outcome: 'USERNAME_OR_PASSWORD_ERROR',
     target,
   })
+/** Records so many events and links them. */
+async function recordChain(length: number) {
+  for (let count = 0; count < length; count++) await recordFailedSignIn(`somebody ${count}`)
+  await linkAuditLog(deps)
+}
 const rows = async <T extends Record<string, unknown>>(query: SQL) =>
-  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
+  (await deps.db.transaction((tx) => tx.execute<T>(query))).rows
 
 // The role of the application may not do this, so the test resets the role.
 const tamper = (query: SQL) =>
-  app.deps.db.transaction(async (tx) => {
+  deps.db.transaction(async (tx) => {
     await tx.execute(sql`reset role`)
     await tx.execute(query)
   })
 
 test('C16 an event says when, who, what and with which outcome, and names networks and addresses by fingerprint only', async () => {
-  await recordFailedSignIn('somebody')
+  await recordChain(1)
   const [row] = await rows(
     sql`select sequence::int, at, action, outcome, actor, target, client, network, trace, previous_hash from audit_log`,
   )
@@ -51,8 +66,8 @@ test('C16 an event says when, who, what and with which outcome, and names networ
 })
 
 test('C16 an untouched chain is intact', async () => {
-  for (let count = 0; count < 5; count++) await recordFailedSignIn(`somebody ${count}`)
-  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 5 })
+  await recordChain(5)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 5 })
 })
 
 test.each<[string, SQL, number]>([
@@ -76,7 +91,8 @@ test.each<[string, SQL, number]>([
   ['a cut-off end', sql`delete from audit_log where sequence = 5`, 5],
   [
     'a row added behind the end',
-    sql`insert into audit_log select 6, at, action, outcome, actor, target, team, client, network, trace, particulars, hash, hash from audit_log where sequence = 5`,
+    sql`insert into audit_log (sequence, at, action, outcome, actor, target, team, client, network, trace, particulars, previous_hash, hash)
+        select 6, at, action, outcome, actor, target, team, client, network, trace, particulars, hash, hash from audit_log where sequence = 5`,
     6,
   ],
   [
@@ -85,15 +101,16 @@ test.each<[string, SQL, number]>([
     3,
   ],
 ])('C16 %s is noticed', async (_, query, place) => {
-  for (let count = 0; count < 5; count++) await recordFailedSignIn(`somebody ${count}`)
+  await recordChain(5)
   await tamper(query)
-  expect(await verifyAuditChain(app.deps)).toEqual({ intact: false, brokenAt: place })
+  expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: place })
 })
 
 test('C16 the application itself can neither change nor remove what it wrote', async () => {
   await recordFailedSignIn('somebody')
   for (const query of [
     sql`update audit_log set outcome = 'x'`,
+    sql`update audit_log set mac = null`,
     sql`delete from audit_log`,
     sql`truncate audit_log`,
     sql`delete from audit_head`,
@@ -107,18 +124,102 @@ test('C16 concurrent writers make one chain without gaps', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => recordFailedSignIn(`somebody ${index}`)),
   )
-  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 60 })
+  await Promise.all([linkAuditLog(deps), linkAuditLog(deps)])
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 60 })
+})
+
+test('C16 a row is genuine before the chain holds it: a changed, a forged and a copied one are noticed', async () => {
+  await recordChain(2)
+  for (const forgery of [
+    sql`update audit_log set outcome = 'success' where sequence is null`,
+    sql`insert into audit_log (at, action, outcome, particulars) values (now(), 'sign-in', 'success', '{}')`,
+  ]) {
+    await recordFailedSignIn(`somebody else ${randomUUID()}`)
+    expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
+    await tamper(forgery)
+    await linkAuditLog(deps)
+    expect(await verifyAuditChain(deps)).toMatchObject({ intact: false })
+    await tamper(sql`delete from audit_log where sequence is null or sequence > 2`)
+    await tamper(
+      sql`update audit_head set (sequence, hash, previous_hash) = (select sequence, hash, previous_hash from audit_log where sequence = 2)`,
+    )
+  }
+  const copy = tamper(
+    sql`insert into audit_log (at, action, outcome, actor, target, team, client, network, trace, particulars, mac)
+        select at, action, outcome, actor, target, team, client, network, trace, particulars, mac from audit_log where sequence = 2`,
+  )
+  await expect(copy).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('audit_log_mac_unique') },
+  })
+})
+
+test('C16 an end that was cut off together with its head is noticed by whoever saw it', async () => {
+  await recordChain(5)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 5 })
+  await tamper(sql`delete from audit_log where sequence = 5`)
+  await tamper(
+    sql`update audit_head set (sequence, hash, previous_hash) = (select sequence, hash, previous_hash from audit_log where sequence = 4)`,
+  )
+  expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: 5 })
+})
+
+test('C16 a chain that was made with another key is noticed', async () => {
+  await recordChain(3)
+  const stranger = { ...deps, keys: { ...deps.keys, audit: randomBytes(32) } }
+  expect(await verifyAuditChain(stranger)).toEqual({ intact: false, brokenAt: 1 })
+})
+
+test('C16 rows that are older than the key are taken over when the chain begins, and none later', async () => {
+  const older = sql`insert into audit_log (at, action, outcome, particulars) values (now(), 'sign-in', 'success', '{}')`
+  await tamper(older)
+  await recordChain(1)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
+  await tamper(older)
+  await linkAuditLog(deps)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: 3 })
+})
+
+test('C16 a writer waits for nobody: neither for another writer nor for the job that links', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const slow = deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select from audit_head for update`)
+    await held
+  })
+  // PGlite has one connection: there the writer waits for that, and for no row.
+  const written = recordFailedSignIn('somebody')
+  if (process.env.TEST_DATABASE_URL) await written
+  release()
+  await Promise.all([slow, written])
+  expect(await rows(sql`select from audit_log`)).toHaveLength(1)
+})
+
+test('C16 equal refusals within a minute are one row at once and one with their number later', async () => {
+  const refuse = () => recordFailedSignIn('somebody')
+  const log = () => rows(sql`select particulars from audit_log order by id`)
+  for (let count = 0; count < 50; count++) await refuse()
+  await recordFailedSignIn('somebody else')
+  await recordCountedRefusals(deps)
+  expect(await log()).toEqual([{ particulars: {} }, { particulars: {} }])
+  app.clock.advance(60)
+  await recordCountedRefusals(deps)
+  expect((await log()).slice(2)).toEqual([{ particulars: { repeated: '49' } }])
+  await refuse()
+  await refuse()
+  await recordCountedRefusals(deps, { all: true })
+  expect((await log()).slice(3)).toEqual([{ particulars: {} }, { particulars: { repeated: '1' } }])
 })
 
 test('C16 an event of a transaction that is rolled back is not recorded', async () => {
   await recordFailedSignIn('before')
-  const undone = inTransaction(app.deps, async (txDeps) => {
+  const undone = inTransaction(deps, async (txDeps) => {
     await recordAuditEvent(txDeps, context, { action: 'team.created' })
     throw new Error('changed our mind')
   })
   await expect(undone).rejects.toThrow('changed our mind')
   await recordFailedSignIn('after')
-  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 2 })
+  await linkAuditLog(deps)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
 })
 
 test('C16 line breaks in what somebody sends stay inside one row and one line', async () => {
@@ -129,7 +230,8 @@ test('C16 line breaks in what somebody sends stay inside one row and one line', 
   )
   expect(log).toHaveLength(1)
   expect(log[0]!.line).not.toMatch(/[\r\n]/)
-  expect(await verifyAuditChain(app.deps)).toEqual({ intact: true, length: 1 })
+  await linkAuditLog(deps)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 1 })
 })
 
 test('C16 registrations, sign-ins and failed sign-ins are recorded, without a secret or an address', async () => {
@@ -137,7 +239,7 @@ test('C16 registrations, sign-ins and failed sign-ins are recorded, without a se
   await app.call(signInWithPassword, { username: person.email, password: 'not this one' })
   await app.call(signInWithPassword, { username: person.email, password: person.password })
   const log = await rows<{ action: string; outcome: string }>(
-    sql`select action, outcome from audit_log order by sequence`,
+    sql`select action, outcome from audit_log order by id`,
   )
   expect(log.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
     'code.sent success',

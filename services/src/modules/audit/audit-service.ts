@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { fingerprint } from '../../infrastructure/secrets'
-import {
-  appendAuditRow,
-  findAuditHead,
-  findAuditRowsAfter,
-  type NewAuditRow,
-} from './audit-queries'
+import { appendAuditRow } from './audit-queries'
+import { computeAuditMac } from './audit-macs'
+import { countRefusal, takeCountedRefusals } from './refusal-counts'
+
+export { linkAuditLog, verifyAuditChain } from './audit-chain'
 
 /**
  * What the audit log records: authentication, refusals, membership, sessions, secrets
@@ -54,11 +53,11 @@ export interface RequestContext {
 }
 
 /**
- * Records an event as the last statement of a transaction, so that it is kept exactly if the
- * transaction commits.
+ * Records an event in the transaction that it belongs to: it is kept exactly if the transaction
+ * commits.
  */
 export async function recordAuditEvent(deps: TxDeps, context: RequestContext, event: AuditEvent) {
-  const row: NewAuditRow = {
+  const row = {
     at: deps.clock.now(),
     action: event.action,
     outcome: event.outcome ?? 'success',
@@ -70,63 +69,32 @@ export async function recordAuditEvent(deps: TxDeps, context: RequestContext, ev
     trace: context.traceId,
     particulars: event.particulars ?? {},
   }
-  await appendAuditRow(deps.tx, row, serializeAuditRow(row))
+  const mac = computeAuditMac(deps.keys.audit, row, randomBytes(9).toString('base64url'))
+  await appendAuditRow(deps.tx, { ...row, mac })
 }
 
-/** Records a refusal in a transaction of its own, after that of the refused call was undone. */
-export const recordRefusal = (deps: Deps, context: RequestContext, event: AuditEvent) =>
-  inTransaction(deps, (txDeps) => recordAuditEvent(txDeps, context, event))
+/**
+ * Records a refusal in a transaction of its own, after that of the refused call was undone. The
+ * first of its kind is recorded at once, equal ones within a minute are counted and recorded
+ * together (`recordCountedRefusals`): whoever is refused ten thousand times writes two rows.
+ */
+export async function recordRefusal(deps: Deps, context: RequestContext, event: AuditEvent) {
+  if (countRefusal(deps, context, event)) return
+  await inTransaction(deps, (txDeps) => recordAuditEvent(txDeps, context, event))
+}
+
+/** Records what was counted, of the minutes that are over or, before the server stops, of all. */
+export async function recordCountedRefusals(deps: Deps, { all = false } = {}) {
+  const counted = takeCountedRefusals(deps, all)
+  if (counted.length === 0) return
+  await inTransaction(deps, async (txDeps) => {
+    for (const { context, event, count } of counted) {
+      const particulars = { ...event.particulars, repeated: String(count) }
+      await recordAuditEvent(txDeps, context, { ...event, particulars })
+    }
+  })
+}
 
 /** A fingerprint of an address or a network: equal for equal input, and it reveals nothing else. */
 export const hashIdentifier = (deps: Pick<Deps, 'keys'>, ...identifiers: string[]) =>
   fingerprint(deps.keys.identifiers, 'audit', ...identifiers).slice(0, 22)
-
-// As JSON, whatever a client sends, line breaks included, stays inside its quotes and on one line.
-const serializeAuditRow = (row: NewAuditRow) =>
-  JSON.stringify([
-    row.at.toISOString(),
-    row.action,
-    row.outcome,
-    row.actor,
-    row.target,
-    row.team,
-    row.client,
-    row.network,
-    row.trace,
-    Object.entries(row.particulars).sort(([one], [other]) => (one < other ? -1 : 1)),
-  ])
-
-export type AuditChainState = { intact: true; length: number } | { intact: false; brokenAt: number }
-
-/**
- * Reads the whole chain and returns where it was tampered with, if it was: a changed, removed,
- * added or cut-off row.
- */
-export async function verifyAuditChain(deps: Deps): Promise<AuditChainState> {
-  let last = { sequence: 0, hash: '' }
-  for (;;) {
-    // The head is read before the rows: rows that are added meanwhile lie beyond it and do not look
-    // missing.
-    const [head, rows] = await deps.db.transaction(
-      async (tx) =>
-        [await findAuditHead(tx), await findAuditRowsAfter(tx, last.sequence, 1_000)] as const,
-    )
-    for (const row of rows) {
-      const hash = createHash('sha256')
-        .update(`${last.hash} ${row.sequence} ${serializeAuditRow(row)}`)
-        .digest('hex')
-      const isLinked =
-        row.sequence === last.sequence + 1 && row.previousHash === last.hash && row.hash === hash
-      if (!isLinked) return { intact: false, brokenAt: row.sequence }
-      last = row
-    }
-    if (rows.length === 1_000) continue
-    const complete =
-      head !== undefined &&
-      head.sequence <= last.sequence &&
-      (head.sequence < last.sequence || head.hash === last.hash)
-    return complete
-      ? { intact: true, length: last.sequence }
-      : { intact: false, brokenAt: last.sequence + 1 }
-  }
-}

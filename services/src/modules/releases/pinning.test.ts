@@ -148,7 +148,7 @@ describe('pinning', () => {
       expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(
-        sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by sequence desc limit 2`,
+        sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by id desc limit 2`,
       ),
     )
     expect(rows).toEqual([{ by: 'mei' }, { by: 'mei' }])

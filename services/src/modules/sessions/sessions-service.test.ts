@@ -82,7 +82,7 @@ describe.each(Object.entries(sessionModes))(
       expect((await refresh(nextTokenOf(answer))).status).toBe(401)
       expect(await isSignedIn(person)).toBe(false)
       const [row] = await rows(
-        sql`select outcome, actor from audit_log where action = 'session.replayed' order by sequence desc limit 1`,
+        sql`select outcome, actor from audit_log where action = 'session.replayed' order by id desc limit 1`,
       )
       expect(row).toEqual({ outcome: 'replay', actor: person.userId })
     })

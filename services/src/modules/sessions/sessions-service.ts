@@ -54,8 +54,7 @@ export interface OpenedSession extends IssuedSession {
 
 /**
  * Opens a session as part of signing in. It records nothing: the caller records how the session was
- * opened, and which sessions were evicted, after all its other writes. Appending to the audit log
- * locks its head until the transaction ends, so no other row may be needed after it.
+ * opened, and with it which sessions were evicted.
  */
 export async function openSession(
   { tx, clock }: TxDeps,

@@ -84,7 +84,7 @@ describe('C3 guessing a password', () => {
     const name = randomEmail()
     await signIn(name, 'not this one')
     const [row] = await rows(
-      sql`select action, outcome, actor, target from audit_log order by sequence desc limit 1`,
+      sql`select action, outcome, actor, target from audit_log order by id desc limit 1`,
     )
     expect(row).toEqual({
       action: 'sign-in',

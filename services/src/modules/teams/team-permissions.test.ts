@@ -147,7 +147,7 @@ describe('owner, administrator, staff and strangers (api B5)', () => {
     await app.call(updateTeam, { team: team.id, name: 'Mine' }, people.assigned)
     expect(await rows(sql`select name, version from teams where id = ${team.id}`)).toEqual(before)
     const [row] = await rows(
-      sql`select action, outcome, actor from audit_log order by sequence desc limit 1`,
+      sql`select action, outcome, actor from audit_log order by id desc limit 1`,
     )
     expect(row).toEqual({
       action: 'access.refused',

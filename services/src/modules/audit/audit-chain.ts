@@ -1,0 +1,89 @@
+import { inTransaction, type Deps } from '../../deps'
+import { computeAuditHash, hasValidMac } from './audit-macs'
+import {
+  findAuditHead,
+  findLinkedAuditRowsAfter,
+  findUnlinkedAuditRows,
+  linkAuditRows,
+  lockAuditHead,
+  type AuditLink,
+} from './audit-queries'
+
+const batch = 1_000
+
+/**
+ * Links new rows of the audit log to its chain. A row whose content does not fit its key is left
+ * out, and `verifyAuditChain` finds it. Rows that are older than the key are taken over once, when
+ * the chain begins.
+ */
+export async function linkAuditLog(deps: Deps) {
+  const key = deps.keys.audit
+  for (;;) {
+    const found = await inTransaction(deps, async ({ tx }) => {
+      const head = await lockAuditHead(tx)
+      const isBeginning = head.sequence === 0
+      const rows = await findUnlinkedAuditRows(tx, isBeginning ? 2 ** 31 : batch)
+      let { sequence, hash } = head
+      const links: AuditLink[] = []
+      for (const row of rows) {
+        if (!hasValidMac(key, row) && !(isBeginning && row.mac === null)) continue
+        const previousHash = hash
+        hash = computeAuditHash(key, previousHash, ++sequence, row)
+        links.push({ id: row.id, sequence, previousHash, hash })
+      }
+      if (links.length > 0) await linkAuditRows(tx, links)
+      return rows.length === batch ? links.length : 0
+    })
+    if (found === 0) return
+  }
+}
+
+export type AuditChainState = { intact: true; length: number } | { intact: false; brokenAt: number }
+
+// The longest chain that this process has seen: the database alone cannot show that the chain's end
+// was cut off and its head set back.
+const longestSeen = new WeakMap<Deps['db'], number>()
+
+/**
+ * Reads the whole chain and returns where it was tampered with, if it was: a changed, removed,
+ * added or cut-off row.
+ */
+export async function verifyAuditChain(deps: Deps): Promise<AuditChainState> {
+  const key = deps.keys.audit
+  let last = { sequence: 0, hash: '' }
+  for (;;) {
+    // The head is read before the rows: rows that are added meanwhile lie beyond it and do not look
+    // missing.
+    const [head, rows] = await deps.db.transaction(
+      async (tx) =>
+        [
+          await findAuditHead(tx),
+          await findLinkedAuditRowsAfter(tx, last.sequence, batch),
+        ] as const,
+    )
+    for (const row of rows) {
+      const sequence = row.sequence!
+      const hash = computeAuditHash(key, last.hash, sequence, row)
+      const isLinked =
+        sequence === last.sequence + 1 && row.previousHash === last.hash && row.hash === hash
+      if (!isLinked) return { intact: false, brokenAt: sequence }
+      last = { sequence, hash }
+    }
+    if (rows.length === batch) continue
+    const isComplete =
+      head !== undefined &&
+      head.sequence <= last.sequence &&
+      (head.sequence < last.sequence || head.hash === last.hash) &&
+      last.sequence >= (longestSeen.get(deps.db) ?? 0) &&
+      (await areNewRowsGenuine(deps, last.sequence === 0))
+    if (!isComplete) return { intact: false, brokenAt: last.sequence + 1 }
+    longestSeen.set(deps.db, last.sequence)
+    return { intact: true, length: last.sequence }
+  }
+}
+
+/** Whether the rows that wait to be linked were written by somebody who has the key. */
+async function areNewRowsGenuine({ db, keys }: Deps, isBeginning: boolean) {
+  const rows = await db.transaction((tx) => findUnlinkedAuditRows(tx, batch))
+  return rows.every((row) => hasValidMac(keys.audit, row) || (isBeginning && row.mac === null))
+}
