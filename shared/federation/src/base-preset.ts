@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { resolvePackageFolder } from './installed-packages'
+import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
 
 /**
  * `development` writes to `.cache/development` with a persistent cache; `production` writes to
@@ -87,7 +88,10 @@ export function basePreset(application: Application, mode: BuildMode): Configura
         },
       ],
     },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new StableModuleIdsPlugin(),
+    ],
     optimization: { realContentHash: true, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     // Production builds use no cache, so they depend on nothing but the sources. In development the
     // cache saves time; webpack does not notice a changed preset and would reuse modules that the
