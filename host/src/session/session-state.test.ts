@@ -1,80 +1,138 @@
+import type { UserInfo } from '@console/contract/user'
+import * as fc from 'fast-check'
 import {
-  writeFromOtherWindow,
-  resetBrowser,
-  storageKey,
-  setSignedInCookie,
-  meiUserInfo,
-  latestRenewedToken,
-  createTestSession,
-  createSignedInSession,
-  team,
-  tomUserInfo,
-  withStoredPerson,
-} from './testing/test-session'
+  hasPersonLeft,
+  initialSessionState,
+  isSignedIn,
+  reduceSession,
+  type SessionEvent,
+  type SessionState,
+  toSession,
+} from './session-state'
+import { workplaceQueryParams } from './workplace'
 
-afterEach(resetBrowser)
-
-describe.each(['cookie', 'storage'] as const)('other windows in session mode %s', (mode) => {
-  test('A14.7 a sign-out in another window signs this one out', async () => {
-    const { currentSession, onOtherWindowChange } = await createSignedInSession({ mode })
-    writeFromOtherWindow(withStoredPerson(null))
-    expect(onOtherWindowChange.mock.calls).toEqual([['signed-out']])
-    expect(currentSession().status).toBe('anonymous')
-  })
-
-  test('A14.7 another window notices a sign-out even when nothing else is stored', async () => {
-    const here = await createSignedInSession({ mode })
-    const there = createTestSession({ mode })
-    await there.session.restored
-    const oldValue = localStorage.getItem(storageKey)
-    await here.session.signOut()
-    window.dispatchEvent(
-      new StorageEvent('storage', {
-        key: storageKey,
-        oldValue,
-        newValue: localStorage.getItem(storageKey),
-        storageArea: localStorage,
-      }),
-    )
-    expect(there.onOtherWindowChange.mock.calls).toEqual([['signed-out']])
-  })
-
-  test('A14.7 when another person signs in in another window, this page is told to reload', async () => {
-    const { onOtherWindowChange } = await createSignedInSession({ mode })
-    writeFromOtherWindow(withStoredPerson(tomUserInfo))
-    expect(onOtherWindowChange.mock.calls).toEqual([['other-person']])
-  })
-
-  test('spec §3: a team entered in another window applies there only: calls from here carry the team shown here', async () => {
-    const here = await createSignedInSession({ mode })
-    here.session.enterWorkplace(team, null)
-    const there = createTestSession({ mode })
-    await there.session.restored
-    there.session.enterWorkplace({ id: 't2', name: 'Lights' }, null)
-    writeFromOtherWindow((text) => text!)
-    here.session.changePerson({ realName: 'Chan Mei-ling' })
-    expect([here.session.workplaceQuery(), here.currentSession().team]).toEqual([
-      { team_id: 't1' },
-      team,
-    ])
-    expect(createTestSession({ mode }).currentSession().team).toMatchObject({ id: 't2' })
-  })
-
-  test('A14.7 a name changed in another window is shown here', async () => {
-    const { currentSession, onOtherWindowChange } = await createSignedInSession({ mode })
-    writeFromOtherWindow(withStoredPerson({ ...meiUserInfo, realName: 'Chan Mei-ling' }))
-    expect(currentSession().person?.realName).toBe('Chan Mei-ling')
-    expect(onOtherWindowChange).not.toHaveBeenCalled()
-  })
+const person = (userId: string): UserInfo => ({
+  userId,
+  username: userId,
+  realName: userId,
+  avatar: '',
+  roles: [],
 })
+const team = { id: 't1', name: 'Harbour' }
 
-test('A14.7 a sign-in in another window signs this one in', async () => {
-  const { session, readAccessToken, currentSession, onOtherWindowChange } = createTestSession()
-  await session.restored
-  setSignedInCookie()
-  writeFromOtherWindow(withStoredPerson(meiUserInfo))
-  await session.restored
-  expect(onOtherWindowChange.mock.calls).toEqual([['signed-in']])
-  expect(currentSession()).toMatchObject({ status: 'signed-in', person: meiUserInfo })
-  expect(await readAccessToken()).toBe(latestRenewedToken())
+const userId = fc.constantFrom('mei', 'tom')
+const storedWorkplace = fc.option(
+  userId.map((id) => ({ userId: id, team, account: null })),
+  { nil: null },
+)
+const stored = fc.record({
+  person: fc.option(userId.map(person), { nil: null }),
+  workplace: storedWorkplace,
+})
+const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
+  fc.record({ type: fc.constantFrom('restoring' as const, 'restored' as const), stored }),
+  fc.record({ type: fc.constant('stored-elsewhere' as const), stored }),
+  fc.record({
+    type: fc.constantFrom(
+      'not-restored' as const,
+      'signing-in' as const,
+      'taken-over' as const,
+      'left' as const,
+      'ended' as const,
+      'signed-out' as const,
+    ),
+  }),
+  fc.record({
+    type: fc.constant('person-fetched' as const),
+    generation: fc.nat(6),
+    person: userId.map(person),
+    storedWorkplace,
+  }),
+  fc.record({
+    type: fc.constant('person-changed' as const),
+    change: fc.constantFrom({ realName: 'Chan Mei-ling' }, { userId: 'tom' }),
+  }),
+  fc.record({
+    type: fc.constant('workplace-entered' as const),
+    team: fc.constant(team),
+    account: fc.constantFrom(null, { id: 'a1', name: 'Pier' }),
+  }),
+  fc.record({ type: fc.constant('expired' as const), isCovered: fc.boolean() }),
+)
+
+/** Holds for each step of any sequence of events. */
+const always = (holds: (before: SessionState, event: SessionEvent, after: SessionState) => void) =>
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+      let state = initialSessionState
+      for (const event of events) {
+        const after = reduceSession(state, event)
+        holds(state, event, after)
+        state = after
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+
+test('nobody is signed in without there being nobody: no person, no workplace', () =>
+  always((_, __, { status, person: current, workplace }) => {
+    if (status === 'anonymous') expect([current, workplace]).toEqual([null, null])
+  }))
+
+test('a workplace is always the one of the person shown', () =>
+  always((_, __, { person: current, workplace }) => {
+    if (workplace) expect(workplace.userId).toBe(current?.userId)
+  }))
+
+test('"timed out" and "signed out" are said of nobody who is signed in, and never both', () =>
+  always((_, __, after) => {
+    if (isSignedIn(after)) expect([after.isTimedOut, after.isSignedOut]).toEqual([false, false])
+    expect(after.isTimedOut && after.isSignedOut).toBe(false)
+  }))
+
+test('whoever leaves ends the session: a late answer to it changes nothing', () =>
+  always((before, event, after) => {
+    expect(after.generation).toBeGreaterThanOrEqual(before.generation)
+    const ends = ['left', 'ended', 'expired', 'signed-out'].includes(event.type)
+    if (ends) expect(after.status).toBe('anonymous')
+    if (ends && before.status !== 'anonymous') expect(after.generation).toBe(before.generation + 1)
+    if (event.type === 'person-fetched' && event.generation !== before.generation)
+      expect(after).toBe(before)
+  }))
+
+test('nothing cached for one person is kept for the next', () =>
+  always((before, _, after) => {
+    if (before.person && before.person.userId !== after.person?.userId)
+      expect(hasPersonLeft(before, after)).toBe(true)
+    if (before.person?.userId === after.person?.userId && after.status !== 'anonymous')
+      expect(hasPersonLeft(before, after)).toBe(false)
+  }))
+
+test('what everybody may read agrees with the state and with what calls carry', () =>
+  always((_, __, after) => {
+    const session = toSession(after)
+    expect(session.person).toBe(after.person)
+    if (session.status === 'signed-in') expect(isSignedIn(after)).toBe(true)
+    expect(workplaceQueryParams(after.workplace)).toEqual({
+      ...(session.team && { team_id: session.team.id }),
+      ...(session.account && { account_id: session.account.id }),
+    })
+    expect(session.signedOut ?? false).toBe(after.isSignedOut)
+  }))
+
+test('who is signing in is shown once it is known who they are', () => {
+  const signingIn = reduceSession(initialSessionState, { type: 'signing-in' })
+  expect([isSignedIn(signingIn), toSession(signingIn).status]).toEqual([true, 'anonymous'])
+  const signedIn = reduceSession(signingIn, {
+    type: 'person-fetched',
+    generation: signingIn.generation,
+    person: person('mei'),
+    storedWorkplace: { userId: 'mei', team, account: null },
+  })
+  expect(toSession(signedIn)).toEqual({
+    status: 'signed-in',
+    person: person('mei'),
+    team,
+    account: null,
+  })
 })

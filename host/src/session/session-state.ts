@@ -1,118 +1,152 @@
 import type { UserInfo } from '@console/contract/user'
-import type { Store } from '@console/kernel/host'
 import type { Session, Workplace } from '@console/kernel/session'
-import { sessionEndListeners, writableSessionAtom } from '@console/kernel/session-writer'
-import type { AppStorage } from '../storage/storage'
-import type { TokenStore } from './token-store'
-import { isUserInfo } from './user-info'
-import { isStoredWorkplace, workplaceForUser, type StoredWorkplace } from './workplace'
+import { type StoredWorkplace, workplaceForUser } from './workplace'
 
-/**
- * The person of this page and what is stored about them. No other module writes the page's session
- * atom.
- */
-export function createSessionState(store: Store, storage: AppStorage, tokens: TokenStore) {
-  const storedPersonAtom = storage.stored<UserInfo | null>('user_info', null, {
-    writeMode: 'through',
-    check: isUserInfo,
-  })
-  const storedWorkplaceAtom = storage.stored<StoredWorkplace | null>('workplace', null, {
-    writeMode: 'through',
-    check: isStoredWorkplace,
-  })
-  let status: Session['status'] = 'anonymous'
-  let person: UserInfo | null = null
-  let workplace: StoredWorkplace | null = null
-  let generation = 0
-
+/** What the page knows of its session. It changes by `reduceSession` and by nothing else. */
+export interface SessionState {
   /**
-   * A new person starts in the workplace they used last; one that they enter later in another
-   * window applies to that window only.
+   * Counts the sessions of this page, so that a late response to an earlier one can be recognised.
    */
-  function assignPerson(next: UserInfo | null) {
-    if (next?.userId !== person?.userId)
-      workplace = workplaceForUser(store.get(storedWorkplaceAtom), next?.userId)
-    person = next
-  }
-  const publish = () =>
-    store.set(writableSessionAtom, {
-      status,
-      person,
-      team: workplace?.team ?? null,
-      account: workplace?.account ?? null,
-    })
+  generation: number
+  /** `signing-in`: the tokens are here, the person is being fetched. */
+  status: Session['status'] | 'signing-in'
+  person: UserInfo | null
+  workplace: StoredWorkplace | null
+  /** The session ran out, and the session-timeout cover is over the page (spec §4). */
+  isTimedOut: boolean
+  /** The person signed out on purpose; it holds until the next sign-in. */
+  isSignedOut: boolean
+}
 
-  return {
-    status: () => status,
-    person: () => person,
-    workplace: () => workplace,
-    /**
-     * Counts the sessions of this page, so that a late response to an earlier one can be
-     * recognised.
-     */
-    generation: () => generation,
-    newGeneration: () => ++generation,
+/** What is stored about the person, by this page or by another window. */
+export interface StoredSession {
+  person: UserInfo | null
+  workplace: StoredWorkplace | null
+}
 
-    /** Publishes a new status, with the person from storage. */
-    setStatus(next: Session['status']) {
-      status = next
-      assignPerson(next === 'anonymous' ? null : store.get(storedPersonAtom))
-      publish()
-    },
-    /** Somebody has signed in; setPerson publishes them once they are fetched. */
-    markSignedIn() {
-      status = 'signed-in'
-    },
-    setPerson(next: UserInfo) {
-      if (person && person.userId !== next.userId) sessionEndListeners.forEach((drop) => drop())
-      assignPerson(next)
-      store.set(storedPersonAtom, next)
-      publish()
-    },
-    enterWorkplace(team: Workplace, account: Workplace | null) {
-      if (!person) return
-      workplace = { userId: person.userId, team, account }
-      store.set(storedWorkplaceAtom, workplace)
-      publish()
-    },
-    clearWorkplace() {
-      workplace = null
-      store.set(storedWorkplaceAtom, null)
-    },
+/** What happens to a session. */
+export type SessionEvent =
+  /** The page found traces of a session and is renewing its tokens. */
+  | { type: 'restoring'; stored: StoredSession }
+  | { type: 'restored'; stored: StoredSession }
+  /** There is none, or no answer came and nothing is known about the person. */
+  | { type: 'not-restored' }
+  | { type: 'signing-in' }
+  | {
+      type: 'person-fetched'
+      /** The session that asked for the person. */
+      generation: number
+      person: UserInfo
+      storedWorkplace: StoredWorkplace | null
+    }
+  | { type: 'person-changed'; change: Partial<UserInfo> }
+  /** Another window stored something else about the same person. */
+  | { type: 'stored-elsewhere'; stored: StoredSession }
+  | { type: 'workplace-entered'; team: Workplace; account: Workplace | null }
+  /** Another window signed another person in: nothing continues with that person's tokens. */
+  | { type: 'taken-over' }
+  /** Sign-in was reached: this page forgets, other windows keep their session (guard 11). */
+  | { type: 'left' }
+  | { type: 'ended' }
+  | { type: 'expired'; isCovered: boolean }
+  | { type: 'signed-out' }
 
-    /**
-     * Clears memory only, because other windows share the storage. Returns false if nobody was
-     * signed in.
-     */
-    resetMemory(): boolean {
-      if (status === 'anonymous') return false
-      generation++
-      status = 'anonymous'
-      assignPerson(null)
-      sessionEndListeners.forEach((drop) => drop())
-      publish()
-      return true
-    },
-    /**
-     * Clears the session in memory and storage. Settings, the keys of remotes and the stored
-     * workplace stay (shell A14.6, rulings 8).
-     */
-    clear() {
-      // Nobody is signed in here, but somebody may be in another window, so storage stays as it is.
-      if (!this.resetMemory()) return
-      tokens.clear()
-      store.set(storedPersonAtom, null)
-    },
-    /** Publishes that the person signed out on purpose; it holds until the next sign-in. */
-    markSignedOut: () =>
-      store.set(writableSessionAtom, (session) => ({ ...session, signedOut: true })),
-    /** Removes the stored person of an earlier session when nobody is signed in on this machine. */
-    clearStoredPerson: () => store.set(storedPersonAtom, null),
-    /** Calls the listener when the stored person is not the one shown here (shell A14.7). */
-    onStoredPersonChange: (listener: (stored: UserInfo | null) => void) =>
-      store.sub(storedPersonAtom, () => {
-        const stored = store.get(storedPersonAtom)
-        if (stored !== person) listener(stored)
-      }),
+export const initialSessionState: SessionState = {
+  generation: 0,
+  status: 'anonymous',
+  person: null,
+  workplace: null,
+  isTimedOut: false,
+  isSignedOut: false,
+}
+
+/** The state after an event; the same object when the event changes nothing. */
+export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'restoring':
+      return withPerson({ ...state, status: 'restoring' }, event.stored)
+    case 'restored':
+      return withPerson(
+        { ...state, status: 'signed-in', isTimedOut: false, isSignedOut: false },
+        event.stored,
+      )
+    case 'not-restored':
+      return { ...state, status: 'anonymous', person: null, workplace: null }
+    case 'signing-in':
+      return {
+        ...state,
+        status: 'signing-in',
+        generation: state.generation + 1,
+        isTimedOut: false,
+        isSignedOut: false,
+      }
+    case 'person-fetched': {
+      if (event.generation !== state.generation || state.status === 'anonymous') return state
+      const status = state.status === 'signing-in' ? 'signed-in' : state.status
+      return withPerson(
+        { ...state, status },
+        { person: event.person, workplace: event.storedWorkplace },
+      )
+    }
+    case 'person-changed':
+      return state.person
+        ? { ...state, person: { ...state.person, ...event.change, userId: state.person.userId } }
+        : state
+    case 'stored-elsewhere':
+      return state.status === 'anonymous' ? state : withPerson(state, event.stored)
+    case 'workplace-entered': {
+      if (!state.person) return state
+      const { team, account } = event
+      return { ...state, workplace: { userId: state.person.userId, team, account } }
+    }
+    case 'taken-over':
+      return { ...state, generation: state.generation + 1 }
+    case 'left':
+    case 'ended':
+      return nobody(state)
+    case 'expired':
+      return { ...nobody(state), isTimedOut: event.isCovered, isSignedOut: false }
+    case 'signed-out':
+      return { ...nobody(state), isSignedOut: true }
   }
 }
+
+/**
+ * A new person starts in the workplace they used last; one that they enter later in another window
+ * applies to that window only.
+ */
+function withPerson(state: SessionState, { person, workplace }: StoredSession): SessionState {
+  if (person?.userId === state.person?.userId) return { ...state, person }
+  return { ...state, person, workplace: workplaceForUser(workplace, person?.userId) }
+}
+
+function nobody(state: SessionState): SessionState {
+  const cleared = { ...state, person: null, workplace: null, isTimedOut: false }
+  if (state.status === 'anonymous') return cleared
+  return { ...cleared, status: 'anonymous', generation: state.generation + 1 }
+}
+
+/** Whether calls may carry this page's token. */
+export const isSignedIn = ({ status }: SessionState) =>
+  status === 'signed-in' || status === 'signing-in'
+
+/**
+ * Whether what is cached for the person of the first state must not be shown in the second: they
+ * left, or somebody else has come.
+ */
+export const hasPersonLeft = (before: SessionState, after: SessionState) =>
+  before.status !== 'anonymous' &&
+  (after.status === 'anonymous' ||
+    (before.person !== null && before.person.userId !== after.person?.userId))
+
+/**
+ * The session as everybody may read it (`kernel/session`). Who is signing in is shown once it is
+ * known who they are.
+ */
+export const toSession = ({ status, person, workplace, isSignedOut }: SessionState): Session => ({
+  status: status === 'signing-in' ? (person ? 'signed-in' : 'anonymous') : status,
+  person,
+  team: workplace?.team ?? null,
+  account: workplace?.account ?? null,
+  ...(isSignedOut && { signedOut: true }),
+})

@@ -1,15 +1,17 @@
-import type { UserInfo } from '@console/contract/user'
 import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
-import type { TokenLease } from '../http/http'
 import { settingsAtom } from '../settings/settings'
-import { signInDestination } from './sign-in-destination'
+import { createPersonFetch } from './fetch-person'
+import { restoreSession } from './restore-session'
 import { safeRedirect } from './safe-redirect'
+import { createSessionDispatch } from './session-dispatch'
 import type { SessionManager, SessionManagerDeps } from './session-manager'
+import { isSignedIn } from './session-state'
+import { signInDestination } from './sign-in-destination'
+import { syncWithOtherWindows } from './sync-other-windows'
+import { createTokenLeases } from './token-leases'
 import type { RenewTokens } from './token-renewal'
-import { areTokensFresh, createTokenStore, type Tokens } from './token-store'
-import { normalizeUserInfo } from './user-info'
-import { createSessionState } from './session-state'
+import { createTokenStore } from './token-store'
 import { workplaceQueryParams } from './workplace'
 
 export type { Destination } from './destination'
@@ -18,8 +20,9 @@ export type { SessionManager, SessionManagerDeps } from './session-manager'
 const importSessionCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls')
 
 /**
- * Manages the session: restores it from what an earlier page stored, keeps it in step with other
- * windows, and ends it once.
+ * Manages the session. What is true of it is one state (`session-state.ts`), which changes by
+ * events; the modules around it restore the session, lend its tokens, follow other windows, and
+ * sign in and out.
  */
 export function createSessionManager({
   store,
@@ -31,9 +34,8 @@ export function createSessionManager({
   onOtherWindowChange,
 }: SessionManagerDeps): SessionManager {
   const tokens = createTokenStore(pageConfig.session, store, storage, window.document)
-  const sessionState = createSessionState(store, storage, tokens)
-  let timedOut = false
-  let personPromise: Promise<void> | null = null
+  const session = createSessionDispatch(store, storage, tokens)
+  const { state, dispatch } = session
 
   const loadSessionCalls = () =>
     importSessionCalls().catch((cause: unknown) => {
@@ -41,185 +43,100 @@ export function createSessionManager({
       showFailure(store, error)
       throw error
     })
-  let renewTokens: RenewTokens | null = null
-  async function renewTokensFor(rejectedToken: string | null) {
-    const startGeneration = sessionState.generation()
+  let renewal: RenewTokens | null = null
+  async function renewTokens(rejectedToken: string | null) {
+    const { generation } = state()
     const { createTokenRenewal } = await loadSessionCalls()
-    renewTokens ??= createTokenRenewal({
+    renewal ??= createTokenRenewal({
       mode: pageConfig.session,
       tokens,
       storage,
-      generation: sessionState.generation,
+      generation: () => state().generation,
       call,
     })
-    return renewTokens(rejectedToken, startGeneration)
+    return renewal(rejectedToken, generation)
   }
+  const fetchPerson = createPersonFetch(session, async () =>
+    (await loadSessionCalls()).fetchUserInfo(call),
+  )
   const toSafeRedirect = (redirect: string | null | undefined) =>
     safeRedirect(redirect, {
       ownOrigin: window.location.origin,
       allowedOrigins: pageConfig.redirectOrigins,
     })
 
-  function reset() {
-    timedOut = false
-    personPromise = null
-    sessionState.resetMemory()
-  }
-  function clearSession() {
-    timedOut = false
-    personPromise = null
-    sessionState.clear()
-  }
-
-  /**
-   * Ends the session once, however many calls were refused: the first one clears it, and the others
-   * find a newer generation (shell A11.7).
-   */
-  function expire(session: number, message: string) {
-    if (session !== sessionState.generation()) return
-    clearSession()
-    timedOut = store.get(settingsAtom).sessionTimeout === 'page-cover'
-    onExpired(message || errorMessageFor(store, new UnauthorizedError()))
-  }
-
-  const createTokenLease = ({ access }: Tokens): TokenLease => ({
-    access,
-    generation: sessionState.generation(),
-  })
-
-  async function fetchPerson() {
-    const startGeneration = sessionState.generation()
-    const fetched = normalizeUserInfo(await (await loadSessionCalls()).fetchUserInfo(call))
-    if (startGeneration === sessionState.generation()) sessionState.setPerson(fetched)
-  }
-
-  async function restore(): Promise<void> {
-    // The signed-in cookie of mode `cookie` can be read at once; tokens in storage may have to be
-    // decrypted first.
-    if (pageConfig.session === 'storage' && storage.isLocked()) {
-      sessionState.setStatus('restoring')
-      await storage.ready
-    }
-    if (!tokens.hasSession()) {
-      sessionState.setStatus('anonymous')
-      // Storage may still be locked here, so an absent user does not mean signed out.
-      return void storage.ready.then(
-        () => storage.isLocked() || tokens.hasSession() || sessionState.clearStoredPerson(),
-      )
-    }
-    sessionState.setStatus('restoring')
-    const startGeneration = sessionState.generation()
-    const current = tokens.read()
-    const [outcome] = await Promise.all([
-      current && areTokensFresh(current)
-        ? true
-        : renewTokensFor(current?.access ?? null).then(Boolean, () => 'no answer' as const),
-      storage.ready,
-    ])
-    if (startGeneration !== sessionState.generation()) return
-    if (!outcome) return clearSession()
-    sessionState.setStatus('signed-in')
-    // No answer does not mean that the session is over: a stored person stays signed in, and the
-    // next call tries again.
-    if (outcome === 'no answer' && !sessionState.person()) sessionState.setStatus('anonymous')
-  }
-  let restorePromise = restore()
-
-  /** Another window has signed in, signed out, or changed the person (shell A14.7). */
-  function syncWithOtherWindow(storedPerson: UserInfo | null) {
-    const status = sessionState.status()
-    if (status === 'signed-in' && !storedPerson) {
-      clearSession()
-      return onOtherWindowChange('signed-out')
-    }
-    if (status === 'signed-in' && storedPerson?.userId !== sessionState.person()?.userId) {
-      // Calls of this session must not continue with the other person's tokens.
-      sessionState.newGeneration()
-      return onOtherWindowChange('other-person')
-    }
-    if (status !== 'anonymous') return sessionState.setStatus(status)
-    if (!storedPerson || !tokens.hasSession()) return
-    restorePromise = restore().then(() => {
-      if (sessionState.status() === 'signed-in') onOtherWindowChange('signed-in')
-    })
-  }
+  const restore = () =>
+    (restorePromise = restoreSession({
+      mode: pageConfig.session,
+      session,
+      storage,
+      tokens,
+      renewTokens,
+    }))
+  let restorePromise: Promise<void>
+  void restore()
 
   return {
     get restored() {
       return restorePromise
     },
-    isSignedIn: () => sessionState.status() === 'signed-in',
-    isTimedOut: () => timedOut,
-    workplaceQuery: () => workplaceQueryParams(sessionState.workplace()),
+    isSignedIn: () => isSignedIn(state()),
+    isTimedOut: () => state().isTimedOut,
+    workplaceQuery: () => workplaceQueryParams(state().workplace),
     safeRedirect: toSafeRedirect,
-    reset,
-    enterWorkplace: sessionState.enterWorkplace,
+    reset: () => dispatch({ type: 'left' }),
+    enterWorkplace: (team, account) => dispatch({ type: 'workplace-entered', team, account }),
+    changePerson: (change) => dispatch({ type: 'person-changed', change }),
     preloadCode: () => void importSessionCalls().catch(() => {}),
-    dispose: sessionState.onStoredPersonChange(syncWithOtherWindow),
-
-    async getTokenLease() {
-      if (sessionState.status() === 'restoring') await restorePromise
-      if (sessionState.status() !== 'signed-in') return null
-      const session = sessionState.generation()
-      const current = tokens.read()
-      const freshTokens =
-        current && areTokensFresh(current) ? current : await renewTokensFor(current?.access ?? null)
-      if (freshTokens) return createTokenLease(freshTokens)
-      expire(session, '')
-      throw new UnauthorizedError()
-    },
-
-    async onUnauthorised({ access, generation }, message, isRetry) {
-      // A call of an earlier session is not repeated with the tokens of the current one.
-      if (generation !== sessionState.generation()) return null
-      const current = tokens.read()
-      if (!isRetry && current && current.access !== access && areTokensFresh(current))
-        return createTokenLease(current)
-      const fresh = isRetry ? null : await renewTokensFor(access)
-      if (fresh) return createTokenLease(fresh)
-      expire(generation, message)
-      return null
-    },
+    dispose: syncWithOtherWindows({
+      session,
+      hasSession: tokens.hasSession,
+      restore,
+      onOtherWindowChange,
+    }),
+    ...createTokenLeases({
+      session,
+      tokens,
+      restored: () => restorePromise,
+      renewTokens,
+      coversPage: () => store.get(settingsAtom).sessionTimeout === 'page-cover',
+      onExpired: (message) => onExpired(message || errorMessageFor(store, new UnauthorizedError())),
+    }),
 
     async ensurePerson() {
-      if (sessionState.status() !== 'signed-in') return
-      personPromise ??= fetchPerson().catch((error: unknown) => {
-        personPromise = null
-        throw error
-      })
-      if (sessionState.person())
-        personPromise.catch(() => {}) // http has shown the failure
-      else await personPromise
+      if (!isSignedIn(state())) return
+      const fetched = fetchPerson()
+      if (state().person)
+        fetched.catch(() => {}) // http has shown the failure
+      else await fetched
     },
 
     async completeSignIn(tokenSet, { goHome = true, redirect }) {
-      const wasTimedOut = timedOut
-      timedOut = false
-      const startGeneration = sessionState.newGeneration()
+      const { isTimedOut } = state()
+      dispatch({ type: 'signing-in' })
+      const { generation } = state()
       tokens.save(tokenSet)
-      sessionState.markSignedIn()
-      personPromise = fetchPerson()
       try {
-        await personPromise
+        await fetchPerson()
       } catch (error) {
-        if (startGeneration === sessionState.generation()) clearSession()
+        if (generation === state().generation) dispatch({ type: 'ended' })
         throw error
       }
       // Another sign-in or sign-out has happened since, and that one counts.
-      if (startGeneration !== sessionState.generation()) return { stay: true }
+      if (generation !== state().generation) return { stay: true }
       // The page may be left right after this, so everything must be saved by then.
       await storage.whenSaved()
       return signInDestination({
-        timedOut: wasTimedOut,
+        timedOut: isTimedOut,
         requested: toSafeRedirect(redirect),
-        hasWorkplace: sessionState.workplace() !== null,
-        homePath: sessionState.person()?.homePath,
+        hasWorkplace: state().workplace !== null,
+        homePath: state().person?.homePath,
         goHome,
       })
     },
 
     async signOut() {
-      if (sessionState.status() !== 'anonymous') {
+      if (state().status !== 'anonymous') {
         const refresh = tokens.read()?.refresh ?? null
         // Awaited, because a response after the next sign-in would remove that session's cookie. A
         // failure changes nothing (A11.4).
@@ -227,15 +144,8 @@ export function createSessionManager({
           .then(({ postSignOut }) => postSignOut(call, refresh))
           .catch(() => {})
       }
-      sessionState.clearWorkplace()
-      clearSession()
-      sessionState.markSignedOut()
+      dispatch({ type: 'signed-out' })
       return { goTo: '/login' }
-    },
-
-    changePerson(change) {
-      const person = sessionState.person()
-      if (person) sessionState.setPerson({ ...person, ...change })
     },
   }
 }

@@ -1,0 +1,74 @@
+import type { UserInfo } from '@console/contract/user'
+import type { Store } from '@console/kernel/host'
+import { sessionEndListeners, writableSessionAtom } from '@console/kernel/session-writer'
+import type { AppStorage } from '../storage/storage'
+import {
+  hasPersonLeft,
+  initialSessionState,
+  reduceSession,
+  type SessionEvent,
+  type SessionState,
+  toSession,
+} from './session-state'
+import type { TokenStore } from './token-store'
+import { isUserInfo } from './user-info'
+import { isStoredWorkplace, type StoredWorkplace } from './workplace'
+
+/**
+ * Holds the state of the session, and has each event followed by what belongs to it: what is
+ * stored, what is cached, and the session atom of the page. No other module writes them.
+ */
+export function createSessionDispatch(store: Store, storage: AppStorage, tokens: TokenStore) {
+  const storedPersonAtom = storage.stored<UserInfo | null>('user_info', null, {
+    writeMode: 'through',
+    check: isUserInfo,
+  })
+  const storedWorkplaceAtom = storage.stored<StoredWorkplace | null>('workplace', null, {
+    writeMode: 'through',
+    check: isStoredWorkplace,
+  })
+  let state = initialSessionState
+
+  function dispatch(event: SessionEvent) {
+    const before = state
+    state = reduceSession(before, event)
+    if (state === before) return
+    if (hasPersonLeft(before, state)) sessionEndListeners.forEach((drop) => drop())
+    persist(event, before)
+    store.set(writableSessionAtom, toSession(state))
+  }
+
+  /**
+   * Settings, the keys of remotes and the stored workplace outlive a session (shell A14.6, rulings
+   * 8). Where nobody was signed in, somebody may be in another window: storage stays as it is.
+   */
+  function persist({ type }: SessionEvent, before: SessionState) {
+    if (type === 'person-fetched' || type === 'person-changed')
+      store.set(storedPersonAtom, state.person)
+    if (type === 'workplace-entered') store.set(storedWorkplaceAtom, state.workplace)
+    if (type === 'signed-out') store.set(storedWorkplaceAtom, null)
+    if (type !== 'ended' && type !== 'expired' && type !== 'signed-out') return
+    if (before.status === 'anonymous') return
+    tokens.clear()
+    store.set(storedPersonAtom, null)
+  }
+
+  return {
+    state: (): SessionState => state,
+    dispatch,
+    readStored: () => ({
+      person: store.get(storedPersonAtom),
+      workplace: store.get(storedWorkplaceAtom),
+    }),
+    /** Removes the stored person of an earlier session when nobody is signed in on this machine. */
+    clearStoredPerson: () => store.set(storedPersonAtom, null),
+    /** Calls the listener when the stored person is not the one shown here (shell A14.7). */
+    onStoredPersonChange: (listener: (stored: UserInfo | null) => void) =>
+      store.sub(storedPersonAtom, () => {
+        const stored = store.get(storedPersonAtom)
+        if (stored !== state.person) listener(stored)
+      }),
+  }
+}
+
+export type SessionDispatch = ReturnType<typeof createSessionDispatch>

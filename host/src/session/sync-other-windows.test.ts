@@ -1,0 +1,80 @@
+import {
+  writeFromOtherWindow,
+  resetBrowser,
+  storageKey,
+  setSignedInCookie,
+  meiUserInfo,
+  latestRenewedToken,
+  createTestSession,
+  createSignedInSession,
+  team,
+  tomUserInfo,
+  withStoredPerson,
+} from './testing/test-session'
+
+afterEach(resetBrowser)
+
+describe.each(['cookie', 'storage'] as const)('other windows in session mode %s', (mode) => {
+  test('A14.7 a sign-out in another window signs this one out', async () => {
+    const { currentSession, onOtherWindowChange } = await createSignedInSession({ mode })
+    writeFromOtherWindow(withStoredPerson(null))
+    expect(onOtherWindowChange.mock.calls).toEqual([['signed-out']])
+    expect(currentSession().status).toBe('anonymous')
+  })
+
+  test('A14.7 another window notices a sign-out even when nothing else is stored', async () => {
+    const here = await createSignedInSession({ mode })
+    const there = createTestSession({ mode })
+    await there.session.restored
+    const oldValue = localStorage.getItem(storageKey)
+    await here.session.signOut()
+    window.dispatchEvent(
+      new StorageEvent('storage', {
+        key: storageKey,
+        oldValue,
+        newValue: localStorage.getItem(storageKey),
+        storageArea: localStorage,
+      }),
+    )
+    expect(there.onOtherWindowChange.mock.calls).toEqual([['signed-out']])
+  })
+
+  test('A14.7 when another person signs in in another window, this page is told to reload', async () => {
+    const { onOtherWindowChange } = await createSignedInSession({ mode })
+    writeFromOtherWindow(withStoredPerson(tomUserInfo))
+    expect(onOtherWindowChange.mock.calls).toEqual([['other-person']])
+  })
+
+  test('spec §3: a team entered in another window applies there only: calls from here carry the team shown here', async () => {
+    const here = await createSignedInSession({ mode })
+    here.session.enterWorkplace(team, null)
+    const there = createTestSession({ mode })
+    await there.session.restored
+    there.session.enterWorkplace({ id: 't2', name: 'Lights' }, null)
+    writeFromOtherWindow((text) => text!)
+    here.session.changePerson({ realName: 'Chan Mei-ling' })
+    expect([here.session.workplaceQuery(), here.currentSession().team]).toEqual([
+      { team_id: 't1' },
+      team,
+    ])
+    expect(createTestSession({ mode }).currentSession().team).toMatchObject({ id: 't2' })
+  })
+
+  test('A14.7 a name changed in another window is shown here', async () => {
+    const { currentSession, onOtherWindowChange } = await createSignedInSession({ mode })
+    writeFromOtherWindow(withStoredPerson({ ...meiUserInfo, realName: 'Chan Mei-ling' }))
+    expect(currentSession().person?.realName).toBe('Chan Mei-ling')
+    expect(onOtherWindowChange).not.toHaveBeenCalled()
+  })
+})
+
+test('A14.7 a sign-in in another window signs this one in', async () => {
+  const { session, readAccessToken, currentSession, onOtherWindowChange } = createTestSession()
+  await session.restored
+  setSignedInCookie()
+  writeFromOtherWindow(withStoredPerson(meiUserInfo))
+  await session.restored
+  expect(onOtherWindowChange.mock.calls).toEqual([['signed-in']])
+  expect(currentSession()).toMatchObject({ status: 'signed-in', person: meiUserInfo })
+  expect(await readAccessToken()).toBe(latestRenewedToken())
+})

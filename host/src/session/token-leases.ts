@@ -1,0 +1,68 @@
+import { UnauthorizedError } from '@console/kernel/errors'
+import type { HttpDeps, TokenLease } from '../http/http'
+import type { SessionDispatch } from './session-dispatch'
+import { isSignedIn } from './session-state'
+import { areTokensFresh, type Tokens, type TokenStore } from './token-store'
+
+export interface TokenLeasesDeps {
+  session: SessionDispatch
+  tokens: TokenStore
+  /** Resolves when it is known whether somebody is signed in. */
+  restored(): Promise<void>
+  renewTokens(rejectedToken: string | null): Promise<Tokens | null>
+  /** Whether the session-timeout cover is laid over the page when a session runs out (spec §4). */
+  coversPage(): boolean
+  onExpired(message: string): void
+}
+
+/**
+ * Lends calls the token of the session they belong to, and ends the session when the server has
+ * ended it.
+ */
+export function createTokenLeases({
+  session,
+  tokens,
+  restored,
+  renewTokens,
+  coversPage,
+  onExpired,
+}: TokenLeasesDeps): Pick<HttpDeps, 'getTokenLease' | 'onUnauthorised'> {
+  const { state, dispatch } = session
+  const toLease = ({ access }: Tokens): TokenLease => ({ access, generation: state().generation })
+
+  /**
+   * Ends the session once, however many calls were refused: the first one clears it, and the others
+   * find a newer generation (shell A11.7).
+   */
+  function expire(generation: number, message: string) {
+    if (generation !== state().generation) return
+    dispatch({ type: 'expired', isCovered: coversPage() })
+    onExpired(message)
+  }
+
+  return {
+    async getTokenLease() {
+      if (state().status === 'restoring') await restored()
+      if (!isSignedIn(state())) return null
+      const { generation } = state()
+      const current = tokens.read()
+      const fresh =
+        current && areTokensFresh(current) ? current : await renewTokens(current?.access ?? null)
+      if (fresh) return toLease(fresh)
+      expire(generation, '')
+      throw new UnauthorizedError()
+    },
+
+    async onUnauthorised({ access, generation }, message, isRetry) {
+      // A call of an earlier session is not repeated with the tokens of the current one.
+      if (generation !== state().generation) return null
+      const current = tokens.read()
+      if (!isRetry && current && current.access !== access && areTokensFresh(current))
+        return toLease(current)
+      const fresh = isRetry ? null : await renewTokens(access)
+      if (fresh) return toLease(fresh)
+      expire(generation, message)
+      return null
+    },
+  }
+}
