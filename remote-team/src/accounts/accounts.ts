@@ -1,7 +1,7 @@
 import { listOwnAccounts, listTeams } from '@console/contract/team'
 import type { CallEndpoint } from '@console/kernel/call'
-import { sessionAtom, type Workplace } from '@console/kernel/session'
-import { prefetch, invalidate, useEndpoint } from '@console/kernel/use-endpoint'
+import type { Workplace } from '@console/kernel/session'
+import { invalidate, personQueryOptions, prefetch, useEndpoint } from '@console/kernel/use-endpoint'
 import { getHost } from '../host'
 import { groupByTeam, type TeamGroup } from './team-groups'
 
@@ -37,12 +37,8 @@ async function fetchTeamGroups(
   return groupByTeam(teams, accounts, language)
 }
 
-/**
- * The key holds the person, so that after another sign-in on the same page nobody sees the teams of
- * the person before.
- */
 const ownTeamsQuery = () => ({
-  queryKey: ['own-teams', getHost().store.get(sessionAtom).person?.userId],
+  ...personQueryOptions(getHost(), 'own-teams'),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     fetchTeamGroups(getHost().call, getHost().locale.current().replace('_', '-'), signal),
 })

@@ -13,7 +13,7 @@ export type ProfileNames = { family_name: string; given_name: string }
 
 const ownProfileQuery = () => ({
   // The page itself shows what went wrong.
-  ...endpointQueryOptions(getHost().call, readProfile, {}, { onError: 'none' }),
+  ...endpointQueryOptions(getHost(), readProfile, {}, { onError: 'none' }),
   // The profile must be fresh when the page opens; afterwards nothing may change it while the
   // person edits.
   staleTime: Infinity,

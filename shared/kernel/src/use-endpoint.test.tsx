@@ -1,6 +1,11 @@
 import { listTeams } from '@console/contract/team'
+import { readProfile } from '@console/contract/user'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { CallEndpoint } from './call'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Session } from './session'
+import { sessionEndListeners, writableSessionAtom } from './session-writer'
+import { createFakeHost } from './testing/fake-host'
 import {
   prefetch,
   queryClient,
@@ -11,16 +16,17 @@ import {
 
 beforeEach(() => queryClient.clear())
 
-const createCountingCall = () => {
+const createCountingHost = () => {
+  const host = createFakeHost()
   let callCount = 0
-  const call = (async () => ({ items: [], total: ++callCount })) as unknown as CallEndpoint
-  return { call, callCount: () => callCount }
+  host.mockResponse(listTeams, () => ({ items: [], total: ++callCount }))
+  return { host, callCount: () => callCount }
 }
 
 test('two parts with the same query share one result', async () => {
-  const { call, callCount } = createCountingCall()
-  const first = renderHook(() => useEndpoint(endpointQueryOptions(call, listTeams, {})))
-  const second = renderHook(() => useEndpoint(endpointQueryOptions(call, listTeams, {})))
+  const { host, callCount } = createCountingHost()
+  const first = renderHook(() => useEndpoint(endpointQueryOptions(host, listTeams, {})))
+  const second = renderHook(() => useEndpoint(endpointQueryOptions(host, listTeams, {})))
   await waitFor(() =>
     expect([first, second].map(({ result }) => result.current.data?.total)).toEqual([1, 1]),
   )
@@ -28,10 +34,10 @@ test('two parts with the same query share one result', async () => {
 })
 
 test('invalidate fetches a shown result again', async () => {
-  const { call } = createCountingCall()
-  const { result } = renderHook(() => useEndpoint(endpointQueryOptions(call, listTeams, {})))
+  const { host } = createCountingHost()
+  const { result } = renderHook(() => useEndpoint(endpointQueryOptions(host, listTeams, {})))
   await waitFor(() => expect(result.current.data?.total).toBe(1))
-  await act(() => invalidate(endpointQueryOptions(call, listTeams, {})))
+  await act(() => invalidate(endpointQueryOptions(host, listTeams, {})))
   await waitFor(() => expect(result.current.data?.total).toBe(2))
 })
 
@@ -46,4 +52,64 @@ test('a prefetched result is in the cache, and a failed prefetch does not reject
   await prefetch({ queryKey: ['broken'], queryFn: () => Promise.reject(new Error('no')) })
   expect(queryClient.getQueryData(['quick'])).toBe('here')
   expect(queryClient.getQueryState(['broken'])?.status).toBe('error')
+})
+
+describe('what is cached belongs to a person and a workplace', () => {
+  const session = (userId: string, teamId: string | null): Session => ({
+    status: 'signed-in',
+    person: { userId, username: userId, realName: userId, avatar: '', roles: [] },
+    team: teamId ? { id: teamId, name: teamId } : null,
+    account: null,
+  })
+  const renderTotal = () => {
+    const { host, callCount } = createCountingHost()
+    host.store.set(writableSessionAtom, session('mei', 'harbour'))
+    const { result } = renderHook(() => useEndpoint(endpointQueryOptions(host, listTeams, {})), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <Provider store={host.store}>{children}</Provider>
+      ),
+    })
+    return { host, result, callCount }
+  }
+
+  test.each([
+    ['another workplace', session('mei', 'lights')],
+    ['another account of it', { ...session('mei', 'harbour'), account: { id: 'a', name: 'A' } }],
+    ['another person', session('tom', 'harbour')],
+  ])('%s is shown nothing of the former one, not even for a moment', async (_, next) => {
+    const { host, result } = renderTotal()
+    await waitFor(() => expect(result.current.data?.total).toBe(1))
+    act(() => host.store.set(writableSessionAtom, next))
+    expect(result.current.data).toBeUndefined()
+    await waitFor(() => expect(result.current.data?.total).toBe(2))
+  })
+
+  test('the profile is the same in every workplace', () => {
+    const host = createFakeHost()
+    const keys = ['harbour', 'lights'].map((team) => {
+      host.store.set(writableSessionAtom, session('mei', team))
+      return endpointQueryOptions(host, readProfile, {}).queryKey
+    })
+    expect(keys[0]).toEqual(keys[1])
+  })
+
+  test('a session that has ended asks for nothing more, and nothing of it stays in the cache', async () => {
+    const { host, result, callCount } = renderTotal()
+    await waitFor(() => expect(result.current.data?.total).toBe(1))
+    act(() => {
+      sessionEndListeners.forEach((drop) => drop())
+      host.store.set(writableSessionAtom, {
+        status: 'anonymous',
+        person: null,
+        team: null,
+        account: null,
+      })
+    })
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(result.current.data).toBeUndefined()
+    expect(callCount()).toBe(1)
+    expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual(
+      [],
+    )
+  })
 })

@@ -6,7 +6,10 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import type { CallEndpoint, CallOptions } from './call'
+import { useAtomValue } from 'jotai'
+import type { CallOptions } from './call'
+import type { Host } from './host'
+import { sessionAtom } from './session'
 import { sessionEndListeners } from './session-writer'
 
 /** One cache for the page: parts of different remotes that make the same query share its result. */
@@ -26,23 +29,48 @@ export const queryClient = new QueryClient({
 sessionEndListeners.add(() => queryClient.clear())
 
 /**
+ * The part of query options that belongs to the person: the key, so that nothing cached for one
+ * person or workplace is shown to another, and whether to ask at all: a session that has ended asks
+ * for nothing more.
+ */
+export function personQueryOptions<K extends readonly unknown[]>(
+  { store }: Pick<Host, 'store'>,
+  ...key: K
+) {
+  const { status, person } = store.get(sessionAtom)
+  return {
+    queryKey: [{ person: person?.userId }, ...key] as const,
+    enabled: status !== 'anonymous',
+  }
+}
+
+/**
  * Query options for an endpoint: parts that query the same endpoint with the same input share the
- * result. More query options may be added to the returned object.
+ * result. Product calls carry team and account, so their results belong to these too. More query
+ * options may be added to the returned object.
  */
 export const endpointQueryOptions = <E extends Endpoint>(
-  call: CallEndpoint,
+  host: Pick<Host, 'call' | 'store'>,
   endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions = {},
-) => ({
-  queryKey: [endpoint.service, endpoint.name, input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<EndpointResult<E>> =>
-    call(endpoint, input, { ...options, signal }),
-})
+) => {
+  const { team, account } = host.store.get(sessionAtom)
+  const workplace =
+    endpoint.service === 'product' ? { team: team?.id, account: account?.id } : undefined
+  return {
+    ...personQueryOptions(host, endpoint.service, endpoint.name, input, workplace),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<EndpointResult<E>> =>
+      host.call(endpoint, input, { ...options, signal }),
+  }
+}
 
 /** The result of a query, kept current while a part shows it; `refetch` fetches it again. */
-export const useEndpoint = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) =>
-  useQuery(query, queryClient)
+export function useEndpoint<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) {
+  // In another workplace it is another query: the part renders again and asks for that one.
+  useAtomValue(sessionAtom)
+  return useQuery(query, queryClient)
+}
 
 /** After a change: marks the cached results as stale and refetches those that are shown. */
 export const invalidate = ({ queryKey }: { queryKey: readonly unknown[] }) =>

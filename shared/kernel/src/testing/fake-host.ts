@@ -64,6 +64,8 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   const responses = new Map<string, MockResponse<Endpoint>>()
   const storedAtoms = new Map<string, unknown>()
   const store = createStore()
+  // Somebody is signed in; a test that cares says who.
+  store.set(writableSessionAtom, (session) => ({ ...session, status: 'signed-in' }))
 
   const call: CallEndpoint = async (endpoint, input, options) => {
     recordedCalls.push({ call: endpoint.name, input, options })
