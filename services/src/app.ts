@@ -15,7 +15,7 @@ import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/serve'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
-import { isConsolePublished } from './modules/releases/releases-service'
+import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
 import { registerTeamsRoutes } from './modules/teams/teams-routes'
@@ -52,7 +52,10 @@ export async function createApp(deps: Deps) {
   registerCors(fastify, deps)
   registerRateLimiter(fastify, deps.config.limits.requests, deps.clock)
 
-  registerHealthRoutes(app, () => isConsolePublished(deps))
+  registerHealthRoutes(app, {
+    isPublished: () => isConsolePublished(deps),
+    findLostReleases: () => findLostReleases(deps),
+  })
   registerOpenApiRoute(app)
   registerOutboxRoutes(app)
   registerVerificationRoutes(app)

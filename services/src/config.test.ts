@@ -13,6 +13,20 @@ test('without settings there is an embedded database with the demo data', () => 
   expect(readConfig({}).secretsFile).toMatch(/\.data[\\/]secrets\.json$/)
 })
 
+test('published files lie in the data folder and come from this machine, unless settings say otherwise (rulings 28)', () => {
+  expect(readConfig({ STORE_PORT: '4001' })).toMatchObject({
+    storeOrigin: 'http://localhost:4001',
+    storeDir: expect.stringMatching(/\.data[\\/]store$/),
+  })
+  expect(
+    readConfig({ STORE_ORIGIN: 'https://static.console.example/', STORE_DIR: '/srv/store' }),
+  ).toMatchObject({ storeOrigin: 'https://static.console.example', storeDir: '/srv/store' })
+})
+
+test('outside the demonstration nothing is assumed to be on localhost (rulings 28)', () => {
+  expect(errorMessageFor({ DEMO: '0' })).toMatch(/^STORE_ORIGIN must be given/)
+})
+
 test('an empty setting is no setting', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
     port: 3000,
@@ -21,7 +35,11 @@ test('an empty setting is no setting', () => {
 })
 
 test('with a database server the demo is off unless DEMO=1', () => {
-  const server = { DATABASE_URL: 'postgres://somebody@db/console', SECRETS_FILE: 'secrets.json' }
+  const server = {
+    DATABASE_URL: 'postgres://somebody@db/console',
+    SECRETS_FILE: 'secrets.json',
+    STORE_ORIGIN: 'https://static.console.example',
+  }
   expect(readConfig(server)).toMatchObject({ demo: false, host: '::' })
   expect(readConfig({ ...server, DEMO: '1' })).toMatchObject({ demo: true })
 })
@@ -33,6 +51,8 @@ test.each([
   ['PORT', '3000.5'],
   ['PORT', '-1'],
   ['STORE_PORT', 'x'],
+  ['STORE_ORIGIN', 'static.console.example'],
+  ['STORE_ORIGIN', 'https://console.example/static'],
   ['DATABASE_URL', 'mysql://db/console'],
   ['DATABASE_URL', 'not an address'],
   ['SMTP_URL', 'mail.example.test'],

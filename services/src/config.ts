@@ -8,6 +8,10 @@ export interface Config {
   port: number
   /** Port of the published files. */
   storePort: number
+  /** Origin from which browsers load the published files: this process's store, a proxy, a CDN. */
+  storeOrigin: string
+  /** Folder of the published files; all processes on one database share it. */
+  storeDir: string
   /** The host name or address that the server listens on. */
   host: string
   dataDir: string
@@ -67,6 +71,12 @@ export function readConfig(environment: Environment): Config {
       )
     return value
   }
+  const parseOrigin = (name: string) => {
+    const value = parseUrl(name, 'http:', 'https:')?.replace(/\/$/, '')
+    if (value && new URL(value).origin !== value)
+      throw createError(name, 'an origin without a path, like https://static.console.example')
+    return value
+  }
   const parseOneOf = <T extends string>(
     name: string,
     allowed: readonly T[],
@@ -105,9 +115,18 @@ export function readConfig(environment: Environment): Config {
       'SECRETS_FILE must be given together with DATABASE_URL, so that all processes share it.',
     )
 
+  const storePort = parsePort('STORE_PORT', 3001)
+  const storeOrigin = parseOrigin('STORE_ORIGIN')
+  if (!demo && !storeOrigin)
+    throw new ConfigError(
+      'STORE_ORIGIN must be given outside the demonstration: the origin from which browsers load the published files.',
+    )
+
   const config: Config = {
     port: parsePort('PORT', 3000),
-    storePort: parsePort('STORE_PORT', 3001),
+    storePort,
+    storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
+    storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
     // The demo shows codes and prints a password, so it listens on this machine only, unless HOST
     // is set.
     host: readVariable('HOST') ?? (demo ? 'localhost' : '::'),

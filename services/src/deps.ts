@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from './config'
 import {
   openDatabase,
@@ -78,7 +77,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       passwordHasher: createPasswordHasher(secrets.pepper),
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
       mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
-      releaseStorage: openReleaseStorage(join(config.dataDir, 'store')),
+      releaseStorage: openReleaseStorage(config.storeDir),
       logger,
     }
   } catch (error) {

@@ -80,6 +80,7 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(ready).toEqual({
       ready: true,
       console: `http://localhost:${ports.PORT}`,
+      registry: `http://localhost:${ports.PORT}`,
       store: `http://localhost:${ports.STORE_PORT}`,
       outbox: `http://localhost:${ports.PORT}/dev/outbox`,
       demonstration: {

@@ -10,12 +10,17 @@ import {
   createListenError,
   type ListenOptions,
 } from './listen'
+import { getBrandOrigins } from './modules/brands/brands-service'
+import { findLostReleases } from './modules/releases/releases-service'
 import { createStoreServer } from './modules/site/store-server'
 
 /** The process message with what `npm start` prints. */
 export interface ReadyMessage {
   ready: true
+  /** Where to open the console: the origin of a brand. */
   console: string
+  /** Where this process listens itself, for commands on the same machine. */
+  registry: string
   store: string
   /** Null outside demo and development. */
   outbox: string | null
@@ -63,13 +68,20 @@ export async function startServer(
     await app
       .listen({ port: listenOptions.port, host: listenOptions.host })
       .catch((cause) => Promise.reject(createListenError(listenOptions, cause)))
-    const console = `http://localhost:${config.port}`
-    const outbox = config.demo || config.development ? `${console}/dev/outbox` : null
+    const registry = listeningAddress(config)
+    const origins = await getBrandOrigins(deps)
+    const outbox = config.demo || config.development ? `${registry}/dev/outbox` : null
+    const lost = await findLostReleases(deps)
+    if (lost.length > 0)
+      deps.logger.error(
+        `STORE_DIR ${config.storeDir} lacks files of ${lost.join(', ')}. Restore them from a copy, or publish these releases again.`,
+      )
     return {
       ready: {
         ready: true,
-        console,
-        store: `http://localhost:${config.storePort}`,
+        console: origins.includes(registry) ? registry : (origins[0] ?? registry),
+        registry,
+        store: config.storeOrigin,
         outbox,
         demonstration,
       },
@@ -79,6 +91,12 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+function listeningAddress({ host, port }: Config): string {
+  const isEveryAddress = host === '::' || host === '0.0.0.0'
+  const name = isEveryAddress ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /**

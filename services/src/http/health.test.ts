@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { getRunningReleases } from '../modules/releases/releases-service'
 import { createTestBuild, createRegistryClient } from '../testing/test-registry'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -18,7 +20,7 @@ test('a server without a host release is alive and not ready', async () => {
   expect(await request('/healthz')).toEqual([200, { status: 'ok' }])
   expect(await request('/readyz')).toEqual([
     503,
-    { status: 'not ready', database: true, published: false, stopping: false },
+    { status: 'not ready', database: true, published: false, lost: [], stopping: false },
   ])
 })
 
@@ -29,15 +31,33 @@ test('a server with a pinned host release is ready', async () => {
   await registry.pin('aurora', [host])
   expect(await request('/readyz')).toEqual([
     200,
-    { status: 'ready', database: true, published: true, stopping: false },
+    { status: 'ready', database: true, published: true, lost: [], stopping: false },
   ])
+})
+
+test('a server whose store has lost a file of what a brand runs is not ready, and says what is lost', async () => {
+  const [host] = (await getRunningReleases(app.deps)).get('aurora')!
+  const file = app.deps.releaseStorage.filePath(host!, 'host.js')
+  await rename(file, `${file}.away`)
+  expect(await request('/readyz')).toEqual([
+    503,
+    {
+      status: 'not ready',
+      database: true,
+      published: true,
+      lost: [`host 1.0.0-${host!.hash.slice(0, 8)}`],
+      stopping: false,
+    },
+  ])
+  await rename(`${file}.away`, file)
+  expect((await request('/readyz'))[0]).toBe(200)
 })
 
 test('a server whose database is down is alive and not ready', async () => {
   jest.spyOn(app.deps.db, 'isUp').mockResolvedValue(false)
   expect(await request('/readyz')).toEqual([
     503,
-    { status: 'not ready', database: false, published: false, stopping: false },
+    { status: 'not ready', database: false, published: false, lost: [], stopping: false },
   ])
   expect(await request('/healthz')).toEqual([200, { status: 'ok' }])
 })
@@ -46,6 +66,6 @@ test('a database that does not answer within a second is down', async () => {
   jest.spyOn(app.deps.db, 'isUp').mockReturnValue(new Promise(() => {}))
   expect(await request('/readyz')).toEqual([
     503,
-    { status: 'not ready', database: false, published: false, stopping: false },
+    { status: 'not ready', database: false, published: false, lost: [], stopping: false },
   ])
 })

@@ -1,13 +1,20 @@
 import type { RouteContext } from './serve'
 
+/** What `/readyz` asks of the registry. */
+interface HealthDeps {
+  isPublished(): Promise<boolean>
+  /** Releases that a brand runs and of which the store lacks a file. */
+  findLostReleases(): Promise<string[]>
+}
+
 /**
  * `/healthz`: the process runs. `/readyz`: the console can be served: the database answers, a brand
- * has a host release, and the process is not stopping. Until the first `console release` a new
- * installation is not ready.
+ * has a host release, the store has every file of what the brands run, and the process is not
+ * stopping. Until the first `console release` a new installation is not ready.
  */
 export function registerHealthRoutes(
   { fastify, deps }: RouteContext,
-  isPublished: () => Promise<boolean>,
+  { isPublished, findLostReleases }: HealthDeps,
 ) {
   let stopping = false
   fastify.addHook('preClose', async () => {
@@ -24,11 +31,12 @@ export function registerHealthRoutes(
   fastify.get('/readyz', async (_, reply) => {
     const database = await Promise.race([deps.db.isUp(), timeoutAfterOneSecond()])
     const published = database && (await isPublished().catch(() => false))
-    const ready = published && !stopping
+    const lost = published ? await findLostReleases().catch(() => []) : []
+    const ready = published && lost.length === 0 && !stopping
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database, published, stopping })
+      .send({ status: ready ? 'ready' : 'not ready', database, published, lost, stopping })
   })
 }
 

@@ -11,8 +11,14 @@ import { RemoteManifest } from '@console/contract/remote-manifest'
 import { computeIntegrity } from '../infrastructure/release-storage'
 import type { TestApp } from './test-app'
 
+/** What the client needs of an app under test, or of a running server. */
+export interface RegistryAccess {
+  deps: { secrets: { operatorToken: string } }
+  callUnchecked: TestApp['callUnchecked']
+}
+
 /** Calls the registry of an app under test, as `console release` does. */
-export function createRegistryClient(app: TestApp) {
+export function createRegistryClient(app: RegistryAccess) {
   async function call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,

@@ -89,7 +89,7 @@ export const brandHosts = pgTable(
     scheme: text({ enum: ['http', 'https'] })
       .notNull()
       .default('http'),
-    /** Null: the server's own port (rulings 6). */
+    /** Null: the server's own port (rulings 6), for https the port that https has. */
     port: integer(),
   },
   // One row that is no valid origin would break every brand: they are read together.

@@ -83,6 +83,18 @@ test('an origin behind TLS and a proxy is the one of its row', async () => {
   expect(await findBrandByOrigin(app.deps, 'http://console.aurora.example')).toBeNull()
 })
 
+test('a row with https and no port means the port of https: the server itself speaks no TLS (rulings 28)', async () => {
+  await app.deps.db.transaction((tx) =>
+    tx.execute(
+      sql`insert into brand_hosts (host, brand_id, scheme) values ('portless.aurora.example', 'aurora', 'https')`,
+    ),
+  )
+  app.clock.advance(2)
+  expect(await findBrandByHostHeader(app.deps, 'portless.aurora.example')).toMatchObject({
+    origin: 'https://portless.aurora.example',
+  })
+})
+
 test('concurrent requests share one read of the rows', async () => {
   app.clock.advance(2)
   await findBrandByClientId(app.deps, 'lantern-console')

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps'
+import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import { findBrands, findBrandHosts } from './brands-queries'
 
 type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
@@ -15,22 +16,17 @@ interface BrandIndex {
   byAuthority: Map<string, { brand: Brand; origin: string }>
 }
 
-// Every request needs its brand, and brands hardly ever change: the rows are cached for two
-// seconds, and concurrent requests share one read.
-const cacheTtl = 2_000
-const brandIndexCache = new WeakMap<Deps['db'], { reading: Promise<BrandIndex>; readAt: number }>()
+// Every request needs its brand, and brands hardly ever change. While the database is away, pages
+// are served by the rows that were read last.
+const maxAge = 2_000
+const brandIndexes = new WeakMap<Deps['db'], RefreshedValue<BrandIndex>>()
 
 function getBrandIndex(deps: Deps): Promise<BrandIndex> {
-  const now = deps.clock.now().getTime()
-  const cached = brandIndexCache.get(deps.db)
-  if (cached && Math.abs(now - cached.readAt) < cacheTtl) return cached.reading
-  const created = { reading: loadBrandIndex(deps), readAt: now }
-  brandIndexCache.set(deps.db, created)
-  // A failed read is not cached.
-  created.reading.catch(
-    () => brandIndexCache.get(deps.db) === created && brandIndexCache.delete(deps.db),
-  )
-  return created.reading
+  const index =
+    brandIndexes.get(deps.db) ??
+    createRefreshedValue({ read: () => loadBrandIndex(deps), clock: deps.clock, maxAge })
+  brandIndexes.set(deps.db, index)
+  return index.get()
 }
 
 async function loadBrandIndex({ db, config }: Deps): Promise<BrandIndex> {
@@ -42,7 +38,9 @@ async function loadBrandIndex({ db, config }: Deps): Promise<BrandIndex> {
   const byAuthority: BrandIndex['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {
     const brand = byId.get(brandId)!
-    const { origin, host: authority } = new URL(`${scheme}://${host}:${port ?? config.port}`)
+    // This process speaks no TLS: what browsers reach by https lies behind a proxy.
+    const publicPort = port ?? (scheme === 'https' ? 443 : config.port)
+    const { origin, host: authority } = new URL(`${scheme}://${host}:${publicPort}`)
     brand.origins.push(origin)
     byOrigin.set(origin, brand)
     byAuthority.set(authority, { brand, origin })
@@ -71,3 +69,8 @@ export const findBrandByOrigin = async (deps: Deps, origin: string): Promise<Bra
  */
 export const findBrandByHostHeader = async (deps: Deps, hostHeader: string) =>
   (await getBrandIndex(deps)).byAuthority.get(hostHeader.toLowerCase()) ?? null
+
+/** Every origin at which a brand is served. */
+export const getBrandOrigins = async (deps: Deps): Promise<string[]> => [
+  ...(await getBrandIndex(deps)).byOrigin.keys(),
+]

@@ -71,7 +71,7 @@ export function validateReleaseManifest(
 }
 
 /** Every file that a manifest mentions. */
-const manifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
+export const manifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),

@@ -34,6 +34,7 @@ import { canShareFolder, findPinConflicts, validateReleaseManifest } from './rel
 import { invalidateRunningReleases } from './running-releases'
 
 export {
+  findLostReleases,
   isConsolePublished,
   type RunningRelease,
   getRunningReleases,

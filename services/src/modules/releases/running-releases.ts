@@ -1,8 +1,10 @@
+import { formatReleaseVersion } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Deps } from '../../deps'
+import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
-import { findVersionProblems } from './releases-rules'
+import { findVersionProblems, manifestFiles } from './releases-rules'
 
 /** A sealed release that a brand runs. */
 export interface RunningRelease extends ReleaseRef {
@@ -16,46 +18,61 @@ export interface RunningRelease extends ReleaseRef {
 type ReleasesByBrand = Map<string, RunningRelease[]>
 
 interface RunningReleasesCache {
-  running?: Promise<ReleasesByBrand>
-  readAt: number
-  /** Sealed releases never change: each is read once. */
-  releases: Map<string, RunningRelease>
+  running: RefreshedValue<ReleasesByBrand>
   listeners: Set<() => void>
 }
 
 // Every page load needs this. A pin that another process moved is noticed within a second, one that
-// this process moved at once.
-const cacheTtl = 1_000
+// this process moved at once. While the database is away, pages run what was read last.
+const maxAge = 1_000
 const caches = new WeakMap<Deps['db'], RunningReleasesCache>()
 
-const getCache = ({ db }: Deps): RunningReleasesCache => {
-  const found = caches.get(db) ?? { readAt: 0, releases: new Map(), listeners: new Set() }
-  caches.set(db, found)
-  return found
+function getCache(deps: Deps): RunningReleasesCache {
+  const found = caches.get(deps.db)
+  if (found) return found
+  // Sealed releases never change: each is read once.
+  const releases = new Map<string, RunningRelease>()
+  const created = {
+    running: createRefreshedValue({
+      read: () => loadRunningReleases(deps, releases),
+      clock: deps.clock,
+      maxAge,
+    }),
+    listeners: new Set<() => void>(),
+  }
+  caches.set(deps.db, created)
+  return created
 }
 
 /** The releases that each brand runs now. */
-export function getRunningReleases(deps: Deps): Promise<ReleasesByBrand> {
-  const cache = getCache(deps)
-  const now = deps.clock.now().getTime()
-  if (cache.running && Math.abs(now - cache.readAt) < cacheTtl) return cache.running
-  const loading = loadRunningReleases(deps, cache.releases)
-  Object.assign(cache, { running: loading, readAt: now })
-  // A failed load is not cached.
-  loading.catch(() => {
-    if (cache.running === loading) cache.running = undefined
-  })
-  return loading
-}
+export const getRunningReleases = (deps: Deps): Promise<ReleasesByBrand> =>
+  getCache(deps).running.get()
 
 /** Whether some brand has a host release, so that there is a console to show. */
 export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
   [...(await getRunningReleases(deps)).values()].some(([first]) => first?.name === 'host')
 
+/**
+ * The releases that some brand runs and of which the store lacks a file, as `team 1.4.0-3f2a90bc`.
+ */
+export async function findLostReleases(deps: Deps): Promise<string[]> {
+  const byId = new Map(
+    [...(await getRunningReleases(deps)).values()].flat().map((release) => [release.id, release]),
+  )
+  const checked = await Promise.all(
+    [...byId.values()].map(async (release) => {
+      const files = manifestFiles(release.manifest).map(({ file }) => file)
+      const lost = await deps.releaseStorage.findUnpublished(release, files)
+      return lost.length > 0 ? [`${release.name} ${formatReleaseVersion(release)}`] : []
+    }),
+  )
+  return checked.flat()
+}
+
 /** Drops the cached releases and calls the listeners, after this process moved a pin. */
 export function invalidateRunningReleases(deps: Deps) {
   const cache = getCache(deps)
-  cache.running = undefined
+  cache.running.expire()
   for (const listener of cache.listeners) listener()
 }
 
@@ -70,7 +87,7 @@ export function onPinsChanged(deps: Deps, listener: () => void): () => void {
 
 const loadRunningReleases = (
   { db }: Deps,
-  releases: RunningReleasesCache['releases'],
+  releases: Map<string, RunningRelease>,
 ): Promise<ReleasesByBrand> =>
   db.transaction(async (tx) => {
     const pins = await findPinnedReleaseIds(tx)

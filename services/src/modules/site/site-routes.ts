@@ -19,7 +19,7 @@ import {
   createPageHeaders,
   createStatusPageCsp,
 } from './page-headers'
-import { getConsolePage, storeOrigin } from './site-service'
+import { getConsolePage } from './site-service'
 
 /**
  * Serves the page of the console for an origin: one response with everything the first render needs
@@ -41,7 +41,7 @@ export function registerSiteRoutes(app: RouteContext) {
       'Content-Security-Policy',
       createContentSecurityPolicy({
         nonce,
-        storeOrigin: storeOrigin(deps),
+        storeOrigin: deps.config.storeOrigin,
         serviceOrigins: externalServiceOrigins(brand, origin),
         trustedTypesPolicies: composed.trustedTypesPolicies,
       }),

@@ -21,9 +21,6 @@ interface CachedPage extends ConsolePage {
 /** Composed pages by brand and page context, each with a key of what it was composed from. */
 const pageCache = new WeakMap<Deps['db'], Map<string, CachedPage>>()
 
-/** The origin of the store, the same for the pages of all brands (rulings 6). */
-export const storeOrigin = ({ config }: Deps) => `http://localhost:${config.storePort}`
-
 /**
  * The page of a brand for a page context; null while the brand has no host release. It is composed
  * once for each context, and again when the row of the brand or one of its pins changes.
@@ -58,7 +55,7 @@ async function loadBootDocument(
   releases: RunningRelease[],
 ): Promise<BootDocument> {
   const remotes = releases.map((release): ResolvedRemote => ({
-    base: `${storeOrigin(deps)}/${releasePath(release)}/`,
+    base: `${deps.config.storeOrigin}/${releasePath(release)}/`,
     // `shared` and `uses` are checked when a pin moves; the page is told the outcome.
     manifest: { ...release.manifest, shared: {}, uses: undefined },
     ...(release.unavailable && { unavailable: release.unavailable }),

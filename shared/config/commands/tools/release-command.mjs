@@ -6,7 +6,7 @@ import { tsxArgs } from './tsx-args.mjs'
  * Runs `console release` against a server that is ready. Both find the operator's token by the same
  * settings.
  */
-export async function runReleaseCommand(args, { console: address }) {
+export async function runReleaseCommand(args, { registry: address }) {
   const env = { CONSOLE_URL: address }
   const result = await runCommand(
     process.execPath,
