@@ -77,7 +77,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       passwordHasher: createPasswordHasher(secrets.pepper),
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
       mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
-      releaseStorage: openReleaseStorage(config.storeDir),
+      releaseStorage: openReleaseStorage(config.storeDir, { compress: !config.development }),
       logger,
     }
   } catch (error) {

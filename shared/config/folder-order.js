@@ -3,8 +3,7 @@
 // to keep in step.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const packagesWithOrder = ['host', 'remote-auth', 'remote-team', 'remote-users', 'services']
+import { findRemotes } from './commands/tools/paths.mjs'
 
 // Folders outside the order: texts are read by the package's own entry, testing by tests alone.
 const unorderedFolders = ['texts', 'testing', 'modules', 'cli']
@@ -26,7 +25,7 @@ export const folderPattern = (pkg, folder) =>
   pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`
 
 export function readFolderOrders(root) {
-  return packagesWithOrder.flatMap((pkg) => {
+  return ['host', ...findRemotes(root), 'services'].flatMap((pkg) => {
     const readme = join(root, pkg, 'README.md')
     const order = existsSync(readme) ? parseFolderOrder(readFileSync(readme, 'utf8')) : null
     return order ? [{ pkg, order }] : []

@@ -3,6 +3,7 @@ import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
 import { DesignProvider } from '@console/ui/design-provider'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
+import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailureDialog } from '../errors/errors'
 import { AppRouterProvider } from '../router/router'
@@ -36,6 +37,9 @@ function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
   )
 }
 
+/** In development React runs components and effects twice, so that impure ones show. */
+const Mode = process.env.NODE_ENV === 'development' ? StrictMode : Fragment
+
 /**
  * Replaces the server's skeleton. `onUncaughtError` is called with what no error boundary caught.
  */
@@ -43,4 +47,9 @@ export const renderConsole = (
   root: HTMLElement,
   props: ProvidersProps,
   onUncaughtError: (error: unknown) => void,
-) => createRoot(root, { onUncaughtError }).render(<Providers {...props} />)
+) =>
+  createRoot(root, { onUncaughtError }).render(
+    <Mode>
+      <Providers {...props} />
+    </Mode>,
+  )

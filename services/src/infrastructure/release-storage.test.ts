@@ -25,6 +25,13 @@ test('a file is saved with both compressed forms', async () => {
   expect(await storage.readText(release, 'js/entry.js')).toBe(script.toString())
 })
 
+test('development saves files without compressed forms', async () => {
+  const storage = openReleaseStorage(folder, { compress: false })
+  expect(await storage.save(script, integrity)).toBe(true)
+  await storage.publish(release, [{ file: 'js/entry.js', integrity }])
+  expect(await readdir(join(folder, 'team', '1.0.0-01234567', 'js'))).toEqual(['entry.js'])
+})
+
 test('a file whose content has another hash is not saved', async () => {
   const storage = openReleaseStorage(folder)
   expect(await storage.save(Buffer.from('changed'), integrity)).toBe(false)

@@ -32,6 +32,14 @@ export interface ReleaseStorage {
   readText(release: ReleaseRef, file: string): Promise<string>
 }
 
+export interface ReleaseStorageOptions {
+  /**
+   * Whether files are saved with compressed forms. Development does without: it would cost most of
+   * the time from saving a file to seeing it.
+   */
+  compress?: boolean
+}
+
 export const computeIntegrity = (content: Buffer | string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
@@ -48,7 +56,10 @@ const zip = promisify(gzip)
  * several releases is uploaded and compressed once; a release is a folder of links to them, created
  * in one step. Several processes on one database must share this folder.
  */
-export function openReleaseStorage(folder: string): ReleaseStorage {
+export function openReleaseStorage(
+  folder: string,
+  { compress = true }: ReleaseStorageOptions = {},
+): ReleaseStorage {
   const contents = join(folder, '.contents')
   const contentPath = (integrity: string) =>
     join(contents, Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex'))
@@ -75,18 +86,7 @@ export function openReleaseStorage(folder: string): ReleaseStorage {
       const path = contentPath(integrity)
       if (await exists(path)) return true
       await mkdir(contents, { recursive: true })
-      // Best compression: it costs time once, on a zlib thread, and saves bytes at every download.
-      const [brotlied, gzipped] = await Promise.all([
-        brotli(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        }),
-        zip(content, { level: 9 }),
-      ])
-      if (brotlied.length < content.length) await writeFileAtomically(`${path}.br`, brotlied)
-      if (gzipped.length < content.length) await writeFileAtomically(`${path}.gz`, gzipped)
+      if (compress) await saveCompressedForms(path, content)
       // The content is written last, so that its compressed forms exist whenever it does.
       await writeFileAtomically(path, content)
       return true
@@ -150,4 +150,19 @@ async function linkContent(content: string, target: string) {
   await linkOrCopy('')
   for (const suffix of compressedSuffixes)
     if (await exists(content + suffix)) await linkOrCopy(suffix)
+}
+
+/** Best compression: it costs time once, on a zlib thread, and saves bytes at every download. */
+async function saveCompressedForms(path: string, content: Buffer) {
+  const [brotlied, gzipped] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    zip(content, { level: 9 }),
+  ])
+  if (brotlied.length < content.length) await writeFileAtomically(`${path}.br`, brotlied)
+  if (gzipped.length < content.length) await writeFileAtomically(`${path}.gz`, gzipped)
 }

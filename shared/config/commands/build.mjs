@@ -21,8 +21,8 @@ const configFiles = [
 ]
 const notBundled = /\.test\.tsx?$|\/testing\/|\.md$|\/jest\.config\.js$/
 
-export async function buildChangedApplications() {
-  const changed = applications.filter((application) => !isUpToDate(application))
+export async function buildChangedApplications(wanted = applications) {
+  const changed = wanted.filter((application) => !isUpToDate(application))
   if (!changed.length) return
   await runStep(`Building ${changed.join(', ')}`, () => runTwoAtATime(changed, buildApplication))
 }
@@ -85,4 +85,4 @@ async function runTwoAtATime(items, task) {
   await Promise.all([worker(), worker()])
 }
 
-if (isMainModule(import.meta.url)) runMain(buildChangedApplications)
+if (isMainModule(import.meta.url)) runMain(() => buildChangedApplications())

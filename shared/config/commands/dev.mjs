@@ -1,23 +1,26 @@
-// `npm run dev`: host, remotes and services, each built or started again when a file of it is saved
-// (ruling 19). Pages still load published releases, from the same two ports and under the same
+// `npm run dev [-- application …]`: host, remotes and services, each built or started again when a
+// file of it is saved (ruling 19). With names, only these applications are watched; the others are
+// served as built for production. Pages still load published releases, from the same two ports and under the same
 // policy. The server tells a page when a newer release is pinned, and the page reloads itself.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { createAvailability } from './tools/availability.mjs'
 import { applications, repositoryRoot } from './tools/paths.mjs'
 import { runReleaseCommand } from './tools/release-command.mjs'
-import { runMain, runStep, log } from './tools/command-line.mjs'
+import { CommandError, runMain, runStep, log } from './tools/command-line.mjs'
 import { spawnServer } from './tools/spawn-server.mjs'
 import { createSerialQueue, watchForSaves, watchBuild } from './tools/watch-build.mjs'
 import { printWelcome } from './tools/print-welcome.mjs'
 
 runMain(async () => {
+  const watched = chooseApplications(process.argv.slice(2))
   await ensureInstalled()
   const availability = createAvailability()
   availability
     .whenAvailable()
-    .then((addresses) => watchAndPublish(addresses, availability))
+    .then((addresses) => watchAndPublish(watched, addresses, availability))
     .catch((error) => log(error.message))
   return serveWithRestarts(availability)
 })
@@ -48,7 +51,27 @@ async function serveWithRestarts(availability) {
   }
 }
 
-async function watchAndPublish(addresses, availability) {
+/** The applications with these names, `team` or `remote-team`; all of them where none is named. */
+function chooseApplications(names) {
+  if (!names.length) return applications
+  return names.map((name) => {
+    const found = applications.find((one) => one === name || one === `remote-${name}`)
+    if (found) return found
+    throw new CommandError(
+      `There is no application “${name}”. There are: ${applications.join(', ')}.`,
+    )
+  })
+}
+
+async function watchAndPublish(watched, addresses, availability) {
+  const others = applications.filter((application) => !watched.includes(application))
+  if (others.length) {
+    await buildChangedApplications(others)
+    await runStep(`Publishing ${others.join(', ')}`, async () => {
+      for (const application of others)
+        await runReleaseCommand([application, '--pin-automatically'], addresses)
+    })
+  }
   const publish = createSerialQueue((application) => {
     const developmentArgs = [
       '--from',
@@ -65,7 +88,7 @@ async function watchAndPublish(addresses, availability) {
   })
   // The first builds run one after the other: all at once, each would slow the others down.
   let lastPublish
-  for (const application of applications) {
+  for (const application of watched) {
     await runStep(`Building ${application}`, () =>
       watchBuild(application, () => (lastPublish = publish(application))),
     )

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,15 @@ export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.
 /** Programs downloaded for tests. Ignored by git; deleting it costs a download. */
 export const toolsFolder = process.env.TOOLS_DIR ?? join(repositoryRoot, '.cache', 'tools')
 
+/** Every remote of the workspace: the folders `remote-*` that hold a package. A new one is found. */
+export const findRemotes = (root) =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'package.json')))
+    .sort()
+
+/** The packages that are built and published, the host first because it is the slowest. */
+export const applications = ['host', ...findRemotes(repositoryRoot)]
+
 export const workspacePackages = [
   'shared/contract',
   'shared/kernel',
@@ -18,15 +27,9 @@ export const workspacePackages = [
   'shared/federation',
   'shared/config',
   'services',
-  'host',
-  'remote-auth',
-  'remote-team',
-  'remote-users',
+  ...applications,
   'e2e',
 ]
-
-/** The packages that are built and published, the host first because it is the slowest. */
-export const applications = ['host', 'remote-auth', 'remote-team', 'remote-users']
 
 /** The path of a program that one of our packages depends on. */
 export const binPath = (pkg, name) => join(repositoryRoot, pkg, 'node_modules', '.bin', name)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { findModulesWithOneUser } from '../../shared-is-shared.js'
 import { countCheck, sumCounts } from './test-counts.mjs'
-import { workspacePackages, binPath, packageExists } from './paths.mjs'
+import { applications, workspacePackages, binPath, packageExists } from './paths.mjs'
 import { lastOutputLines, runCommand } from './run-command.mjs'
 import { log } from './command-line.mjs'
 
@@ -44,15 +44,7 @@ async function runCheck(command, args) {
 
 /** The import rules between and within packages; every rule counts as a check of its own. */
 export async function checkDependencyRules() {
-  const folders = [
-    'host',
-    'remote-auth',
-    'remote-team',
-    'remote-users',
-    'services',
-    'e2e',
-    'shared',
-  ].filter((folder) => packageExists(folder) || folder === 'shared')
+  const folders = [...applications, 'services', 'e2e', 'shared']
   const result = await runCommand(toolPath('depcruise'), [
     '--config',
     configPath('dependency-rules.js'),

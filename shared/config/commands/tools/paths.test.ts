@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { applications, findRemotes } from './paths.mjs'
+
+test('a new remote is found by its folder, and a folder without a package is none', () => {
+  const root = mkdtempSync(join(tmpdir(), 'console-workspace-'))
+  for (const folder of ['remote-reports', 'remote-ads', 'remote-notes', 'services'])
+    mkdirSync(join(root, folder))
+  for (const folder of ['remote-reports', 'remote-ads', 'services'])
+    writeFileSync(join(root, folder, 'package.json'), '{}')
+  expect(findRemotes(root)).toEqual(['remote-ads', 'remote-reports'])
+  rmSync(root, { recursive: true })
+})
+
+test('the host is built first, because it is the slowest', () => {
+  expect(applications[0]).toBe('host')
+})
