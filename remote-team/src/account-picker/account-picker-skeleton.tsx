@@ -15,7 +15,7 @@ export function AccountPickerSkeleton({ label }: { label: string }) {
 const TeamSkeleton = ({ accounts }: { accounts: number }) => (
   <Box borderWidth="1px" borderColor="border" borderRadius="panel" bg="bg.panel">
     <Flex align="center" gap="3" px="4" height="64px">
-      <Skeleton width="32px" height="32px" borderRadius="full" />
+      <Skeleton width="2rem" height="2rem" />
       <Box display="grid" gap="2">
         <Skeleton width="160px" height="12px" minHeight="0" />
         <Skeleton width="96px" height="10px" minHeight="0" />

@@ -60,7 +60,7 @@ export function TeamAccountList({
             autoFocus={team.id === createdTeamId}
             onClick={() => enterWorkplace(team, null, redirectPath)}
           >
-            <Avatar name={team.name} size={32} />
+            <Avatar name={team.name} kind="organisation" size={32} />
             <Box flex="1" minWidth="0">
               <Flex gap="2" align="center">
                 <chakra.span fontWeight="600">{team.name}</chakra.span>

@@ -29,7 +29,7 @@ export const greyCssVariable = (step: PaletteStep) => `--grey-${step}` as const
  * Variables of colours that need a contrast check and are therefore chosen by the server, per mode:
  * `--accent-solid` filled controls (3:1 on the page), `--accent-contrast` text on it (4.5:1),
  * `--accent-solid-hover`, `--accent-fg` accent-coloured text (4.5:1), `--accent-subtle` tinted
- * background, `--focus` ring (3:1), `--field` the brand side of the sign-in page, `--field-fg` text
+ * background, `--focus` ring (3:1), `--invalid-bg` field with an error, `--field` the brand side of the sign-in page, `--field-fg` text
  * on it (4.5:1, at 90 % opacity too).
  */
 export const paletteRoleVariables = [
@@ -39,6 +39,7 @@ export const paletteRoleVariables = [
   '--accent-fg',
   '--accent-subtle',
   '--focus',
+  '--invalid-bg',
   '--field',
   '--field-fg',
 ] as const

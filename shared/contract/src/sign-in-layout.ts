@@ -32,7 +32,7 @@ export const signInLayout = {
     controlOnTouch: 44,
     message: 20,
     messageAbove: 4,
-    below: 8,
+    below: 16,
   },
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },

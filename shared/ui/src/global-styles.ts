@@ -11,6 +11,7 @@ export const globalStyles = {
   ':root': {
     colorScheme: 'light',
     '--control-height': '2.25rem',
+    '--control-height-sm': '1.75rem',
     '--control-text': '0.875rem',
     '--font-body': `${latin}, ${traditional}, sans-serif`,
   },
@@ -24,7 +25,11 @@ export const globalStyles = {
   '.dark': { colorScheme: 'dark' },
   '@media (pointer: coarse)': {
     // Below 16 px a phone zooms into the field.
-    ':root': { '--control-height': '2.75rem', '--control-text': '1rem' },
+    ':root': {
+      '--control-height': '2.75rem',
+      '--control-height-sm': '2.75rem',
+      '--control-text': '1rem',
+    },
   },
   body: {
     fontFamily: 'body',
@@ -41,7 +46,7 @@ export const globalStyles = {
   '::selection': { bg: 'accent.subtle', color: 'fg' },
   // With forced colours there are no shadows: what floats gets a border.
   '@media (forced-colors: active)': {
-    '[role=menu], [role$=dialog], section > [role=status], section > [role=alert]': {
+    '[role=menu], [role$=dialog], section > [role=status] > *, section > [role=alert]': {
       border: '1px solid',
     },
   },

@@ -34,3 +34,11 @@ test('look: controls are 36 px high, and 44 under a finger', () => {
 test('look: nothing moves under reduced motion', () => {
   expect(css).toContain('prefers-reduced-motion: reduce')
 })
+
+test('look: nothing that holds text has a height in pixels, so that text at 200 % does not overlap', () => {
+  const { sizes } = system._config.theme!.tokens as unknown as {
+    sizes: Record<string, { value: string }>
+  }
+  for (const { value } of Object.values(sizes)) expect(value).not.toMatch(/px/)
+  expect(css).not.toMatch(/"--control-[a-z-]+":"[\d.]+px"/)
+})

@@ -15,6 +15,10 @@ export const colors = {
     panel: lightAndDark('#fff', grey(900)),
     /** Background under the pointer. */
     muted: lightAndDark(grey(100), grey(800)),
+    /** Background of the chosen row, option or day. */
+    selected: token('var(--accent-subtle)'),
+    /** Background of a field with an error: tinted where the accent could be taken for danger. */
+    invalid: token('var(--invalid-bg)'),
   },
   fg: {
     DEFAULT: lightAndDark(grey(950), grey(100)),
@@ -26,6 +30,8 @@ export const colors = {
     button: lightAndDark(grey(300), grey(700)),
     /** Around inputs, which only their border shows: 3:1 on every background. */
     control: lightAndDark(mixColors(grey(400), grey(500)), grey(500)),
+    /** A line that separates more than the others: under a table's head, around a drop zone. */
+    strong: lightAndDark(mixColors(grey(300), grey(400)), grey(600)),
   },
   accent: {
     solid: token('var(--accent-solid)'),
@@ -49,6 +55,10 @@ export const colors = {
     DEFAULT: lightAndDark('#17734a', '#5ccf95'),
     subtle: lightAndDark('#ebf8f1', '#12301f'),
   },
+  info: {
+    DEFAULT: lightAndDark('#1d5fa8', '#7db8f5'),
+    subtle: lightAndDark('#edf4fc', '#12293f'),
+  },
   focus: token('var(--focus)'),
   /** The brand's half of the sign-in page. */
   field: { DEFAULT: token('var(--field)'), fg: token('var(--field-fg)') },
@@ -70,6 +80,11 @@ export const sizes = {
   full: token('100%'),
   /** 36 px, 44 px on a touch screen. */
   control: token('var(--control-height)'),
+  /** A small button: 28 px, 44 px on a touch screen. */
+  controlSm: token('var(--control-height-sm)'),
+  tab: token('max(2rem, var(--control-height-sm))'),
+  row: token('2.75rem'),
+  rowCompact: token('max(2.25rem, var(--control-height-sm))'),
   header: token('3rem'),
   /** Greatest width of forms and text. */
   reading: token('45rem'),
@@ -107,6 +122,8 @@ export const textStyles = {
   body: textStyle(14, 20, 400),
   label: textStyle(14, 20, 500),
   sm: textStyle(13, 18, 400),
+  caption: textStyle(12, 16, 400),
+  mono: textStyle(13, 18, 400, { fontFamily: 'mono', fontVariantLigatures: 'none' }),
   lead: textStyle(16, 24, 400),
   heading: textStyle(16, 24, 600, tightTracking),
   title: textStyle(20, 28, 600, tightTracking),

@@ -77,6 +77,31 @@ test('an accent that is readable as it is stays the brand’s own colour', () =>
   expect(createPalette('#5b3df5').light['--accent-solid']).toBe('#5b3df5')
 })
 
+test.each(['#d9480f', '#c5291d', '#ff5a5a'])(
+  'the accent %s could be taken for danger: focus is neutral, and a wrong field has a tinted ground',
+  (accent) => {
+    const { light, dark } = createPalette(accent)
+    expect(light).toMatchObject({
+      '--focus': light[greyCssVariable('950')],
+      '--invalid-bg': '#fef1f0',
+    })
+    expect(dark).toMatchObject({
+      '--focus': dark[greyCssVariable('100')],
+      '--invalid-bg': '#3a1a18',
+    })
+  },
+)
+
+test.each(['#0084f4', '#0f9d75', '#f2b705', '#8a7f7e'])(
+  'the accent %s is far from danger: focus is in the accent, and a wrong field keeps its ground',
+  (accent) => {
+    const { light, dark } = createPalette(accent)
+    expect(light['--focus']).not.toBe(light[greyCssVariable('950')])
+    expect(light['--invalid-bg']).toBe('#ffffff')
+    expect(dark['--invalid-bg']).toBe(dark[greyCssVariable('900')])
+  },
+)
+
 test('the style holds the scale once and the roles for both modes', () => {
   const style = paletteCss('#0084f4')
   expect(style.match(/--accent-500:/g)).toHaveLength(1)

@@ -29,6 +29,16 @@ const greyLightness = [0.985, 0.965, 0.925, 0.87, 0.715, 0.555, 0.46, 0.375, 0.2
 /** Chroma of the greys: a hint of the hue of the accent (look.md). */
 const greyChroma = 0.008
 
+/**
+ * The colour of danger and its tinted ground, as the design system has them (`ui/tokens`). An accent
+ * whose hue is this near could be taken for it.
+ */
+const danger = { solid: '#c5291d', subtle: { light: '#fef1f0', dark: '#3a1a18' } }
+const dangerHue = oklch(danger.solid)!.h!
+const nearestDangerHue = 30
+/** An accent of less chroma is a grey, whatever its hue. */
+const minHueChroma = 0.04
+
 const minTextContrast = 4.5
 const minControlContrast = 3
 
@@ -50,11 +60,14 @@ export function createPalette(accent: string): Palette {
     ]),
   )
   const ink = greys[10]!
+  const nearDanger = resemblesDanger(tone)
   return {
     light: {
       ...scale,
       ...createAccentRoles(['#ffffff', greys[0]!, greys[1]!], tone, accents[0]!, ink),
       ...createLightField(tone, ink),
+      '--invalid-bg': nearDanger ? danger.subtle.light : '#ffffff',
+      ...(nearDanger && { '--focus': ink }),
     },
     dark: {
       ...scale,
@@ -65,11 +78,22 @@ export function createPalette(accent: string): Palette {
         ink,
       ),
       ...createDarkField(tone),
+      '--invalid-bg': nearDanger ? danger.subtle.dark : greys[9]!,
+      ...(nearDanger && { '--focus': greys[1]! }),
     },
   }
 }
 
-type AccentRoles = Record<Exclude<PaletteRoleVariable, '--field' | '--field-fg'>, string>
+/** Whether a focus ring in this accent could be taken for a field with an error (look.md "Colour"). */
+function resemblesDanger({ c, h }: OklchColor): boolean {
+  const distance = Math.abs(h - dangerHue)
+  return c >= minHueChroma && Math.min(distance, 360 - distance) <= nearestDangerHue
+}
+
+type AccentRoles = Record<
+  Exclude<PaletteRoleVariable, '--field' | '--field-fg' | '--invalid-bg'>,
+  string
+>
 
 /**
  * The accent roles of one mode: each is the accent, its lightness changed no further than its

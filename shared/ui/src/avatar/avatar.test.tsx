@@ -15,3 +15,16 @@ test('an avatar stands beside the name, so it is hidden from screen readers', ()
   renderWithDesign(<Avatar name="Ada Lovelace" />)
   expect(screen.getByText('AL')).toHaveAttribute('aria-hidden', 'true')
 })
+
+test('a person is round and an organisation is a rounded square, as large as the text around it', () => {
+  renderWithDesign(
+    <>
+      <Avatar name="Ada Lovelace" />
+      <Avatar name="Harbour Lights" kind="organisation" />
+    </>,
+  )
+  const [person, organisation] = [screen.getByText('AL'), screen.getByText('HL')]
+  expect(getComputedStyle(organisation).borderRadius).toBe('22%')
+  expect(getComputedStyle(person).borderRadius).not.toBe('22%')
+  expect(getComputedStyle(person).width).toMatch(/rem|var\(/)
+})

@@ -1,22 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { hueForName, initialsOf } from './initials'
+import { hueForName, initialsOf, initialsOfOrganisation } from './initials'
 
 /**
- * A person's picture; without one, or when it fails to load, the initials on a colour derived from
- * the name. It stands beside the name, so it is hidden from screen readers. The lightness is fixed
- * in a perceptual colour space: white text is readable on every hue (4.5:1).
+ * The picture of a person, round, or of an organisation, square; without one, or when it fails to
+ * load, the initials on a colour derived from the name. It stands beside the name, so it is hidden
+ * from screen readers. The lightness is fixed in a perceptual colour space: white text is readable
+ * on every hue (4.5:1).
  */
 export function Avatar({
   name,
   src,
   size = 32,
+  kind = 'person',
 }: {
   name: string
   src?: string | null
+  kind?: 'person' | 'organisation'
   size?: 24 | 32 | 48 | 64
 }) {
-  const dimension = `${size}px`
+  const dimension = `${size / 16}rem`
+  const borderRadius = kind === 'person' ? 'full' : '22%'
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (src && src !== failedSrc) {
     return (
@@ -25,7 +29,7 @@ export function Avatar({
         alt=""
         width={dimension}
         height={dimension}
-        borderRadius="full"
+        borderRadius={borderRadius}
         objectFit="cover"
         flexShrink="0"
         onError={() => setFailedSrc(src)}
@@ -38,16 +42,16 @@ export function Avatar({
       placeItems="center"
       width={dimension}
       height={dimension}
-      borderRadius="full"
+      borderRadius={borderRadius}
       flexShrink="0"
       color="#fff"
       fontWeight="600"
-      fontSize={`${Math.round(size * 0.38)}px`}
+      fontSize={`${Math.round(size * 0.38) / 16}rem`}
       lineHeight="1"
       style={{ background: `oklch(0.52 0.11 ${hueForName(name)})` }}
       aria-hidden
     >
-      {initialsOf(name)}
+      {kind === 'person' ? initialsOf(name) : initialsOfOrganisation(name)}
     </chakra.span>
   )
 }

@@ -26,6 +26,34 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
+/** The legal form of a company, which all of them share. */
+const legalForm =
+  /(股份|控股|集團|集团)*(有限|無限|无限)?(責任|责任)?公司$|[\s,]+(ltd|limited|inc|llc|plc|gmbh|co|corp|company)\.?$/i
+
+/**
+ * The first one or two signs of an organisation's name: first letters of its first two words, or its
+ * first two Chinese characters; never those of its legal form.
+ */
+export function initialsOfOrganisation(name: string): string {
+  let rest = name.trim()
+  // "Ltd" after "Co": one form after the other, as long as something is left.
+  for (let shorter = rest.replace(legalForm, ''); shorter && shorter !== rest;) {
+    rest = shorter.trim()
+    shorter = rest.replace(legalForm, '')
+  }
+  const words = rest
+    .split(/\s+/)
+    .map((word) => word.replace(leadingPunctuation, ''))
+    .filter(Boolean)
+  const first = [...(words[0] ?? '')]
+  if (hanCharacter.test(first[0] ?? ''))
+    return [...words.join('')]
+      .filter((character) => hanCharacter.test(character))
+      .slice(0, 2)
+      .join('')
+  return [first[0] ?? '', [...(words[1] ?? '')][0] ?? ''].join('').toUpperCase()
+}
+
 /** The hue for a name. The same name always gives the same hue. */
 export function hueForName(name: string): number {
   let hash = 0

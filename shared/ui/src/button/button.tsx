@@ -19,6 +19,10 @@ const ButtonBase = chakra('button', {
     userSelect: 'none',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'quick',
+    '&:active:not(:disabled, [aria-busy=true])': {
+      boxShadow: 'inset 0 0 0 99px rgb(0 0 0 / .1)',
+      _dark: { boxShadow: 'inset 0 0 0 99px rgb(255 255 255 / .08)' },
+    },
     _disabled: { opacity: '0.5', cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
@@ -36,13 +40,7 @@ const ButtonBase = chakra('button', {
     },
     size: {
       md: { height: 'control', px: '4' },
-      sm: {
-        height: '28px',
-        px: '3',
-        textStyle: 'sm',
-        fontWeight: '500',
-        '@media (pointer: coarse)': { height: 'control' },
-      },
+      sm: { height: 'controlSm', px: '3', textStyle: 'sm', fontWeight: '500' },
       /** A square for an icon; needs an `aria-label`. */
       icon: { height: 'control', width: 'control' },
     },

@@ -7,8 +7,8 @@ const CheckboxInput = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: '0',
-    width: '18px',
-    height: '18px',
+    width: '1.125rem',
+    height: '1.125rem',
     borderWidth: '1px',
     borderColor: 'border.control',
     borderRadius: '4px',
@@ -18,7 +18,7 @@ const CheckboxInput = chakra('input', {
     transitionDuration: 'quick',
     _hover: { borderColor: 'fg.muted' },
     _checked: { bg: 'accent.solid', borderColor: 'accent.solid' },
-    _invalid: { borderColor: 'danger.solid' },
+    _invalid: { borderColor: 'danger.solid', bg: 'bg.invalid' },
     // Our colours are removed in this mode, so the browser draws its own box.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
@@ -48,9 +48,9 @@ export function CheckboxField({
         alignItems="flex-start"
         gap="2"
         textStyle="body"
-        lineHeight="20px"
+        lineHeight="1.25rem"
         cursor="pointer"
-        minHeight="24px"
+        minHeight="1.5rem"
         // A touch target of 44 px; what is around it does not move.
         css={{
           '@media (pointer: coarse)': {
@@ -58,7 +58,7 @@ export function CheckboxField({
           },
         }}
       >
-        <chakra.span position="relative" display="inline-flex" height="20px" alignItems="center">
+        <chakra.span position="relative" display="inline-flex" height="1.25rem" alignItems="center">
           <CheckboxInput
             type="checkbox"
             {...field.controlProps}

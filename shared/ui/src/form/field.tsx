@@ -49,9 +49,9 @@ const Label = chakra('label', {
     display: 'block',
     width: 'fit-content',
     textStyle: 'label',
-    lineHeight: '20px',
-    minHeight: '20px',
-    marginBottom: '6px',
+    lineHeight: '1.25rem',
+    minHeight: '1.25rem',
+    marginBottom: '0.375rem',
     color: 'fg',
   },
 })
@@ -91,7 +91,7 @@ export function FieldMessage({
   helperText?: ReactNode
 }) {
   return (
-    <chakra.div minHeight="20px" marginTop="1" textStyle="sm" lineHeight="20px">
+    <chakra.div minHeight="1.25rem" marginTop="1" textStyle="sm" lineHeight="1.25rem">
       {error ? (
         <chakra.p
           id={id}
@@ -102,7 +102,7 @@ export function FieldMessage({
           color="danger"
           animation="appear 120ms ease-out"
         >
-          <chakra.span display="flex" height="20px" alignItems="center">
+          <chakra.span display="flex" height="1.25rem" alignItems="center">
             <Icon as={CircleAlertIcon} />
           </chakra.span>
           <span>{error}</span>
@@ -129,11 +129,11 @@ export const inputStyle = {
   bg: 'bg.panel',
   color: 'fg',
   fontSize: 'var(--control-text)',
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   transitionProperty: 'border-color',
   transitionDuration: 'quick',
   _hover: { borderColor: 'fg.muted' },
-  _invalid: { borderColor: 'danger.solid' },
+  _invalid: { borderColor: 'danger.solid', bg: 'bg.invalid' },
   _disabled: { opacity: '0.6', cursor: 'not-allowed' },
   // A read-only input looks less like a place to type.
   _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg.muted' },

@@ -64,7 +64,7 @@ export function Form<V extends FormValues>({ form, onSubmit, label, children }: 
       <chakra.form
         ref={element}
         display="grid"
-        gap="2"
+        gap="4"
         aria-label={label}
         noValidate
         onSubmit={submit}

@@ -4,8 +4,8 @@ import type { IconGlyph } from './lucide-icons'
 export * from './lucide-icons'
 
 /**
- * An icon beside text: 16 px, or 20. It never carries the meaning alone, so it is hidden from
- * screen readers (look.md).
+ * An icon beside text: 16 px, or 20, and more where the text is larger. It never carries the meaning
+ * alone, so it is hidden from screen readers (look.md).
  */
 export function Icon({
   as: Glyph,
@@ -19,8 +19,8 @@ export function Icon({
   return (
     <chakra.span display="inline-flex" flexShrink="0" aria-hidden>
       <svg
-        width={size}
-        height={size}
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithDesign } from '../testing/render-with-design'
 import { createNoticeStore, NoticeRegion } from './notice'
@@ -22,6 +22,19 @@ test('a notice is shown for three seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
+test('successes are announced by one region that is there before them and stays after them', () => {
+  const notices = renderNotices()
+  const region = within(screen.getByRole('region', { name: 'Notices' })).getByRole('status', {
+    hidden: true,
+  })
+  expect(region).toBeEmptyDOMElement()
+  act(() => notices.show('success', 'Saved'))
+  expect(region).toHaveTextContent('Saved')
+  advanceTime(3_100)
+  expect(region).toBeInTheDocument()
+  expect(region).toBeEmptyDOMElement()
+})
+
 test('A20 a failure is shown for five seconds', () => {
   const notices = renderNotices()
   act(() => notices.show('failure', 'No answer'))
@@ -37,9 +50,9 @@ test('the same notice is not stacked: it stays for as long again', () => {
   advanceTime(2_000)
   act(() => notices.show('success', 'Saved'))
   advanceTime(2_000)
-  expect(screen.getAllByRole('status')).toHaveLength(1)
+  expect(screen.getAllByText('Saved')).toHaveLength(1)
   advanceTime(1_000)
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByText('Saved')).toBeNull()
 })
 
 test('different notices are listed one under the other, and one can be closed', () => {

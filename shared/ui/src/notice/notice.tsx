@@ -25,8 +25,8 @@ const CloseButton = chakra('button', {
   base: {
     // The target is larger than the icon: 24 px, 44 on a touch screen.
     display: 'flex',
-    p: '4px',
-    m: '-2px',
+    p: '0.25rem',
+    m: '-0.125rem',
     borderRadius: '4px',
     color: 'fg.muted',
     cursor: 'pointer',
@@ -38,7 +38,8 @@ const CloseButton = chakra('button', {
 /**
  * Where the notices of a page appear: top right, as wide as their text, so that they leave the
  * page's own actions free; on a phone, where the page's title is at the top, at the bottom.
- * Rendered once, by the host.
+ * Rendered once, by the host. Successes share one live region that is always there; a failure is an
+ * alert of its own.
  */
 export function NoticeRegion({
   notices,
@@ -76,6 +77,24 @@ export function NoticeRegion({
     if (hovered) notices.pause()
     else notices.resume()
   }
+  const failures = visible.filter(({ kind }) => kind === 'failure')
+  const successes = visible.filter(({ kind }) => kind === 'success')
+  const renderCard = ({ id, kind, message }: (typeof visible)[number]) => (
+    <NoticeCard key={id} role={kind === 'failure' ? 'alert' : undefined}>
+      <chakra.span
+        display="flex"
+        height="1.25rem"
+        alignItems="center"
+        color={kind === 'failure' ? 'danger' : 'success'}
+      >
+        <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
+      </chakra.span>
+      <chakra.span flex="1">{message}</chakra.span>
+      <CloseButton type="button" aria-label={closeLabel} onClick={() => notices.dismiss(id)}>
+        <Icon as={XIcon} />
+      </CloseButton>
+    </NoticeCard>
+  )
   return (
     <chakra.section
       ref={region}
@@ -86,31 +105,20 @@ export function NoticeRegion({
       display="grid"
       gap="2"
       justifyItems="end"
-      top={{ md: '56px' }}
+      top={{ md: 'calc({sizes.header} + 0.5rem)' }}
       bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }}
-      width={{ base: 'calc(100vw - 2rem)', md: '336px' }}
+      width={{ base: 'calc(100vw - 2rem)', md: '21rem' }}
       pointerEvents="none"
       onPointerEnter={setHovered(true)}
       onPointerLeave={setHovered(false)}
       onFocus={handleFocus}
       onBlur={notices.resume}
     >
-      {visible.map(({ id, kind, message }) => (
-        <NoticeCard key={id} role={kind === 'failure' ? 'alert' : 'status'}>
-          <chakra.span
-            display="flex"
-            height="20px"
-            alignItems="center"
-            color={kind === 'failure' ? 'danger' : 'success'}
-          >
-            <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
-          </chakra.span>
-          <chakra.span flex="1">{message}</chakra.span>
-          <CloseButton type="button" aria-label={closeLabel} onClick={() => notices.dismiss(id)}>
-            <Icon as={XIcon} />
-          </CloseButton>
-        </NoticeCard>
-      ))}
+      {/* Always in the page: a region that arrives together with its text is often not read. */}
+      <chakra.div role="status" display="grid" gap="2" justifyItems="end">
+        {successes.map(renderCard)}
+      </chakra.div>
+      {failures.map(renderCard)}
     </chakra.section>
   )
 }

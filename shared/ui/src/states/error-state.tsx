@@ -36,8 +36,8 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
       <chakra.span
         display="grid"
         placeItems="center"
-        width="40px"
-        height="40px"
+        width="2.5rem"
+        height="2.5rem"
         mb="2"
         borderRadius="full"
         bg="danger.subtle"
@@ -47,7 +47,7 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
       </chakra.span>
       <chakra.p textStyle="heading">{title}</chakra.p>
       {children && (
-        <chakra.div color="fg.muted" maxWidth="420px">
+        <chakra.div color="fg.muted" maxWidth="26.25rem">
           {children}
         </chakra.div>
       )}

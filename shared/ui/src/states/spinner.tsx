@@ -7,8 +7,8 @@ import { chakra } from '@chakra-ui/react'
 export const Spinner = ({ size }: { size: 16 | 48 | 64 }) => (
   <chakra.span
     display="block"
-    width={`${size}px`}
-    height={`${size}px`}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     borderRadius="full"
     animation="spin 0.8s linear infinite"
     aria-hidden
