@@ -40,6 +40,25 @@ test('a language in the address is used, and the one behind the # wins over the 
   await expect(html).toHaveAttribute('lang', 'en')
 })
 
+test('rulings 25: going back does not undo a language that was chosen since', async ({
+  visitor,
+  server,
+}) => {
+  await visitor.goto(`${server.originOf('aurora')}/?locale=zh_CN#/login?locale=en`)
+  await expect(usernameField(visitor)).toBeVisible()
+  await visitor.getByRole('link', { name: 'Register', exact: true }).click()
+  await visitor.getByRole('button', { name: 'Language' }).click()
+  await visitor
+    .getByRole('menuitem', { name: '繁體中文' })
+    .or(visitor.getByRole('menuitemradio', { name: '繁體中文' }))
+    .click()
+  await expect(visitor).toHaveURL(/form=register.*locale=zh_TW/)
+
+  await visitor.goBack()
+  await expect(visitor).toHaveURL(/#\/login\?locale=zh_TW/)
+  await expect(visitor.getByRole('button', { name: '登入', exact: true })).toBeVisible()
+})
+
 test('dark and light change in place: what was typed stays, and so does the choice', async ({
   visitor,
   server,

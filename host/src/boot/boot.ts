@@ -115,6 +115,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     remotes,
     guards: createGuards(guardContext),
     resetState: guardContext.resetState,
+    changeLocale: guardContext.locale.change,
     onNavigated(to, from) {
       const title = documentTitle.update(to)
       if (from && !isSamePath(to.path, from.path)) announceAndFocusPage(store, document, title)

@@ -10,6 +10,11 @@ export interface NavigationAttempt {
   found: FoundRoute | null
   /** The query of the document itself, before the `#`: old links and mails put things there. */
   documentQuery: URLSearchParams
+  /**
+   * The address was opened: typed, linked to from elsewhere, or the first one of the page. Otherwise
+   * it is one of this page's own navigations, or an entry of its history.
+   */
+  isFromOutside: boolean
 }
 
 /**

@@ -81,3 +81,15 @@ test('A1 guard 1: a language saved on an earlier visit goes before the language 
   await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=zh_CN'))
   expect(deps.changes).toEqual(['zh_CN'])
 })
+
+test('rulings 25: an address of this page’s own follows the language chosen since, before and after the #', async () => {
+  const deps = localeDeps('zh_TW')
+  const own = { ...documentQuery('locale=zh_CN'), isFromOutside: false }
+  expect(
+    await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=en', own)),
+  ).toEqual({ goTo: parseHref('/login?locale=zh_TW') })
+  expect(await localeGuard(deps).before?.(createNavigationAttempt('/console', own))).toEqual({
+    goTo: parseHref('/console?locale=zh_TW'),
+  })
+  expect(deps.changes).toEqual([])
+})

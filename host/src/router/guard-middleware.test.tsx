@@ -202,6 +202,7 @@ describe('leaving the console', () => {
       guards,
       window: fakeWindow as unknown as Window,
       currentLocation: () => parseHref('/'),
+      isFromOutside: () => true,
       shouldReplace: () => shouldReplace,
       recreateRouter: () => false,
     })

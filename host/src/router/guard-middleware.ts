@@ -16,6 +16,7 @@ export interface GuardMiddlewareDeps {
   window: Window
   /** The page the person is on. */
   currentLocation(): RouteLocation
+  isFromOutside(to: RouteLocation): boolean
   /** Whether a redirect away from `to` replaces its entry in the history. */
   shouldReplace(to: RouteLocation): boolean
   /**
@@ -36,6 +37,7 @@ export function createGuardMiddleware({
   guards,
   window,
   currentLocation,
+  isFromOutside,
   shouldReplace,
   recreateRouter,
 }: GuardMiddlewareDeps): MiddlewareFunction {
@@ -50,7 +52,13 @@ export function createGuardMiddleware({
     const documentQuery = new URLSearchParams(window.location.search)
     const outcome = await runBeforeGuards(
       guards,
-      { to, currentLocation: currentLocation(), found: find(to.path), documentQuery },
+      {
+        to,
+        currentLocation: currentLocation(),
+        found: find(to.path),
+        documentQuery,
+        isFromOutside: isFromOutside(to),
+      },
       find,
     )
     // Another navigation has started meanwhile.

@@ -1,6 +1,7 @@
 import type { Part } from '@console/kernel/define-remote'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { localeAtom } from '../locale/locale'
 import {
   renderConsole,
   disposeConsoles,
@@ -185,4 +186,24 @@ test('A16.2 a change of language during a navigation does not cancel the navigat
     app.currentLocation().query.get('tab'),
     app.currentLocation().query.get('locale'),
   ]).toEqual(['1', 'zh_TW'])
+})
+
+test('rulings 25: going back does not undo a language that was chosen since', async () => {
+  const app = await renderConsole('/users/my-account?locale=en', {
+    parts: createPartLoaders(),
+    signedIn: true,
+  })
+  await app.start()
+  await app.go('/team/one')
+  await findPageHeading('One')
+  await act(() => app.router.changeLocale('zh_TW'))
+  expect(app.currentLocation().query.get('locale')).toBe('zh_TW')
+  await app.back()
+  await findPageHeading('My account')
+  await waitFor(() => expect(app.currentLocation().query.get('locale')).toBe('zh_TW'))
+  expect(app.store.get(localeAtom)).toBe('zh_TW')
+  // An address that somebody types is one from outside.
+  await act(async () => void (window.location.hash = '#/team/two?locale=en'))
+  await findPageHeading('Two')
+  await waitFor(() => expect(app.store.get(localeAtom)).toBe('en'))
 })

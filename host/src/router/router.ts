@@ -12,7 +12,6 @@ import {
   toHref,
   resolvableRoutesAtom,
   accessibleRoutesAtom,
-  withQuery,
 } from '../routes/routes'
 import { BareLayout } from '../shell/shell'
 import { trackNavigation } from './track-navigation'
@@ -41,6 +40,8 @@ export interface AppRouterDeps {
    * person's routes.
    */
   resetState(): void
+  /** Changes the language; never rejects, a failure has been shown by then. */
+  changeLocale(locale: Locale): Promise<void>
   /** A page is on the screen; `from` is null for the first one. */
   onNavigated(to: RouteLocation, from: RouteLocation | null): void
   /** Milliseconds to wait for the first page before the console is rendered without it. */
@@ -52,7 +53,7 @@ export interface AppRouter {
   ready: Promise<void>
   /** Resolves when the page that the path leads to is on the screen. */
   go(path: string, options?: { replace?: boolean }): Promise<void>
-  /** Navigates to the same page with another `locale`; guard 1 changes the language. */
+  /** Changes the language of the page, and has guard 1 write it into the address. */
   changeLocale(locale: Locale): Promise<void>
   /** Navigates to the current or pending address again, after the session has changed. */
   renavigate(): void
@@ -74,6 +75,7 @@ export function createAppRouter({
   remotes,
   guards,
   resetState,
+  changeLocale,
   onNavigated,
   firstPageTimeoutMs = 4_000,
 }: AppRouterDeps): AppRouter {
@@ -109,13 +111,16 @@ export function createAppRouter({
     }
     const initialRoutes = store.get(accessibleRoutesAtom)
     let isPatched = false
+    let navigationTracker: ReturnType<typeof trackNavigation> | null = null
 
     const middleware = createGuardMiddleware({
       store,
       guards,
       window,
       currentLocation: () => currentLocation ?? parseHref('/'),
-      shouldReplace: (to) => navigationTracker.shouldReplace(to),
+      // The first navigation begins while the router is being created.
+      isFromOutside: (to) => navigationTracker?.isFromOutside(to) ?? true,
+      shouldReplace: (to) => navigationTracker?.shouldReplace(to) ?? true,
       recreateRouter(loginLocation, shouldReplace) {
         if (isPatched) void recreateRouter(loginLocation, shouldReplace)
         return isPatched
@@ -124,7 +129,10 @@ export function createAppRouter({
     const root: RouteObject = {
       id: 'root',
       middleware: [middleware],
-      Component: createRootLayout(handleNavigated),
+      Component: createRootLayout((to) => {
+        navigationTracker?.markAsOwn()
+        handleNavigated(to)
+      }),
       ErrorBoundary: createRootErrorBoundary(() => window.location.reload()),
       children: [
         {
@@ -157,7 +165,7 @@ export function createAppRouter({
         )
       },
     })
-    const navigationTracker = trackNavigation(router, window)
+    navigationTracker = trackNavigation(router, window)
     return router
   }
 
@@ -179,6 +187,7 @@ export function createAppRouter({
       currentLocation: currentLocation ?? parseHref('/'),
       found,
       documentQuery: new URLSearchParams(window.location.search),
+      isFromOutside: false,
     })
     onNavigated(to, currentLocation)
     currentLocation = to
@@ -199,24 +208,21 @@ export function createAppRouter({
       void current.navigate(toHref(parseHref(path)), options).then(resolveAwaitedPages)
     })
 
-  /**
-   * Navigates to the current page again with other query values, or to the page that a pending
-   * navigation leads to.
-   */
-  const navigateWithQuery = (query: Record<string, string>) => {
+  /** Runs the guards again: for the current page, or for the one that a navigation leads to. */
+  const renavigate = () => {
     const { location, navigation } = current.state
-    return current.navigate(
-      toHref(withQuery(toRouteLocation(navigation.location ?? location), query)),
-      {
-        replace: !navigation.location,
-      },
-    )
+    return current.navigate(toHref(toRouteLocation(navigation.location ?? location)), {
+      replace: !navigation.location,
+    })
   }
   return {
     ready,
     go: goTo,
-    changeLocale: (locale) => navigateWithQuery({ locale }),
-    renavigate: () => void navigateWithQuery({}),
+    async changeLocale(locale) {
+      await changeLocale(locale)
+      await renavigate()
+    },
+    renavigate: () => void renavigate(),
     leaveTo(url) {
       window.location.assign(url)
       return new Promise((resolve) =>

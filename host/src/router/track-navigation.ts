@@ -1,27 +1,44 @@
 import { type RouteLocation, parseHref, toHref } from '../routes/routes'
 
 interface NavigableRouter {
+  readonly state: { initialized: boolean }
   navigate(to: unknown, options?: { replace?: boolean }): Promise<void>
 }
 
+interface TrackedWindow {
+  location: Pick<Location, 'hash'>
+  history: Pick<History, 'state' | 'replaceState'>
+}
+
 /**
- * Tracks whether a redirect must replace the entry in the browser's history or add one: the refused
- * address must not stay there, and the page that the person came from must. The router does not
- * tell a middleware how a navigation was started.
+ * Tracks where a navigation comes from: whether its address was opened from outside, and a redirect must replace the entry in the browser's history or add one: the refused address must
+ * not stay there, and the page that the person came from must. The router does not tell a
+ * middleware how a navigation was started.
  */
-export function trackNavigation(router: NavigableRouter, window: Pick<Window, 'location'>) {
+export function trackNavigation(router: NavigableRouter, window: TrackedWindow) {
   const { navigate } = router
   let isReplacing = false
   router.navigate = (to, options) => {
     isReplacing = options?.replace === true
     return navigate(to, options)
   }
+  const isInAddressBar = (target: RouteLocation) =>
+    toHref(parseHref(window.location.hash.slice(1))) === toHref(target)
   return {
+    /**
+     * True for the first address of the page, and for one that somebody has typed or followed a
+     * link to: the router has not made an entry of it yet.
+     */
+    isFromOutside: (target: RouteLocation) =>
+      !router.state.initialized || (isInAddressBar(target) && !window.history.state),
+    /** The page is shown: from now on its entry is one of this page's own. */
+    markAsOwn() {
+      if (!window.history.state) window.history.replaceState({}, '')
+    },
     /**
      * True if `target` is in the address bar already (typed, Back, first visit), or if its
      * navigation was to replace the current entry.
      */
-    shouldReplace: (target: RouteLocation) =>
-      isReplacing || toHref(parseHref(window.location.hash.slice(1))) === toHref(target),
+    shouldReplace: (target: RouteLocation) => isReplacing || isInAddressBar(target),
   }
 }

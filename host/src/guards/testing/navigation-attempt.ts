@@ -10,6 +10,7 @@ export const createNavigationAttempt = (
   currentLocation: parseHref('/'),
   found: null,
   documentQuery: new URLSearchParams(),
+  isFromOutside: true,
   ...overrides,
 })
 

@@ -207,6 +207,7 @@ export async function renderConsole(
     remotes: { loadPart },
     guards: createGuards(guardContext),
     resetState: guardContext.resetState,
+    changeLocale: guardContext.locale.change,
     firstPageTimeoutMs,
     onNavigated: (to, from) => navigations.push(`${from?.path ?? ''} → ${to.path}`),
   })
