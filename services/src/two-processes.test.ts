@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '@console/config/commands/postgres'
 import { findFreePort } from '@console/config/commands/tools/free-port'
 import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
+import { Client } from 'pg'
 import type { ReadyMessage } from './start-server'
 import { createRegistryClient, createTestBuild, type RegistryAccess } from './testing/test-registry'
 import type { TestApp } from './testing/test-app'
@@ -78,181 +80,167 @@ function startProxy(ports: number[]): Server {
   })
 }
 
-if (!process.env.TEST_DATABASE_URL) {
-  test.todo('two processes need a database server: run this with TEST_DATABASE_URL')
-} else {
-  let folder: string
-  let dropDatabase: () => Promise<void>
-  const children: ChildProcess[] = []
-  const ports: { port: number; storePort: number }[] = []
-  let demonstration: { username: string; password: string }
-  let proxy: Server
-  let throughProxy: (path: string, options?: SendOptions) => Promise<Answer>
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+const children: ChildProcess[] = []
+const ports: { port: number; storePort: number }[] = []
+let demonstration: { username: string; password: string }
+let proxy: Server
+let throughProxy: (path: string, options?: SendOptions) => Promise<Answer>
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'console-two-'))
-    const { Client } = await import('pg')
-    const url = new URL(process.env.TEST_DATABASE_URL!)
-    const admin = new Client({ connectionString: url.href })
-    await admin.connect()
-    const name = `console_test_two_${process.pid}`
-    await admin.query(`create database ${name}`)
-    url.pathname = `/${name}`
-    dropDatabase = async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    }
-    for (const process of ['one', 'other']) {
-      const [port, storePort] = [await findFreePort(), await findFreePort()]
-      ports.push({ port, storePort })
-      const ready = await startProcess({
-        DATABASE_URL: url.href,
-        DEMO: '1',
-        DATA_DIR: join(folder, process),
-        SECRETS_FILE: join(folder, 'secrets.json'),
-        STORE_DIR: join(folder, 'store'),
-        STORE_ORIGIN: storeOrigin,
-        TRUSTED_PROXIES: '127.0.0.1',
-        LIMITS: 'raised',
-        PORT: String(port),
-        STORE_PORT: String(storePort),
-      })
-      expect(ready).toMatchObject({ store: storeOrigin, registry: `http://localhost:${port}` })
-      demonstration = ready.demonstration!
-    }
-    const client = new Client({ connectionString: url.href })
-    await client.connect()
-    await client.query(
-      `insert into brand_hosts (host, brand_id, scheme) values ('${consoleHost}', 'aurora', 'https')`,
-    )
-    await client.end()
-    proxy = startProxy(ports.map(({ port }) => port))
-    const proxyPort = await findFreePort()
-    await new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve))
-    throughProxy = (path, options = {}) =>
-      send(proxyPort, path, { ...options, headers: { host: consoleHost, ...options.headers } })
-  })
-
-  afterAll(async () => {
-    proxy?.close()
-    await Promise.all(
-      children.map(async (child) => {
-        if (child.exitCode !== null || child.signalCode !== null) return
-        child.kill('SIGKILL')
-        await new Promise((resolve) => child.once('exit', resolve))
-      }),
-    )
-    await dropDatabase?.()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  const startProcess = (environment: Record<string, string>) =>
-    new Promise<ReadyMessage>((resolve, reject) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
-        cwd: join(__dirname, '..'),
-        env: { PATH: process.env.PATH, ...environment },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
-      children.push(child)
-      child.once('message', (message) => resolve(message as ReadyMessage))
-      child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-two-'))
+  postgres = await startPostgres()
+  for (const process of ['one', 'other']) {
+    const [port, storePort] = [await findFreePort(), await findFreePort()]
+    ports.push({ port, storePort })
+    const ready = await startProcess({
+      DATABASE_URL: postgres.url,
+      DEMO: '1',
+      DATA_DIR: join(folder, process),
+      SECRETS_FILE: join(folder, 'secrets.json'),
+      STORE_DIR: join(folder, 'store'),
+      STORE_ORIGIN: storeOrigin,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LIMITS: 'raised',
+      PORT: String(port),
+      STORE_PORT: String(storePort),
     })
+    expect(ready).toMatchObject({ store: storeOrigin, registry: `http://localhost:${port}` })
+    demonstration = ready.demonstration!
+  }
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(
+    `insert into brand_hosts (host, brand_id, scheme) values ('${consoleHost}', 'aurora', 'https')`,
+  )
+  await client.end()
+  proxy = startProxy(ports.map(({ port }) => port))
+  const proxyPort = await findFreePort()
+  await new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve))
+  throughProxy = (path, options = {}) =>
+    send(proxyPort, path, { ...options, headers: { host: consoleHost, ...options.headers } })
+})
 
-  /** The registry, as `console release` reaches it through the load balancer. */
-  function connectRegistry() {
-    const { operatorToken } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
-      operatorToken: string
-    }
-    const callUnchecked = async (endpoint: Endpoint, input: unknown) => {
-      const fields = { ...(input as Record<string, unknown>) }
-      const path = pathParameterNames(endpoint.path).reduce((filled, name) => {
-        const value = String(fields[name])
-        delete fields[name]
-        return filled.replace(`{${name}}`, encodeURIComponent(value))
-      }, `/registry${endpoint.path}`)
-      const { status, body } = await throughProxy(path, {
-        method: endpoint.method,
-        headers: {
-          authorization: `Bearer ${operatorToken}`,
-          ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
-        },
-        body: endpoint.method === 'GET' ? undefined : JSON.stringify(fields),
-      })
-      return { status, body: JSON.parse(body) }
-    }
-    const access: RegistryAccess = {
-      deps: { secrets: { operatorToken } },
-      callUnchecked: callUnchecked as unknown as TestApp['callUnchecked'],
-    }
-    return createRegistryClient(access)
+afterAll(async () => {
+  proxy?.close()
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.once('exit', resolve))
+    }),
+  )
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const startProcess = (environment: Record<string, string>) =>
+  new Promise<ReadyMessage>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
+      cwd: join(__dirname, '..'),
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    children.push(child)
+    child.once('message', (message) => resolve(message as ReadyMessage))
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+  })
+
+/** The registry, as `console release` reaches it through the load balancer. */
+function connectRegistry() {
+  const { operatorToken } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
+    operatorToken: string
+  }
+  const callUnchecked = async (endpoint: Endpoint, input: unknown) => {
+    const fields = { ...(input as Record<string, unknown>) }
+    const path = pathParameterNames(endpoint.path).reduce((filled, name) => {
+      const value = String(fields[name])
+      delete fields[name]
+      return filled.replace(`{${name}}`, encodeURIComponent(value))
+    }, `/registry${endpoint.path}`)
+    const { status, body } = await throughProxy(path, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${operatorToken}`,
+        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      body: endpoint.method === 'GET' ? undefined : JSON.stringify(fields),
+    })
+    return { status, body: JSON.parse(body) }
+  }
+  const access: RegistryAccess = {
+    deps: { secrets: { operatorToken } },
+    callUnchecked: callUnchecked as unknown as TestApp['callUnchecked'],
+  }
+  return createRegistryClient(access)
+}
+
+test('a session that one process began goes on at the other, in a cookie for https alone (rulings 28)', async () => {
+  const post = (port: number, path: string, fields: object, cookie = '') =>
+    send(port, path, {
+      method: 'POST',
+      headers: {
+        host: consoleHost,
+        origin: `https://${consoleHost}`,
+        'x-forwarded-proto': 'https',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie,
+      },
+      body: new URLSearchParams({
+        client_id: 'aurora-console',
+        user_pool_id: 'northern-sky',
+        ...fields,
+      }).toString(),
+    })
+  const [one, other] = ports
+  const signedIn = await post(one!.port, '/user-service/jwtToken', demonstration)
+  expect(signedIn.status).toBe(200)
+  const cookie = signedIn.headers['set-cookie']!.find((line) => line.startsWith('__Host-'))!
+  expect(cookie).toContain('; Secure')
+  const [pair] = cookie.split(';')
+  const renewed = await post(other!.port, '/user-service/refreshToken', {}, pair)
+  expect([renewed.status, JSON.parse(renewed.body).code]).toEqual([200, 0])
+})
+
+test('two processes behind a load balancer are one console, and go on when one is killed (rulings 28)', async () => {
+  const registry = connectRegistry()
+  const [first, second] = [createTestBuild('host'), createTestBuild('host', { version: '1.1.0' })]
+  // Every call of an upload may meet another process.
+  for (const build of [first, second])
+    expect(await registry.publish(build)).toMatchObject({ code: 0 })
+  await registry.pin('aurora', [first])
+
+  const page = await throughProxy('/')
+  expect(page.status).toBe(200)
+  const folderOfRelease = `/host/1.0.0-${first.release.hash}/`
+  expect(page.body).toContain(`src="${storeOrigin}${folderOfRelease}host.js"`)
+  expect(page.body).not.toContain('localhost')
+  expect(page.headers['content-security-policy']).toContain(`script-src ${storeOrigin} `)
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
+  for (const { storePort } of ports)
+    expect(await send(storePort, `${folderOfRelease}host.js`)).toMatchObject({
+      status: 200,
+      body: first.files[0]!.content,
+    })
+  for (const { port } of ports) expect((await send(port, '/readyz')).status).toBe(200)
+
+  // A pin that one process moves runs on the pages of both within a second.
+  await registry.pin('aurora', [second])
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  for (const { port } of ports) {
+    const { body } = await send(port, '/', { headers: { host: consoleHost } })
+    expect(body).toContain(`/host/1.1.0-${second.release.hash}/`)
   }
 
-  test('a session that one process began goes on at the other, in a cookie for https alone (rulings 28)', async () => {
-    const post = (port: number, path: string, fields: object, cookie = '') =>
-      send(port, path, {
-        method: 'POST',
-        headers: {
-          host: consoleHost,
-          origin: `https://${consoleHost}`,
-          'x-forwarded-proto': 'https',
-          'content-type': 'application/x-www-form-urlencoded',
-          cookie,
-        },
-        body: new URLSearchParams({
-          client_id: 'aurora-console',
-          user_pool_id: 'northern-sky',
-          ...fields,
-        }).toString(),
-      })
-    const [one, other] = ports
-    const signedIn = await post(one!.port, '/user-service/jwtToken', demonstration)
-    expect(signedIn.status).toBe(200)
-    const cookie = signedIn.headers['set-cookie']!.find((line) => line.startsWith('__Host-'))!
-    expect(cookie).toContain('; Secure')
-    const [pair] = cookie.split(';')
-    const renewed = await post(other!.port, '/user-service/refreshToken', {}, pair)
-    expect([renewed.status, JSON.parse(renewed.body).code]).toEqual([200, 0])
-  })
-
-  test('two processes behind a load balancer are one console, and go on when one is killed (rulings 28)', async () => {
-    const registry = connectRegistry()
-    const [first, second] = [createTestBuild('host'), createTestBuild('host', { version: '1.1.0' })]
-    // Every call of an upload may meet another process.
-    for (const build of [first, second])
-      expect(await registry.publish(build)).toMatchObject({ code: 0 })
-    await registry.pin('aurora', [first])
-
-    const page = await throughProxy('/')
-    expect(page.status).toBe(200)
-    const folderOfRelease = `/host/1.0.0-${first.release.hash}/`
-    expect(page.body).toContain(`src="${storeOrigin}${folderOfRelease}host.js"`)
-    expect(page.body).not.toContain('localhost')
-    expect(page.headers['content-security-policy']).toContain(`script-src ${storeOrigin} `)
-    expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
-    for (const { storePort } of ports)
-      expect(await send(storePort, `${folderOfRelease}host.js`)).toMatchObject({
-        status: 200,
-        body: first.files[0]!.content,
-      })
-    for (const { port } of ports) expect((await send(port, '/readyz')).status).toBe(200)
-
-    // A pin that one process moves runs on the pages of both within a second.
-    await registry.pin('aurora', [second])
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
-    for (const { port } of ports) {
-      const { body } = await send(port, '/', { headers: { host: consoleHost } })
-      expect(body).toContain(`/host/1.1.0-${second.release.hash}/`)
+  const statuses: number[] = []
+  const visitor = async () => {
+    while (statuses.length < pageCount) {
+      statuses.push((await throughProxy('/').catch(() => ({ status: 0 }))).status)
+      if (statuses.length === 100) children[0]!.kill('SIGKILL')
     }
-
-    const statuses: number[] = []
-    const visitor = async () => {
-      while (statuses.length < pageCount) {
-        statuses.push((await throughProxy('/').catch(() => ({ status: 0 }))).status)
-        if (statuses.length === 100) children[0]!.kill('SIGKILL')
-      }
-    }
-    await Promise.all(Array.from({ length: 8 }, visitor))
-    expect(statuses.filter((status) => status !== 200)).toEqual([])
-    expect(children[0]!.signalCode).toBe('SIGKILL')
-  })
-}
+  }
+  await Promise.all(Array.from({ length: 8 }, visitor))
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  expect(children[0]!.signalCode).toBe('SIGKILL')
+})

@@ -24,8 +24,10 @@ export interface SignedInCaller extends RequestCaller {
   user: SessionUser
 }
 
-/** The caller with the operator token, who publishes and pins releases (rulings 18). */
+/** The caller with an operator token, who publishes and pins releases (rulings 18). */
 export interface OperatorCaller {
+  /** The name that the secrets give the token. */
+  operator: string
   traceId: string
   network: string
 }

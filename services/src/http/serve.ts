@@ -189,7 +189,10 @@ export const serveOperator = <E extends Endpoint>(
     'operator',
     authenticateOperator,
     async (request) => {
-      const caller = createStranger(request)
+      const caller = {
+        ...createStranger(request),
+        operator: authenticateOperator(app.deps, request),
+      }
       const fields = readRequestFields(endpoint, request)
       const execute = async () =>
         handle(app.deps, caller, parseInput(endpoint, fields) as ParsedEndpointInput<E>)

@@ -26,8 +26,10 @@ const Secrets = z.object({
     y: z.string(),
     d: z.string(),
   }),
-  /** Publishes and pins releases (rulings 18). */
+  /** Publishes and pins releases (rulings 18); used by commands on this machine, as `operator`. */
   operatorToken: key,
+  /** Operator tokens of people, by name: what they do is written down under it. */
+  operators: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,49}$/)), key)),
   /** Password of the demo users, printed at each start. */
   demonstrationPassword: z.string().check(z.minLength(8)),
 })

@@ -56,7 +56,6 @@ export function createRegistryClient(app: RegistryAccess) {
       call(pinReleases, {
         brand,
         releases: builds.map(({ release }) => release),
-        set_by: 'mei',
         automatic,
       }),
   }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject, emptyObject } from './endpoint'
-import { requiredText } from './field-schemas'
 import { type HashedFile, RemoteManifest } from './remote-manifest'
 
 const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
@@ -70,7 +69,7 @@ export const PinProblem = z.object({
    * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none. `name`:
    * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`, `slot`:
    * another part owns it. `pattern`, `no-mount`: see route-table. `hash`: several releases have a
-   * hash that begins so.
+   * hash that begins so. `nothing-before`: there is no earlier release to go back to.
    */
   kind: z.enum([
     'host',
@@ -84,6 +83,7 @@ export const PinProblem = z.object({
     'pattern',
     'no-mount',
     'hash',
+    'nothing-before',
   ]),
   /** What it is about: a module, a path, a mount, a namespace, a slot, the beginning of a hash. */
   subject: z.string(),
@@ -181,7 +181,6 @@ export const pinRelease = endpoint({
     name,
     version: ReleaseVersion,
     hash: z.optional(hashPrefix),
-    set_by: requiredText(50),
     automatic: z.optional(z.boolean()),
   }),
   result: z.object({ pin: Pin, moved: z.boolean() }),
@@ -198,7 +197,6 @@ export const pinReleases = endpoint({
   who: 'operator',
   input: strictObject({
     brand,
-    set_by: requiredText(50),
     automatic: z.optional(z.boolean()),
     releases: z
       .array(strictObject({ name, version: ReleaseVersion, hash: z.optional(hashPrefix) }))
@@ -217,6 +215,57 @@ export const makePinAutomatic = endpoint({
   method: 'PUT',
   path: '/pins/{brand}/{name}/automatic',
   who: 'operator',
-  input: strictObject({ brand, name, set_by: requiredText(50) }),
+  input: strictObject({ brand, name }),
   result: z.object({ pin: Pin, changed: z.boolean() }),
+})
+
+/**
+ * Takes a pin away: the brand runs nothing of that name from its next page load. Returns the pin as
+ * it was. Errors: NOT_FOUND; CONFLICT with a PinConflict as `result` when what remains does not fit.
+ */
+export const unpinRelease = endpoint({
+  name: 'unpinRelease',
+  service: 'registry',
+  method: 'DELETE',
+  path: '/pins/{brand}/{name}',
+  who: 'operator',
+  input: strictObject({ brand, name }),
+  result: Pin,
+})
+/**
+ * Pins a brand to the release that it ran before the current one; going back twice goes back two.
+ * Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
+ */
+export const rollBackPin = endpoint({
+  name: 'rollBackPin',
+  service: 'registry',
+  method: 'PUT',
+  path: '/pins/{brand}/{name}/earlier',
+  who: 'operator',
+  input: strictObject({ brand, name }),
+  result: Pin,
+})
+
+const ReleaseReference = z.object({ version: z.string(), hash: z.string() })
+
+/** One move of a pin; `to` is null when the pin was taken away, `from` when there was none. */
+export const PinMove = z.object({
+  name: z.string(),
+  kind: z.enum(['pin', 'rollback', 'unpin']),
+  from: z.nullable(ReleaseReference),
+  to: z.nullable(ReleaseReference),
+  set_by: z.string(),
+  set_at: z.string(),
+  automatic: z.boolean(),
+})
+export type PinMove = z.infer<typeof PinMove>
+/** The last hundred moves of a brand's pins, or of one of them, the newest first. Errors: NOT_FOUND. */
+export const listPinMoves = endpoint({
+  name: 'listPinMoves',
+  service: 'registry',
+  method: 'GET',
+  path: '/pins/{brand}/moves',
+  who: 'operator',
+  input: strictObject({ brand, name: z.optional(name) }),
+  result: z.object({ moves: z.array(PinMove) }),
 })

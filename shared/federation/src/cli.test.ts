@@ -30,6 +30,9 @@ test('a pin takes version and hash as documents print them', () => {
 test.each([
   [['publish', 'team'], 'There is no command publish. See npm run console -- --help.'],
   [['status', 'lantern'], 'Say it as: console status'],
+  [['unpin', 'lantern'], 'Say it as: console unpin <brand> <name>, for example'],
+  [['rollback'], 'Say it as: console rollback <brand> <name>, for example'],
+  [['history'], 'Say it as: console history <brand> [<name>]'],
   [['status', '--all'], "Unknown option '--all'."],
   [
     ['pin', 'lantern', 'team'],

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatReleaseVersion, parseReleaseVersion } from '@console/contract/release'
@@ -7,7 +6,15 @@ import { readRegistryConnection, findWorkspaceRoot } from './registry-connection
 import { readBuiltRelease } from './built-release'
 import { publishRelease } from './publish-release'
 import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
-import { resumeAutomaticPin, pinBrand, pinAllBrands, formatPinStatus } from './rollout'
+import {
+  formatHistory,
+  formatStatus,
+  pinAllBrands,
+  pinBrand,
+  resumeAutomaticPin,
+  rollBackBrand,
+  unpinBrand,
+} from './rollout'
 
 const usage = `console: publish and pin releases of a running console.
 
@@ -21,7 +28,10 @@ const usage = `console: publish and pin releases of a running console.
                                     the brand runs it until somebody pins another one by hand
   console pin --automatic <brand> <name>
                                     npm start moves this pin again, from its next start on
-  console status                    what runs where
+  console rollback <brand> <name>   the brand runs what it ran before; again: what it ran before that
+  console unpin <brand> <name>      the brand runs nothing of that name
+  console history <brand> [<name>]  what was pinned when, and by whom
+  console status                    what runs where, and which releases there are
 
 Settings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.`
 
@@ -56,7 +66,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
         `${release.name} ${formatReleaseVersion(release)}: ${await publishRelease(registryClient, release)}`,
       )
     if (values['pin-automatically'] || values['all-changed'])
-      (await pinAllBrands(registryClient, releases, 'npm start')).forEach(printLine)
+      (await pinAllBrands(registryClient, releases)).forEach(printLine)
   },
 
   async pin(args) {
@@ -69,7 +79,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
         throw new CommandError(
           'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
         )
-      printLine(await resumeAutomaticPin(connectRegistry(), brand, name, userInfo().username))
+      printLine(await resumeAutomaticPin(connectRegistry(), brand, name))
       return
     }
     const release = parseReleaseVersion(versionArgument)
@@ -77,14 +87,42 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       throw new CommandError(
         'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
       )
-    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }, userInfo().username))
+    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }))
+  },
+
+  async rollback(args) {
+    const [brand, name] = readBrandAndName('rollback', args)
+    printLine(await rollBackBrand(connectRegistry(), brand, name))
+  },
+
+  async unpin(args) {
+    const [brand, name] = readBrandAndName('unpin', args)
+    printLine(await unpinBrand(connectRegistry(), brand, name))
+  },
+
+  async history(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    const [brand, name, ...extraArguments] = positionals
+    if (!brand || extraArguments.length > 0)
+      throw new CommandError('Say it as: console history <brand> [<name>]')
+    for (const line of await formatHistory(connectRegistry(), brand, name)) printLine(line)
   },
 
   async status(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
     if (positionals.length > 0) throw new CommandError('Say it as: console status')
-    for (const line of await formatPinStatus(connectRegistry())) printLine(line)
+    for (const line of await formatStatus(connectRegistry())) printLine(line)
   },
+}
+
+function readBrandAndName(command: string, args: string[]): [brand: string, name: string] {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const [brand, name, ...extraArguments] = positionals
+  if (!brand || !name || extraArguments.length > 0)
+    throw new CommandError(
+      `Say it as: console ${command} <brand> <name>, for example: console ${command} lantern team`,
+    )
+  return [brand, name]
 }
 
 /** The host and the remotes of the workspace. */

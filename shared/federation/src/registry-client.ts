@@ -71,8 +71,11 @@ export function createRegistryClient({ address, token }: RegistryConnection): Re
   }
 }
 
-/** The path with its parameters filled in, and the remaining fields as the body. */
-function buildRequest(endpoint: Endpoint, input: Record<string, unknown>) {
+/** The path with its parameters filled in, and the remaining fields as the body or the query. */
+function buildRequest(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { path: string; body?: string } {
   const pathNames = pathParameterNames(endpoint.path)
   const path = pathNames.reduce(
     (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
@@ -81,5 +84,10 @@ function buildRequest(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = Object.fromEntries(
     Object.entries(input).filter(([name]) => !pathNames.includes(name)),
   )
-  return { path, body: endpoint.method === 'GET' ? undefined : JSON.stringify(rest) }
+  if (endpoint.method === 'PUT' || endpoint.method === 'POST')
+    return { path, body: JSON.stringify(rest) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined) query.set(name, String(value))
+  return { path: query.size > 0 ? `${path}?${query}` : path }
 }

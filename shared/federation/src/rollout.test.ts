@@ -1,6 +1,14 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import { type RegistryClient, RegistryError } from './registry-client'
-import { resumeAutomaticPin, pinBrand, pinAllBrands, formatPinStatus } from './rollout'
+import {
+  formatHistory,
+  formatStatus,
+  pinAllBrands,
+  pinBrand,
+  resumeAutomaticPin,
+  rollBackBrand,
+  unpinBrand,
+} from './rollout'
 
 const createPin = (brand: string, name: string, automatic = true) => ({
   brand,
@@ -26,7 +34,7 @@ test('pinning reports from when the release runs', async () => {
   const registry = createFakeRegistry({
     pinRelease: () => ({ pin: createPin('lantern', 'team', false), moved: true }),
   })
-  expect(await pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' }, 'mei')).toBe(
+  expect(await pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' })).toBe(
     'lantern runs team 1.4.0-01234567 from its next page load.',
   )
 })
@@ -37,9 +45,7 @@ test('a pin that does not fit is refused with what is missing', async () => {
       { name: 'team', kind: 'kernel', subject: '', needs: '^2.0.0', provided: '1.0.0', owner: '' },
     ]),
   })
-  await expect(
-    pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' }, 'mei'),
-  ).rejects.toThrow(
+  await expect(pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' })).rejects.toThrow(
     'lantern was not pinned to team 1.4.0: team is written for kernel ^2.0.0, this brand’s host provides 1.0.0.'.replace(
       '’',
       "'",
@@ -60,19 +66,19 @@ test.each([
         { name: 'team', kind, subject, needs: '', provided: '', owner: 'auth' },
       ]),
     })
-    await expect(
-      pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' }, 'mei'),
-    ).rejects.toThrow(`lantern was not pinned to team 1.4.0: ${line}`)
+    await expect(pinBrand(registry, 'lantern', { name: 'team', version: '1.4.0' })).rejects.toThrow(
+      `lantern was not pinned to team 1.4.0: ${line}`,
+    )
   },
 )
 
 test('making a pin automatic reports who moves it from then on', async () => {
   const respondWithChanged = (changed: boolean) =>
     createFakeRegistry({ handBackPin: () => ({ pin: createPin('lantern', 'team'), changed }) })
-  expect(await resumeAutomaticPin(respondWithChanged(true), 'lantern', 'team', 'mei')).toBe(
+  expect(await resumeAutomaticPin(respondWithChanged(true), 'lantern', 'team')).toBe(
     'lantern runs team 1.4.0-01234567 as before; from now on npm start moves it.',
   )
-  expect(await resumeAutomaticPin(respondWithChanged(false), 'lantern', 'team', 'mei')).toBe(
+  expect(await resumeAutomaticPin(respondWithChanged(false), 'lantern', 'team')).toBe(
     'lantern runs team 1.4.0-01234567; npm start moves it already.',
   )
   const rejecting = createFakeRegistry({
@@ -80,7 +86,7 @@ test('making a pin automatic reports who moves it from then on', async () => {
       throw new RegistryError('NOT_FOUND', 'It does not exist.', null)
     },
   })
-  await expect(resumeAutomaticPin(rejecting, 'lantern', 'teem', 'mei')).rejects.toThrow(
+  await expect(resumeAutomaticPin(rejecting, 'lantern', 'teem')).rejects.toThrow(
     'lantern was not changed: there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.',
   )
 })
@@ -102,7 +108,7 @@ test('a brand that cannot move does not stop the others', async () => {
           ])()
         : { moved: brand === 'aurora' ? [createPin('aurora', 'team')] : [] },
   })
-  expect(await pinAllBrands(registry, [{ name: 'team', version: '1.4.0' }], 'npm start')).toEqual([
+  expect(await pinAllBrands(registry, [{ name: 'team', version: '1.4.0' }])).toEqual([
     'aurora: team 1.4.0-01234567',
     "lantern keeps what it runs: team is built with react 19.3.1, this brand's host provides none.",
     'merchant: as before',
@@ -115,14 +121,65 @@ test('the status is a table with the host first; what was pinned by hand has a s
     createPin('aurora', 'host'),
     createPin('lantern', 'host', false),
   ]
-  const registry = createFakeRegistry({
-    listReleases: () => ({ releases: [], pins, brands: ['aurora', 'lantern'] }),
+  const release = (hash: string) => ({
+    name: 'host',
+    version: '1.4.0',
+    hash: hash.repeat(8),
+    kernel: '2.0.0',
+    sealed_at: '2026-11-20T09:30:12.345Z',
   })
-  expect(await formatPinStatus(registry)).toEqual([
+  const registry = createFakeRegistry({
+    listReleases: () => ({
+      releases: [release('01234567'), release('89abcdef')],
+      pins,
+      brands: ['aurora', 'lantern'],
+    }),
+  })
+  expect(await formatStatus(registry)).toEqual([
     '         host              auth',
     'aurora   1.4.0-01234567    1.4.0-01234567',
     'lantern  1.4.0-01234567 *  –',
     '',
     '* pinned by hand',
+    '',
+    'releases                  published          runs at',
+    'host      1.4.0-01234567  2026-11-20 09:30Z  aurora, lantern',
+    'host      1.4.0-89abcdef  2026-11-20 09:30Z  –',
+  ])
+})
+
+test('going back and taking away report what runs then, or why nothing changed', async () => {
+  const pin = createPin('lantern', 'team', false)
+  const registry = createFakeRegistry({ rollBackPin: () => pin, unpinRelease: () => pin })
+  expect(await rollBackBrand(registry, 'lantern', 'team')).toBe(
+    'lantern runs team 1.4.0-01234567 again from its next page load.',
+  )
+  expect(await unpinBrand(registry, 'lantern', 'team')).toBe(
+    'lantern no longer runs team, from its next page load; it ran 1.4.0-01234567.',
+  )
+  const rejecting = createFakeRegistry({
+    rollBackPin: rejectWithConflict([
+      { name: 'team', kind: 'nothing-before', subject: '', needs: '', provided: '', owner: '' },
+    ]),
+  })
+  await expect(rollBackBrand(rejecting, 'lantern', 'team')).rejects.toThrow(
+    'lantern was not changed: team ran nothing earlier.',
+  )
+})
+
+test('the history of a brand says when, what, how and by whom', async () => {
+  const move = { name: 'team', set_at: '2026-11-20T09:30:12.345Z', set_by: 'mei', automatic: true }
+  const [one, two] = ['01234567', '89abcdef'].map((hash) => ({ version: '1.4.0', hash }))
+  const registry = createFakeRegistry({
+    listPinMoves: () => ({
+      moves: [
+        { ...move, kind: 'rollback', automatic: false, from: two, to: one },
+        { ...move, kind: 'pin', from: null, to: two, set_by: 'operator' },
+      ],
+    }),
+  })
+  expect(await formatHistory(registry, 'lantern')).toEqual([
+    '2026-11-20 09:30Z  team  1.4.0-89abcdef → 1.4.0-01234567  rollback   by mei',
+    '2026-11-20 09:30Z  team  – → 1.4.0-89abcdef               automatic  by operator',
   ])
 })

@@ -1,11 +1,15 @@
 import {
+  listPinMoves,
   makePinAutomatic,
   formatReleaseVersion,
   listReleases,
   PinConflict,
+  type PinMove,
   type PinProblem,
   pinRelease,
   pinReleases,
+  rollBackPin,
+  unpinRelease,
 } from '@console/contract/release'
 import { describeRouteConflict } from '@console/contract/route-table'
 import type { BuiltRelease } from './built-release'
@@ -18,11 +22,10 @@ export async function pinBrand(
   registry: RegistryClient,
   brand: string,
   release: ReleaseReference,
-  setBy: string,
 ): Promise<string> {
   const { name, version } = release
   try {
-    const { pin, moved } = await registry(pinRelease, { brand, ...release, set_by: setBy })
+    const { pin, moved } = await registry(pinRelease, { brand, ...release })
     return moved
       ? `${brand} runs ${name} ${formatReleaseVersion(pin)} from its next page load.`
       : `${brand} runs ${name} ${formatReleaseVersion(pin)} already; from now on only by hand will that change.`
@@ -42,21 +45,52 @@ export async function resumeAutomaticPin(
   registry: RegistryClient,
   brand: string,
   name: string,
-  setBy: string,
 ): Promise<string> {
   try {
-    const { pin, changed } = await registry(makePinAutomatic, { brand, name, set_by: setBy })
+    const { pin, changed } = await registry(makePinAutomatic, { brand, name })
     return changed
       ? `${brand} runs ${name} ${formatReleaseVersion(pin)} as before; from now on npm start moves it.`
       : `${brand} runs ${name} ${formatReleaseVersion(pin)}; npm start moves it already.`
   } catch (error) {
-    if (!(error instanceof RegistryError)) throw error
-    const reason =
-      error.code === 'NOT_FOUND'
-        ? 'there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.'
-        : describePinError(error)
-    throw new CommandError(`${brand} was not changed: ${reason}`, { cause: error })
+    throw createUnchangedError(brand, error)
   }
+}
+
+/** Pins the release that ran before the current one. */
+export async function rollBackBrand(
+  registry: RegistryClient,
+  brand: string,
+  name: string,
+): Promise<string> {
+  try {
+    const pin = await registry(rollBackPin, { brand, name })
+    return `${brand} runs ${name} ${formatReleaseVersion(pin)} again from its next page load.`
+  } catch (error) {
+    throw createUnchangedError(brand, error)
+  }
+}
+
+/** Takes a pin away: the brand runs nothing of that name. */
+export async function unpinBrand(
+  registry: RegistryClient,
+  brand: string,
+  name: string,
+): Promise<string> {
+  try {
+    const pin = await registry(unpinRelease, { brand, name })
+    return `${brand} no longer runs ${name}, from its next page load; it ran ${formatReleaseVersion(pin)}.`
+  } catch (error) {
+    throw createUnchangedError(brand, error)
+  }
+}
+
+function createUnchangedError(brand: string, error: unknown): unknown {
+  if (!(error instanceof RegistryError)) return error
+  const reason =
+    error.code === 'NOT_FOUND'
+      ? 'there is no such brand, or nothing of that name is pinned for it. See npm run console -- status.'
+      : describePinError(error)
+  return new CommandError(`${brand} was not changed: ${reason}`, { cause: error })
 }
 
 /**
@@ -66,7 +100,6 @@ export async function resumeAutomaticPin(
 export async function pinAllBrands(
   registry: RegistryClient,
   releases: ReleaseReference[],
-  setBy: string,
 ): Promise<string[]> {
   const { brands } = await registry(listReleases, {})
   const wanted = releases.map(({ name, version, hash }) => ({ name, version, hash }))
@@ -76,7 +109,6 @@ export async function pinAllBrands(
         const { moved } = await registry(pinReleases, {
           brand,
           releases: wanted,
-          set_by: setBy,
           automatic: true,
         })
         return moved.length === 0
@@ -115,34 +147,86 @@ function describePinProblem(problem: PinProblem): string {
       return `${name} fills the slot ${subject}, which belongs to ${owner}.`
     case 'hash':
       return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
+    case 'nothing-before':
+      return `${name} ran nothing earlier. See npm run console -- history.`
     default:
       return describeRouteConflict({ name, kind, subject, owner })
   }
 }
 
-/**
- * A table of what runs where: one line for each brand, one column for each part; a star marks what
- * was pinned by hand.
- */
-export async function formatPinStatus(registry: RegistryClient): Promise<string[]> {
-  const { brands, pins } = await registry(listReleases, {})
-  const names = [...new Set(pins.map(({ name }) => name))].sort(
-    (one, other) => Number(other === 'host') - Number(one === 'host') || one.localeCompare(other),
-  )
-  const cells = brands.map((brand) => [
-    brand,
-    ...names.map((name) => {
-      const found = pins.find((entry) => entry.brand === brand && entry.name === name)
-      return found ? `${formatReleaseVersion(found)}${found.automatic ? '' : ' *'}` : '–'
-    }),
-  ])
-  const table = [['', ...names], ...cells]
+/** A table with columns as wide as their widest cell. */
+function formatTable(table: readonly string[][]): string[] {
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
-  const lines = table.map((row) =>
+  return table.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]!))
       .join('  ')
       .trimEnd(),
   )
-  return pins.some(({ automatic }) => !automatic) ? [...lines, '', '* pinned by hand'] : lines
+}
+
+/**
+ * What runs where, one line for each brand, one column for each part, with a star at what was pinned
+ * by hand; and the releases that one can pin, of each part the newest ten.
+ */
+export async function formatStatus(registry: RegistryClient): Promise<string[]> {
+  const { brands, pins, releases } = await registry(listReleases, {})
+  const names = [...new Set([...pins, ...releases].map(({ name }) => name))].sort(
+    (one, other) => Number(other === 'host') - Number(one === 'host') || one.localeCompare(other),
+  )
+  const pinnedNames = names.filter((name) => pins.some((pin) => pin.name === name))
+  const cells = brands.map((brand) => [
+    brand,
+    ...pinnedNames.map((name) => {
+      const found = pins.find((entry) => entry.brand === brand && entry.name === name)
+      return found ? `${formatReleaseVersion(found)}${found.automatic ? '' : ' *'}` : '–'
+    }),
+  ])
+  const listed = names.flatMap((name) =>
+    releases.filter((release) => release.name === name).slice(0, 10),
+  )
+  const rows = listed.map((release) => [
+    release.name,
+    formatReleaseVersion(release),
+    formatTime(release.sealed_at),
+    pins
+      .filter(({ name, hash }) => name === release.name && hash === release.hash)
+      .map(({ brand }) => brand)
+      .join(', ') || '–',
+  ])
+  return [
+    ...formatTable([['', ...pinnedNames], ...cells]),
+    ...(pins.some(({ automatic }) => !automatic) ? ['', '* pinned by hand'] : []),
+    ...(rows.length > 0
+      ? ['', ...formatTable([['releases', '', 'published', 'runs at'], ...rows])]
+      : []),
+  ]
+}
+
+const formatTime = (time: string) => time.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, 'Z')
+
+/** The moves of a brand's pins, the newest first: when, who, from which release to which. */
+export async function formatHistory(
+  registry: RegistryClient,
+  brand: string,
+  name?: string,
+): Promise<string[]> {
+  const { moves } = await registry(listPinMoves, { brand, name }).catch((error: unknown) => {
+    throw error instanceof RegistryError && error.code === 'NOT_FOUND'
+      ? new CommandError(`There is no brand ${brand}. See npm run console -- status.`, {
+          cause: error,
+        })
+      : error
+  })
+  if (moves.length === 0) return [`Nothing was ever pinned for ${brand}.`]
+  const show = (release: PinMove['from']) => (release ? formatReleaseVersion(release) : '–')
+  return formatTable(
+    moves.map((move) => [
+      formatTime(move.set_at),
+      move.name,
+      `${show(move.from)} → ${show(move.to)}`,
+      move.kind === 'pin' && move.automatic ? 'automatic' : move.kind,
+      `by ${move.set_by}`,
+    ]),
+  )
 }

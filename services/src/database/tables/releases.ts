@@ -58,7 +58,7 @@ export const pins = pgTable(
     releaseId: uuid('release_id')
       .notNull()
       .references(() => releases.id),
-    /** Who set it, as free text from the caller. */
+    /** The operator whose token set it; older rows: what the caller said. */
     setBy: text('set_by').notNull(),
     /** Set by `npm start`, which moves only such pins (rulings 18). */
     automatic: boolean().notNull(),
@@ -68,18 +68,28 @@ export const pins = pgTable(
 )
 
 /** Every move of a pin. Rows are added, never changed. */
-export const pinHistory = pgTable('pin_history', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  brandId: text('brand_id')
-    .notNull()
-    .references(() => brands.id),
-  name: text().notNull(),
-  /** Null: the brand's first release of that name. */
-  fromReleaseId: uuid('from_release_id').references(() => releases.id),
-  toReleaseId: uuid('to_release_id')
-    .notNull()
-    .references(() => releases.id),
-  setBy: text('set_by').notNull(),
-  automatic: boolean().notNull(),
-  setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),
-})
+export const pinHistory = pgTable(
+  'pin_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: text().notNull(),
+    /** What was asked for: `rollback` goes back by one, so it undoes the `pin` before it. */
+    kind: text({ enum: ['pin', 'rollback', 'unpin'] })
+      .notNull()
+      .default('pin'),
+    /** Null: nothing of that name was pinned. */
+    fromReleaseId: uuid('from_release_id').references(() => releases.id),
+    /** Null: the pin was taken away. */
+    toReleaseId: uuid('to_release_id').references(() => releases.id),
+    setBy: text('set_by').notNull(),
+    automatic: boolean().notNull(),
+    setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  () => [
+    check('pin_history_kind', sql`kind in ('pin', 'rollback', 'unpin')`),
+    check('pin_history_unpin', sql`(kind = 'unpin') = (to_release_id is null)`),
+  ],
+)

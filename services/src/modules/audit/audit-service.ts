@@ -33,6 +33,8 @@ export type AuditAction =
   | 'membership.created'
   | 'release.sealed'
   | 'release.pinned'
+  | 'release.rolled-back'
+  | 'release.unpinned'
 
 export interface AuditEvent {
   action: AuditAction

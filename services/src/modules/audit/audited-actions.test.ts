@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listReleases } from '@console/contract/release'
+import { listReleases, unpinRelease } from '@console/contract/release'
 import { refreshTokens, signOut } from '@console/contract/sign-in'
 import {
   createAccount,
@@ -179,16 +179,29 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
   const host = createTestBuild('host')
   const name = `host 1.0.0-${host.release.hash}`
   expect((await captureAuditLines(() => publish(host))).lines).toEqual([
-    { ...success, action: 'release.sealed', actor: null, target: name, team: null },
+    { ...success, action: 'release.sealed', actor: 'operator:operator', target: name, team: null },
   ])
   expect((await captureAuditLines(() => pin('aurora', [host]))).lines).toEqual([
     {
       ...success,
       action: 'release.pinned',
-      actor: null,
+      actor: 'operator:operator',
       target: 'aurora',
       team: null,
-      particulars: { releases: name, by: 'mei', automatic: 'false' },
+      particulars: { releases: name, automatic: 'false' },
+    },
+  ])
+  const mei = 'm'.repeat(43)
+  app.deps.secrets.operators = { mei }
+  const unpin = () => call(unpinRelease, { brand: 'aurora', name: 'host' }, mei)
+  expect((await captureAuditLines(unpin)).lines).toEqual([
+    {
+      ...success,
+      action: 'release.unpinned',
+      actor: 'operator:mei',
+      target: 'aurora',
+      team: null,
+      particulars: { releases: name },
     },
   ])
   expect((await captureAuditLines(() => call(listReleases, {}, 'guess'))).lines).toEqual([

@@ -1,4 +1,11 @@
-import { makePinAutomatic, listReleases, pinRelease } from '@console/contract/release'
+import {
+  listPinMoves,
+  listReleases,
+  makePinAutomatic,
+  pinRelease,
+  rollBackPin,
+  unpinRelease,
+} from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import {
   createTestBuild,
@@ -133,10 +140,10 @@ describe('pinning', () => {
     await registry.publish(second)
     await registry.pin('lantern', [first])
     const handBack = (brand: string, name = 'auth') =>
-      registry.call(makePinAutomatic, { brand, name, set_by: 'mei' })
+      registry.call(makePinAutomatic, { brand, name })
     expect((await handBack('lantern')).result).toMatchObject({
       changed: true,
-      pin: { ...first.release, brand: 'lantern', automatic: true, set_by: 'mei' },
+      pin: { ...first.release, brand: 'lantern', automatic: true, set_by: 'operator' },
     })
     expect((await handBack('lantern')).result).toMatchObject({
       changed: false,
@@ -146,12 +153,6 @@ describe('pinning', () => {
     expect((await registry.pin('lantern', [second], true)).result.moved).toHaveLength(1)
     for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')])
       expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const { rows } = await app.deps.db.transaction((tx) =>
-      tx.execute(
-        sql`select particulars->>'by' as by from audit_log where action = 'release.pinned' and target = 'lantern' order by id desc limit 2`,
-      ),
-    )
-    expect(rows).toEqual([{ by: 'mei' }, { by: 'mei' }])
   })
 
   test('a pin without a hash takes the newest release of that version; the answer says whether the pin moved', async () => {
@@ -162,10 +163,10 @@ describe('pinning', () => {
     app.clock.advance(5)
     await registry.publish(newer)
     const pin = (hash?: string) =>
-      registry.call(pinRelease, { brand: 'lantern', name: 'users', version, hash, set_by: 'mei' })
+      registry.call(pinRelease, { brand: 'lantern', name: 'users', version, hash })
     expect((await pin()).result).toMatchObject({
       moved: true,
-      pin: { hash: newer.release.hash, set_by: 'mei', automatic: false },
+      pin: { hash: newer.release.hash, set_by: 'operator', automatic: false },
     })
     expect((await pin()).result).toMatchObject({ moved: false, pin: { hash: newer.release.hash } })
     expect((await pin(older.release.hash)).result).toMatchObject({
@@ -184,7 +185,6 @@ describe('pinning', () => {
         name: 'users',
         version,
         hash: hash.slice(0, 8),
-        set_by: 'mei',
       })
     expect((await pin()).result).toMatchObject({ pin: { hash } })
     const twin = hash.slice(0, 8) + '0'.repeat(56)
@@ -214,7 +214,6 @@ describe('pinning', () => {
       brand: 'lantern',
       name: 'users',
       version,
-      set_by: 'mei',
     })
     expect(result).toMatchObject({ pin: { hash: newer.release.hash } })
   })
@@ -231,9 +230,66 @@ describe('pinning', () => {
        where h.brand_id = 'merchant' and h.name = 'users' order by h.id`),
     )
     expect(rows).toEqual([
-      { set_by: 'mei', was: null, is: one.release.version },
-      { set_by: 'mei', was: one.release.version, is: two.release.version },
+      { set_by: 'operator', was: null, is: one.release.version },
+      { set_by: 'operator', was: one.release.version, is: two.release.version },
     ])
+  })
+
+  test('a pin goes back to what ran before, step by step, and stays there', async () => {
+    const builds = [build('users'), build('users'), build('users')]
+    for (const one of builds) await registry.publish(one)
+    for (const one of builds) await registry.pin('aurora', [one], true)
+    const goBack = () => registry.call(rollBackPin, { brand: 'aurora', name: 'users' })
+    expect((await goBack()).result).toMatchObject({ ...builds[1]!.release, automatic: false })
+    expect((await goBack()).result).toMatchObject(builds[0]!.release)
+    expect((await registry.pin('aurora', [builds[2]!], true)).result.moved).toEqual([])
+    expect(await goBack()).toMatchObject({
+      status: 409,
+      result: { problems: [{ kind: 'nothing-before', name: 'users' }] },
+    })
+    expect(await registry.call(rollBackPin, { brand: 'aurora', name: 'nothing' })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('a pin is taken away, unless what remains does not fit', async () => {
+    const [layout, page] = [
+      build('layout', { mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'x' }] }),
+      build('page', { routes: [{ path: 'mine', in: 'asset', part: 'x' }] }),
+    ]
+    for (const one of [layout, page]) await registry.publish(one)
+    await registry.pin('merchant', [layout, page])
+    const unpin = (name: string) => registry.call(unpinRelease, { brand: 'merchant', name })
+    expect(await unpin('layout')).toMatchObject({
+      result: { problems: [{ kind: 'no-mount', name: 'page', subject: 'asset' }] },
+    })
+    expect((await unpin('page')).result).toMatchObject(page.release)
+    expect(await unpin('page')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await unpin('layout')).toMatchObject({ code: 0 })
+    expect(Object.keys(await pinsOf('merchant'))).not.toContain('layout')
+  })
+
+  test('the moves of a pin are listed with who made them, the newest first', async () => {
+    const chen = 'c'.repeat(43)
+    app.deps.secrets.operators = { chen }
+    const [one, two] = [build('chart'), build('chart')]
+    for (const each of [one, two]) await registry.publish(each)
+    for (const each of [one, two]) await registry.pin('lantern', [each], true)
+    await registry.call(rollBackPin, { brand: 'lantern', name: 'chart' }, chen)
+    await registry.call(unpinRelease, { brand: 'lantern', name: 'chart' }, chen)
+    const { result } = await registry.call(listPinMoves, { brand: 'lantern', name: 'chart' })
+    const [first, second] = [one, two].map(({ release: { version, hash } }) => ({ version, hash }))
+    expect(result.moves).toMatchObject([
+      { kind: 'unpin', from: first, to: null, set_by: 'chen' },
+      { kind: 'rollback', from: second, to: first, set_by: 'chen', automatic: false },
+      { kind: 'pin', from: first, to: second, set_by: 'operator', automatic: true },
+      { kind: 'pin', from: null, to: first },
+    ])
+    const ofBrand = await registry.call(listPinMoves, { brand: 'lantern' })
+    expect((ofBrand.result.moves as unknown[]).length).toBeGreaterThan(4)
+    expect(await registry.call(listPinMoves, { brand: 'nobody' })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('pins of one brand that are set at the same moment end with a set that fits', async () => {

@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { type AnnouncedFile, pinHistory, pins, releases } from '../../database/tables/releases'
 import { brands } from '../../database/tables/brands'
@@ -113,9 +114,11 @@ export async function lockBrandPins(tx: Tx, brandId: string) {
     .orderBy(asc(pins.name))
 }
 
-export interface PinMove {
+/** A move of a pin; `from` and `to` are ids of releases. */
+export interface PinMoveRow {
   brandId: string
   name: string
+  kind: 'pin' | 'rollback'
   from: string | null
   to: string
   setBy: string
@@ -126,7 +129,7 @@ export interface PinMove {
 /** Moves a pin and adds a row to `pin_history`: who, when, from and to. */
 export async function movePin(
   tx: Tx,
-  { brandId, name, from, to, setBy, automatic, setAt }: PinMove,
+  { brandId, name, kind, from, to, setBy, automatic, setAt }: PinMoveRow,
 ) {
   const set = { releaseId: to, setBy, automatic, setAt }
   await tx
@@ -135,7 +138,49 @@ export async function movePin(
     .onConflictDoUpdate({ target: [pins.brandId, pins.name], set })
   await tx
     .insert(pinHistory)
-    .values({ brandId, name, fromReleaseId: from, toReleaseId: to, setBy, automatic, setAt })
+    .values({ brandId, name, kind, fromReleaseId: from, toReleaseId: to, setBy, automatic, setAt })
+}
+
+/** Deletes a pin and adds a row to `pin_history`. */
+export async function deletePin(
+  tx: Tx,
+  { brandId, name, from, setBy, setAt }: Omit<PinMoveRow, 'kind' | 'to' | 'automatic'>,
+) {
+  await tx.delete(pins).where(and(eq(pins.brandId, brandId), eq(pins.name, name)))
+  await tx
+    .insert(pinHistory)
+    .values({ brandId, name, kind: 'unpin', fromReleaseId: from, setBy, automatic: false, setAt })
+}
+
+/** The moves of one pin, the oldest first. */
+export const findMovesOfPin = (tx: Tx, brandId: string, name: string) =>
+  tx
+    .select({ kind: pinHistory.kind, toReleaseId: pinHistory.toReleaseId })
+    .from(pinHistory)
+    .where(and(eq(pinHistory.brandId, brandId), eq(pinHistory.name, name)))
+    .orderBy(asc(pinHistory.id))
+
+/** The last hundred moves of a brand's pins, the newest first. */
+export function findLastPinMoves(tx: Tx, brandId: string, name?: string) {
+  const [from, to] = [alias(releases, 'from_release'), alias(releases, 'to_release')]
+  return tx
+    .select({
+      name: pinHistory.name,
+      kind: pinHistory.kind,
+      fromVersion: from.version,
+      fromHash: from.hash,
+      toVersion: to.version,
+      toHash: to.hash,
+      setBy: pinHistory.setBy,
+      setAt: pinHistory.setAt,
+      automatic: pinHistory.automatic,
+    })
+    .from(pinHistory)
+    .leftJoin(from, eq(from.id, pinHistory.fromReleaseId))
+    .leftJoin(to, eq(to.id, pinHistory.toReleaseId))
+    .where(and(eq(pinHistory.brandId, brandId), name ? eq(pinHistory.name, name) : undefined))
+    .orderBy(desc(pinHistory.id))
+    .limit(100)
 }
 
 export const findBrandIds = async (tx: Tx) =>

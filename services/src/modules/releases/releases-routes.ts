@@ -1,14 +1,20 @@
 import {
   announceRelease,
+  listPinMoves,
   makePinAutomatic,
   listReleases,
   pinRelease,
   pinReleases,
+  rollBackPin,
   sealRelease,
   sendReleaseFile,
+  unpinRelease,
 } from '@console/contract/release'
 import { type RouteContext, serveOperator } from '../../http/serve'
 import {
+  listMovesOfPins,
+  removePin,
+  rollBackToEarlierRelease,
   startReleaseUpload,
   resetPinToAutomatic,
   listReleasesAndPins,
@@ -33,4 +39,7 @@ export function registerReleasesRoutes(app: RouteContext) {
   serveOperator(app, pinRelease, pinSingleRelease)
   serveOperator(app, pinReleases, pinMultipleReleases)
   serveOperator(app, makePinAutomatic, resetPinToAutomatic)
+  serveOperator(app, rollBackPin, rollBackToEarlierRelease)
+  serveOperator(app, unpinRelease, removePin)
+  serveOperator(app, listPinMoves, (deps, _, input) => listMovesOfPins(deps, input))
 }

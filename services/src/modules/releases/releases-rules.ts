@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
-import type { PinProblem } from '@console/contract/release'
+import type { PinMove, PinProblem } from '@console/contract/release'
 import type { HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
 import { buildRouteTable } from '@console/contract/route-table'
 import { satisfies, valid, validRange } from 'semver'
@@ -90,7 +90,7 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
     ...remotes.flatMap((remote) =>
       host
         ? findVersionProblems(host, remote)
-        : [createProblem(remote, 'host', { needs: remote.kernel })],
+        : [createProblem(remote.name, 'host', { needs: remote.kernel })],
     ),
     ...buildRouteTable(inOrder).conflicts.map((conflict) => ({ ...noDetails, ...conflict })),
     ...findSecondOwners(inOrder, 'namespace', ({ namespaces }) => namespaces),
@@ -100,8 +100,8 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
 
 const noDetails = { subject: '', needs: '', provided: '', owner: '' }
 
-const createProblem = (
-  { name }: RemoteManifest,
+export const createProblem = (
+  name: string,
   kind: PinProblem['kind'],
   details: Partial<PinProblem>,
 ): PinProblem => ({ name, kind, ...noDetails, ...details })
@@ -111,18 +111,18 @@ export function findVersionProblems(host: RemoteManifest, remote: RemoteManifest
   const { kernel } = remote
   const problems: PinProblem[] = satisfies(host.kernel, kernel)
     ? []
-    : [createProblem(remote, 'kernel', { needs: kernel, provided: host.kernel })]
+    : [createProblem(remote.name, 'kernel', { needs: kernel, provided: host.kernel })]
   for (const [subject, builtWith] of Object.entries(remote.shared)) {
     const provided = host.shared[subject] ?? ''
     const needs = `^${builtWith}`
     if (!satisfies(provided, needs, { includePrerelease: true }))
-      problems.push(createProblem(remote, 'module', { subject, needs, provided }))
+      problems.push(createProblem(remote.name, 'module', { subject, needs, provided }))
   }
   for (const [subject, names] of Object.entries(remote.uses ?? {})) {
     const provided = host.uses?.[subject]
     if (!provided) continue
     for (const needs of names.filter((name) => !provided.includes(name)))
-      problems.push(createProblem(remote, 'name', { subject, needs }))
+      problems.push(createProblem(remote.name, 'name', { subject, needs }))
   }
   return problems
 }
@@ -137,8 +137,25 @@ function findSecondOwners(
   for (const manifest of manifests)
     for (const subject of new Set(claimsOf(manifest))) {
       const owner = owners.get(subject)
-      if (owner) problems.push(createProblem(manifest, kind, { subject, owner }))
+      if (owner) problems.push(createProblem(manifest.name, kind, { subject, owner }))
       else owners.set(subject, manifest.name)
     }
   return problems
+}
+
+/**
+ * The release that ran before the current one, by all moves of its pin, the oldest first; null if
+ * there is none. A rollback undoes the move before it, so going back twice goes back two.
+ */
+export function findReleaseBefore(
+  moves: readonly { kind: PinMove['kind']; toReleaseId: string | null }[],
+): string | null {
+  const ran: (string | null)[] = []
+  for (const { kind, toReleaseId } of moves) {
+    // What was taken away and pinned again has run in between.
+    if (kind === 'rollback' || ran.at(-1) === null) ran.pop()
+    if (kind !== 'rollback' && toReleaseId !== ran.at(-1)) ran.push(toReleaseId)
+  }
+  ran.pop()
+  return ran.at(-1) ?? null
 }
