@@ -19,7 +19,7 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: timeoutMs / 2,
+    connectionTimeoutMillis: timeoutMs * 0.75,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
