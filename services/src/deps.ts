@@ -8,6 +8,7 @@ import {
 } from './database/database'
 import { systemClock, type Clock } from './infrastructure/clock'
 import { deriveKeys, type DerivedKeys } from './infrastructure/encryption'
+import { openDataFolder } from './infrastructure/data-folder'
 import { createLogger, type Logger } from './infrastructure/logger'
 import { createMailer, type Mailer } from './infrastructure/mailer'
 import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
@@ -61,6 +62,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
     overrides
   // A secrets file that exists but is damaged is reported before anything is opened.
   const existingSecrets = overrides.secrets ?? readSecrets(config.secretsFile)
+  openDataFolder(config.dataDir)
   // The database comes first: it refuses a folder that another process uses before we write there.
   const db = await openDatabase(
     overrides.databaseLocation ??

@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from './config'
 import { startServer, type RunningServer } from './start-server'
 
+// What this process writes is its user's alone.
+process.umask(0o077)
+
 // The server process: it reads the settings, serves, and stops on a signal. `npm start` waits for
 // its first message.
 try {

@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,6 +114,19 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(await signIn(ready.demonstration!)).toBe(200)
     second.child.kill('SIGINT')
     expect((await second.ended).code).toBe(0)
+  })
+
+  test('the data folder and what is written into it, by PGlite too, are its owner’s alone', async () => {
+    chmodSync(folder, 0o755)
+    const first = start()
+    await first.ready
+    const names = readdirSync(folder, { recursive: true }) as string[]
+    const modes = ['', ...names].map((name) => {
+      const stats = statSync(join(folder, name))
+      return [name, (stats.mode & 0o077).toString(8)]
+    })
+    expect(names).toContain(join('database', 'PG_VERSION'))
+    expect(modes.filter(([, others]) => others !== '0')).toEqual([])
   })
 
   test('a second process on the same folder refuses with one clear line, and the first goes on', async () => {

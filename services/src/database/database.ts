@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { makePrivate } from '../infrastructure/data-folder'
 import { migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
 import { openPostgres, type PostgresLocation } from './postgres'
@@ -74,13 +75,15 @@ async function openPglite(
     const { engine } = await openMigratedPglite({ loadDataDir: location.snapshot })
     return engine
   }
-  const releaseLock = await lockFolder(location.folder)
+  const releaseLock = lockFolder(location.folder)
   try {
     const dataDir = await initDataDir(join(location.folder, 'database'))
     const { engine } = await openMigratedPglite({ dataDir })
+    // PGlite gives its files their modes itself, whatever the umask of the process.
+    makePrivate(dataDir)
     return { ...engine, close: () => engine.close().finally(releaseLock) }
   } catch (error) {
-    await releaseLock()
+    releaseLock()
     throw error
   }
 }

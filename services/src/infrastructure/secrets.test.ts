@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveKey, fingerprint, generateSecrets, loadOrCreateSecrets } from './secrets'
@@ -26,7 +26,7 @@ test('no two sets of secrets are alike', () => {
 test('a damaged file stops the start without showing what it holds', () => {
   const file = join(folder, 'secrets.json')
   const damaged = JSON.stringify({ ...generateSecrets(), pepper: 'a-secret-too-short' })
-  writeFileSync(file, damaged)
+  writeFileSync(file, damaged, { mode: 0o600 })
   expect(() => loadOrCreateSecrets(file)).toThrow(
     /^SECRETS_FILE does not hold the console's secrets/,
   )
@@ -40,9 +40,19 @@ test('an invalid signing key stops the start too', () => {
   writeFileSync(
     file,
     JSON.stringify({ ...generateSecrets(), signingKey: { ...signingKey, x: 'AAAA' } }),
+    { mode: 0o600 },
   )
   expect(() => loadOrCreateSecrets(file)).toThrow(
     /^SECRETS_FILE does not hold the console's secrets/,
+  )
+})
+
+test.each([0o640, 0o604])('a file that others may read (%o) is refused in one line', (mode) => {
+  const file = join(folder, 'secrets.json')
+  loadOrCreateSecrets(file)
+  chmodSync(file, mode)
+  expect(() => loadOrCreateSecrets(file)).toThrow(
+    `SECRETS_FILE ${file} can be read by others. Run: chmod 600 ${file}`,
   )
 })
 

@@ -5,7 +5,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { createFolder } from './create-folder'
@@ -86,6 +86,9 @@ export function readSecrets(file: string): Secrets | null {
     if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return null
     throw new Error(`SECRETS_FILE cannot be read: ${file}.`, { cause })
   }
+  // Windows has no such modes.
+  if (process.platform !== 'win32' && statSync(file).mode & 0o077)
+    throw new Error(`SECRETS_FILE ${file} can be read by others. Run: chmod 600 ${file}`)
   try {
     const secrets = Secrets.parse(JSON.parse(content))
     createPrivateKey({ key: secrets.signingKey, format: 'jwk' })
