@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
 import { idSchema, optionalPhoneSchema, optionalText, requiredText } from './field-schemas'
-import { pageSchema, pagingFields } from './paging'
+import { listFields, pageSchema } from './paging'
 import { TeamRole } from './permission'
 
 /** Company data of an account (spec §3). */
@@ -69,13 +69,20 @@ const newAccountFields = { name: optionalText(100), ...companyFields }
  */
 export const NewAccountWithTeam = strictObject(newAccountFields)
 
-/** The caller's teams, by name. */
+/** Fields by which teams and accounts can be sorted. */
+const byName = ['name', 'created_at'] as const
+/** Fields by which accounts of several teams can be sorted. */
+const byTeam = ['team_name', 'name'] as const
+export type NameSortField = (typeof byName)[number]
+export type TeamSortField = (typeof byTeam)[number]
+
+/** The caller's teams. */
 export const listTeams = endpoint({
   name: 'listTeams',
   service: 'product',
   method: 'GET',
   path: '/teams',
-  input: strictObject(pagingFields),
+  input: strictObject(listFields(byName)),
   result: pageSchema(Team),
 })
 /**
@@ -115,13 +122,13 @@ export const updateTeam = endpoint({
   result: Team,
   versioned: true,
 })
-/** A team's accounts that the caller may enter, by name. Errors: NOT_FOUND. */
+/** A team's accounts that the caller may enter. Errors: NOT_FOUND. */
 export const listAccounts = endpoint({
   name: 'listAccounts',
   service: 'product',
   method: 'GET',
   path: '/teams/{team}/accounts',
-  input: strictObject({ team: idSchema, ...pagingFields }),
+  input: strictObject({ team: idSchema, ...listFields(byName) }),
   result: pageSchema(Account),
 })
 /**
@@ -173,6 +180,6 @@ export const listOwnAccounts = endpoint({
   service: 'product',
   method: 'GET',
   path: '/self/accounts',
-  input: strictObject(pagingFields),
+  input: strictObject(listFields(byTeam)),
   result: pageSchema(AccessibleAccount),
 })

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount, listAccounts, listOwnAccounts, updateAccount } from '@console/contract/team'
+import {
+  createAccount,
+  listAccounts,
+  listOwnAccounts,
+  listTeams,
+  updateAccount,
+} from '@console/contract/team'
 import { registerTestUser, createTestTeam } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -103,6 +109,51 @@ describe('accounts', () => {
       expect(
         (await app.callUnchecked(listAccounts, { team: team.id, ...input }, owner)).status,
       ).toBe(400)
+  })
+
+  test('are sorted by a field that the endpoint lists, in either direction, and filtered by name', async () => {
+    const owner = await registerTestUser(app)
+    const { team } = await createTestTeam(app, owner, 'Sorted')
+    for (const name of ['Tea 50%', 'coffee', 'Teapot_1']) {
+      app.clock.advance(1)
+      await app.call(createAccount, { team: team.id, name }, owner)
+    }
+    const list = async (input: object) => {
+      const { items, total } = (
+        await app.callUnchecked(listAccounts, { team: team.id, ...input }, owner)
+      ).body.result
+      expect(total).toBe(items.length)
+      return items.map(({ name }) => name)
+    }
+    const byName = ['coffee', 'Sorted Ltd', 'Tea 50%', 'Teapot_1']
+    expect(await list({})).toEqual(byName)
+    expect(await list({ order: 'descend' })).toEqual([...byName].reverse())
+    expect(await list({ field: 'created_at', order: 'descend' })).toEqual([
+      'Teapot_1',
+      'coffee',
+      'Tea 50%',
+      'Sorted Ltd',
+    ])
+    expect(await list({ filter: ' TEA ' })).toEqual(['Tea 50%', 'Teapot_1'])
+    // Signs that mean something to the database's patterns stand for themselves.
+    expect(await list({ filter: '%' })).toEqual(['Tea 50%'])
+    expect(await list({ filter: '_' })).toEqual(['Teapot_1'])
+    for (const input of [{ field: 'id' }, { field: 'name; drop table teams' }, { order: 'up' }])
+      expect(
+        (await app.callUnchecked(listAccounts, { team: team.id, ...input }, owner)).fields,
+      ).toEqual({ [Object.keys(input)[0]!]: 'not_allowed' })
+  })
+
+  test('teams and the accounts of all teams are sorted and filtered in the same way', async () => {
+    const owner = await registerTestUser(app)
+    for (const name of ['North', 'South']) await createTestTeam(app, owner, name)
+    const teams = await app.call(listTeams, { order: 'descend', filter: 'TH' }, owner)
+    expect(teams.body.result).toMatchObject({
+      total: 2,
+      items: [{ name: 'South' }, { name: 'North' }],
+    })
+    const own = await app.call(listOwnAccounts, { field: 'name', filter: 'nor' }, owner)
+    expect(own.body.result).toMatchObject({ total: 1, items: [{ team_name: 'North' }] })
   })
 
   test('the hints of the workplace and the clock of the client are accepted and ignored (api B1, B5)', async () => {

@@ -53,21 +53,21 @@ export async function addAccountToTeam(
 export async function listTeamAccounts(
   { tx }: TxDeps,
   { userId }: SignedInCaller,
-  { team, ...paging }: ParsedEndpointInput<typeof listAccounts>,
+  { team, ...list }: ParsedEndpointInput<typeof listAccounts>,
 ): Promise<EndpointResult<typeof listAccounts>> {
   const role = await findTeamRole(tx, team, userId)
   if (!role) throw new AppError('NOT_FOUND')
   const assignee = needsAccountAssignment(role) ? userId : null
-  const { items, total } = await findAccounts(tx, team, assignee, paging)
+  const { items, total } = await findAccounts(tx, { teamId: team, assignee }, list)
   return { items: items.map(toAccount), total }
 }
 
 export async function listAccessibleAccounts(
   { tx }: TxDeps,
   { userId }: SignedInCaller,
-  paging: ParsedEndpointInput<typeof listOwnAccounts>,
+  list: ParsedEndpointInput<typeof listOwnAccounts>,
 ): Promise<EndpointResult<typeof listOwnAccounts>> {
-  const { items, total } = await findAccessibleAccounts(tx, userId, paging)
+  const { items, total } = await findAccessibleAccounts(tx, userId, list)
   return {
     items: items.map(({ id, name, teamId, teamName, role }) => ({
       id,

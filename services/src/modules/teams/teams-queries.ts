@@ -1,4 +1,17 @@
-import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { ListQuery } from '@console/contract/paging'
+import type { NameSortField, TeamSortField } from '@console/contract/team'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { accountAssignments, accounts, memberships, teams } from '../../database/tables/teams'
 
@@ -7,11 +20,25 @@ export type AccountRow = typeof accounts.$inferSelect
 export type NewAccount = typeof accounts.$inferInsert
 type Role = (typeof memberships.$inferSelect)['role']
 
-interface Paging {
-  page: number
-  pageSize: number
-}
-const pageOffset = ({ page, pageSize }: Paging) => (page - 1) * pageSize
+const pageOffset = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize
+
+/** The expressions that a list can be sorted by: no text of a request becomes a part of the SQL. */
+type SortColumns<Field extends string> = Record<Field, SQLWrapper>
+
+// The id last: rows that are equal in what is sorted by keep their order from page to page.
+const orderOf = <Field extends string>(
+  { field, order }: ListQuery<Field>,
+  columns: SortColumns<Field>,
+  ...then: SQLWrapper[]
+) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
+
+const matchesFilter = (name: SQLWrapper, { filter }: ListQuery) =>
+  filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
+
+const teamName = sql`lower(${teams.name})`
+const accountName = sql`lower(${accounts.name})`
+const teamSortColumns = { name: teamName, created_at: teams.createdAt }
+const accountSortColumns = { name: accountName, created_at: accounts.createdAt }
 
 /** A team as a member sees it: with their role, and the number of accounts they may enter. */
 const teamColumnsFor = (userId: string) => ({
@@ -41,15 +68,18 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
   return row
 }
 
-export async function findTeamsOfUser(tx: Tx, userId: string, paging: Paging) {
+export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
+  const matching = matchesFilter(teams.name, list)
   const items = await selectTeamsOfUser(tx, userId)
-    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
-    .limit(paging.pageSize)
-    .offset(pageOffset(paging))
+    .where(matching)
+    .orderBy(...orderOf(list, teamSortColumns, teams.id))
+    .limit(list.pageSize)
+    .offset(pageOffset(list))
   const [total] = await tx
     .select({ total: count() })
     .from(memberships)
-    .where(eq(memberships.userId, userId))
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(and(eq(memberships.userId, userId), matching))
   return { items, total: total!.total }
 }
 
@@ -127,13 +157,13 @@ export async function findAccount(tx: Tx, teamId: string, id: string, userId: st
 /** A team's accounts: all of them, or those assigned to a person. */
 export async function findAccounts(
   tx: Tx,
-  teamId: string,
-  assignee: string | null,
-  paging: Paging,
+  { teamId, assignee }: { teamId: string; assignee: string | null },
+  list: ListQuery<NameSortField>,
 ) {
   const whose = and(
     eq(accounts.teamId, teamId),
     assignee === null ? undefined : isNotNull(accountAssignments.userId),
+    matchesFilter(accounts.name, list),
   )
   // Without an assignee this is an id that no user has, so the left join adds nothing.
   const joined = isAssignedTo(assignee ?? '00000000-0000-0000-0000-000000000000')
@@ -142,9 +172,9 @@ export async function findAccounts(
     .from(accounts)
     .leftJoin(accountAssignments, joined)
     .where(whose)
-    .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
-    .limit(paging.pageSize)
-    .offset(pageOffset(paging))
+    .orderBy(...orderOf(list, accountSortColumns, accounts.id))
+    .limit(list.pageSize)
+    .offset(pageOffset(list))
   const [total] = await tx
     .select({ total: count() })
     .from(accounts)
@@ -154,11 +184,17 @@ export async function findAccounts(
 }
 
 /** Every account that a person may enter, over all teams. */
-export async function findAccessibleAccounts(tx: Tx, userId: string, paging: Paging) {
+export async function findAccessibleAccounts(
+  tx: Tx,
+  userId: string,
+  list: ListQuery<TeamSortField>,
+) {
   const mine = and(
     eq(memberships.userId, userId),
     or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountAssignments.userId)),
+    matchesFilter(accounts.name, list),
   )
+  const columns = { team_name: teamName, name: accountName }
   const items = await tx
     .select({
       id: accounts.id,
@@ -172,14 +208,9 @@ export async function findAccessibleAccounts(tx: Tx, userId: string, paging: Pag
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
     .leftJoin(accountAssignments, isAssignedTo(userId))
     .where(mine)
-    .orderBy(
-      asc(sql`lower(${teams.name})`),
-      asc(teams.id),
-      asc(sql`lower(${accounts.name})`),
-      asc(accounts.id),
-    )
-    .limit(paging.pageSize)
-    .offset(pageOffset(paging))
+    .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
+    .limit(list.pageSize)
+    .offset(pageOffset(list))
   const [total] = await tx
     .select({ total: count() })
     .from(memberships)

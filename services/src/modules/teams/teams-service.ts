@@ -19,8 +19,8 @@ import { decideTeamAccess } from './teams-rules'
 export const listOwnTeams = (
   { tx }: TxDeps,
   { userId }: SignedInCaller,
-  paging: ParsedEndpointInput<typeof listTeams>,
-): Promise<EndpointResult<typeof listTeams>> => findTeamsOfUser(tx, userId, paging)
+  list: ParsedEndpointInput<typeof listTeams>,
+): Promise<EndpointResult<typeof listTeams>> => findTeamsOfUser(tx, userId, list)
 
 export async function getTeam(
   { tx }: TxDeps,
