@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,13 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { createLogger } from '../infrastructure/logger'
 import { createTestDatabase } from '../testing/test-database'
-import { openDatabase, type Database, type DatabaseLocation } from './database'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+  type TransactionOptions,
+  type Tx,
+} from './database'
 import { seedDemoBrands } from './seed/brands'
 
 let location: DatabaseLocation
@@ -32,6 +39,33 @@ test('every transaction runs as a role that is no superuser, and the next one to
   await expect(one(sql`alter role console_app superuser`)).rejects.toMatchObject({
     cause: { code: '42501' },
   })
+})
+
+test('a transaction knows for whom it works, and the next one does not (security C15)', async () => {
+  const callerId = randomUUID()
+  const whoCalls = sql`select current_setting('console.caller', true) as caller`
+  const read = (options?: TransactionOptions) =>
+    db.transaction(async (tx) => (await tx.execute(whoCalls)).rows[0], options)
+  expect(await read({ callerId })).toEqual({ caller: callerId })
+  expect(await read({ callerId, readOnly: true })).toEqual({ caller: callerId })
+  expect(await read()).toEqual({ caller: '' })
+  expect(() => read({ callerId: "x'; reset role; --" })).toThrow('The id of a caller is a UUID')
+})
+
+test('a transaction that only reads refuses to write', async () => {
+  const write = (tx: Tx) => tx.execute(sql`update brands set accent = '#000000'`)
+  await expect(db.transaction(write, { readOnly: true })).rejects.toMatchObject({
+    cause: { code: '25006' },
+  })
+  await db.transaction(write)
+})
+
+test('a transaction whose failed statement was swallowed does not pass for a committed one', async () => {
+  const swallowing = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+    return 'done'
+  })
+  await expect(swallowing).rejects.toThrow()
 })
 
 test('a transaction is committed whole or not at all', async () => {

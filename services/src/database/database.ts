@@ -15,6 +15,8 @@ export interface TransactionOptions {
    * until the transaction ends. Empty for work that is nobody's.
    */
   callerId?: string
+  /** The database refuses every write in this transaction. */
+  readOnly?: boolean
 }
 
 /** One database over two engines: PGlite in a folder, or a PostgreSQL server. */
@@ -44,13 +46,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const engine = 'url' in location ? await openPostgres(location) : await openPglite(location)
   const database: Database = {
     close: engine.close,
-    transaction: (work, { callerId = '' } = {}) =>
-      engine.transaction(async (tx) => {
-        await tx.execute(
-          sql`select set_config('role', ${applicationRole}, true), set_config('console.caller', ${callerId}, true)`,
-        )
-        return work(tx)
-      }),
+    transaction: (work, { callerId = '', readOnly = false } = {}) =>
+      engine.transaction(work, { opening: createOpening(callerId), readOnly }),
     isUp: () =>
       database
         .transaction((tx) => tx.execute(sql`select 1`))
@@ -66,6 +63,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     throw error
   }
   return database
+}
+
+// Role and caller are local to the transaction: a connection goes back to the pool without them.
+function createOpening(callerId: string): string {
+  // It stands in the text of the statement, because a message of several takes no parameters.
+  if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
+  return `set local role ${applicationRole}; select set_config('console.caller', '${callerId}', true)`
 }
 
 async function openPglite(
@@ -123,8 +127,13 @@ async function openMigratedPglite(
     const db = drizzleEmbedded(client)
     await migrate(db, { migrationsFolder })
     const engine: Engine = {
-      // Both drivers belong to one drizzle dialect and return the same; only their types differ.
-      transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+      // PGlite begins by itself. Both drivers belong to one drizzle dialect and return the same; only
+      // their types differ.
+      transaction: (work, { opening, readOnly }) =>
+        client.transaction(async (pgliteTx) => {
+          await pgliteTx.exec(`set transaction read ${readOnly ? 'only' : 'write'}; ${opening}`)
+          return work(drizzleEmbedded({ client: pgliteTx as unknown as PGlite }) as unknown as Tx)
+        }),
       close: () => client.close(),
     }
     return { client, engine }

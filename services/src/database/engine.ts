@@ -7,9 +7,16 @@ export type Tx = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
+export interface EngineTransactionOptions {
+  /** The first statements of the transaction, which set its role and caller. */
+  opening: string
+  /** The database refuses writes, so the work is done before the transaction has ended. */
+  readOnly: boolean
+}
+
 /** What differs between PGlite and a PostgreSQL server. */
 export interface Engine {
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options: EngineTransactionOptions): Promise<T>
   close(): Promise<void>
 }
 

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Client, PoolClient } from 'pg'
-import { migrationsFolder, type Engine, type Tx } from './engine'
+import type { Client, PoolClient, QueryConfig } from 'pg'
+import { migrationsFolder, type Engine, type EngineTransactionOptions, type Tx } from './engine'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
 export interface PostgresLocation {
@@ -23,6 +24,8 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    // Statements are sent without waiting for the answers of those before.
+    pipeline: true,
   })
   // The pool replaces a connection that breaks while idle; without a handler the event would end
   // the process.
@@ -32,7 +35,10 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   const lostClients = new WeakSet<PoolClient>()
   pool.on('connect', (client) => client.on('error', () => lostClients.add(client)))
 
-  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    options: EngineTransactionOptions,
+  ): Promise<T> {
     const startedAt = Date.now()
     const client = await pool.connect().catch(rejectUnavailable)
     // A server that hangs answers no statement: the connection is given up, so that nothing waits
@@ -40,12 +46,12 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
     const deadline = setTimeout(
       () => {
         lostClients.add(client)
-        void client.end()
+        destroySocket(client)
       },
       timeoutMs - (Date.now() - startedAt),
     )
     try {
-      return await drizzle(client).transaction(work)
+      return await runTransaction(client, work, options)
     } catch (error) {
       return await (lostClients.has(client) ? rejectUnavailable(error) : Promise.reject(error))
     } finally {
@@ -56,6 +62,62 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   }
 
   return { transaction, close: () => pool.end() }
+}
+
+/**
+ * The opening travels together with the first statement of the work, so that a read takes one round.
+ * A read also does not wait for its commit: the connection carries out what is sent in order.
+ */
+async function runTransaction<T>(
+  client: PoolClient,
+  work: (tx: Tx) => Promise<T>,
+  { opening, readOnly }: EngineTransactionOptions,
+): Promise<T> {
+  const opened = client.query(`begin read ${readOnly ? 'only' : 'write'}; ${opening}`)
+  // It rejects together with the work's own statements, one of which is awaited first.
+  opened.catch(() => {})
+  let result: T
+  try {
+    result = await work(toTx(client))
+    await opened
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  const committed = client.query('commit')
+  if (readOnly) committed.catch(() => {})
+  // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
+  else if ((await committed).command === 'ROLLBACK')
+    throw new Error('The transaction was undone: one of its statements had failed')
+  return result
+}
+
+// `end()` would wait for the answers to what was sent.
+const destroySocket = (client: PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+
+const txs = new WeakMap<PoolClient, Tx>()
+
+function toTx(client: PoolClient): Tx {
+  const tx = txs.get(client) ?? drizzle(prepareStatements(client))
+  txs.set(client, tx)
+  return tx
+}
+
+/** Names of statements by their text; a statement with a name is parsed and planned once. */
+const statementNames = new Map<string, string>()
+// Lists of different lengths make different texts; the server keeps each for every connection.
+const maxPreparedStatements = 500
+
+function prepareStatements(client: PoolClient): PoolClient {
+  const query = (config: QueryConfig, values: unknown[]) => {
+    const { text } = config
+    let name = statementNames.get(text)
+    if (!name && statementNames.size < maxPreparedStatements)
+      statementNames.set(text, (name = `s${statementNames.size}`))
+    return client.query({ ...config, name }, values)
+  }
+  return { query } as unknown as PoolClient
 }
 
 // connection_failure: PostgreSQL's code, because most of the driver's own errors have none.

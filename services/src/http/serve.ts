@@ -110,6 +110,7 @@ export const serve = <E extends Endpoint>(
     const { userId, sessionId } = claims
     const caller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
     const key = request.headers['idempotency-key']
+    const readOnly = endpoint.method === 'GET'
     const execute = async (txDeps: TxDeps) => {
       const user = await findCallerSession(txDeps, claims)
       if (!user) throw createTokenRefusal(request)
@@ -119,7 +120,7 @@ export const serve = <E extends Endpoint>(
         ? withIdempotency(txDeps, { userId, key, request: [endpoint.name, input] }, handleOnce)
         : handleOnce()
     }
-    return { caller, execute: () => inTransaction(deps, execute, { callerId: userId }) }
+    return { caller, execute: () => inTransaction(deps, execute, { callerId: userId, readOnly }) }
   })
 
 /** Serves an endpoint for anyone, signed in or not. The call is one transaction. */

@@ -37,6 +37,22 @@ test('C5 an access token is an ES256 JWT of ten minutes that names its user and 
   expect(await tokens.verify(token)).toEqual(claims)
 })
 
+test('C5 a token is known again for some seconds, and no longer than it is valid', async () => {
+  const { clock, tokens } = await setup()
+  const token = await tokens.issue(claims)
+  const first = await tokens.verify(token)
+  clock.advance(4)
+  expect(await tokens.verify(token)).toBe(first)
+  clock.advance(1)
+  const second = await tokens.verify(token)
+  expect(second).not.toBe(first)
+  expect(second).toEqual(first)
+  clock.advance(594)
+  expect(await tokens.verify(token)).toEqual(claims)
+  clock.advance(1)
+  expect(await tokens.verify(token)).toBeNull()
+})
+
 test('C5 an access token expires after ten minutes', async () => {
   const { tokens, clock } = await setup()
   const token = await tokens.issue(claims)

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import type { Clock } from './clock'
 
@@ -18,6 +18,8 @@ export interface AccessTokenService {
   verify(token: string): Promise<AccessClaims | null>
 }
 
+const rememberedMs = 5_000
+const maxVerified = 5_000
 const algorithm = 'ES256'
 const type = 'at+jwt'
 const issuer = 'urn:console:user-service'
@@ -36,6 +38,9 @@ export async function createAccessTokenService(
     importJWK(signingKey, algorithm),
     importJWK(publicKey, algorithm),
   ])
+  // Checking a signature takes as long as a query. A token is known again for some seconds; whether
+  // its session is live is asked every time.
+  const verified = new Map<string, { claims: AccessClaims; since: number; until: number }>()
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000)
 
   return {
@@ -52,33 +57,46 @@ export async function createAccessTokenService(
         .sign(signKey),
 
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, verifyKey, {
-          algorithms: [algorithm],
-          typ: type,
-          issuer,
-          currentDate: clock.now(),
-          requiredClaims: ['sub', 'aud', 'exp', 'iat', 'jti', 'sid', 'client_id', 'pool'],
-        })
-        const { sub, sid, client_id, pool, aud, iat, exp } = payload
-        // Compared with `iat`, not with our clock: the process that issued the token may be a
-        // moment ahead.
-        if (exp! - iat! !== lifetimeSeconds) return null
-        if (
-          typeof sub !== 'string' ||
-          typeof sid !== 'string' ||
-          typeof client_id !== 'string' ||
-          typeof pool !== 'string'
-        )
-          return null
-        return aud === audienceOf(pool)
-          ? { userId: sub, sessionId: sid, poolId: pool, clientId: client_id }
-          : null
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      }
+      const now = clock.now().getTime()
+      const hash = createHash('sha256').update(token).digest('base64')
+      const known = verified.get(hash)
+      if (known && now >= known.since && now < known.until) return known.claims
+      const { claims, expiresAt } = (await verifySignature(token)) ?? {}
+      if (!claims) return null
+      if (verified.size >= maxVerified) verified.delete(verified.keys().next().value!)
+      verified.delete(hash)
+      verified.set(hash, { claims, since: now, until: Math.min(now + rememberedMs, expiresAt!) })
+      return claims
     },
+  }
+
+  async function verifySignature(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, verifyKey, {
+        algorithms: [algorithm],
+        typ: type,
+        issuer,
+        currentDate: clock.now(),
+        requiredClaims: ['sub', 'aud', 'exp', 'iat', 'jti', 'sid', 'client_id', 'pool'],
+      })
+      const { sub, sid, client_id, pool, aud, iat, exp } = payload
+      // Compared with `iat`, not with our clock: the process that issued the token may be a
+      // moment ahead.
+      if (exp! - iat! !== lifetimeSeconds) return null
+      if (
+        typeof sub !== 'string' ||
+        typeof sid !== 'string' ||
+        typeof client_id !== 'string' ||
+        typeof pool !== 'string' ||
+        aud !== audienceOf(pool)
+      )
+        return null
+      const claims = { userId: sub, sessionId: sid, poolId: pool, clientId: client_id }
+      return { claims, expiresAt: exp! * 1000 }
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
   }
 }
 
