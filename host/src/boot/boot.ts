@@ -1,5 +1,6 @@
 import { elementIds } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
+import { sessionEndListeners } from '@console/kernel/session-writer'
 import { createNoticeStore } from '@console/ui/notice/notice'
 import { createStore } from 'jotai/vanilla'
 import { initBrand, initRegion } from '../brand/brand'
@@ -7,17 +8,18 @@ import { initFailureDisplay, showFailure, showFailureMessage } from '../errors/e
 import { createGuards } from '../guards/guards'
 import { createHttp } from '../http/http'
 import { initLocale, languageTagAtom, saveLocale, translate } from '../locale/locale'
+import { closeKeptPages, pageTitleAtom } from '../page-stack/page-stack'
 import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
 import { createAppRouter, type AppRouter } from '../router/router'
-import { initRoutes, isSamePath, parseHref } from '../routes/routes'
+import { initRoutes, parseHref } from '../routes/routes'
 import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument } from '../settings/settings'
 import { announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
 import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
-import { createDocumentTitle } from './document-title'
+import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
 import { renderConsole } from './render-console'
 import { reportRefusedRoutes, logWarning } from './log-warning'
@@ -108,7 +110,9 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   })
   const pagePrefetch = createPagePrefetch({ store, window, remotes, session })
   pagePrefetch.prefetchLanding()
-  const documentTitle = createDocumentTitle(store, document)
+  initDocumentTitle(store, document)
+  // Nothing of one person's pages is shown to the next.
+  sessionEndListeners.add(() => closeKeptPages(store))
   const router: AppRouter = createAppRouter({
     store,
     window,
@@ -116,9 +120,10 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     guards: createGuards(guardContext),
     resetState: guardContext.resetState,
     changeLocale: guardContext.locale.change,
-    onNavigated(to, from) {
-      const title = documentTitle.update(to)
-      if (from && !isSamePath(to.path, from.path)) announceAndFocusPage(store, document, title)
+    onNavigated(page, from, element) {
+      const title = store.get(pageTitleAtom)(page) || document.title
+      const { lastFocused } = page.memory
+      if (from && from.id !== page.id) announceAndFocusPage(store, { title, element, lastFocused })
       pagePrefetch.prefetchOnIdle()
     },
   })

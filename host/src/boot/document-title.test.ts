@@ -1,8 +1,10 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { initBrand } from '../brand/brand'
 import { addTexts, changeLocale, initLocale, onBeforeLocaleChange } from '../locale/locale'
-import { parseHref, initRoutes } from '../routes/routes'
-import { createDocumentTitle } from './document-title'
+import { activePageAtom, showPage } from '../page-stack/page-stack'
+import { setPageTitle } from '../page-stack/stack-state'
+import { findRoute, initRoutes, parseHref, resolvableRoutesAtom } from '../routes/routes'
+import { initDocumentTitle } from './document-title'
 
 function setup() {
   const store = createStore()
@@ -39,43 +41,37 @@ function setup() {
       },
     },
   ] as never)
-  return { store, documentTitle: createDocumentTitle(store, document) }
+  initDocumentTitle(store, document)
+  const show = (href: string) => {
+    const location = parseHref(href)
+    const record = findRoute(store.get(resolvableRoutesAtom), location.path)?.record ?? null
+    showPage(store, { location, record, params: {}, parts: [] })
+    return store.get(activePageAtom)!
+  }
+  return { store, show }
 }
 
 test('A0.6 the title is the route’s, a dash, and the product’s', () => {
-  expect(setup().documentTitle.update(parseHref('/login?redirect=%2F'))).toBe('Login')
+  setup().show('/login?redirect=%2F')
   expect(document.title).toBe('Login - Harbour')
 })
 
 test('A0.6 a route without a title has the product’s title alone', () => {
-  expect(setup().documentTitle.update(parseHref('/untitled'))).toBe('Harbour')
+  setup().show('/untitled')
   expect(document.title).toBe('Harbour')
 })
 
-test('an unknown address has the title of the not-found page', () => {
-  const { store, documentTitle } = setup()
-  addTexts(store, 'shell', 'en', { exception: { 404: { title: 'There is no such page' } } })
-  expect(documentTitle.update(parseHref('/nowhere'))).toBe('There is no such page')
-  expect(document.title).toBe('There is no such page - Harbour')
-})
-
-test('A13.1 the exception page is titled by its status', () => {
-  const { store, documentTitle } = setup()
-  addTexts(store, 'shell', 'en', {
-    exception: {
-      403: { title: 'You may not see this page' },
-      500: { title: 'Something went wrong' },
-    },
-  })
-  expect(documentTitle.update(parseHref('/exception?status=403'))).toBe('You may not see this page')
+test('A13.1 a page’s own title is shown instead of its route’s, while the page is shown', () => {
+  const { store, show } = setup()
+  setPageTitle(store, show('/exception').id, 'You may not see this page')
   expect(document.title).toBe('You may not see this page - Harbour')
-  expect(documentTitle.update(parseHref('/exception?status=500'))).toBe('Something went wrong')
-  expect(documentTitle.update(parseHref('/exception?status=503'))).toBe('Something went wrong')
+  show('/login')
+  expect(document.title).toBe('Login - Harbour')
 })
 
 test('A0.6 the title follows the language', async () => {
-  const { store, documentTitle } = setup()
-  documentTitle.update(parseHref('/login'))
+  const { store, show } = setup()
+  show('/login')
   await changeLocale(store, 'zh_TW')
   expect(document.title).toBe('登入 - 海港雲')
 })

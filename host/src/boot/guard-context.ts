@@ -7,6 +7,7 @@ import type { GuardContext } from '../guards/guards'
 import type { Http } from '../http/http'
 import { changeLocale, readSavedLocale, localeAtom } from '../locale/locale'
 import { setMenuParams } from '../menu/menu'
+import { activePageAtom } from '../page-stack/page-stack'
 import {
   enableUserRoutes,
   disableUserRoutes,
@@ -59,7 +60,7 @@ export function createGuardContext({
       shouldCancelOnNavigation: readSetting('removeAllHttpPending'),
       cancelAll: http.cancelAll,
     },
-    scrollToTop: () => window.scrollTo(0, 0),
+    scrollToPage: () => window.scrollTo(0, store.get(activePageAtom)?.memory.scrollTop ?? 0),
     // Short toasts stay; a dialog belongs to the page below it.
     message: {
       shouldCloseOnNavigation: readSetting('closeMessageOnSwitch'),

@@ -6,7 +6,7 @@ import { Provider } from 'jotai'
 import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailureDialog } from '../errors/errors'
-import { AppRouterProvider } from '../router/router'
+import { ConsoleView } from '../router/router'
 import { RouteAnnouncer } from '../shell/shell'
 
 interface ProvidersProps {
@@ -22,7 +22,7 @@ interface ProvidersProps {
 const Providers = ({ store, notices, nonce }: ProvidersProps) => (
   <Provider store={store}>
     <DesignProvider nonce={nonce}>
-      <AppRouterProvider />
+      <ConsoleView />
       <FailureDialog />
       <LocalizedNoticeRegion notices={notices} />
       <RouteAnnouncer />

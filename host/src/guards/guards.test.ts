@@ -5,7 +5,7 @@ const context: GuardContext = {
   announceRoute: () => {},
   pageLoading: { isSignedIn: () => true, isEnabled: () => true, show: () => {} },
   httpCancel: { shouldCancelOnNavigation: () => false, cancelAll: () => {} },
-  scrollToTop: () => {},
+  scrollToPage: () => {},
   message: { shouldCloseOnNavigation: () => true, closeAll: () => {}, warn: () => {} },
   progress: { isEnabled: () => false, show: () => {} },
   permission: {

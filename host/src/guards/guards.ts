@@ -22,7 +22,7 @@ export interface GuardContext {
   announceRoute(to: RouteLocation): void
   pageLoading: PageLoadingGuardDeps
   httpCancel: HttpCancelGuardDeps
-  scrollToTop(): void
+  scrollToPage(): void
   message: MessageGuardDeps
   progress: ProgressGuardDeps
   permission: PermissionGuardDeps
@@ -45,8 +45,8 @@ export function createGuards(context: GuardContext): Guard[] {
     pageLoadingGuard(seenPaths, context.pageLoading),
     // 5 cancels the calls of the page that is left, if the setting says so
     httpCancelGuard(context.httpCancel),
-    // 6 scrolls to the top
-    scrollGuard(context.scrollToTop),
+    // 6 scrolls to the top, or to where a kept page was left
+    scrollGuard(context.scrollToPage),
     // 7 closes dialogs
     messageGuard(context.message),
     // 8 runs the progress bar, if the setting says so

@@ -21,20 +21,20 @@ test('A1 guard 5: pending calls are cancelled only where that is switched on', (
 })
 
 test('A1 guard 6: a new page begins at its top', () => {
-  const scrollToTop = jest.fn()
-  const guard = scrollGuard(scrollToTop)
+  const scrollToPage = jest.fn()
+  const guard = scrollGuard(scrollToPage)
   guard.after?.(createNavigationAttempt('/users', { currentLocation: parseHref('/console') }))
-  expect(scrollToTop).toHaveBeenCalledTimes(1)
+  expect(scrollToPage).toHaveBeenCalledTimes(1)
 })
 
 test('A16.2 a change of language leaves the page where it is', () => {
-  const scrollToTop = jest.fn()
-  scrollGuard(scrollToTop).after?.(
+  const scrollToPage = jest.fn()
+  scrollGuard(scrollToPage).after?.(
     createNavigationAttempt('/users?locale=en', {
       currentLocation: parseHref('/users?locale=zh_TW'),
     }),
   )
-  expect(scrollToTop).not.toHaveBeenCalled()
+  expect(scrollToPage).not.toHaveBeenCalled()
 })
 
 describe('A1 guard 7', () => {

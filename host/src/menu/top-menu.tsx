@@ -1,9 +1,10 @@
+import { GoContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
 import { Icon, MenuIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
-import { useNavigate } from 'react-router-dom'
+import { useContext } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { PageLink } from '../routes/routes'
 import { menuEntriesAtom } from './menu-entries'
@@ -58,7 +59,7 @@ export function TopMenu() {
 export function TopMenuButton() {
   const { t } = useTexts('shell')
   const store = useStore()
-  const navigate = useNavigate()
+  const go = useContext(GoContext)
   const entries = useAtomValue(menuEntriesAtom)
   if (!entries.length) return null
   const items = entries.map(({ path, title, isCurrent }) => ({
@@ -73,7 +74,7 @@ export function TopMenuButton() {
         label={t('header.menu')}
         items={items}
         buttonProps={{ size: 'icon' }}
-        onSelect={(path) => void navigate(path)}
+        onSelect={(path) => go(path)}
         onLoadError={() => showNetworkFailure(store)}
       >
         <Icon as={MenuIcon} size={20} />

@@ -1,12 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import errors from '../locale/texts/errors.en.json'
 import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { Component as Exception } from './exception'
 
-const renderExceptionPage = (query: string, session = meiSession) => {
-  const { router } = renderShell(<Exception />, session)
-  return act(() => router.navigate(`/exception${query}`))
-}
+const renderExceptionPage = (query: string, session = meiSession) =>
+  renderShell(<Exception />, session, { query: new URLSearchParams(query) })
 
 test.each([
   ['', 'There is no such page'],
@@ -18,28 +16,30 @@ test.each([
   ['?status=10000', 'The network does not answer'],
   ['?status=10100', 'There is nothing to show'],
 ])('A13.1 "%s" says: %s', async (query, title) => {
-  await renderExceptionPage(query)
+  const { page } = renderExceptionPage(query)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+  // It is the title of the document too.
+  expect(page.setTitle).toHaveBeenLastCalledWith(title)
 })
 
 test('A13.1 a signed-in person is offered the way home', async () => {
-  await renderExceptionPage('')
+  renderExceptionPage('')
   expect(screen.getByRole('link')).toHaveAttribute('href', '#/console')
 })
 
 test('A13.1 whoever is not signed in is offered sign-in', async () => {
-  await renderExceptionPage('', { ...meiSession, status: 'anonymous', person: null })
+  renderExceptionPage('', { ...meiSession, status: 'anonymous', person: null })
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/login')
 })
 
 test('A13.1 spec §8 a status of the catalogue is explained by its own text', async () => {
-  await renderExceptionPage('?status=503')
+  renderExceptionPage('?status=503')
   expect(await screen.findByText('503')).toBeVisible()
   expect(screen.getByText(errors.status[503])).toBeVisible()
 })
 
 test('A13.1 after a network failure the page can be reloaded', async () => {
-  await renderExceptionPage('?status=10000')
+  renderExceptionPage('?status=10000')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })

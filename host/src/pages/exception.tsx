@@ -1,8 +1,10 @@
+import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { useAtomValue } from 'jotai'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { getPageNavigation } from '../page-stack/page-stack'
 import { PageLink, routePaths } from '../routes/routes'
 import { exceptionMessageFor } from './exception-message'
 import { MessagePage } from './message-page'
@@ -13,10 +15,12 @@ import { MessagePage } from './message-page'
  */
 export function Component() {
   const { t } = useTexts('shell')
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
+  const store = useStore()
+  const { query, setTitle } = usePage()
   const isSignedIn = useAtomValue(sessionAtom).person !== null
   const { statusLabel, title, description, canRetry } = exceptionMessageFor(query.get('status'))
+  const pageTitle = t(title)
+  useEffect(() => setTitle(pageTitle), [setTitle, pageTitle])
   const leaveButton = (
     <Button asChild variant="primary">
       <PageLink to={isSignedIn ? routePaths.home : routePaths.login}>
@@ -24,16 +28,15 @@ export function Component() {
       </PageLink>
     </Button>
   )
-  // `navigate(0)` reloads the page.
   const reloadButton = (
-    <Button variant="primary" onClick={() => void navigate(0)}>
+    <Button variant="primary" onClick={() => getPageNavigation(store).reloadConsole()}>
       {t('retry')}
     </Button>
   )
   return (
     <MessagePage
       statusLabel={statusLabel}
-      title={t(title)}
+      title={pageTitle}
       description={t(description)}
       action={canRetry ? reloadButton : leaveButton}
     />

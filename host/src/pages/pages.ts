@@ -2,8 +2,6 @@ import { defineRemote } from '@console/kernel/define-remote'
 import { setHost } from '../shell/shell'
 import { manifest } from './manifest'
 
-export { exceptionMessageFor } from './exception-message'
-
 /**
  * The host as remote zero, with its parts by name. A part that renders nothing is bundled with
  * boot; pages are loaded when they are shown.

@@ -1,9 +1,9 @@
-import { replace } from 'react-router-dom'
+import { redirectTo } from '@console/kernel/page'
 import { parseHref, toHref } from '../routes/routes'
 
 /** `/redirect/{path}` replaces itself by the path, and keeps the query (shell A13.3). */
 export function loader({ params, url }: { params: Record<string, string | undefined>; url: URL }) {
-  throw replace(toHref(parseHref(`/${params['*'] ?? ''}${url.search}`)))
+  throw redirectTo(toHref(parseHref(`/${params['*'] ?? ''}${url.search}`)))
 }
 
 export const Component = () => null

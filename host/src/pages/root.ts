@@ -1,4 +1,4 @@
-import { replace } from 'react-router-dom'
+import { redirectTo } from '@console/kernel/page'
 import { routePaths } from '../routes/routes'
 
 /**
@@ -6,7 +6,7 @@ import { routePaths } from '../routes/routes'
  * there (shell A1.1.1).
  */
 export const loader = () => {
-  throw replace(routePaths.home)
+  throw redirectTo(routePaths.home)
 }
 
 export const Component = () => null

@@ -1,5 +1,5 @@
 import type { Store } from '@console/kernel/host'
-import { type MiddlewareFunction, redirect, replace } from 'react-router-dom'
+import { type MiddlewareFunction, redirect, replace } from 'react-router'
 import { type Guard, runBeforeGuards } from '../guards/guards'
 import {
   type RouteLocation,

@@ -2,10 +2,7 @@ import type { Part } from '@console/kernel/define-remote'
 import { isRemoteUnavailableError, type RemoteUnavailableError } from '@console/kernel/errors'
 import type { PartId, RemoteLoader } from '../remotes/remotes'
 
-/**
- * What the cache holds for a part: the part, the reason why it is unavailable, or `late` while it
- * is still loading.
- */
+/** A part, the reason why it is unavailable, or `late` while it is still loading. */
 export type CachedPart = Part | RemoteUnavailableError | 'late'
 
 interface PartCacheDeps {
@@ -20,9 +17,8 @@ interface PartCacheDeps {
   onLateLoad(): void
 }
 
-/** Keeps the parts that were loaded for a navigation until their page is rendered. */
+/** Loads parts, and keeps those that came too late for the first page until it asks again. */
 export function createPartCache({ remotes, isInitialLoad, timeoutMs, onLateLoad }: PartCacheDeps) {
-  const parts = new Map<PartId, CachedPart>()
   const lateParts = new Map<PartId, CachedPart>()
 
   /** An unavailable part does not fail the navigation: the page shows the reason in its place. */
@@ -52,15 +48,13 @@ export function createPartCache({ remotes, isInitialLoad, timeoutMs, onLateLoad 
       const loaded =
         lateParts.get(partId) ?? (await (isInitialLoad() ? loadWithTimeout : loadOrError)(partId))
       lateParts.delete(partId)
-      parts.set(partId, loaded)
       return loaded
     },
-    get: (partId: PartId) => parts.get(partId),
   }
 }
 
 export type PartCache = ReturnType<typeof createPartCache>
 
 /** Whether the part can be rendered. */
-export const isLoadedPart = (part: CachedPart | undefined): part is Part =>
-  part !== undefined && part !== 'late' && !isRemoteUnavailableError(part)
+export const isLoadedPart = (part: CachedPart): part is Part =>
+  part !== 'late' && !isRemoteUnavailableError(part)

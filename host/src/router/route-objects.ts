@@ -1,77 +1,73 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { isRedirect } from '@console/kernel/page'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router'
+import type { PagePart } from '../page-stack/page-stack'
 import type { PartId } from '../remotes/remotes'
-import { parseHref, isSameLocation, type RouteRecord } from '../routes/routes'
-import { createPartRouteComponents } from './part-route-components'
+import { parseHref, type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
 import { isLoadedPart, type PartCache } from './part-cache'
 
-export interface PartRouteDeps {
+export interface PageRouteDeps {
   partCache: PartCache
-  /** Runs the navigation of the page again. */
-  retry(): Promise<void>
+  /** The parts of a page that is open at this address and complete. */
+  getOpenParts(location: RouteLocation): readonly PagePart[] | undefined
+  loadShell(): Promise<unknown>
 }
 
 /** Converts a location of the router into the console's RouteLocation. */
 export const toRouteLocation = ({ pathname, search }: { pathname: string; search: string }) =>
   parseHref(pathname + search)
 
-/**
- * Turns route records into route objects. Pages with the same layouts share them, so that a layout
- * stays mounted while its pages change. `idSuffix` keeps the ids of layouts that are patched in
- * later apart from the initial ones.
- */
-export function createRouteObjects(
-  records: readonly RouteRecord[],
-  deps: PartRouteDeps,
-  idSuffix: string,
-  depth = 0,
-): RouteObject[] {
-  const pages = records.filter(({ layouts }) => layouts.length === depth)
-  const layouts = new Set(records.flatMap(({ layouts: routeLayouts }) => routeLayouts[depth] ?? []))
-  return [
-    ...pages.map(({ path, part, meta }) => ({
-      id: path,
-      path,
-      handle: { meta },
-      ...createPartRoute(part, deps),
-    })),
-    ...[...layouts].map((layout) => ({
-      id: `${layout} ${idSuffix}`,
-      ...createPartRoute(layout, deps),
-      children: createRouteObjects(
-        records.filter((record) => record.layouts[depth] === layout),
-        deps,
-        idSuffix,
-        depth + 1,
-      ),
-    })),
-  ]
-}
+/** A route record as a route of the router. */
+export const createPageRoute = (record: RouteRecord, deps: PageRouteDeps): RouteObject => ({
+  id: record.path,
+  path: record.path,
+  handle: record,
+  loader: createPageLoader([...record.layouts, record.part], record.rootMount, deps),
+})
 
 /**
- * A part is loaded by the loader: after the guards, and before anything is rendered (rulings 4).
+ * Every address without a route: the guards run for it, and it shows the not-found page in the shell
+ * (shell A2.8).
  */
-export function createPartRoute(partId: PartId, { partCache, retry }: PartRouteDeps) {
-  return {
-    ...createPartRouteComponents(partId, partCache, retry),
-    async loader({ params, request }: LoaderFunctionArgs) {
-      const part = await partCache.load(partId)
-      return isLoadedPart(part)
-        ? ((await part.loader?.({ params, url: new URL(request.url) })) ?? null)
-        : null
-    },
-    // A change of language does not run the loader again.
-    shouldRevalidate: ({
-      currentUrl,
-      nextUrl,
-      defaultShouldRevalidate,
-    }: {
-      currentUrl: URL
-      nextUrl: URL
-      defaultShouldRevalidate: boolean
-    }) =>
-      currentUrl.href === nextUrl.href ||
-      !isSameLocation(toRouteLocation(currentUrl), toRouteLocation(nextUrl))
-        ? defaultShouldRevalidate
-        : false,
+export const createNotFoundRoute = (deps: PageRouteDeps): RouteObject => ({
+  id: 'not-found',
+  path: '*',
+  handle: null,
+  loader: createPageLoader(['host/exception'], 'shell', deps),
+})
+
+/**
+ * Loads the parts of a page with their data, layouts outermost first: after the guards, and before
+ * anything is rendered (rulings 4). A page that is open already is shown as it is.
+ */
+function createPageLoader(
+  partIds: readonly PartId[],
+  rootMount: RouteRecord['rootMount'],
+  deps: PageRouteDeps,
+) {
+  return async (args: LoaderFunctionArgs): Promise<readonly PagePart[]> => {
+    const open = deps.getOpenParts(toRouteLocation(new URL(args.request.url)))
+    if (open) return open
+    const shell = rootMount === 'shell' ? deps.loadShell() : null
+    const parts = await Promise.all(partIds.map((partId) => loadPart(partId, args, deps.partCache)))
+    await shell
+    return parts
+  }
+}
+
+async function loadPart(
+  partId: PartId,
+  { params, request }: LoaderFunctionArgs,
+  partCache: PartCache,
+): Promise<PagePart> {
+  try {
+    const part = await partCache.load(partId)
+    if (part === 'late') return { partId, status: 'late' }
+    if (!isLoadedPart(part)) return { partId, status: 'failed', error: part }
+    const data = await part.loader?.({ params, url: new URL(request.url) })
+    return { partId, status: 'ready', Component: part.Component as ComponentType, data }
+  } catch (error) {
+    if (isRedirect(error)) throw replace(toHref(parseHref(error.path)))
+    return { partId, status: 'failed', error }
   }
 }

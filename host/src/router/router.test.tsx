@@ -132,15 +132,6 @@ test('data is fetched by the part’s loader before the page is rendered', async
   expect(args.url.searchParams.get('tab')).toBe('1')
 })
 
-test('pages with the same layout share it: it stays mounted while they change', async () => {
-  const app = await renderConsole('/team/one', { parts: createPartLoaders(), signedIn: true })
-  await app.start()
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Kept' }), 'half a word')
-  await app.go('/team/two')
-  await findPageHeading('Two')
-  expect(screen.getByRole('textbox', { name: 'Kept' })).toHaveValue('half a word')
-})
-
 describe('the language', () => {
   test('rulings 11: it is written into the address by replace', async () => {
     const app = await renderConsole('/login', { parts: createPartLoaders() })

@@ -1,7 +1,15 @@
 import type { Locale } from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
-import { createHashRouter, type DataRouter, type RouteObject } from 'react-router-dom'
+import { startTransition } from 'react'
+import { createHashRouter, type DataRouter } from 'react-router'
 import { type Guard, runAfterGuards } from '../guards/guards'
+import {
+  getOpenContent,
+  type OpenPage,
+  type PagePart,
+  setPageNavigation,
+  showPage,
+} from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
 import type { RemoteLoader } from '../remotes/remotes'
 import {
@@ -13,22 +21,19 @@ import {
   resolvableRoutesAtom,
   accessibleRoutesAtom,
 } from '../routes/routes'
-import { BareLayout } from '../shell/shell'
+import { loadShellLayout } from '../shell/shell'
 import { trackNavigation } from './track-navigation'
-import { renderRouter, waitForRouter } from './app-router-provider'
+import { type ConsoleViewState, renderView } from './console-view'
 import { createGuardMiddleware } from './guard-middleware'
 import { createPartCache } from './part-cache'
-import { createRootErrorBoundary } from './root-error-boundary'
-import { createRootLayout } from './root-layout'
 import {
+  createNotFoundRoute,
+  createPageRoute,
+  type PageRouteDeps,
   toRouteLocation,
-  type PartRouteDeps,
-  createPartRoute,
-  createRouteObjects,
 } from './route-objects'
-import { createShellRoute } from './shell-route'
 
-export { AppRouterProvider } from './app-router-provider'
+export { ConsoleView } from './console-view'
 
 export interface AppRouterDeps {
   store: Store
@@ -42,8 +47,8 @@ export interface AppRouterDeps {
   resetState(): void
   /** Changes the language; never rejects, a failure has been shown by then. */
   changeLocale(locale: Locale): Promise<void>
-  /** A page is on the screen; `from` is null for the first one. */
-  onNavigated(to: RouteLocation, from: RouteLocation | null): void
+  /** A page is on the screen, in this element; `from` is the page before, null for the first one. */
+  onNavigated(page: OpenPage, from: OpenPage | null, element: HTMLElement): void
   /** Milliseconds to wait for the first page before the console is rendered without it. */
   firstPageTimeoutMs?: number
 }
@@ -79,37 +84,77 @@ export function createAppRouter({
   onNavigated,
   firstPageTimeoutMs = 4_000,
 }: AppRouterDeps): AppRouter {
-  let currentLocation: RouteLocation | null = null
   const awaitedPages = new Set<() => void>()
+  let markAsOwn = () => {}
+  let shownPage: OpenPage | null = null
+  let Shell: ConsoleViewState['Shell'] = null
+  const currentLocation = () => shownPage?.location ?? parseHref('/')
+  const loadShell = async () => (Shell = await loadShellLayout())
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const first = buildRouter()
-  let current = first
-  void waitForRouter(first).then(() => renderWhenCurrent(first))
+  const go: AppRouter['go'] = (path, options) => {
+    const to = parseHref(path)
+    const replace = options?.replace ?? toHref(to) === toHref(currentLocation())
+    return new Promise((resolve) => {
+      awaitedPages.add(resolve)
+      void current.navigate(toHref(to), { replace }).then(resolveAwaitedPages)
+    })
+  }
+  setPageNavigation(store, {
+    go,
+    reload: () => current.revalidate(),
+    reloadConsole: () => window.location.reload(),
+  })
+  let current = buildRouter()
+  showWhenReady(current)
 
   /**
-   * Renders a router unless another one has replaced it: a first navigation that is refused
-   * continues at login in a new router, and the first router never becomes ready.
+   * Shows what a router has loaded, from when it is ready until another one takes over: a first
+   * navigation that is refused continues at login in a new router, and the first router never
+   * becomes ready.
    */
-  function renderWhenCurrent(router: DataRouter) {
-    if (router !== current) return
-    renderRouter(store, router)
-    isReady()
+  function showWhenReady(router: DataRouter) {
+    let shown: Pick<DataRouter['state'], 'location' | 'loaderData'> | null = null
+    let location = currentLocation()
+    const show = () => {
+      const { state } = router
+      if (router !== current || !state.initialized) return
+      if (!shown && state.navigation.state !== 'idle') return
+      if (state.location === shown?.location && state.loaderData === shown.loaderData) return
+      if (state.location !== shown?.location) location = toRouteLocation(state.location)
+      shown = state
+      const match = state.matches.at(-1)!
+      const hasFailed = Boolean(state.errors)
+      startTransition(() => {
+        if (!hasFailed)
+          showPage(store, {
+            location,
+            record: match.route.handle as RouteRecord | null,
+            params: match.params,
+            parts: state.loaderData[match.route.id] as PagePart[],
+          })
+        renderView(store, { go, Shell, hasFailed, onShown: handleShown })
+      })
+      isReady()
+    }
+    router.subscribe(show)
+    show()
   }
 
   function buildRouter(): DataRouter {
-    const retry = () => router.revalidate()
-    const isInitialLoad = () => !router.state.initialized
-    const partRouteDeps: PartRouteDeps = {
+    const deps: PageRouteDeps = {
       partCache: createPartCache({
         remotes,
-        isInitialLoad,
+        isInitialLoad: () => !router.state.initialized,
         timeoutMs: firstPageTimeoutMs,
-        onLateLoad: () => router === current && void retry(),
+        onLateLoad: () => router === current && void router.revalidate(),
       }),
-      retry,
+      getOpenParts: (location) => getOpenContent(store, location)?.parts,
+      loadShell,
     }
     const initialRoutes = store.get(accessibleRoutesAtom)
+    const createRoutes = (records: readonly RouteRecord[]) =>
+      records.map((record) => createPageRoute(record, deps))
     let isPatched = false
     let navigationTracker: ReturnType<typeof trackNavigation> | null = null
 
@@ -117,96 +162,73 @@ export function createAppRouter({
       store,
       guards,
       window,
-      currentLocation: () => currentLocation ?? parseHref('/'),
+      currentLocation,
       // The first navigation begins while the router is being created.
       isFromOutside: (to) => navigationTracker?.isFromOutside(to) ?? true,
       shouldReplace: (to) => navigationTracker?.shouldReplace(to) ?? true,
       recreateRouter(loginLocation, shouldReplace) {
-        if (isPatched) void recreateRouter(loginLocation, shouldReplace)
+        if (isPatched) recreateRouter(loginLocation, shouldReplace)
         return isPatched
       },
     })
-    const root: RouteObject = {
-      id: 'root',
-      middleware: [middleware],
-      Component: createRootLayout((to) => {
-        navigationTracker?.markAsOwn()
-        handleNavigated(to)
-      }),
-      ErrorBoundary: createRootErrorBoundary(() => window.location.reload()),
-      children: [
+    const router = createHashRouter(
+      [
         {
-          id: 'bare',
-          Component: BareLayout,
-          children: createRouteObjects(
-            initialRoutes.filter(isBareRoute),
-            partRouteDeps,
-            'standing',
-          ),
+          id: 'root',
+          middleware: [middleware],
+          hasErrorBoundary: true,
+          children: [...createRoutes(initialRoutes), createNotFoundRoute(deps)],
         },
-        createShellRoute([
-          ...createRouteObjects(initialRoutes.filter(isShellRoute), partRouteDeps, 'standing'),
-          { id: 'not-found', path: '*', ...createPartRoute('host/exception', partRouteDeps) },
-        ]),
       ],
-    }
-    const router = createHashRouter([root], {
-      window,
-      patchRoutesOnNavigation({ patch, signal }) {
-        if (isPatched || signal.aborted || !store.get(userRoutesEnabledAtom)) return
-        isPatched = true
-        const userRoutes = store
-          .get(accessibleRoutesAtom)
-          .filter((record) => !initialRoutes.includes(record))
-        patch('bare', createRouteObjects(userRoutes.filter(isBareRoute), partRouteDeps, 'grafted'))
-        patch(
-          'shell',
-          createRouteObjects(userRoutes.filter(isShellRoute), partRouteDeps, 'grafted'),
-        )
+      {
+        window,
+        patchRoutesOnNavigation({ patch, signal }) {
+          if (isPatched || signal.aborted || !store.get(userRoutesEnabledAtom)) return
+          isPatched = true
+          const userRoutes = store
+            .get(accessibleRoutesAtom)
+            .filter((record) => !initialRoutes.includes(record))
+          patch('root', createRoutes(userRoutes))
+        },
       },
-    })
+    )
     navigationTracker = trackNavigation(router, window)
+    markAsOwn = navigationTracker.markAsOwn
     return router
   }
 
-  async function recreateRouter(loginLocation: RouteLocation, shouldReplace: boolean) {
+  function recreateRouter(loginLocation: RouteLocation, shouldReplace: boolean) {
     resetState()
     const historyMethod = shouldReplace ? 'replaceState' : 'pushState'
     window.history[historyMethod](null, '', `#${toHref(loginLocation)}`)
-    const [last, next] = [current, buildRouter()]
-    current = next
-    await waitForRouter(next)
-    renderWhenCurrent(next)
-    last.dispose()
+    current.dispose()
+    current = buildRouter()
+    showWhenReady(current)
   }
 
-  function handleNavigated(to: RouteLocation) {
-    const found = findRoute(store.get(resolvableRoutesAtom), to.path)
+  function handleShown(page: OpenPage, element: HTMLElement) {
+    markAsOwn()
     runAfterGuards(guards, {
-      to,
-      currentLocation: currentLocation ?? parseHref('/'),
-      found,
+      to: page.location,
+      currentLocation: currentLocation(),
+      found: findRoute(store.get(resolvableRoutesAtom), page.location.path),
       documentQuery: new URLSearchParams(window.location.search),
       isFromOutside: false,
     })
-    onNavigated(to, currentLocation)
-    currentLocation = to
+    const from = shownPage
+    shownPage = page
+    onNavigated(page, from, element)
     resolveAwaitedPages()
   }
 
   /** A redirect, another navigation or a new router may come between a navigation and its page. */
   function resolveAwaitedPages() {
     const { location, navigation } = current.state
-    const isShown = currentLocation && toHref(currentLocation) === toHref(toRouteLocation(location))
+    const isShown = shownPage && toHref(shownPage.location) === toHref(toRouteLocation(location))
     if (navigation.state !== 'idle' || !isShown) return
     awaitedPages.forEach((resolve) => resolve())
     awaitedPages.clear()
   }
-  const goTo = (path: string, options?: { replace?: boolean }) =>
-    new Promise<void>((resolve) => {
-      awaitedPages.add(resolve)
-      void current.navigate(toHref(parseHref(path)), options).then(resolveAwaitedPages)
-    })
 
   /** Runs the guards again: for the current page, or for the one that a navigation leads to. */
   const renavigate = () => {
@@ -217,7 +239,7 @@ export function createAppRouter({
   }
   return {
     ready,
-    go: goTo,
+    go,
     async changeLocale(locale) {
       await changeLocale(locale)
       await renavigate()
@@ -232,6 +254,3 @@ export function createAppRouter({
     dispose: () => current.dispose(),
   }
 }
-
-const isBareRoute = ({ rootMount }: RouteRecord) => rootMount === 'bare'
-const isShellRoute = ({ rootMount }: RouteRecord) => rootMount === 'shell'

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router-dom'
 import { normalizePath, type Route } from '@console/contract/route-table'
+import { matchPath } from 'react-router'
 
 export interface FoundRoute {
   record: Route

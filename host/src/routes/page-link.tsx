@@ -1,6 +1,5 @@
+import { Link, type LinkProps } from '@console/kernel/page'
 import { useStore } from 'jotai'
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import { prefetchPart } from '../remotes/remotes'
 import { findRoute } from './find-route'
 import { accessibleRoutesAtom } from './known-routes'
@@ -9,10 +8,7 @@ import { accessibleRoutesAtom } from './known-routes'
  * A link to a page of the console. It prefetches the page's part on hover and on focus (speed.md
  * 6).
  */
-export function PageLink({
-  to,
-  ...rest
-}: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+export function PageLink({ to, ...rest }: LinkProps) {
   const store = useStore()
   const prefetch = () => {
     const found = findRoute(store.get(accessibleRoutesAtom), to)

@@ -1,6 +1,6 @@
 import { signInLayout } from '@console/contract/sign-in-layout'
 import { chakra } from '@chakra-ui/react'
-import { Outlet } from 'react-router-dom'
+import type { PropsWithChildren } from 'react'
 import { mainContentId } from './main-content-id'
 import { LanguagePicker } from './language-picker'
 import { ThemeToggle } from './theme-toggle'
@@ -11,10 +11,10 @@ const { bar } = signInLayout
  * The layout of pages outside the shell, such as sign-in. Language and theme controls float at the
  * top right, readable on any background.
  */
-export const BareLayout = () => (
+export const BareLayout = ({ children }: PropsWithChildren) => (
   <>
     <chakra.main id={mainContentId} tabIndex={-1} outline="none" minHeight="100svh">
-      <Outlet />
+      {children}
     </chakra.main>
     <chakra.header
       position="absolute"

@@ -9,30 +9,42 @@ function setup(page: string) {
   render(
     <Provider store={store}>
       <DesignProvider>
+        <h1>Another page, hidden</h1>
         <main dangerouslySetInnerHTML={{ __html: page }} />
         <RouteAnnouncer />
       </DesignProvider>
     </Provider>,
   )
-  return store
+  const element = screen.getByRole('main')
+  const announce = (title: string, lastFocused: HTMLElement | null = null) =>
+    act(() => announceAndFocusPage(store, { title, element, lastFocused }))
+  return { announce }
 }
 
-test('after a navigation the heading of the new page has the focus, and its title is announced politely', () => {
-  const store = setup('<h1>My account</h1><input>')
-  act(() => announceAndFocusPage(store, document, 'My account'))
-  expect(screen.getByRole('heading')).toHaveFocus()
+test('after a navigation the heading of the shown page has the focus, not the first of the document, and its title is announced politely', () => {
+  setup('<h1>My account</h1><input>').announce('My account')
+  expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus()
   expect(screen.getByRole('status')).toHaveTextContent('My account')
 })
 
 test('a page that has focused its first field keeps the focus there', () => {
-  const store = setup('<h1>Sign in</h1><input>')
+  const { announce } = setup('<h1>Sign in</h1><input>')
   screen.getByRole('textbox').focus()
-  act(() => announceAndFocusPage(store, document, 'Login'))
+  announce('Login')
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-test('without a heading the main element gets the focus', () => {
-  const store = setup('<p>Nothing</p>')
-  act(() => announceAndFocusPage(store, document, ''))
+test('a page that was kept has the focus again where it was, or on its heading when that is gone', () => {
+  const { announce } = setup('<h1>My account</h1><input>')
+  const field = screen.getByRole('textbox')
+  announce('My account', field)
+  expect(field).toHaveFocus()
+  field.remove()
+  announce('My account', field)
+  expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus()
+})
+
+test('without a heading the page itself gets the focus', () => {
+  setup('<p>Nothing</p>').announce('')
   expect(screen.getByRole('main')).toHaveFocus()
 })

@@ -12,16 +12,27 @@ export const RouteAnnouncer = () => (
   </chakra.p>
 )
 
+export interface AnnouncedPage {
+  title: string
+  /** The element around the page. */
+  element: HTMLElement
+  /** What had the focus when the page was hidden; null for a page that is new. */
+  lastFocused: HTMLElement | null
+}
+
 /**
- * Announces the page after a navigation and moves the focus to its heading, because the old page's
- * focus is lost. A page that has focused something itself, such as its first field, keeps that
- * focus.
+ * Announces the page after a navigation and moves the focus into it, because the old page's focus is
+ * lost: back to where it was in a page that was kept, else to the heading. A page that has focused
+ * something itself, such as its first field, keeps that focus.
  */
-export function announceAndFocusPage(store: Store, document: Document, title: string) {
+export function announceAndFocusPage(store: Store, { title, element, lastFocused }: AnnouncedPage) {
   store.set(announcementAtom, title)
-  const main = document.querySelector('main')
-  if (!main || (main.contains(document.activeElement) && document.activeElement !== main)) return
-  const heading = main.querySelector<HTMLElement>('h1') ?? main
+  if (element.contains(element.ownerDocument.activeElement)) return
+  if (lastFocused?.isConnected) {
+    lastFocused.focus({ preventScroll: true })
+    if (lastFocused === element.ownerDocument.activeElement) return
+  }
+  const heading = element.querySelector<HTMLElement>('h1') ?? element
   heading.tabIndex = -1
   // A heading is not a control, so it shows no focus ring.
   heading.style.outline = 'none'

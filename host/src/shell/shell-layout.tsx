@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Outlet } from 'react-router-dom'
+import type { PropsWithChildren } from 'react'
 import { mainContentId } from './main-content-id'
 import { Header } from './header'
 import { SkipLink } from './skip-link'
@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link'
  * The layout of the console: header, menu, page. Tabs, side menu and footer come with the next
  * issue.
  */
-export const ShellLayout = () => (
+export const ShellLayout = ({ children }: PropsWithChildren) => (
   <>
     <SkipLink />
     <Header />
@@ -19,7 +19,7 @@ export const ShellLayout = () => (
       px={{ base: '4', md: '8' }}
       py={{ base: '6', md: '8' }}
     >
-      <Outlet />
+      {children}
     </chakra.main>
   </>
 )

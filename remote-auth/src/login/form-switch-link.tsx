@@ -1,8 +1,9 @@
+import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
 import { getHost } from '../host'
+import { buildLoginPath, type LoginFormName } from '../paths'
 
 const StyledLink = chakra('a', {
   base: {
@@ -24,29 +25,33 @@ const StyledLink = chakra('a', {
  * link; when that fails the current form stays.
  */
 export function FormSwitchLink({
-  to,
+  form,
   loadForm,
   children,
 }: {
-  to: string
+  form: LoginFormName
   loadForm?(): Promise<unknown>
   children: string
 }) {
   const { t } = useTexts('auth')
-  const navigate = useNavigate()
+  const { query, setQuery } = usePage()
   const preload = () => void loadForm?.().catch(() => {})
   const handleClick = (event: MouseEvent) => {
-    // A click that opens another tab or window is left to the browser.
-    if (!loadForm || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isLeftToBrowser(event)) return
     event.preventDefault()
-    void loadForm().then(
-      () => navigate(to),
-      () => getHost().notify.failure(t('sign_in.not_sent')),
-    )
+    // The page stays the same one, so that the typed name is carried from form to form.
+    const showForm = () => setQuery({ form: form === 'sign-in' ? null : form })
+    if (!loadForm) return showForm()
+    void loadForm().then(showForm, () => getHost().notify.failure(t('sign_in.not_sent')))
   }
   return (
     <StyledLink asChild>
-      <Link to={to} onPointerEnter={preload} onFocus={preload} onClick={handleClick}>
+      <Link
+        to={buildLoginPath(form, query)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={handleClick}
+      >
         {children}
       </Link>
     </StyledLink>

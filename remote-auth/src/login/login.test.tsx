@@ -205,16 +205,16 @@ test('the password can be shown', async () => {
 
 test('the link to registering keeps the redirect and a typed e-mail, and so does the link back', async () => {
   const host = createFakeHost()
-  const { router } = await renderLogin(host, '/login?redirect=%2Fconsole')
+  const { address } = await renderLogin(host, '/login?redirect=%2Fconsole')
   await fillIn(nameField(), 'ada@example.test')
   await userEvent.click(screen.getByRole('link', { name: 'Register' }))
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
-  expect(router.state.location.search).toBe('?redirect=%2Fconsole&form=register')
+  expect(address()).toBe('/login?redirect=%2Fconsole&form=register')
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.test')
 
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(router.state.location.search).toBe('?redirect=%2Fconsole')
+  expect(address()).toBe('/login?redirect=%2Fconsole')
   expect(nameField()).toHaveValue('ada@example.test')
 })
 

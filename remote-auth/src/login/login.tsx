@@ -1,7 +1,7 @@
+import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { useCallback, useRef } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router-dom'
-import { getLoginFormName, buildLoginPath } from '../paths'
+import { getLoginFormName } from '../paths'
 import type { RegisterForm } from '../register/register'
 import { SignInForm } from '../sign-in/sign-in'
 import { getHost } from '../host'
@@ -20,9 +20,8 @@ export const loader = async ({ url }: { url: URL }) =>
 /** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
   const { t } = useTexts('auth')
-  const [search] = useSearchParams()
+  const { query: search, data: LoadedRegisterForm } = usePage<typeof RegisterForm | null>()
   const typedName = useRef('') // carried from form to form; nothing renders it
-  const LoadedRegisterForm = useLoaderData() as typeof RegisterForm | null
   const product = getHost().brand.title[getHost().locale.current()]
   const redirect = search.get('redirect')
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
@@ -35,9 +34,7 @@ export function Component() {
         footer={
           <>
             <span>{t('register.has_account')}</span>
-            <FormSwitchLink to={buildLoginPath('sign-in', search)}>
-              {t('register.sign_in')}
-            </FormSwitchLink>
+            <FormSwitchLink form="sign-in">{t('register.sign_in')}</FormSwitchLink>
           </>
         }
       >
@@ -56,7 +53,7 @@ export function Component() {
       footer={
         <>
           <span>{t('sign_in.no_account')}</span>
-          <FormSwitchLink to={buildLoginPath('register', search)} loadForm={loadRegisterForm}>
+          <FormSwitchLink form="register" loadForm={loadRegisterForm}>
             {t('sign_in.register')}
           </FormSwitchLink>
         </>

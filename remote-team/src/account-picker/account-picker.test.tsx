@@ -79,15 +79,13 @@ test('a team that was just created comes first, is marked, and has the focus', a
 })
 
 test('a person without a team is told so and can create one', async () => {
-  const { router } = await renderAccountPicker(
-    hostWithTeams([]),
-    '/asset/selectaccount?redirect=%2Fusers',
-  )
+  const host = hostWithTeams([])
+  await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers')
   expect(await screen.findByText(/You are not in a team yet/)).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Create a team' }))
-  expect(router.state.location.pathname + router.state.location.search).toBe(
-    '/asset/create-team-account?redirect=%2Fusers',
-  )
+  expect(host.recordedCalls.at(-1)).toMatchObject({
+    go: '/asset/create-team-account?redirect=%2Fusers',
+  })
 })
 
 test('eight choices need no search; with more there is one, which narrows the list and says when nothing is found', async () => {

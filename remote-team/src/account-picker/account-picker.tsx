@@ -1,10 +1,10 @@
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { Link, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import {
   countChoices,
   filterGroups,
@@ -27,14 +27,14 @@ export const loader = prefetchOwnTeams
 /** `/asset/selectaccount`: choose the team or account to work in (spec §2, rulings 9). */
 export function Component() {
   const { t } = useTexts('team')
-  const [search] = useSearchParams()
+  const { query: search } = usePage()
   const { data: groups, error, refetch } = useOwnTeams()
   const isEmpty = groups?.length === 0
   const createLink = (
     <Button asChild variant={isEmpty ? 'primary' : 'outline'}>
-      <RouterLink to={pathWithSearchParams(paths.createTeam, search, { created: null })}>
+      <Link to={pathWithSearchParams(paths.createTeam, search, { created: null })}>
         {t('select_account.create')}
-      </RouterLink>
+      </Link>
     </Button>
   )
   return (

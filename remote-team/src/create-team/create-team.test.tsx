@@ -134,11 +134,10 @@ test('B1 after a network error the same attempt is sent under the same key', asy
 })
 
 test('Cancel goes back to the account picker', async () => {
-  const { router } = await renderCreateTeam(hostWithAnswer())
+  const host = hostWithAnswer()
+  await renderCreateTeam(host)
   await userEvent.click(screen.getByText('Cancel'))
-  expect(router.state.location.pathname + router.state.location.search).toBe(
-    '/asset/selectaccount?redirect=%2Fusers',
-  )
+  expect(host.recordedCalls.at(-1)).toMatchObject({ go: '/asset/selectaccount?redirect=%2Fusers' })
 })
 
 test('what was filled in while the session ended is there again after signing in', async () => {

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
+import { Link, usePage } from '@console/kernel/page'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -9,7 +10,6 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { invalidateOwnTeams } from '../accounts/accounts'
 import { pathWithSearchParams, paths } from '../paths'
 import { getHost } from '../host'
@@ -24,7 +24,7 @@ import { useFieldErrorMessage } from './field-error-message'
  */
 export function Component() {
   const { t } = useTexts('team')
-  const [search] = useSearchParams()
+  const { query: search, go } = usePage()
   const { region, locale } = getHost()
   const country = countryForDialCode(region.dialCode)
   const draft = useDraft<NewTeamFormValues>(getHost(), 'team')
@@ -52,7 +52,7 @@ export function Component() {
       getHost().notify.success(t('create_team.created', { team: team.name }))
       // Back to the account picker, where the new team comes first and has the focus: creating a
       // team and choosing it stay two steps.
-      getHost().go(pathWithSearchParams(paths.selectAccount, search, { created: team.id }), {
+      go(pathWithSearchParams(paths.selectAccount, search, { created: team.id }), {
         replace: true,
       })
     },
@@ -90,9 +90,9 @@ export function Component() {
         <Flex gap="2">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
           <Button asChild variant="ghost">
-            <RouterLink to={pathWithSearchParams(paths.selectAccount, search)}>
+            <Link to={pathWithSearchParams(paths.selectAccount, search)}>
               {t('create_team.cancel')}
-            </RouterLink>
+            </Link>
           </Button>
         </Flex>
       </Form>

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react'
-import { Outlet } from 'react-router-dom'
+import type { PropsWithChildren } from 'react'
 
 /**
  * The layout of the pages under `/asset`: one column of readable width, in the middle of the page.
  */
-export function Component() {
+export function Component({ children }: PropsWithChildren) {
   return (
     <Box width="full" maxWidth="reading" mx="auto">
-      <Outlet />
+      {children}
     </Box>
   )
 }

@@ -219,12 +219,13 @@ test('the profile is fetched again each time the page is opened', async () => {
 })
 
 test('spec §2: /users redirects to the own profile', async () => {
-  const { router } = await renderPart(remote, 'users', {
-    host: hostWithProfile(),
+  const host = hostWithProfile()
+  await renderPart(remote, 'users', {
+    host,
     initialPath: '/users',
     wrapper: DesignProvider,
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/users/my-account'))
+  expect(host.recordedCalls).toEqual([{ go: '/users/my-account', replace: true }])
 })
 
 test('names typed while the session ended are there again after signing in', async () => {

@@ -18,8 +18,6 @@ const sharedPackagePrefixes = [
   'react/',
   'react-dom/',
   'react-i18next/',
-  'react-router/',
-  'react-router-dom/',
   'scheduler/',
 ]
 

@@ -20,12 +20,12 @@ test('the host provides what remotes import, under the same names, and remotes b
     expect(options).toMatchObject({ import: false, singleton: true })
 })
 
-test('rulings 2: dialog, menu, motion and the query library are on demand; React, router and design are eager', () => {
+test('rulings 2: dialog, menu, motion and the query library are on demand; React, page and design are eager', () => {
   const eager = new Set(singletons.filter(({ tier }) => tier === 'eager').map(({ name }) => name))
   for (const name of [
     'react',
     'jotai',
-    'react-router-dom',
+    '@console/kernel/page',
     '@chakra-ui/react',
     '@console/kernel/session',
   ])
@@ -41,7 +41,6 @@ test('rulings 2: dialog, menu, motion and the query library are on demand; React
 })
 
 test('a facade has the version of the package that it re-exports', () => {
-  expect(sharedModuleVersions()['react-router-dom']).toMatch(/^7\./)
   expect(sharedModuleVersions()['@chakra-ui/react']).toMatch(/^3\./)
 })
 

@@ -51,12 +51,6 @@ export const singletons: Singleton[] = [
     'dist/esm/i18next.js',
     'One instance holds the texts of all namespaces.',
   ),
-  fromFacade(
-    'eager',
-    'react-router-dom',
-    'router',
-    'One router. Without the facade all of it would be shipped: 53 KB instead of 27.',
-  ),
   fromFacade('eager', 'react-i18next', 'i18n', 'One context for the language of the page.'),
   fromFacade(
     'eager',
@@ -71,6 +65,7 @@ export const singletons: Singleton[] = [
   ),
   fromKernel('eager', 'errors', 'Host and remotes use the same error classes.'),
   fromKernel('eager', 'host-ref', 'Small, and every remote needs it.'),
+  fromKernel('eager', 'page', 'The context of the page around a component.'),
   fromKernel('eager', 'session', 'The one session atom.'),
   fromKernel('eager', 'use-draft', 'Small, and every form behind the sign-in needs it.'),
   fromKernel('eager', 'use-submit', 'Small, and the sign-in form needs it.'),

@@ -9,8 +9,8 @@ import type { Host } from './host'
 const kernelIdentity = Symbol('console kernel')
 
 /**
- * A page or slot part: its module exports `Component` and, if it needs data before it is shown,
- * `loader`.
+ * A page, layout or slot part: its module exports `Component` and, if it needs data before it is
+ * shown, `loader`. A layout is given the page inside it as `children`.
  */
 export interface Part {
   Component: ComponentType<never>

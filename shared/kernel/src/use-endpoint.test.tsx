@@ -1,8 +1,10 @@
 import { listTeams } from '@console/contract/team'
 import { readProfile } from '@console/contract/user'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
+import type { Page } from './page'
+import { PageContext } from './page-context'
 import type { Session } from './session'
 import { sessionEndListeners, writableSessionAtom } from './session-writer'
 import { createFakeHost } from './testing/fake-host'
@@ -111,5 +113,56 @@ describe('what is cached belongs to a person and a workplace', () => {
     expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data })).toEqual(
       [],
     )
+  })
+})
+
+describe('a page that is hidden', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  const setup = async () => {
+    const { host, callCount } = createCountingHost()
+    const query = { ...endpointQueryOptions(host, listTeams, {}), gcTime: 10_000 }
+    const closeListeners = new Set<() => void>()
+    const page = {
+      onClose: (listener: () => void) => closeListeners.add(listener),
+    } as never as Page
+    const Total = () => <p>{useEndpoint(query).data?.total ?? 'nothing'}</p>
+    const show = (isShown: boolean) => (
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Provider store={host.store}>
+          <PageContext value={page}>
+            <Total />
+          </PageContext>
+        </Provider>
+      </Activity>
+    )
+    const { rerender, unmount } = render(show(true))
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    const close = () => {
+      unmount()
+      closeListeners.forEach((listener) => listener())
+    }
+    return { callCount, query, close, show: (isShown: boolean) => rerender(show(isShown)) }
+  }
+
+  test('keeps its result for longer than the cache would, fetches nothing, and refreshes it when shown', async () => {
+    const { callCount, query, show } = await setup()
+    show(false)
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    await act(() => invalidate(query))
+    expect(callCount()).toBe(1)
+    show(true)
+    expect(screen.getByText('1')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('2')).toBeVisible()
+  })
+
+  test('leaves its result to the cache once it is closed', async () => {
+    const { query, show, close } = await setup()
+    show(false)
+    close()
+    await jest.advanceTimersByTimeAsync(300_001)
+    expect(queryClient.getQueryData(query.queryKey)).toBeUndefined()
   })
 })

@@ -1,14 +1,18 @@
 import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
 import {
   type FetchQueryOptions,
+  hashKey,
   QueryClient,
   type QueryKey,
+  QueryObserver,
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { CallOptions } from './call'
 import type { Host } from './host'
+import { PageContext } from './page-context'
 import { sessionAtom } from './session'
 import { sessionEndListeners } from './session-writer'
 
@@ -65,11 +69,38 @@ export const endpointQueryOptions = <E extends Endpoint>(
   }
 }
 
-/** The result of a query, kept current while a part shows it; `refetch` fetches it again. */
+/**
+ * The result of a query, kept current while a part shows it; `refetch` fetches it again. A hidden
+ * page keeps its result, however long, and refreshes it when it is shown again.
+ */
 export function useEndpoint<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) {
   // In another workplace it is another query: the part renders again and asks for that one.
   useAtomValue(sessionAtom)
+  useKeptResult(query.queryKey)
   return useQuery(query, queryClient)
+}
+
+/**
+ * Keeps the result of a query in the cache until the page is closed or asks for something else.
+ * React stops the effects of a hidden page, so the page's own observer is gone by then.
+ */
+function useKeptResult(queryKey: QueryKey) {
+  const onClose = useContext(PageContext)?.onClose
+  const [kept] = useState(() => ({ release: () => {}, listens: false }))
+  const latestKey = useRef(queryKey)
+  latestKey.current = queryKey
+  const hash = hashKey(queryKey)
+  useEffect(() => {
+    if (!onClose) return
+    kept.release()
+    // Not enabled: it fetches nothing, and a query that only hidden pages hold counts as inactive.
+    kept.release = new QueryObserver(queryClient, {
+      queryKey: latestKey.current,
+      enabled: false,
+    }).subscribe(() => {})
+    if (!kept.listens) onClose(() => kept.release())
+    kept.listens = true
+  }, [hash, kept, onClose])
 }
 
 /** After a change: marks the cached results as stale and refetches those that are shown. */

@@ -7,8 +7,7 @@ import { DesignProvider } from '@console/ui/design-provider'
 import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { atom, createStore } from 'jotai/vanilla'
-import { Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type PropsWithChildren, Suspense, useEffect } from 'react'
 import { initBrand, initRegion } from '../../brand/brand'
 import { createGuards, type GuardContext } from '../../guards/guards'
 import {
@@ -30,7 +29,7 @@ import {
 } from '../../permission/permission'
 import type { PartId } from '../../remotes/remotes'
 import { parseHref, setNavigationTarget, initRoutes } from '../../routes/routes'
-import { AppRouterProvider, createAppRouter, type AppRouter } from '../router'
+import { ConsoleView, createAppRouter, type AppRouter } from '../router'
 
 const meiUserInfo: UserInfo = {
   userId: '1',
@@ -83,10 +82,10 @@ export const createPartLoaders = (more: PartLoaders = {}): PartLoaders => ({
   'auth/login': async () => headingPart('Sign in'),
   'users/me': async () => headingPart('My account'),
   'users/layout': async () => ({
-    Component: () => (
+    Component: ({ children }: PropsWithChildren) => (
       <section aria-label="Team">
         <input aria-label="Kept" />
-        <Outlet />
+        {children}
       </section>
     ),
   }),
@@ -169,7 +168,7 @@ export async function renderConsole(
     announceRoute: (to) => setNavigationTarget(store, to),
     pageLoading: { isSignedIn: () => isSignedIn, isEnabled: () => true, show: () => {} },
     httpCancel: { shouldCancelOnNavigation: () => false, cancelAll: () => {} },
-    scrollToTop: () => {},
+    scrollToPage: () => {},
     message: { shouldCloseOnNavigation: () => true, closeAll: () => {}, warn: () => {} },
     progress: { isEnabled: () => false, show: () => {} },
     permission: {
@@ -209,7 +208,8 @@ export async function renderConsole(
     resetState: guardContext.resetState,
     changeLocale: guardContext.locale.change,
     firstPageTimeoutMs,
-    onNavigated: (to, from) => navigations.push(`${from?.path ?? ''} → ${to.path}`),
+    onNavigated: (page, from) =>
+      navigations.push(`${from?.location.path ?? ''} → ${page.location.path}`),
   })
   openRouters.push(router)
   hostRemote.start({
@@ -225,7 +225,7 @@ export async function renderConsole(
     <Provider store={store}>
       <DesignProvider>
         <Suspense fallback={<FallbackCounter />}>
-          <AppRouterProvider />
+          <ConsoleView />
         </Suspense>
       </DesignProvider>
     </Provider>,

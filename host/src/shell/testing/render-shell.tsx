@@ -1,4 +1,6 @@
 import type { Host } from '@console/kernel/host'
+import type { Page } from '@console/kernel/page'
+import { GoContext, PageContext } from '@console/kernel/page-context'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import type { Session } from '@console/kernel/session'
 import { DesignProvider } from '@console/ui/design-provider'
@@ -6,7 +8,6 @@ import { render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { atom, createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
-import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { initBrand, initRegion } from '../../brand/brand'
 import { initLocale } from '../../locale/locale'
 import errors from '../../locale/texts/errors.en.json'
@@ -59,7 +60,11 @@ export const meiSession: Session = {
  * Renders an element of the shell for a signed-in person, in English, with a Host that records its
  * calls.
  */
-export function renderShell(element: ReactNode, session: Session = meiSession) {
+export function renderShell(
+  element: ReactNode,
+  session: Session = meiSession,
+  page: Partial<Page> = {},
+) {
   window.history.replaceState(null, '', '/#/console')
   const store = createStore()
   initBrand(store, {
@@ -85,13 +90,16 @@ export function renderShell(element: ReactNode, session: Session = meiSession) {
     session: { signOut: hostMocks.signOut },
     locale: { change: hostMocks.change },
   } as unknown as Host)
-  const router = createHashRouter([{ path: '*', element }])
+  const go = jest.fn()
+  const shownPage = { query: new URLSearchParams(), setTitle: jest.fn(), go, ...page } as Page
   const view = render(
     <Provider store={store}>
       <DesignProvider>
-        <RouterProvider router={router} />
+        <GoContext value={go}>
+          <PageContext value={shownPage}>{element}</PageContext>
+        </GoContext>
       </DesignProvider>
     </Provider>,
   )
-  return { store, hostMocks, router, ...view }
+  return { store, hostMocks, go, page: shownPage, ...view }
 }

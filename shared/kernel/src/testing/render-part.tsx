@@ -3,10 +3,11 @@ import type { Locale } from '@console/contract/locale'
 import { act, render } from '@testing-library/react'
 import i18next, { type ResourceKey } from 'i18next'
 import { Provider as StoreProvider } from 'jotai'
-import { Fragment, type ComponentType, type ReactNode } from 'react'
+import { Activity, Fragment, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createHashRouter, RouterProvider } from 'react-router-dom'
 import type { DefinedRemote } from '../define-remote'
+import { isRedirect, type Page } from '../page'
+import { GoContext, PageContext } from '../page-context'
 import type { FakeHost } from './fake-host'
 
 interface RenderPartOptions {
@@ -19,8 +20,8 @@ interface RenderPartOptions {
 }
 
 /**
- * Renders one part of a remote as the host would: started, with its texts, behind a hash router
- * that matches any path.
+ * Renders one part of a remote as the host would: started, with its texts and its data, as a page of
+ * its own. Links and `go` are recorded by the host; the page's query changes in place.
  * @public for the tests of remotes
  */
 export async function renderPart(
@@ -29,8 +30,88 @@ export async function renderPart(
   { host, initialPath = '/', locale = 'en', wrapper: Wrapper = Fragment }: RenderPartOptions,
 ) {
   remote.start(host)
-  const namespace = remote.manifest.namespaces[0]!
-  // The texts that the build publishes, in the package whose test is running.
+  const i18n = await initTexts(remote, locale)
+  const part = await remote.parts[partName]!()
+  const Component = part.Component as ComponentType
+  const closeListeners = new Set<() => void>()
+  const page: Page = {
+    path: initialPath.split('?')[0]!,
+    params: {},
+    query: new URLSearchParams(initialPath.split('?')[1]),
+    async setQuery(changes) {
+      page.query = new URLSearchParams(page.query)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) page.query.delete(name)
+        else page.query.set(name, value)
+      }
+      await load()
+      rerender()
+    },
+    data: undefined,
+    isActive: true,
+    title: '',
+    setTitle(title) {
+      page.title = title ?? ''
+    },
+    go: host.go,
+    onClose: (listener) => void closeListeners.add(listener),
+  }
+  const load = async () => {
+    try {
+      page.data = await part.loader?.({
+        params: page.params,
+        url: new URL(addressOf(page), 'http://console.test'),
+      })
+    } catch (thrown) {
+      if (!isRedirect(thrown)) throw thrown
+      host.go(thrown.path, { replace: true })
+    }
+  }
+  const content = () => (
+    <StoreProvider store={host.store}>
+      <I18nextProvider i18n={i18n}>
+        <Wrapper>
+          <GoContext value={host.go}>
+            <Activity mode={page.isActive ? 'visible' : 'hidden'}>
+              <PageContext value={{ ...page }}>
+                <Component />
+              </PageContext>
+            </Activity>
+          </GoContext>
+        </Wrapper>
+      </I18nextProvider>
+    </StoreProvider>
+  )
+  let rerender = () => {}
+  await load()
+  const rendered = render(content())
+  rerender = () => act(() => rendered.rerender(content()))
+  await act(async () => {})
+  const show = (isActive: boolean) => {
+    page.isActive = isActive
+    rerender()
+  }
+  return {
+    ...rendered,
+    i18n,
+    /** Path and query of the page. */
+    address: () => addressOf(page),
+    /** Another page is shown; this one is kept. */
+    hide: () => show(false),
+    showAgain: () => show(true),
+    /** Closes the page for good. */
+    unmount() {
+      rendered.unmount()
+      closeListeners.forEach((listener) => listener())
+    },
+  }
+}
+
+const addressOf = ({ path, query }: Page) => `${path}${query.size ? `?${query}` : ''}`
+
+/** The texts that the build publishes, in the package whose test is running; a missing one throws. */
+async function initTexts({ manifest }: DefinedRemote, locale: Locale) {
+  const namespace = manifest.namespaces[0]!
   const [packageFolder] = expect.getState().testPath!.split('/src/')
   const texts = JSON.parse(
     readFileSync(`${packageFolder}/src/texts/${namespace}.${locale}.json`, 'utf8'),
@@ -47,23 +128,5 @@ export async function renderPart(
       throw new Error(`No text ${missingNamespace}:${key} in ${locale}`)
     },
   })
-  const part = await remote.parts[partName]!()
-  const Component = part.Component as ComponentType
-  window.location.hash = initialPath
-  const loader =
-    part.loader &&
-    (({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
-      part.loader?.({ params, url: new URL(request.url) }) ?? null)
-  const router = createHashRouter([{ path: '*', Component, loader, HydrateFallback: () => null }])
-  const rendered = render(
-    <StoreProvider store={host.store}>
-      <I18nextProvider i18n={i18n}>
-        <Wrapper>
-          <RouterProvider router={router} />
-        </Wrapper>
-      </I18nextProvider>
-    </StoreProvider>,
-  )
-  await act(async () => {}) // the router's first navigation, loader included
-  return { ...rendered, router, i18n }
+  return i18n
 }

@@ -19,7 +19,9 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
   useLayoutEffect(() => {
     const element = container.current
     return () => {
-      if (element?.contains(document.activeElement)) requestAnimationFrame(focusPageHeading)
+      if (!element?.contains(document.activeElement)) return
+      const ancestors = ancestorsOf(element)
+      requestAnimationFrame(() => focusNearestHeading(ancestors))
     }
   }, [])
   return (
@@ -62,7 +64,17 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
   )
 }
 
-const focusPageHeading = () => {
-  if (document.activeElement === document.body)
-    document.querySelector('h1')?.focus({ preventScroll: true })
+function ancestorsOf(element: Element): Element[] {
+  const { parentElement } = element
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
+}
+
+/** Other pages may be in the document too, hidden: the nearest heading is that of the own page. */
+function focusNearestHeading(ancestors: Element[]) {
+  if (document.activeElement !== document.body) return
+  ancestors
+    .filter(({ isConnected }) => isConnected)
+    .map((ancestor) => ancestor.querySelector('h1'))
+    .find(Boolean)
+    ?.focus({ preventScroll: true })
 }

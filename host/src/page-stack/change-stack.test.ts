@@ -1,0 +1,73 @@
+import { parseHref, type RouteRecord } from '../routes/routes'
+import {
+  emptyStack,
+  findOpenPage,
+  type Stack,
+  withNextAddress,
+  withoutKeptPages,
+  withShownPage,
+} from './change-stack'
+import { addressOf } from './open-page'
+
+const record = (path: string, more: Partial<RouteRecord> = {}): RouteRecord => ({
+  path,
+  remote: 'users',
+  part: 'users/page',
+  layouts: [],
+  rootMount: 'shell',
+  meta: {},
+  ...more,
+})
+const visit = (stack: Stack, href: string, more: Partial<RouteRecord> = {}) => {
+  const location = parseHref(href)
+  return withShownPage(stack, {
+    location,
+    record: record(location.path, more),
+    params: {},
+    parts: [],
+  })
+}
+const visitAll = (...hrefs: string[]) =>
+  hrefs.reduce((stack, href) => visit(stack, href), emptyStack)
+const addresses = ({ pages }: Stack) => pages.map(({ location }) => addressOf(location))
+
+test('A4.1 an address has one page, whatever its language and spelling; a query makes another', () => {
+  const stack = visitAll('/users', '/Users/?locale=en', '/users?tab=1')
+  expect(addresses(stack)).toEqual(['/users', '/users?tab=1'])
+})
+
+test('pages stay in the order in which they were opened: moving an element resets it', () => {
+  expect(addresses(visitAll('/a', '/b', '/c', '/a'))).toEqual(['/a', '/b', '/c'])
+})
+
+test('A20 twenty pages stay open: one more drops the one that was shown least recently', () => {
+  const twenty = visitAll(...Array.from({ length: 20 }, (_, index) => `/page/${index}`), '/page/0')
+  const open = addresses(visit(twenty, '/one-more'))
+  expect(open).toHaveLength(20)
+  expect(open).toContain('/page/0')
+  expect(open).not.toContain('/page/1')
+})
+
+test.each([
+  ['outside the shell', { rootMount: 'bare' as const }],
+  ['without a tab', { meta: { hideTab: true } }],
+  ['A4.7 with ignoreKeepAlive', { meta: { ignoreKeepAlive: true } }],
+])('a page %s is dropped when it is left', (_, more) => {
+  expect(addresses(visit(visit(emptyStack, '/x', more), '/a'))).toEqual(['/a'])
+})
+
+test('an identity is never used twice', () => {
+  const first = visit(visit(emptyStack, '/login', { rootMount: 'bare' }), '/a')
+  expect(first.activeId).toBe(2)
+  expect(visit(withoutKeptPages(first), '/b').activeId).toBe(3)
+})
+
+test('a page that goes to another address itself is found there, and still where it came from', () => {
+  const stack = visitAll('/users')
+  const moved = visit(withNextAddress(stack, 1, '/users?tab=1'), '/users?tab=1')
+  expect(addresses(moved)).toEqual(['/users?tab=1'])
+  expect(findOpenPage(moved, '/users')?.id).toBe(1)
+  // A page that is there now comes before one that was.
+  const other = visit(visit(moved, '/a'), '/users?tab=2')
+  expect(findOpenPage(other, '/users?tab=2')?.id).not.toBe(1)
+})

@@ -1,0 +1,63 @@
+import type { ComponentType, PropsWithChildren } from 'react'
+import type { PartId } from '../remotes/remotes'
+import {
+  isSamePath,
+  normalizePath,
+  type RouteLocation,
+  type RouteRecord,
+  routePaths,
+  toHref,
+  withQuery,
+} from '../routes/routes'
+
+/** A part of a page, as its loader left it. */
+export type PagePart = { partId: PartId } & (
+  | { status: 'ready'; Component: ComponentType<PropsWithChildren>; data: unknown }
+  /** It is still loading, but the rest of the console is usable. */
+  | { status: 'late' }
+  | { status: 'failed'; error: unknown }
+)
+
+/** What a navigation shows. */
+export interface PageContent {
+  location: RouteLocation
+  /** Null at an address that no route matches. */
+  record: RouteRecord | null
+  params: Readonly<Record<string, string | undefined>>
+  /** Layouts outermost first, the page last. */
+  parts: readonly PagePart[]
+}
+
+/** A page of the stack: the one that is shown, or one that is kept hidden. */
+export interface OpenPage extends PageContent {
+  /** Stays the same when the page changes its own query. */
+  id: number
+  /** The addresses that it has given itself, the current one last. */
+  addresses: readonly string[]
+  /** Set by the page; null for the title of its route. */
+  title: string | null
+  /** Grows with each page that is shown: the least recently shown page is the first to be dropped. */
+  shownAt: number
+  /** The loader runs again when the page is shown the next time. */
+  needsLoad: boolean
+  /** False once the session has ended in which it was opened. */
+  isKeepable: boolean
+  closeListeners: Set<() => void>
+  /** What the elements of a hidden page do not keep themselves; changed without rendering. */
+  memory: { scrollTop: number; lastFocused: HTMLElement | null }
+}
+
+/** What makes an address a page of its own: path and query, but not the language (shell A4.1). */
+export const addressOf = (location: RouteLocation) =>
+  toHref(withQuery({ ...location, path: normalizePath(location.path) }, { locale: null }))
+
+/**
+ * Whether a page stays open, hidden, while another one is shown: pages that will have a tab (shell
+ * A4.1, A4.7), so never login or an exception.
+ */
+export const isKept = ({ isKeepable, record }: OpenPage) =>
+  isKeepable &&
+  record?.rootMount === 'shell' &&
+  !record.meta.hideTab &&
+  !record.meta.ignoreKeepAlive &&
+  !isSamePath(record.path, routePaths.exception)

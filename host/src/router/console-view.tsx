@@ -1,0 +1,77 @@
+import type { Store } from '@console/kernel/host'
+import type { Go } from '@console/kernel/page'
+import { GoContext } from '@console/kernel/page-context'
+import { useTexts } from '@console/kernel/use-texts'
+import { ErrorState } from '@console/ui/states/error-state'
+import { chakra } from '@chakra-ui/react'
+import { useAtomValue, useStore } from 'jotai'
+import { atom } from 'jotai/vanilla'
+import { Activity, type ComponentType, type PropsWithChildren } from 'react'
+import {
+  activePageAtom,
+  getPageNavigation,
+  type OpenPage,
+  openPagesAtom,
+  PageList,
+  rootMountOf,
+} from '../page-stack/page-stack'
+import { BareLayout } from '../shell/shell'
+
+/** What the router has led to, apart from the pages themselves. */
+export interface ConsoleViewState {
+  go: Go
+  /** The layout of the console, once a page has needed it. */
+  Shell: ComponentType<PropsWithChildren> | null
+  /** A guard has failed: there is no page to show. */
+  hasFailed: boolean
+  onShown(page: OpenPage, element: HTMLElement): void
+}
+
+const viewAtom = atom<ConsoleViewState | null>(null)
+export const renderView = (store: Store, view: ConsoleViewState) => store.set(viewAtom, view)
+
+/**
+ * The open pages in their layouts. Until the first page is ready it renders nothing, and the
+ * server's skeleton is shown.
+ */
+export function ConsoleView() {
+  const view = useAtomValue(viewAtom)
+  const mounts = useAtomValue(openPagesAtom).map(rootMountOf)
+  const active = useAtomValue(activePageAtom)
+  if (!view) return null
+  const { go, Shell, hasFailed, onShown } = view
+  const isInShell = !hasFailed && active !== null && rootMountOf(active) === 'shell'
+  return (
+    <GoContext value={go}>
+      {hasFailed && <GuardFailure />}
+      {Shell && mounts.includes('shell') && (
+        <Activity mode={isInShell ? 'visible' : 'hidden'}>
+          <Shell>
+            <PageList rootMount="shell" onShown={onShown} />
+          </Shell>
+        </Activity>
+      )}
+      {!hasFailed && mounts.includes('bare') && (
+        <BareLayout>
+          <PageList rootMount="bare" onShown={onShown} />
+        </BareLayout>
+      )}
+    </GoContext>
+  )
+}
+
+/** Shown when a guard has failed, where no smaller error boundary applies. */
+function GuardFailure() {
+  const { t } = useTexts('shell')
+  return (
+    <chakra.main>
+      <chakra.h1 srOnly>{t('exception.title')}</chakra.h1>
+      <ErrorState
+        title={t('exception.500.title')}
+        retry={{ label: t('retry'), onRetry: getPageNavigation(useStore()).reloadConsole }}
+      >
+        {t('exception.500.help')}
+      </ErrorState>
+    </chakra.main>
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import type { Page, Go } from './page'
+
+/**
+ * The page around a component. The host provides it for every page of its stack; remotes read it by
+ * `usePage`.
+ */
+export const PageContext = createContext<Page | null>(null)
+
+/** How a link goes to its page; the host provides it around layouts and pages. */
+export const GoContext = createContext<Go>(() => {
+  throw new Error('A link was used outside the console.')
+})
