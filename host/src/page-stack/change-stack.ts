@@ -37,7 +37,7 @@ export function withShownPage(stack: Stack, content: PageContent): Stack {
     addresses: [],
     title: null,
     closeListeners: new Set(),
-    memory: { scrollTop: 0, lastFocused: null },
+    memory: { scrollTop: 0, innerScroll: new Map(), lastFocused: null },
     ...open,
     ...content,
     shownAt: shownCount,

@@ -44,7 +44,11 @@ export interface OpenPage extends PageContent {
   isKeepable: boolean
   closeListeners: Set<() => void>
   /** What the elements of a hidden page do not keep themselves; changed without rendering. */
-  memory: { scrollTop: number; lastFocused: HTMLElement | null }
+  memory: {
+    scrollTop: number
+    innerScroll: Map<Element, { left: number; top: number }>
+    lastFocused: HTMLElement | null
+  }
 }
 
 /** What makes an address a page of its own: path and query, but not the language (shell A4.1). */

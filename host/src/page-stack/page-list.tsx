@@ -1,5 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { Activity, type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Activity,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { OpenPage } from './open-page'
 import { PageView } from './page-view'
 import { activePageAtom, openPagesAtom } from './stack-state'
@@ -35,7 +42,7 @@ type PageElementProps = Pick<PageListProps, 'onShown'> & { page: OpenPage; isAct
 function PageElement({ page, isActive, onShown }: PageElementProps) {
   const element = useRef<HTMLDivElement>(null)
   const { memory, location } = page
-  useKeptScroll(memory)
+  useKeptScroll(memory, element)
   useEffect(() => {
     if (isActive) onShown(page, element.current!)
     // Once for each navigation: `location` is a new object then, and `page` after other changes too.
@@ -49,12 +56,28 @@ function PageElement({ page, isActive, onShown }: PageElementProps) {
   )
 }
 
-/** All pages scroll the one document: each has its own position back when it is shown again. */
-function useKeptScroll(memory: OpenPage['memory']) {
+/**
+ * Each page has its scroll positions back when it is shown again: all pages scroll the one document,
+ * and browsers forget those of some elements that are hidden.
+ */
+function useKeptScroll(memory: OpenPage['memory'], element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (window.scrollY !== memory.scrollTop) window.scrollTo(0, memory.scrollTop)
+    memory.innerScroll.forEach(({ left, top }, inner) => {
+      inner.scrollLeft = left
+      inner.scrollTop = top
+    })
+    const page = element.current
     const remember = () => void (memory.scrollTop = window.scrollY)
+    const rememberInner = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      memory.innerScroll.set(target, { left: target.scrollLeft, top: target.scrollTop })
+    }
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [memory])
+    page?.addEventListener('scroll', rememberInner, { passive: true, capture: true })
+    return () => {
+      window.removeEventListener('scroll', remember)
+      page?.removeEventListener('scroll', rememberInner, { capture: true })
+    }
+  }, [memory, element])
 }

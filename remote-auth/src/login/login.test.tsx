@@ -235,3 +235,19 @@ test.each(['zh_CN', 'zh_TW'] as const)('the page has all its texts in %s', async
     screen.getByRole('textbox', { name: locale === 'zh_CN' ? '邮箱' : '電子郵件' }),
   ).toBeInTheDocument()
 })
+
+test('A4.7 what was typed stays while the page is hidden for a minute', async () => {
+  const { hide, showAgain } = await renderLogin(createFakeHost())
+  await fillIn(nameField(), 'ada@example.test')
+  await fillIn(passwordField(), 'half a pass')
+  jest.useFakeTimers()
+  try {
+    hide()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    showAgain()
+  } finally {
+    jest.useRealTimers()
+  }
+  expect(nameField()).toHaveValue('ada@example.test')
+  expect(passwordField()).toHaveValue('half a pass')
+})

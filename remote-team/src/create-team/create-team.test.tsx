@@ -4,7 +4,7 @@ import { writableSessionAtom } from '@console/kernel/session-writer'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -154,4 +154,23 @@ test('what was filled in while the session ended is there again after signing in
   await renderCreateTeam(host)
   expect(fieldByLabel('Team name')).toHaveValue('Harbour Lights')
   expect(fieldByLabel('Address')).toHaveValue('1 Pier Road')
+})
+
+test('A4.7 what was typed stays, with its selection, while another page is shown for a minute', async () => {
+  const { hide, showAgain } = await renderCreateTeam(hostWithAnswer())
+  const name = screen.getByRole('textbox', { name: 'Team name' }) as HTMLInputElement
+  await userEvent.type(name, 'Harbour Li')
+  name.setSelectionRange(2, 4)
+  jest.useFakeTimers()
+  try {
+    hide()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    showAgain()
+  } finally {
+    jest.useRealTimers()
+  }
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toBe(name)
+  expect(name).toHaveValue('Harbour Li')
+  expect(name).toMatchObject({ selectionStart: 2, selectionEnd: 4 })
 })
