@@ -10,6 +10,7 @@ import {
 } from './http/error-handlers'
 import { registerCors } from './http/cors'
 import { registerHealthRoutes } from './http/health'
+import { registerHeaderChecks } from './http/request-headers'
 import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/serve'
@@ -47,6 +48,7 @@ export async function createApp(deps: Deps) {
     reply.headers({ 'X-Trace-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
   })
   registerErrorHandlers(fastify)
+  registerHeaderChecks(fastify)
   // CORS comes first, so that a page of another origin can read every response, also that of the
   // rate limiter.
   registerCors(fastify, deps)

@@ -95,3 +95,12 @@ function errorMessageFor(environment: Record<string, string>): string {
   }
   throw new Error('No complaint')
 }
+
+test('without a word about it the demonstration is for this machine alone', () => {
+  const elsewhere = { STORE_ORIGIN: 'https://store.example' }
+  for (const HOST of ['', 'localhost', '127.0.0.1', '::1'])
+    expect(readConfig({ HOST })).toMatchObject({ demo: true, demoRequested: false })
+  for (const HOST of ['::', '0.0.0.0', '192.0.2.1', '127.0.0.1.example'])
+    expect(readConfig({ ...elsewhere, HOST })).toMatchObject({ demo: false, demoRequested: false })
+  expect(readConfig({ HOST: '::', DEMO: '1' })).toMatchObject({ demo: true, demoRequested: true })
+})

@@ -21,6 +21,8 @@ export interface Config {
   smsUrl?: string
   /** Demo brands and users are created, and the outbox can be read. */
   demo: boolean
+  /** `DEMO=1` was said in so many words: the outbox is shown to other machines, too. */
+  demoRequested: boolean
   demoPassword?: string
   /** Started by `npm run dev`. */
   development: boolean
@@ -101,7 +103,10 @@ export function readConfig(environment: Environment): Config {
   }
 
   const databaseUrl = parseUrl('DATABASE_URL', 'postgres:', 'postgresql:')
-  const demo = parseOneOf('DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1'
+  // Without a word about it, the demonstration is for this machine alone.
+  const host = readVariable('HOST')
+  const isLocalHost = host === undefined || /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)
+  const demo = parseOneOf('DEMO', ['0', '1'], databaseUrl || !isLocalHost ? '0' : '1') === '1'
   const demoPassword = environment.DEMO_PASSWORD || undefined
   if (demoPassword && ([...demoPassword].length < 8 || demoPassword.length > 256))
     throw createError('DEMO_PASSWORD', '8 to 256 characters long')
@@ -129,12 +134,13 @@ export function readConfig(environment: Environment): Config {
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
     // The demo shows codes and prints a password, so it listens on this machine only, unless HOST
     // is set.
-    host: readVariable('HOST') ?? (demo ? 'localhost' : '::'),
+    host: host ?? (demo ? 'localhost' : '::'),
     dataDir,
     databaseUrl,
     smtpUrl: parseUrl('SMTP_URL', 'smtp:', 'smtps:'),
     smsUrl: parseUrl('SMS_URL', 'http:', 'https:'),
     demo,
+    demoRequested: readVariable('DEMO') === '1',
     demoPassword,
     development: readVariable('NODE_ENV') === 'development',
     secretsFile: resolve(secretsFile ?? `${dataDir}/secrets.json`),

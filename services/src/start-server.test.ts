@@ -249,13 +249,13 @@ if (!process.env.TEST_DATABASE_URL) {
       code: 1,
       stderr: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n`,
     })
-    expect(await start({ HOST: 'no-such-host.invalid' }).ended).toEqual({
+    expect(await start({ HOST: 'no-such-host.invalid', DEMO: '1' }).ended).toEqual({
       code: 1,
       stderr: expect.stringMatching(
         /^HOST no-such-host\.invalid is not an address of this machine: \w+\.\n$/,
       ),
     })
-    expect(await start({ HOST: '192.0.2.1' }).ended).toEqual({
+    expect(await start({ HOST: '192.0.2.1', DEMO: '1' }).ended).toEqual({
       code: 1,
       stderr: 'HOST 192.0.2.1 is not an address of this machine: EADDRNOTAVAIL.\n',
     })

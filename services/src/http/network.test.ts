@@ -1,4 +1,6 @@
-import { networkFromIp } from './network'
+import { connect, type AddressInfo } from 'node:net'
+import { createTestApp } from '../testing/test-app'
+import { networkFromIp, parseForwardedFor } from './network'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +13,48 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('C3 %s counts as %s', (address, network) => {
   expect(networkFromIp(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['192.0.2.7:4711', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['[2001:DB8::1]:4711', ['2001:db8::1']],
+  ['[2001:db8::1]', ['2001:db8::1']],
+  ['2001:db8:0::1, 10.0.0.1:80', ['2001:db8::1', '10.0.0.1']],
+  ['192.0.2.7, unknown, 10.0.0.1', ['10.0.0.1']],
+  ['0300.0.2.7', []],
+  ['3221225991', []],
+  ['192.0.2.7:4711:4711', []],
+  ['', []],
+])('C3 X-Forwarded-For “%s” names %j', (header, addresses) => {
+  expect(parseForwardedFor(header)).toEqual(addresses)
+})
+
+test('C3 behind a trusted proxy a client is one network, whatever port its address is sent with', async () => {
+  const app = await createTestApp({
+    limits: { requests: { burst: 2, perSecond: 0.001 } },
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+  })
+  const statusFor = async (forwardedFor: string) =>
+    (await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': forwardedFor } })).statusCode
+  expect([
+    await statusFor('192.0.2.7:1'),
+    await statusFor('::ffff:192.0.2.7'),
+    await statusFor('192.0.2.7:3'),
+    await statusFor('203.0.113.9, 192.0.2.7'),
+    await statusFor('[2001:db8::1]:5'),
+  ]).toEqual([200, 200, 429, 429, 200])
+  await app.close()
+})
+
+test('C13 a request with two Host headers is refused', async () => {
+  const app = await createTestApp()
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: aurora.localhost:3000\r\nHost: evil.test\r\n\r\n')
+  const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve))
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [^]*REQUEST_PARMAS_ERROR/)
+  socket.destroy()
+  await app.close()
 })

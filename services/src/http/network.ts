@@ -1,20 +1,39 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The network that limits count by: an IPv4 address, or the /64 of an IPv6 address (security C3).
  */
 export function networkFromIp(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const groups = head ? head.split(':') : []
-  const behind = tail ? tail.split(':') : []
-  const whole =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind]
-  return `${whole
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString()
+}
+
+/** No chain of proxies is longer than this; what is in front of it is not read. */
+const maxForwardedLength = 1_000
+
+/**
+ * The addresses of `X-Forwarded-For`, nearest last, each in its one spelling. What is no address
+ * ends the list: whatever stands in front of it was not written by a proxy of ours.
+ */
+export function parseForwardedFor(header: string): string[] {
+  const addresses: string[] = []
+  for (const entry of header.slice(-maxForwardedLength).split(',').reverse()) {
+    const address = parseAddress(entry.trim())
+    if (address === null) break
+    addresses.unshift(address)
+  }
+  return addresses
+}
+
+/** `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`. */
+function parseAddress(text: string): string | null {
+  const plain =
+    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(plain) || ipaddr.IPv6.isValid(plain)
+  return isAddress ? ipaddr.process(plain).toString() : null
 }

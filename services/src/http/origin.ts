@@ -29,8 +29,12 @@ export async function resolvePageBrand(deps: Deps, request: FastifyRequest): Pro
 const isStateChanging = ({ method }: FastifyRequest) =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Whether the browser uses HTTPS, according to the brand_hosts row of the host. */
+/**
+ * Whether the browser uses HTTPS: a trusted proxy says so (`X-Forwarded-Proto`), or the brand_hosts
+ * row of the host does, so that a cookie of such a host never travels in the open.
+ */
 export async function isHttpsRequest(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  if (request.protocol === 'https') return true
   const found = await findBrandByHostHeader(deps, request.headers.host ?? '')
   return found?.origin.startsWith('https:') ?? false
 }

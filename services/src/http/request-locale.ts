@@ -2,6 +2,7 @@ import { cookieNames } from '@console/contract/page-names'
 import { isLocale, type Locale } from '@console/contract/locale'
 import { regionFromHostname } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 /**
  * The language of a response: the page's cookie, else the browser's, else the region's
@@ -18,19 +19,12 @@ export function resolveLocale(request: FastifyRequest): Locale {
 
 /** The supported language of `Accept-Language` with the highest weight. */
 export function parseAcceptLanguage(header: string | undefined): Locale | null {
-  const preferences = (header ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', weight] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
-    })
-  preferences.sort((one, other) => other.weight - one.weight)
-  for (const { tag, weight } of preferences) {
-    const locale = weight > 0 ? localeFromTag(tag) : null
+  // No browser's header is longer, and a longer one is not worth reading.
+  const value = (header ?? '').slice(0, 500)
+  // Without a preference the negotiator says `*`, which is no language of ours.
+  const tags = new Negotiator({ headers: { 'accept-language': value } }).languages()
+  for (const tag of tags) {
+    const locale = localeFromTag(tag.toLowerCase())
     if (locale) return locale
   }
   return null

@@ -75,6 +75,22 @@ describe('session mode cookie (api ruling 2)', () => {
     ).toBe(200)
   })
 
+  test('behind a trusted proxy with HTTPS the cookie has the __Host- prefix, and a stranger cannot say so', async () => {
+    const proxied = await createTestApp({ environment: { TRUSTED_PROXIES: '10.0.0.1' } })
+    const person = await registerTestUser(proxied)
+    const signInFrom = async (ipAddress: string) =>
+      proxied.call(
+        signInWithPassword,
+        { username: person.email, password: person.password },
+        { ipAddress, headers: { 'x-forwarded-proto': 'https' } },
+      )
+    expect(findCookie(await signInFrom('10.0.0.1'), '__Host-console_refresh')).toMatchObject({
+      secure: true,
+    })
+    expect(findCookie(await signInFrom('192.0.2.7'), 'console_refresh')).toBeDefined()
+    await proxied.close()
+  })
+
   test('a handle refreshes only the session it was issued for, not that of a later sign-in', async () => {
     const [remembered, later] = [await registerTestUser(app), await registerTestUser(app)]
     expect(

@@ -65,7 +65,9 @@ describe('the outbox of the demonstration', () => {
 })
 
 test('outside development and the demonstration the outbox cannot be read', async () => {
-  const app = await createTestApp({ environment: { DEMO: '0' } })
+  const app = await createTestApp({
+    environment: { DEMO: '0', STORE_ORIGIN: 'https://store.example' },
+  })
   expect(
     (await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost:3000' } })).statusCode,
   ).toBe(404)
@@ -101,7 +103,13 @@ describe('with a mail server', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
-    app = await createTestApp({ environment: { DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    app = await createTestApp({
+      environment: {
+        DEMO: '0',
+        STORE_ORIGIN: 'https://store.example',
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+      },
+    })
   })
   afterAll(async () => {
     await app.close()

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error'
 import type { RouteContext } from '../../http/serve'
 import { findBrandByHostHeader } from '../brands/brands-service'
 import { renderOutboxPage } from './outbox-page'
+import { isLocalRequest } from './local-request'
 import { isOutboxVisible, listOutboxMessages } from './outbox-service'
 
 /**
@@ -15,7 +16,9 @@ export function registerOutboxRoutes({ fastify, deps }: RouteContext) {
 
   // The outbox shows codes, so a foreign host name that resolves to this machine is refused (DNS
   // rebinding).
-  const assertAllowedHost = async ({ headers: { host = '' } }: FastifyRequest) => {
+  const assertAllowed = async (request: FastifyRequest) => {
+    if (!deps.config.demoRequested && !isLocalRequest(request.raw)) throw new AppError('NOT_FOUND')
+    const { host = '' } = request.headers
     const isLoopback = /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
     if (!isLoopback && !(await findBrandByHostHeader(deps, host))) throw new AppError('NOT_FOUND')
   }
@@ -25,13 +28,13 @@ export function registerOutboxRoutes({ fastify, deps }: RouteContext) {
   }
 
   fastify.get('/dev/outbox.json', async (request, reply) => {
-    await assertAllowedHost(request)
+    await assertAllowed(request)
     return reply
       .header('Cache-Control', 'no-store')
       .send(await listOutboxMessages(deps, readRecipient(request)))
   })
   fastify.get('/dev/outbox', async (request, reply) => {
-    await assertAllowedHost(request)
+    await assertAllowed(request)
     const nonce = randomBytes(16).toString('base64url')
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
     reply.headers({

@@ -1,19 +1,21 @@
+import Negotiator from 'negotiator'
+
 /** The content encodings that the server can send. */
 export type ContentEncoding = 'br' | 'gzip'
+
+/** Beyond this no browser's header goes; a longer one is not read. */
+const maxHeaderLength = 500
 
 /**
  * The encodings that the client accepts, by its `Accept-Encoding`, best first; `q=0` refuses one.
  */
 export function parseAcceptEncoding(header: string | string[] | undefined): ContentEncoding[] {
-  const entries = String(header ?? '')
-    .split(',')
-    .map((entry) =>
-      entry
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    )
-  const accepts = (coding: ContentEncoding) =>
-    entries.some(([name, weight]) => name === coding && Number(weight ?? 1) > 0)
-  return (['br', 'gzip'] as const).filter(accepts)
+  const value = String(header ?? '')
+  if (value.length > maxHeaderLength) return []
+  const accepted = new Negotiator({ headers: { 'accept-encoding': value } }).encodings([
+    'br',
+    'gzip',
+  ])
+  // Brotli first, whatever the weights: its files are the smallest.
+  return (['br', 'gzip'] as const).filter((coding) => accepted.includes(coding))
 }

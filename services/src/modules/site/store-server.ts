@@ -40,9 +40,13 @@ const fileUrlPattern =
  * toolchain §4). A release that is not sealed has no address.
  */
 export function createStoreServer(files: ReleaseStorage): Server {
-  return createServer((request, response) => {
+  // A browser sends the store few headers and no body, and reads what it asked for.
+  const limits = { maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 10_000 }
+  const server = createServer(limits, (request, response) => {
     handleRequest(files, request, response).catch(() => response.destroy())
   })
+  // A connection on which nothing moves is closed, also in the middle of a file.
+  return server.setTimeout(30_000)
 }
 
 async function handleRequest(
