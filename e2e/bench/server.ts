@@ -2,7 +2,12 @@
 // compared with a bare route. Progress goes to stderr; stdout carries one JSON object and nothing
 // else.
 import { startPostgres } from '@console/config/commands/postgres'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { findFreePort } from '@console/config/commands/tools/free-port'
 import { startServerProcess } from '../setup/server-process'
 import { startTestServer } from '../setup/test-server'
@@ -32,6 +37,29 @@ async function measureBareRoute(): Promise<RequestRate> {
   }
 }
 
+const callsFile = fileURLToPath(import.meta.resolve('@console/services/testing/measure-calls'))
+
+/** What a call costs beside the bare query and the bare hash, in one process and one run. */
+async function measureCalls(env: Record<string, string>): Promise<unknown> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-calls-'))
+  try {
+    const secretsFile = join(dataDir, 'secrets.json')
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', callsFile], {
+      cwd: dirname(callsFile),
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATA_DIR: dataDir,
+        SECRETS_FILE: secretsFile,
+        ...env,
+      },
+    })
+    return JSON.parse(stdout)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function measureServer(
   env: Record<string, string>,
 ): Promise<Record<ServerOperation, RequestRate>> {
@@ -55,12 +83,19 @@ const bare = await measureBareRoute()
 console.error(`  ${bare.perSecond} a second`)
 console.error('PGlite …')
 const pglite = await measureServer({})
+const pgliteCalls = await measureCalls({})
 console.error('PostgreSQL …')
 const postgres = await startPostgres()
-const postgresql = await measureServer({ DATABASE_URL: postgres.url }).finally(() =>
-  postgres.stop(),
-)
-
-process.stdout.write(
-  `${JSON.stringify({ bare, pglite: compareToBaseline(bare, pglite), postgresql: compareToBaseline(bare, postgresql) })}\n`,
-)
+try {
+  const env = { DATABASE_URL: postgres.url }
+  const postgresql = await measureServer(env)
+  const postgresqlCalls = await measureCalls(env)
+  const report = {
+    bare,
+    pglite: { ...compareToBaseline(bare, pglite), calls: pgliteCalls },
+    postgresql: { ...compareToBaseline(bare, postgresql), calls: postgresqlCalls },
+  }
+  process.stdout.write(`${JSON.stringify(report)}\n`)
+} finally {
+  await postgres.stop()
+}

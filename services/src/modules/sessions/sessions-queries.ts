@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  sql,
+  type Placeholder,
+} from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { refreshTokens, sessions, users } from '../../database/tables/users'
 
@@ -20,7 +31,7 @@ export const insertRefreshToken = (
   token: { hash: string; sessionId: string; sequence: number },
 ) => tx.insert(refreshTokens).values(token)
 
-const isLive = (now: Date) =>
+const isLive = (now: Date | Placeholder) =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.idleExpiresAt, now),
@@ -30,17 +41,27 @@ const isLive = (now: Date) =>
 
 const { passwordPhc: _passwordPhc, ...userColumns } = getTableColumns(users)
 
+const createLiveSessionQuery = (tx: Tx) =>
+  tx
+    .select({ session: sessions, user: userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
+    .prepare('live_session')
+
+// Every signed-in call asks this, and building it takes longer than asking: it is built once for
+// each connection.
+const liveSessionQueries = new WeakMap<Tx, ReturnType<typeof createLiveSessionQuery>>()
+
 /** A live session with its user: it has not ended or expired, and the user is active. */
 export async function findLiveSession(
   tx: Tx,
   id: string,
   now: Date,
 ): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
-  const [row] = await tx
-    .select({ session: sessions, user: userColumns })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isLive(now)))
+  const query = liveSessionQueries.get(tx) ?? createLiveSessionQuery(tx)
+  liveSessionQueries.set(tx, query)
+  const [row] = await query.execute({ id, now: now.toISOString() })
   return row
 }
 
