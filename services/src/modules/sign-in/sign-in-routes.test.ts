@@ -10,6 +10,7 @@ import {
   signInAgain,
   type TestUser,
 } from '../../testing/test-users'
+import { recordCountedRefusals } from '../audit/audit-service'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -193,6 +194,7 @@ describe('C5 a token that is not valid here', () => {
   test('is written down', async () => {
     // Equal refusals within a minute are counted, not written down one by one.
     app.clock.advance(60)
+    await recordCountedRefusals(app.deps)
     await ask('x.y.z')
     const [row] = await rows(sql`select action, outcome from audit_log order by id desc limit 1`)
     expect(row).toEqual({ action: 'token.refused', outcome: '401' })
