@@ -6,6 +6,7 @@ import {
   type TransactionOptions,
   type Tx,
 } from './database/database'
+import { users } from './database/tables/users'
 import { systemClock, type Clock } from './infrastructure/clock'
 import { deriveKeys, type DerivedKeys } from './infrastructure/encryption'
 import { openDataFolder } from './infrastructure/data-folder'
@@ -69,7 +70,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       (config.databaseUrl ? { url: config.databaseUrl } : { folder: config.dataDir }),
   )
   try {
-    const secrets = existingSecrets ?? loadOrCreateSecrets(config.secretsFile)
+    const secrets = existingSecrets ?? (await createFirstSecrets(db, config.secretsFile))
     return {
       config,
       db,
@@ -87,6 +88,21 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
     throw error
   }
 }
+
+/** New secrets would make every password that is kept invalid, so only an empty database gets them. */
+async function createFirstSecrets(db: Database, file: string): Promise<Secrets> {
+  const hasUsers = await db.transaction(findAnyUser)
+  // Another process may have started together with this one, and made them.
+  const made = readSecrets(file)
+  if (!made && hasUsers)
+    throw new Error(
+      `SECRETS_FILE ${file} is missing, and the database holds people whose passwords need it. Restore it from a copy.`,
+    )
+  return made ?? loadOrCreateSecrets(file)
+}
+
+const findAnyUser = async (tx: Tx) =>
+  (await tx.select({ id: users.id }).from(users).limit(1)).length > 0
 
 export async function closeDeps({ db, mailer }: Deps) {
   mailer?.close()

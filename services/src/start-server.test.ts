@@ -208,6 +208,20 @@ if (!process.env.TEST_DATABASE_URL) {
     expect(existsSync(join(folder, 'database', 'base'))).toBe(true)
   })
 
+  test('without its secrets a database with people in it is not opened, and no new ones are made', async () => {
+    const first = start()
+    await first.ready
+    first.child.kill('SIGTERM')
+    await first.ended
+    const secrets = join(folder, 'secrets.json')
+    rmSync(secrets)
+    expect(await start().ended).toEqual({
+      code: 1,
+      stderr: `SECRETS_FILE ${secrets} is missing, and the database holds people whose passwords need it. Restore it from a copy.\n`,
+    })
+    expect(existsSync(secrets)).toBe(false)
+  })
+
   test('DEMO_PASSWORD sets the password, also of a demo that exists already', async () => {
     const first = start()
     const { demonstration } = await first.ready

@@ -86,8 +86,26 @@ test('check constraints refuse invalid rows', async () => {
     sql`update brands set accent = 'red'`,
     sql`update brands set session_mode = 'memory'`,
     sql`update brands set storage_key = 'short'`,
+    sql`update brands set title = '{"en": "Aurora"}'`,
+    sql`update brands set promise = '{"en": "", "zh_CN": "a", "zh_TW": "a"}'`,
+    sql`update brands set title = '{"en": {}, "zh_CN": "a", "zh_TW": "a"}'`,
+    sql`update brands set logo_dark = 'logo.svg'`,
+    sql`update brands set public_site = 'javascript:alert(1)'`,
+    sql`update brands set admin_site = 'console.example'`,
+    sql`update brands set product = 'https://a b'`,
+    sql`update brands set api_url = 'https://api.example:99999/'`,
+    sql`update brands set user_service_url = 'user-service'`,
+    sql`update brands set short_name = 'with-hyphen'`,
+    sql`update brands set client_id = ''`,
+    sql`update brands set redirect_origins = '"https://shop.example"'`,
+    sql`update brands set redirect_origins = '["https://shop.example/path"]'`,
+    sql`update brands set redirect_origins = '[1]'`,
     // One row that is no valid origin would break every brand: they are read together.
     ...[
+      ['a..example', 'http', 80],
+      ['-a.example', 'http', 80],
+      ['1.2.3.4.5', 'http', 80],
+      ['999.1.1.1', 'http', 80],
       ['Console.example', 'http', 443],
       ['console.example:443', 'https', 443],
       ['a b', 'http', 80],
@@ -99,6 +117,16 @@ test('check constraints refuse invalid rows', async () => {
     ),
   ])
     await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+test('a row that an operator may write is accepted', async () => {
+  for (const right of [
+    sql`update brands set api_url = 'https://api.example:8443/v1', redirect_origins = '["https://shop.example", "http://10.0.0.7:8080"]' where id = 'aurora'`,
+    sql`insert into brand_hosts values ('192.168.1.5', 'aurora', 'http', 3000), ('xn--bcher-kva.example', 'aurora', 'https', null)`,
+    sql`delete from brand_hosts where host in ('192.168.1.5', 'xn--bcher-kva.example')`,
+    sql`update brands set api_url = '/basic-api', redirect_origins = '[]' where id = 'aurora'`,
+  ])
+    await one(right)
 })
 
 test('seeding again keeps what an operator has changed', async () => {
@@ -149,6 +177,20 @@ if (process.env.TEST_DATABASE_URL) {
     await Promise.all(opened.map((each) => each.close()))
     await client.query(`drop database ${name} with (force)`)
     await client.end()
+  })
+
+  test('a database that was restored without the rights of its role is one clear line', async () => {
+    const { Client } = await import('pg')
+    const { location: restored, drop: dropRestored } = await createTestDatabase()
+    const { url } = restored as { url: string }
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query('revoke select on pins from console_app')
+    await client.end()
+    await expect(openDatabase({ url })).rejects.toThrow(
+      /^DATABASE_URL leads to a database that was restored without its role console_app/,
+    )
+    await dropRestored()
   })
 
   test('a user without the right to create roles is one clear line', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { makePrivate } from '../infrastructure/data-folder'
-import { migrationsFolder, type Engine, type Tx } from './engine'
+import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
 import { openPostgres, type PostgresLocation } from './postgres'
 
@@ -38,8 +38,6 @@ export interface Database {
  */
 export type DatabaseLocation =
   PostgresLocation | { folder: string } | { memory: true; snapshot?: Blob }
-
-const applicationRole = 'console_app'
 
 /** Opens the database and applies the migrations. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {

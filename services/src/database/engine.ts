@@ -21,3 +21,6 @@ export interface Engine {
 }
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** The role of every transaction (rulings 20). */
+export const applicationRole = 'console_app'

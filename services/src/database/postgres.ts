@@ -2,7 +2,13 @@ import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client, PoolClient, QueryConfig } from 'pg'
-import { migrationsFolder, type Engine, type EngineTransactionOptions, type Tx } from './engine'
+import {
+  applicationRole,
+  migrationsFolder,
+  type Engine,
+  type EngineTransactionOptions,
+  type Tx,
+} from './engine'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
 export interface PostgresLocation {
@@ -134,6 +140,7 @@ async function migrateUnderLock(url: string) {
     await assertServerVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder }).catch(rethrowMigrationError)
+    await assertApplicationRole(client)
   } finally {
     // Ends the lock, too.
     await client.end()
@@ -156,6 +163,19 @@ async function connect(url: string): Promise<Client> {
   }
 }
 
+// Roles belong to the whole server and are in no dump of one database.
+async function assertApplicationRole(client: Client) {
+  const { rows } = await client.query<{ usable: boolean }>(
+    `select pg_has_role(current_user, oid, 'member') and has_table_privilege(oid, 'pins', 'select') as usable
+      from pg_roles where rolname = $1`,
+    [applicationRole],
+  )
+  if (!rows[0]?.usable)
+    throw new Error(
+      `DATABASE_URL leads to a database that was restored without its role ${applicationRole}, or whose user does not have it. Create and grant the role, then restore again (shared/docs/operations.md).`,
+    )
+}
+
 // gen_random_uuid() is built in since 13.
 const minServerVersion = 13
 
@@ -171,6 +191,11 @@ async function assertServerVersion(client: Client) {
 // The first migration creates the application role; a user without that right gets a clear message.
 function rethrowMigrationError(error: Error): never {
   const driverError = error.cause as { code?: string; message: string } | undefined
+  if (driverError?.code === '23514')
+    throw new Error(
+      `DATABASE_URL holds rows that this version refuses: ${driverError.message}. Correct them and start again.`,
+      { cause: error },
+    )
   throw driverError?.code === '42501'
     ? new Error(
         `DATABASE_URL names a user who may not set the database up: ${driverError.message}.`,

@@ -23,7 +23,7 @@ export async function pinBrand(
   brand: string,
   release: ReleaseReference,
 ): Promise<string> {
-  const { name, version } = release
+  const { name, version, hash } = release
   try {
     const { pin, moved } = await registry(pinRelease, { brand, ...release })
     return moved
@@ -32,7 +32,7 @@ export async function pinBrand(
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     throw new CommandError(
-      `${brand} was not pinned to ${name} ${version}: ${describePinError(error)}`,
+      `${brand} was not pinned to ${name} ${hash ? formatReleaseVersion({ version, hash }) : version}: ${describePinError(error)}`,
       {
         cause: error,
       },

@@ -3,6 +3,28 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 type LocalizedText = { en: string; zh_CN: string; zh_TW: string }
 
+// A row is read for every page, so what would break a page is refused where the row is written. Raw
+// text, because a check constraint takes no parameters.
+const hostName = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?`
+const byte = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
+const host = String.raw`(${hostName}|${byte}(\.${byte}){3})`
+const origin = String.raw`https?://${host}(:[1-9][0-9]{0,3}|:[1-5][0-9]{4}|:6[0-4][0-9]{3})?`
+const path = '/[A-Za-z0-9._~/-]*'
+const site = `${origin}(/[^[:space:]<>"]*)?`
+
+const matches = (column: string, pattern: string) => sql.raw(`${column} ~ '^${pattern}$'`)
+
+/** A text in each language, none of them empty. */
+const isLocalized = (column: string) =>
+  sql.raw(
+    ['en', 'zh_CN', 'zh_TW']
+      .map(
+        (locale) =>
+          `jsonb_typeof(${column}->'${locale}') is not distinct from 'string' and ${column}->>'${locale}' <> ''`,
+      )
+      .join(' and '),
+  )
+
 /** A namespace of users: the same address in two pools is two users (api B1). */
 export const userPools = pgTable('user_pools', {
   /** What every call to the user service names as `user_pool_id`. */
@@ -65,6 +87,27 @@ export const brands = pgTable(
   },
   () => [
     check('brands_id', sql`id ~ '^[a-z][a-z0-9-]*$'`),
+    check('brands_client_id', matches('client_id', '[A-Za-z0-9._-]{1,64}')),
+    check('brands_title', isLocalized('title')),
+    check('brands_promise', isLocalized('promise')),
+    check('brands_logos', sql`logo_light like '<svg%</svg>' and logo_dark like '<svg%</svg>'`),
+    check('brands_tracking_id', matches('tracking_id', '[A-Za-z0-9-]{1,40}')),
+    check('brands_public_site', matches('public_site', site)),
+    check('brands_admin_site', matches('admin_site', site)),
+    check('brands_product', matches('product', site)),
+    check('brands_short_name', matches('short_name', '[A-Za-z_]{1,30}')),
+    check('brands_policy_version', sql`policy_version <> ''`),
+    check(
+      'brands_redirect_origins',
+      sql.raw(
+        `jsonb_typeof(redirect_origins) = 'array' and not jsonb_path_exists(redirect_origins, '$[*] ? (@.type() != "string" || !(@ like_regex "^${origin.replaceAll('\\', '\\\\')}$"))')`,
+      ),
+    ),
+    check('brands_api_url', matches('api_url', `((${origin})?${path}|${origin})`)),
+    check(
+      'brands_user_service_url',
+      matches('user_service_url', `((${origin})?${path}|${origin})`),
+    ),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
@@ -94,7 +137,7 @@ export const brandHosts = pgTable(
   },
   // One row that is no valid origin would break every brand: they are read together.
   () => [
-    check('brand_hosts_host', sql`host ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$'`),
+    check('brand_hosts_host', sql`${matches('host', host)} and length(host) <= 253`),
     check('brand_hosts_scheme', sql`scheme in ('http', 'https')`),
     check('brand_hosts_port', sql`port between 1 and 65535`),
   ],

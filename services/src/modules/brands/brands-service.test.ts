@@ -95,6 +95,15 @@ test('a row with https and no port means the port of https: the server itself sp
   })
 })
 
+test('a row that is no address is left out, and the others stay', async () => {
+  await app.deps.db.transaction((tx) =>
+    tx.execute(sql`insert into brand_hosts (host, brand_id) values ('xn--a.example', 'aurora')`),
+  )
+  app.clock.advance(2)
+  expect((await findBrandByHostHeader(app.deps, 'localhost:3000'))?.brand.id).toBe('aurora')
+  expect(app.logLines.join()).toContain('xn--a.example')
+})
+
 test('concurrent requests share one read of the rows', async () => {
   app.clock.advance(2)
   await findBrandByClientId(app.deps, 'lantern-console')

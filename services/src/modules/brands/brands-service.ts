@@ -29,7 +29,7 @@ function getBrandIndex(deps: Deps): Promise<BrandIndex> {
   return index.get()
 }
 
-async function loadBrandIndex({ db, config }: Deps): Promise<BrandIndex> {
+async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex> {
   const [rows, hosts] = await db.transaction(
     async (tx) => [await findBrands(tx), await findBrandHosts(tx)] as const,
   )
@@ -40,7 +40,14 @@ async function loadBrandIndex({ db, config }: Deps): Promise<BrandIndex> {
     const brand = byId.get(brandId)!
     // This process speaks no TLS: what browsers reach by https lies behind a proxy.
     const publicPort = port ?? (scheme === 'https' ? 443 : config.port)
-    const { origin, host: authority } = new URL(`${scheme}://${host}:${publicPort}`)
+    const address = `${scheme}://${host}:${publicPort}`
+    // The database refuses what is no host name, all but wrong Punycode (xn--…): such a row must not
+    // take every brand with it.
+    if (!URL.canParse(address)) {
+      logger.error({ host, brand: brandId }, 'a row of brand_hosts is no address and is left out')
+      continue
+    }
+    const { origin, host: authority } = new URL(address)
     brand.origins.push(origin)
     byOrigin.set(origin, brand)
     byAuthority.set(authority, { brand, origin })
