@@ -39,6 +39,7 @@ const formPart = (heading: string, loader?: Part['loader']): Part => ({
         <p role="note">
           {JSON.stringify([path, query.get('filter'), data ?? null, isActive, title])}
         </p>
+        <ul aria-label="Names" />
         <Link to="/console">Away</Link>
       </>
     )
@@ -79,6 +80,20 @@ test('A4.7 a page that was left is shown again as it was: typed text, selection,
   expect(nameField()).toHaveFocus()
   expect(screen.getByRole('alertdialog')).toBeVisible()
   expect(loader).toHaveBeenCalledTimes(1)
+})
+
+test('A4.7 a list that was scrolled is where it was, although the browser forgets that while it is hidden', async () => {
+  const { app } = await startOnForm()
+  const list = screen.getByRole('list', { name: 'Names' })
+  list.scrollTop = 40
+  fireEvent.scroll(list)
+  await app.go('/console')
+  await findPageHeading('Hello, Mei Lin')
+  list.scrollTop = 0
+
+  await app.go('/users/my-account?id=1')
+  await findPageHeading('My account')
+  expect(list.scrollTop).toBe(40)
 })
 
 test('the effects of a hidden page are stopped, and started when it is shown', async () => {
