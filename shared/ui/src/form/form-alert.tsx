@@ -14,10 +14,10 @@ export function FormAlert() {
       marginBottom="3"
       color="danger"
       textStyle="sm"
-      lineHeight="20px"
+      lineHeight="1.25rem"
       animation="appear 120ms ease-out"
     >
-      <chakra.span display="flex" height="20px" alignItems="center">
+      <chakra.span display="flex" height="1.25rem" alignItems="center">
         <Icon as={CircleAlertIcon} />
       </chakra.span>
       <span>{message}</span>
