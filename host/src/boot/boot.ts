@@ -41,12 +41,9 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   const bootDocument = readBootDocument(document)
   initBrand(store, bootDocument.brand)
   initRegion(store, bootDocument.region)
-  const version =
-    bootDocument.remotes.find(({ manifest }) => manifest.name === 'host')?.manifest.version ?? '0'
   const storage = createAppStorage({
     shortName: bootDocument.page.shortName,
     mode,
-    version,
     cipher: bootDocument.page.storageCipher,
     window,
     store,

@@ -68,7 +68,6 @@ function setup({ locale = 'en' as Locale, topLevelDomain = 'sg', development = t
   storage = createAppStorage({
     shortName: 'shop',
     mode: 'test',
-    version: '1',
     cipher: null,
     window,
     store,

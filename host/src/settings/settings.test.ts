@@ -8,7 +8,6 @@ function setup() {
   storage = createAppStorage({
     shortName: 'shop',
     mode: 'test',
-    version: '1',
     cipher: null,
     window,
     store,

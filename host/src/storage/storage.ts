@@ -2,7 +2,7 @@ import type { Store } from '@console/kernel/host'
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { createStorageArea, type StorageAreaName, type StorageArea } from './storage-area'
 import { listenToOtherWindows } from './other-windows'
-import { defaultMaxAge } from './stored-value'
+import { defaultMaxAge, storedFormat } from './stored-value'
 import { createLazyCipher } from './lazy-cipher'
 import { removeStaleKeys } from './remove-stale-keys'
 
@@ -25,8 +25,6 @@ export interface StorageOptions {
   shortName: string
   /** `production`, `development`: part of every key. */
   mode: string
-  /** Version of the application: a new one starts with empty storage (shell A14.1). */
-  version: string
   /** Sixteen characters each, or `null` for unencrypted records (shell A14.3). */
   cipher: { key: string; iv: string } | null
   window: Window
@@ -64,14 +62,13 @@ export interface AppStorage {
 export function createAppStorage({
   shortName,
   mode,
-  version,
   cipher,
   window,
   store,
   warn,
 }: StorageOptions): AppStorage {
   const appPrefix = `${shortName}__${mode}__`.toUpperCase()
-  const prefix = `${appPrefix}${version}__`.toUpperCase()
+  const prefix = `${appPrefix}${storedFormat}__`
   const keys: Record<StorageAreaName, string> = {
     local: `${prefix}LOCAL`,
     session: `${prefix}SESSION`,

@@ -1,3 +1,10 @@
+/**
+ * Version of the format in which values are stored; it is part of every key (shell A14.1). Raise it
+ * only when stored values cannot be read any more: whoever is signed in by them is signed out. What
+ * one value holds is checked by whoever stores it.
+ */
+export const storedFormat = 1
+
 /** One stored value (shell A14.2). Times are milliseconds; `expire: null` never expires. */
 export interface StoredValue {
   value: unknown

@@ -57,7 +57,6 @@ export function createTestSession({
   const storage = createAppStorage({
     shortName: 'shop',
     mode: 'test',
-    version: '1',
     cipher,
     window,
     store,

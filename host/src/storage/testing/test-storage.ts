@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { createAppStorage, type AppStorage, type StorageOptions } from '../storage'
 
 /** Key of the local record in a storage that `createTestStorage` creates. */
-export const storageKey = 'SHOP__PRODUCTION__1.0.0__LOCAL'
+export const storageKey = 'SHOP__PRODUCTION__1__LOCAL'
 export const cipherKeys = { key: 'abcdefghijklmnop', iv: 'ponmlkjihgfedcba' }
 /** Seven days. */
 export const weekMs = 604_800_000
@@ -13,7 +13,6 @@ export function createTestStorage(options: Partial<StorageOptions> = {}) {
   const storage = createAppStorage({
     shortName: 'shop',
     mode: 'production',
-    version: '1.0.0',
     cipher: null,
     window,
     store,
