@@ -1,12 +1,12 @@
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
 import { enableUserRoutes } from '../permission/permission'
-import { initRoutes } from '../routes/routes'
+import { initRoutes, parseHref, setNavigationTarget } from '../routes/routes'
 import { createPagePrefetch } from './page-prefetch'
 
 jest.mock('../shell/shell', () => ({ loadShellLayout: jest.fn(async () => () => null) }))
 
-function setup(hash: string) {
+function setup(hash: string, menuPaths: string[] = []) {
   window.history.replaceState(null, '', `/#${hash}`)
   const store = createStore()
   initRoutes(store, [
@@ -20,6 +20,7 @@ function setup(hash: string) {
           { path: '/console', in: 'shell', part: 'home', meta: { title: 'x:y' } },
           { path: '/asset/selectaccount', in: 'shell', part: 'select', meta: { hideMenu: true } },
           { path: '/secret', in: 'shell', part: 'secret', meta: { hideMenu: true } },
+          ...menuPaths.map((path) => ({ path, in: 'shell', part: path, meta: { title: 'x:y' } })),
         ],
       },
     },
@@ -82,16 +83,36 @@ test('without a session the code of the session’s calls is fetched, and no rem
   expect(prefetched).toEqual([])
 })
 
-test('with data saving switched on nothing is prefetched', () => {
-  Object.defineProperty(window.navigator, 'connection', {
-    value: { saveData: true },
-    configurable: true,
-  })
+const withConnection = (connection: object | undefined) =>
+  Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
+
+test('three pages at most are fetched on idle: those of the menu that the person is not on', () => {
+  const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/a', [
+    '/a',
+    '/b',
+    '/c',
+    '/d',
+  ])
+  setSessionStatus('signed-in')
+  enableUserRoutes(store)
+  setNavigationTarget(store, parseHref('/a'))
+  pagePrefetch.prefetchOnIdle()
+  jest.advanceTimersByTime(3_000)
+  expect(prefetched).toEqual(['team/home', 'team//b', 'team//c'])
+})
+
+test.each([
+  { saveData: true },
+  { effectiveType: '3g' },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+])('on a metered or slow line (%j) no page is fetched ahead', (connection) => {
+  withConnection(connection)
   const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/console')
   setSessionStatus('signed-in')
   enableUserRoutes(store)
   pagePrefetch.prefetchOnIdle()
   jest.advanceTimersByTime(3_000)
+  withConnection(undefined)
   expect(prefetched).toEqual([])
-  Object.defineProperty(window.navigator, 'connection', { value: undefined, configurable: true })
 })

@@ -23,6 +23,8 @@ interface PagePrefetchDeps {
 
 /** The requested page has the network to itself for this long before anything else is fetched. */
 const idleDelay = 1_500
+/** So many of the pages that the person may open next are fetched on idle. */
+const maxIdlePages = 3
 
 /**
  * Fetches parts before they are needed: the landing page while the guards run, the likely next
@@ -57,22 +59,18 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
      * When nobody is signed in: the code of the session's calls.
      */
     prefetchOnIdle() {
-      if (prefersReducedData(window)) return
+      const { saveData, effectiveType = '4g' } = networkConnection(window)
+      if (saveData) return
       if (store.get(sessionAtom).status !== 'signed-in')
         return void window.setTimeout(() => runWhenIdle(window, session.preloadCode), idleDelay)
-      if (hasPrefetched) return
+      if (hasPrefetched || effectiveType !== '4g') return
       hasPrefetched = true
-      const likelyPaths = () => [
-        ...store.get(menuEntriesAtom).map(({ path }) => path),
-        routePaths.selectAccount,
-        routePaths.myAccount,
-      ]
       window.setTimeout(
         () =>
           runWhenIdle(window, () => {
             preloadMenu()
             preloadDialog()
-            likelyPaths().forEach((path) => prefetch(accessibleRoutesAtom, path))
+            likelyPaths(store).forEach((path) => prefetch(accessibleRoutesAtom, path))
           }),
         idleDelay,
       )
@@ -80,8 +78,26 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
   }
 }
 
-const prefersReducedData = ({ navigator }: Window) =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/**
+ * The pages that the person is likely to open next: those of the menu in its order, then those of
+ * the person's own menu.
+ */
+const likelyPaths = (store: Store) =>
+  [
+    ...store
+      .get(menuEntriesAtom)
+      .filter(({ isCurrent }) => !isCurrent)
+      .map(({ path }) => path),
+    routePaths.selectAccount,
+    routePaths.myAccount,
+  ]
+    .filter((path, index, paths) => paths.indexOf(path) === index)
+    .slice(0, maxIdlePages)
+
+/** What the browser says of its connection; Firefox and Safari say nothing. */
+const networkConnection = ({ navigator }: Window) =>
+  (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+
 // Safari has no idle callback.
 const runWhenIdle = (window: Window, callback: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(callback) : callback()
