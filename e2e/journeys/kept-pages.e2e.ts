@@ -6,7 +6,9 @@ import { signInByEmail } from '../actions/sign-in'
 
 /** Shows another page for a minute, and comes back with the Back button. */
 async function leaveForAMinute(visitor: Page) {
-  await visitor.getByRole('link', { name: 'Home' }).first().click()
+  // With the mouse alone: Playwright's click first scrolls to where the sticky header would stand.
+  const { x, y } = (await visitor.getByRole('link', { name: 'Home' }).first().boundingBox())!
+  await visitor.mouse.click(x + 8, y + 8)
   await expect(visitor).toHaveURL(/#\/console/)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
   // The page that is shown begins at its own top.
@@ -22,7 +24,7 @@ const selectionOf = (field: Locator) =>
     selectionEnd,
   }))
 
-test('A4.7 a page that was left for a minute is as it was: typed text, selection, focus', async ({
+test('A4.7 a page that was left for a minute is as it was: typed text, selection, scroll, focus', async ({
   visitor,
   server,
 }) => {
@@ -36,12 +38,15 @@ test('A4.7 a page that was left for a minute is as it was: typed text, selection
   await name.fill('Harbour Lights '.repeat(12).trim())
   await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 9))
   const before = await selectionOf(name)
+  await visitor.mouse.wheel(0, 150)
+  await expect.poll(() => scrollTopOf(visitor)).toBe(150)
 
   await leaveForAMinute(visitor)
   await expect(name).toBeVisible()
   await expect(name).toHaveValue(/Lights$/)
   await expect(name).toBeFocused()
   expect(await selectionOf(name)).toEqual(before)
+  expect(await scrollTopOf(visitor)).toBe(150)
 })
 
 test('A4.7 a half-typed profile outlives its query, and nothing is fetched again', async ({
@@ -50,9 +55,12 @@ test('A4.7 a half-typed profile outlives its query, and nothing is fetched again
 }) => {
   const user = await createRegisteredUser(server)
   await visitor.clock.install()
+  await visitor.setViewportSize({ width: 1000, height: 420 })
   await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
   await signInByEmail(visitor, user)
   await givenNameField(visitor).fill('Half a wor')
+  await visitor.mouse.wheel(0, 60)
+  await expect.poll(() => scrollTopOf(visitor)).toBe(60)
   const reads: string[] = []
   visitor.on('request', (request) => {
     if (request.url().includes('/userInfo')) reads.push(request.url())
@@ -61,6 +69,8 @@ test('A4.7 a half-typed profile outlives its query, and nothing is fetched again
   await leaveForAMinute(visitor)
   await expect(givenNameField(visitor)).toHaveValue('Half a wor')
   await expect(familyNameField(visitor)).toHaveValue(user.familyName)
+  await expect(givenNameField(visitor)).toBeFocused()
+  expect(await scrollTopOf(visitor)).toBe(60)
   expect(reads).toEqual([])
 })
 
