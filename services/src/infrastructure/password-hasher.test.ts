@@ -1,9 +1,18 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { verify } from '@node-rs/argon2'
-import { createPasswordHasher, HashQueueFullError } from './password-hasher'
+import { createPasswordHasher, HashQueueFullError, type PasswordHasher } from './password-hasher'
 import { generateSecrets } from './secrets'
 
 const { pepper } = generateSecrets()
-const passwordHasher = createPasswordHasher(pepper)
+const hashers: PasswordHasher[] = []
+const openHasher = (...options: Parameters<typeof createPasswordHasher>) => {
+  const hasher = createPasswordHasher(...options)
+  hashers.push(hasher)
+  return hasher
+}
+const passwordHasher = openHasher(pepper)
+afterAll(() => Promise.all(hashers.map((hasher) => hasher.close())))
 
 test('C1 a password is hashed with argon2id, m=19456 t=2 p=1, a salt of 16 bytes, as a PHC string', async () => {
   const phc = await passwordHasher.hash('calm harbour at dusk')
@@ -27,9 +36,7 @@ test('C1 the same letters typed on another system are the same password', async 
 
 test('C1 without the pepper, which is not in the database, a hash is of no use', async () => {
   const phc = await passwordHasher.hash('calm harbour at dusk')
-  expect(
-    await createPasswordHasher(generateSecrets().pepper).verify('calm harbour at dusk', phc),
-  ).toBe(false)
+  expect(await openHasher(generateSecrets().pepper).verify('calm harbour at dusk', phc)).toBe(false)
   expect(await verify(phc, 'calm harbour at dusk')).toBe(false)
 })
 
@@ -41,7 +48,7 @@ test('C1 a hash with weaker parameters needs a rehash', async () => {
 })
 
 test('C1 with every core hashing and 64 calls queued, a further call is refused with HashQueueFullError', async () => {
-  const narrow = createPasswordHasher(pepper, { concurrency: 2, maxQueued: 64 })
+  const narrow = openHasher(pepper, { concurrency: 2, maxQueued: 64 })
   const outcomes = await Promise.allSettled(
     Array.from({ length: 70 }, () => narrow.hash('calm harbour at dusk')),
   )
@@ -52,6 +59,18 @@ test('C1 with every core hashing and 64 calls queued, a further call is refused 
   await expect(
     Promise.all([narrow.hash('a'), narrow.hash('b'), narrow.hash('c')]),
   ).resolves.toHaveLength(3)
+})
+
+test('C1 passwords are hashed on threads of their own, not on those that files and compression share', async () => {
+  await passwordHasher.hash('the threads have started')
+  const finished: string[] = []
+  const busyThreads = Array.from({ length: 12 }, () =>
+    promisify(pbkdf2)('x', 'y', 600_000, 32, 'sha512').then(() => finished.push('other work')),
+  )
+  const hashing = passwordHasher.hash('calm harbour at dusk').then(() => finished.push('password'))
+  await Promise.all([...busyThreads, hashing])
+  // Four run at a time: behind them, the password would be the tenth or later.
+  expect(finished.indexOf('password')).toBeLessThan(8)
 })
 
 test('C4 an unknown user never matches, not even with the password of the dummy hash', async () => {

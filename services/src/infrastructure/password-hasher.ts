@@ -1,13 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify, type Options } from '@node-rs/argon2'
+import type { Options } from '@node-rs/argon2'
+import { createWorkerPool } from './worker-pool'
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  /**
+   * Takes a place in the queue, before anything is done that being busy must not leave behind, like
+   * counting a try. Throws HashQueueFullError if there is none.
+   */
+  reservePlace(): HashPlace
+  hash(password: string, place?: HashPlace): Promise<string>
   /** `phc` is null for an unknown user: it costs the same time and is never right (security C4). */
-  verify(password: string, phc: string | null): Promise<boolean>
+  verify(password: string, phc: string | null, place?: HashPlace): Promise<boolean>
   /** The hash was made with other parameters than today's and should be made again. */
   needsRehash(phc: string): boolean
+  close(): Promise<void>
+}
+
+/** A place in the queue: for as many hashes as its owner makes, one after the other. */
+export interface HashPlace {
+  release(): void
 }
 
 /** `concurrency` hashes are running and the queue is full (security C1). */
@@ -38,37 +50,50 @@ export function createPasswordHasher(
   // NFKC: the same password typed on two systems has the same characters (NIST SP 800-63B).
   const applyPepper = (password: string) =>
     createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64url')
-  const withSlot = createSemaphore(concurrency, maxQueued)
+  const pool = createWorkerPool('./argon2-worker.mjs', { threads: concurrency })
+  let freePlaces = concurrency + maxQueued
   let dummyHash: Promise<string> | undefined
 
-  return {
-    hash: (password) => withSlot(() => hash(applyPepper(password), argon2Options)),
-    async verify(password, phc) {
-      // Computed on first use, not at start: a process that hashes nothing pays nothing.
-      dummyHash ??= hash(applyPepper(''), argon2Options)
-      const storedHash = phc ?? (await dummyHash)
-      const isEqual = await withSlot(() => verify(storedHash, applyPepper(password)))
-      return isEqual && phc !== null
-    },
-    needsRehash: (phc) => !phc.startsWith(phcPrefix),
+  function reservePlace(): HashPlace {
+    if (freePlaces === 0) throw new HashQueueFullError('The queue of passwords is full')
+    freePlaces--
+    let isReleased = false
+    return {
+      release() {
+        if (!isReleased) freePlaces++
+        isReleased = true
+      },
+    }
   }
-}
 
-/** At most `concurrency` tasks run and `maxQueued` wait. */
-function createSemaphore(concurrency: number, maxQueued: number) {
-  let active = 0
-  const waiting: (() => void)[] = []
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (active < concurrency) active++
-    else if (waiting.length < maxQueued) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new HashQueueFullError('The queue of passwords is full')
+  const withPlace = async <T>(given: HashPlace | undefined, task: () => Promise<T>): Promise<T> => {
+    const place = given ?? reservePlace()
     try {
       return await task()
     } finally {
-      // The slot goes to the next waiting task, so `active` does not change.
-      const next = waiting.shift()
-      if (next) next()
-      else active--
+      if (!given) place.release()
     }
+  }
+
+  const computeHash = (password: string) =>
+    pool.run({ secret: applyPepper(password), options: argon2Options }, 'hash') as Promise<string>
+
+  return {
+    reservePlace,
+    hash: (password, place) => withPlace(place, () => computeHash(password)),
+    async verify(password, phc, place) {
+      const isEqual = await withPlace(place, async () => {
+        // Computed on first use, not at start: a process that hashes nothing pays nothing.
+        dummyHash ??= computeHash('').catch((error: unknown) => {
+          dummyHash = undefined
+          throw error
+        })
+        const task = { phc: phc ?? (await dummyHash), secret: applyPepper(password) }
+        return pool.run(task, 'verify')
+      })
+      return isEqual === true && phc !== null
+    },
+    needsRehash: (phc) => !phc.startsWith(phcPrefix),
+    close: () => pool.close(),
   }
 }

@@ -1,21 +1,37 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { computeIntegrity, openReleaseStorage } from './release-storage'
+import {
+  computeIntegrity,
+  openReleaseStorage,
+  type ReleaseStorage,
+  type ReleaseStorageOptions,
+} from './release-storage'
 
 const script = Buffer.from('console.log("hello")\n'.repeat(100))
 const integrity = computeIntegrity(script)
 const release = { name: 'team', version: '1.0.0', hash: '01234567' }
 
 let folder: string
+const opened: ReleaseStorage[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-files-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((storage) => storage.close()))
+  await rm(folder, { recursive: true })
+})
+
+function openStorage(options?: ReleaseStorageOptions): ReleaseStorage {
+  const storage = openReleaseStorage(folder, options)
+  opened.push(storage)
+  return storage
+}
 
 test('a file is saved with both compressed forms', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   expect(await storage.save(script, integrity)).toBe(true)
   await storage.publish(release, [{ file: 'js/entry.js', integrity }])
 
@@ -25,21 +41,38 @@ test('a file is saved with both compressed forms', async () => {
   expect(await storage.readText(release, 'js/entry.js')).toBe(script.toString())
 })
 
+test('compressing a release leaves the threads free on which files are read', async () => {
+  const storage = openStorage()
+  const contents = Array.from({ length: 8 }, () =>
+    Buffer.from(randomBytes(400_000).toString('base64')),
+  )
+  const finished: string[] = []
+  const saving = contents.map((content) =>
+    storage.save(content, computeIntegrity(content)).then(() => finished.push('saved')),
+  )
+  const reading = async () => {
+    for (let count = 0; count < 20; count++) await readFile(__filename)
+    finished.push('read')
+  }
+  await Promise.all([...saving, reading()])
+  expect(finished[0]).toBe('read')
+})
+
 test('development saves files without compressed forms', async () => {
-  const storage = openReleaseStorage(folder, { compress: false })
+  const storage = openStorage({ compress: false })
   expect(await storage.save(script, integrity)).toBe(true)
   await storage.publish(release, [{ file: 'js/entry.js', integrity }])
   expect(await readdir(join(folder, 'team', '1.0.0-01234567', 'js'))).toEqual(['entry.js'])
 })
 
 test('a file whose content has another hash is not saved', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   expect(await storage.save(Buffer.from('changed'), integrity)).toBe(false)
   expect(await storage.findMissing([integrity])).toEqual([integrity])
 })
 
 test('a file of an earlier release is not uploaded or compressed again', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   await storage.save(script, integrity)
   const before = await stat(
     join(folder, '.contents', (await readdir(join(folder, '.contents')))[0]!),
@@ -53,14 +86,14 @@ test('a file of an earlier release is not uploaded or compressed again', async (
 })
 
 test('a file that does not shrink has no compressed forms', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   await storage.save(Buffer.from('{}'), computeIntegrity('{}'))
   await storage.publish(release, [{ file: 'tiny.json', integrity: computeIntegrity('{}') }])
   expect(await readdir(join(folder, 'team/1.0.0-01234567'))).toEqual(['tiny.json'])
 })
 
 test('a release with a missing file is not published, not even in part', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   await storage.save(script, integrity)
   const lost = { file: 'lost.js', integrity: computeIntegrity('lost') }
   await expect(storage.publish(release, [{ file: 'entry.js', integrity }, lost])).rejects.toThrow()
@@ -69,7 +102,7 @@ test('a release with a missing file is not published, not even in part', async (
 })
 
 test('a release is published once, also by two concurrent calls', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   await storage.save(script, integrity)
   await Promise.all([
     storage.publish(release, [{ file: 'a.js', integrity }]),
@@ -80,7 +113,7 @@ test('a release is published once, also by two concurrent calls', async () => {
 })
 
 test('no release can change a stored content, and publishing conflicting files fails', async () => {
-  const storage = openReleaseStorage(folder)
+  const storage = openStorage()
   const other = Buffer.from('console.log("other")\n'.repeat(100))
   await storage.save(script, integrity)
   await storage.save(other, computeIntegrity(other))

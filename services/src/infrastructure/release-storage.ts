@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants as copyModes } from 'node:fs'
 import { access, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createWorkerPool } from './worker-pool'
 
 /** Identifies a release by its whole hash; its folder in the store is `<name>/<version>-<hash>/`. */
 export interface ReleaseRef {
@@ -30,6 +30,7 @@ export interface ReleaseStorage {
   /** Path on disk of a file of a published release. */
   filePath(release: ReleaseRef, file: string): string
   readText(release: ReleaseRef, file: string): Promise<string>
+  close(): Promise<void>
 }
 
 export interface ReleaseStorageOptions {
@@ -48,9 +49,6 @@ export const compressedSuffixes = ['.br', '.gz'] as const
 
 export const releasePath = ({ name, version, hash }: ReleaseRef) => `${name}/${version}-${hash}`
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
 /**
  * Published files, written once. Contents are in `.contents` under their hash, so that a file of
  * several releases is uploaded and compressed once; a release is a folder of links to them, created
@@ -65,7 +63,18 @@ export function openReleaseStorage(
     join(contents, Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex'))
   const filePath = (release: ReleaseRef, file: string) => join(folder, releasePath(release), file)
 
+  // A core stays for whoever signs in meanwhile.
+  const pool = createWorkerPool('./compression-worker.mjs', {
+    threads: Math.max(1, availableParallelism() - 1),
+  })
+  const saveCompressedForms = async (path: string, content: Buffer) => {
+    const { br, gz } = (await pool.run(content)) as Record<'br' | 'gz', Uint8Array>
+    if (br.length < content.length) await writeFileAtomically(`${path}.br`, br)
+    if (gz.length < content.length) await writeFileAtomically(`${path}.gz`, gz)
+  }
+
   return {
+    close: () => pool.close(),
     filePath,
     readText: (release, file) => readFile(filePath(release, file), 'utf8'),
 
@@ -118,7 +127,7 @@ const exists = (path: string) =>
   )
 
 /** Renames the file to its name only after it is completely written and synced. */
-async function writeFileAtomically(path: string, content: Buffer) {
+async function writeFileAtomically(path: string, content: Uint8Array) {
   const temporaryPath = `${path}.${randomUUID()}`
   const file = await open(temporaryPath, 'wx')
   await file.writeFile(content)
@@ -150,19 +159,4 @@ async function linkContent(content: string, target: string) {
   await linkOrCopy('')
   for (const suffix of compressedSuffixes)
     if (await exists(content + suffix)) await linkOrCopy(suffix)
-}
-
-/** Best compression: it costs time once, on a zlib thread, and saves bytes at every download. */
-async function saveCompressedForms(path: string, content: Buffer) {
-  const [brotlied, gzipped] = await Promise.all([
-    brotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-    zip(content, { level: 9 }),
-  ])
-  if (brotlied.length < content.length) await writeFileAtomically(`${path}.br`, brotlied)
-  if (gzipped.length < content.length) await writeFileAtomically(`${path}.gz`, gzipped)
 }

@@ -4,6 +4,7 @@ import { normalizeUsername } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { RequestCaller } from '../../http/request-caller'
+import type { HashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import {
   rotateRefreshToken,
@@ -38,19 +39,28 @@ export async function checkCredentials(
   { username, password }: Credentials,
 ): Promise<CheckedCredentials> {
   const audit = { action: 'sign-in', target: hashSignInName(deps, username) } as const
-  const [user, attempt] = await inTransaction(deps, async (txDeps) => {
-    // The user is looked up first, because `countSignInAttempt` locks the network's row, and other
-    // sign-ins of that network wait from then on.
-    const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
-    return [user, await countSignInAttempt(txDeps, caller, { username, audit })] as const
-  })
-  const isRight = await deps.passwordHasher.verify(password, user?.passwordPhc ?? null)
-  if (!user || !isRight || user.status !== 'active')
-    throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
-  const newHash = deps.passwordHasher.needsRehash(user.passwordPhc)
-    ? await deps.passwordHasher.hash(password)
-    : null
-  return { user, attempt, newHash }
+  let place: HashPlace | undefined
+  try {
+    const [user, attempt] = await inTransaction(deps, async (txDeps) => {
+      // The user is looked up first, because `countSignInAttempt` locks the network's row, and other
+      // sign-ins of that network wait from then on.
+      const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
+      const attempt = await countSignInAttempt(txDeps, caller, { username, audit })
+      // Without a place the transaction is undone, and with it the count.
+      place = deps.passwordHasher.reservePlace()
+      return [user, attempt] as const
+    })
+    const { passwordHasher } = deps
+    const isRight = await passwordHasher.verify(password, user?.passwordPhc ?? null, place)
+    if (!user || !isRight || user.status !== 'active')
+      throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
+    const newHash = passwordHasher.needsRehash(user.passwordPhc)
+      ? await passwordHasher.hash(password, place)
+      : null
+    return { user, attempt, newHash }
+  } finally {
+    place?.release()
+  }
 }
 
 /** Opens the session of a user whose password was right. */

@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   store.close()
+  await files.close()
   await rm(folder, { recursive: true })
 })
 
