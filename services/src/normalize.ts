@@ -1,8 +1,7 @@
+import { normalizeEmail } from '@console/contract/address'
+
 /** A user name in the form used for comparison: case and compatibility forms make no difference. */
 export const normalizeUsername = (name: string) => name.trim().normalize('NFKC').toLowerCase()
 
-/**
- * An e-mail address in the form used for comparison. Dots and `+tags` before the @ are kept: only
- * the mail host knows what they mean.
- */
-export const normalizeEmail = (email: string) => normalizeUsername(email)
+/** What somebody signs in with, in the form used for comparison: an e-mail address or a user name. */
+export const normalizeSignInName = (name: string) => normalizeEmail(name) ?? normalizeUsername(name)

@@ -1,3 +1,4 @@
+import { normalizeAddress } from '@console/contract/address'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
@@ -23,8 +24,8 @@ export interface SentCode {
  */
 export const normalizeCode = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '')
 
-/** The same address gives the same string, however it was typed. */
-const normalizeEmail = (email: string) => email.trim().toLowerCase()
+const isSameAddress = (one: string, other: string) =>
+  (normalizeAddress(one) ?? one) === (normalizeAddress(other) ?? other)
 
 /**
  * The code that was sent to this address, unless it and its wait are over. Another address has a
@@ -32,7 +33,7 @@ const normalizeEmail = (email: string) => email.trim().toLowerCase()
  */
 export const findActiveCode = (sentCode: SentCode | null, email: string, now: number) =>
   sentCode &&
-  normalizeEmail(sentCode.email) === normalizeEmail(email) &&
+  isSameAddress(sentCode.email, email) &&
   Math.max(sentCode.expiresAt, sentCode.resendAt) > now
     ? sentCode
     : null

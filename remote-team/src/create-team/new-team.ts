@@ -21,7 +21,7 @@ export function toCreateTeamInput(
   { name, ...company }: NewTeamFormValues,
   prefilled: Pick<NewTeamFormValues, 'country'>,
 ): EndpointInput<typeof createTeam> {
-  const details = { ...company, phone: serializePhone(company.phone) ?? '' }
+  const details = { ...company, phone: serializePhone(company.phone) }
   const filledDetails = Object.fromEntries(
     Object.entries(details).filter(([, text]) => text.trim()),
   )
@@ -31,15 +31,11 @@ export function toCreateTeamInput(
   return hasDetails ? { name, account: filledDetails } : { name }
 }
 
-/**
- * The contract's own check, field by field, and the check of the phone that only the form can do.
- */
+/** The contract's own check, field by field. */
 export function validateNewTeam({ name, ...company }: NewTeamFormValues): FormErrors | null {
-  const phone = serializePhone(company.phone)
   const errors: FormErrors = {
     ...validateFields(createTeam.input, { name }),
-    ...validateFields(NewAccountWithTeam, { ...company, phone: phone ?? '' }),
+    ...validateFields(NewAccountWithTeam, { ...company, phone: serializePhone(company.phone) }),
   }
-  if (phone === null) errors.phone = 'format'
   return Object.keys(errors).length > 0 ? errors : null
 }

@@ -1,3 +1,5 @@
+import { normalizePhone } from '@console/contract/address'
+
 /**
  * Splits a phone number as the form holds it: the dial code, and exactly what was typed after it.
  */
@@ -26,16 +28,9 @@ export function parseTypedPhone(typed: string, code: string, dialCodes: readonly
     : { code, number: typed }
 }
 
-const phoneSeparators = /[\s().\-/]/g
-
 /**
- * `852-51234567` as it is sent (spec §3). An empty number gives an empty string, an invalid one
- * `null`.
+ * `852-51234567` as it is sent (spec §3); what is no phone number stays as it was typed, for the
+ * contract to refuse. Without a number it is empty.
  */
-export function serializePhone(value: string): string | null {
-  const { code, number } = splitPhone(value, '')
-  // Chinese keyboards type full-width digits.
-  const digits = number.normalize('NFKC').replace(phoneSeparators, '')
-  if (!number.trim()) return ''
-  return /^\d+$/.test(digits) ? `${code}-${digits}` : null
-}
+export const serializePhone = (value: string): string =>
+  splitPhone(value, '').number.trim() ? (normalizePhone(value) ?? value) : ''

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalizeAddress, normalizeEmail, normalizePhone } from './address'
 
 const trimmed = z.trim()
 
@@ -19,21 +20,30 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   z.optional(z.string().check(trimmed, z.maxLength(max), oneLine, visibleOrEmpty))
 
-// The part before the @ is the mail server's business, as long as it is visible; it must not
-// contain a second @, full-width ones included. The part after it is a domain name of at least two
-// labels, in any script.
-const emailPattern =
-  /^[^\s@\uff20\ufe6b\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
-/** Field limits: 50 a name, 254 an e-mail address (shell A20). */
+// Parsing gives the normal form, so whatever comes after compares, stores, limits and mails that.
+const normalizedBy = (normalize: (text: string) => string | null) =>
+  [
+    z.overwrite<string>((text) => normalize(text) ?? text),
+    z.refine<string>((text) => normalize(text) !== null),
+  ] as const
+
+/** An e-mail address, in its normal form. Field limits: 50 a name, 254 an e-mail (shell A20). */
 export const emailSchema = z
   .string()
-  .check(trimmed, z.minLength(1), z.maxLength(254), z.regex(emailPattern))
-/**
- * A phone number of a company as people write it, with at least three digits; empty when there is
- * none.
- */
+  .check(trimmed, z.minLength(1), z.maxLength(254), ...normalizedBy(normalizeEmail))
+/** An e-mail address or a phone number, in its normal form. */
+export const addressSchema = z
+  .string()
+  .check(trimmed, z.minLength(1), z.maxLength(254), ...normalizedBy(normalizeAddress))
+/** A phone number in its normal form, `852-51234567`; empty when there is none. */
 export const optionalPhoneSchema = z.optional(
-  z.string().check(trimmed, z.maxLength(20), z.regex(/^$|^(?=(?:\D*\d){3})[\d\s()+./#*-]+$/)),
+  z
+    .string()
+    .check(
+      trimmed,
+      z.maxLength(30),
+      ...normalizedBy((text) => (text === '' ? '' : normalizePhone(text))),
+    ),
 )
 /**
  * The name somebody signs in with. Its format is not checked: an unknown name gets the same error

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
-import { verificationCodeSchema, emailSchema, idSchema, optionalText } from './field-schemas'
+import {
+  addressSchema,
+  verificationCodeSchema,
+  emailSchema,
+  idSchema,
+  optionalText,
+} from './field-schemas'
 
 /** What a code is for (api B2). A code is accepted for its own purpose only (security C2). */
 export const CodePurpose = z.enum(['register', 'reset', 'login', 'bind', 'change', 'invite'])
@@ -35,7 +41,7 @@ export const verifyCode = endpoint({
   who: 'anyone',
   input: strictObject({
     ticket: idSchema,
-    target: emailSchema,
+    target: addressSchema,
     purpose: CodePurpose,
     code: verificationCodeSchema,
   }),

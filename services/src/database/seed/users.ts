@@ -58,7 +58,7 @@ export const findDemoUsers = (tx: Tx) =>
   tx
     .select({ id: users.id, passwordPhc: users.passwordPhc })
     .from(users)
-    .where(and(eq(users.emailNorm, demoEmail), ne(users.status, 'deleted')))
+    .where(and(eq(users.email, demoEmail), ne(users.status, 'deleted')))
 
 export const setPasswordHashes = (tx: Tx, ids: string[], passwordPhc: string) =>
   tx.update(users).set({ passwordPhc }).where(inArray(users.id, ids))
@@ -74,7 +74,6 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date) {
       .values({
         poolId,
         email: demoEmail,
-        emailNorm: demoEmail,
         emailVerifiedAt: now,
         username: 'demo',
         usernameNorm: 'demo',

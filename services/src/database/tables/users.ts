@@ -24,10 +24,8 @@ export const users = pgTable(
     poolId: text('pool_id')
       .notNull()
       .references(() => userPools.id),
-    /** As the person typed it. */
+    /** In its normal form (`normalizeEmail` of the contract). */
     email: text().notNull(),
-    /** The form used for comparison: Unicode form NFKC, lower case. */
-    emailNorm: text('email_norm').notNull(),
     /** When the user last proved that the address is theirs. */
     emailVerifiedAt: timestampTz('email_verified_at').notNull(),
     /** Chosen by the user, or derived from the e-mail and then only for display (api B1). */
@@ -36,7 +34,7 @@ export const users = pgTable(
     usernameNorm: text('username_norm').notNull(),
     /** Chosen names are unique in the pool; derived ones need not be. */
     usernameChosen: boolean('username_chosen').notNull(),
-    /** International code-number, or empty. */
+    /** In its normal form, `852-51234567`, or empty. */
     phoneNumber: text('phone_number').notNull().default(''),
     familyName: text('family_name').notNull().default(''),
     givenName: text('given_name').notNull().default(''),
@@ -62,7 +60,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_live_email')
-      .on(table.poolId, table.emailNorm)
+      .on(table.poolId, table.email)
       .where(sql`status <> 'deleted'`),
     uniqueIndex('users_live_chosen_name')
       .on(table.poolId, table.usernameNorm)

@@ -1,7 +1,7 @@
+import { normalizeAddress } from '@console/contract/address'
 import type { Deps, TxDeps } from '../../deps'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { fingerprint } from '../../infrastructure/secrets'
-import { normalizeEmail } from '../../normalize'
 import {
   claimDueOutboxMessage,
   findNewestOutboxMessages,
@@ -39,7 +39,7 @@ export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
   config.demo || config.development
 
 const hashRecipient = ({ keys }: Pick<Deps, 'keys'>, to: string) =>
-  fingerprint(keys.identifiers, 'recipient', normalizeEmail(to))
+  fingerprint(keys.identifiers, 'recipient', normalizeAddress(to) ?? to)
 
 /**
  * Adds a message to the outbox, in the transaction that causes it. It is sent later, so that the

@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
-import { normalizeUsername } from '../../normalize'
+import { normalizeSignInName } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { RequestCaller } from '../../http/request-caller'
@@ -91,7 +91,7 @@ export async function signIn(
 }
 
 const hashSignInName = (deps: Pick<Deps, 'keys'>, username: string) =>
-  hashIdentifier(deps, normalizeUsername(username))
+  hashIdentifier(deps, normalizeSignInName(username))
 
 /**
  * What a caller presents to continue a session: the token itself, or the token from the cookie and

@@ -1,4 +1,4 @@
-import { normalizeUsername } from '../../normalize'
+import { normalizeSignInName } from '../../normalize'
 import type { TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'
@@ -39,7 +39,7 @@ export async function countSignInAttempt(
     deps.keys.identifiers,
     'name',
     caller.brand.poolId,
-    normalizeUsername(username),
+    normalizeSignInName(username),
   )
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
 

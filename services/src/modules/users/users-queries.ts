@@ -7,16 +7,16 @@ export type NewUser = typeof users.$inferInsert
 
 const isNotDeleted = ne(users.status, 'deleted')
 
-/** The user with this e-mail address. */
+/** The user with this e-mail address, given in its normal form. */
 export async function findUserByEmail(
   tx: Tx,
   poolId: string,
-  emailNorm: string,
+  email: string,
 ): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.emailNorm, emailNorm), isNotDeleted))
+    .where(and(eq(users.poolId, poolId), eq(users.email, email), isNotDeleted))
   return row
 }
 

@@ -3,7 +3,7 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { readLastCode } from '../../testing/test-outbox'
+import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
 import {
   testPassword,
   registerTestUser,
@@ -44,8 +44,8 @@ describe('registering', () => {
     const me = await app.call(getUserInfo, {}, { token })
     expect(me.body.result).toEqual({
       userId: expect.any(String),
-      username: 'Mei.Lam@example.test',
-      realName: 'Mei.Lam',
+      username: 'mei.lam@example.test',
+      realName: 'mei.lam',
       avatar: '',
       roles: [{ value: 'super', roleName: 'Super Admin' }],
     })
@@ -57,6 +57,28 @@ describe('registering', () => {
         })
       ).body.result.new_user,
     ).toBe('N')
+  })
+
+  test('C17 the address that is registered is the one that the code was sent to', async () => {
+    const lookalike = await app.call(sendCode, {
+      email: 'ﬁnance@example.test',
+      purpose: 'register',
+    })
+    expect([lookalike.status, lookalike.fields]).toEqual([400, { email: 'format' }])
+    const input = await registrationInput('Treasury@ＥＸＡＭＰＬＥ.Test')
+    const [message] = await readOutboxMessages(app, 'treasury@example.test')
+    expect(message!.to).toBe('treasury@example.test')
+    const { body } = await app.call(register, input)
+    const profile = await app.call(readProfile, {}, { token: body.result.access_token })
+    expect(profile.body.result.email).toBe('treasury@example.test')
+    expect(
+      (
+        await app.call(signInWithPassword, {
+          username: 'treasury@EXAMPLE.test',
+          password: testPassword,
+        })
+      ).body.code,
+    ).toBe(0)
   })
 
   test('keeps names, language and time zone', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
-import { normalizeEmail, normalizeUsername } from '../../normalize'
+import { normalizeSignInName, normalizeUsername } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
@@ -88,16 +88,14 @@ export async function registerUser(
     policy_version: policyVersion,
   } = input
   const now = deps.clock.now()
-  const emailNorm = normalizeEmail(email)
   if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
-  if (await findUserByEmail(tx, brand.poolId, emailNorm)) return createEmailTakenRefusal()
+  if (await findUserByEmail(tx, brand.poolId, email)) return createEmailTakenRefusal()
   if (username && (await isUsernameTaken(tx, brand.poolId, normalizeUsername(username))))
     throw createInvalidFieldsError({ username: 'not_allowed' })
   const name = username || (await uniqueUsernameFromEmail(tx, brand.poolId, email))
   const user = await insertUser(tx, {
     poolId: brand.poolId,
     email,
-    emailNorm,
     emailVerifiedAt: now,
     username: name,
     usernameNorm: normalizeUsername(name),
@@ -112,8 +110,7 @@ export async function registerUser(
     createdAt: now,
   })
   // A concurrent registration has taken the address, or the username.
-  if (!user && (await findUserByEmail(tx, brand.poolId, emailNorm)))
-    return createEmailTakenRefusal()
+  if (!user && (await findUserByEmail(tx, brand.poolId, email))) return createEmailTakenRefusal()
   if (!user) throw createInvalidFieldsError({ username: 'not_allowed' })
   const issued = await openSession(deps, {
     userId: user.id,
@@ -124,7 +121,7 @@ export async function registerUser(
   await recordAuditEvent(deps, caller, {
     action: 'registration',
     actor: user.id,
-    target: hashIdentifier(deps, emailNorm),
+    target: hashIdentifier(deps, email),
     particulars: { session: issued.session.id },
   })
   return issued
@@ -215,8 +212,8 @@ export const findUserForSignIn = (
   name: string,
 ): Promise<UserRow | undefined> =>
   name.includes('@')
-    ? findUserByEmail(tx, poolId, normalizeEmail(name))
-    : findUserByUsername(tx, poolId, normalizeUsername(name))
+    ? findUserByEmail(tx, poolId, normalizeSignInName(name))
+    : findUserByUsername(tx, poolId, normalizeSignInName(name))
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
 export const upgradePasswordHash = (tx: Tx, { id, passwordPhc }: UserRow, newHash: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sendCode, type CodePurpose } from '@console/contract/verification'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { registerTestUser, randomEmail } from '../../testing/test-users'
@@ -37,6 +38,28 @@ describe('C2 sending', () => {
     expect(outcomes.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 429])
     expect(outcomes.slice(0, 7).filter((status) => status === 200)).toHaveLength(5)
     expect(outcomes.filter((status) => status === 200)).toHaveLength(10)
+  })
+
+  test('C17 counts the spellings of one address as one', async () => {
+    const mailbox = `mei-${randomUUID()}@xn--fsqu00a.test`
+    const [localPart] = mailbox.split('@')
+    const spellings = [
+      mailbox,
+      mailbox.toUpperCase(),
+      `${localPart}@例子.test`,
+      `${localPart}@例子。test`,
+      `${localPart}@例子.ｔｅｓｔ`,
+      `"${localPart}"@例子.test`,
+      `<${mailbox}>`,
+      `x<${mailbox}`,
+      `${localPart}(x)@例子.test`,
+      `${localPart}.@例子.test`,
+      `${localPart}\u034f@例子.test`,
+    ]
+    const statuses: number[] = []
+    for (const spelling of spellings) statuses.push((await requestCode(spelling)).status)
+    expect(statuses).toEqual([200, 429, 429, 429, 429, 400, 400, 400, 400, 400, 400])
+    expect(await readOutboxMessages(app, mailbox)).toHaveLength(1)
   })
 
   test('50 guesses a day at most can be made at one address', () => {

@@ -1,7 +1,6 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { CodePurpose, sendCode, verifyCode } from '@console/contract/verification'
-import { normalizeEmail } from '../../normalize'
 import type { Deps, TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
@@ -11,7 +10,7 @@ import { createOpaqueToken } from '../../infrastructure/access-tokens'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import { canDeliverMessages, enqueueMessage } from '../outbox/outbox-service'
-import { renderCodeEmail } from './code-email'
+import { renderCodeMessage } from './code-message'
 import {
   closeOpenCodes,
   consumeCode,
@@ -31,8 +30,8 @@ const proofLifetime = 600
 
 type Keys = Pick<Deps, 'keys'>
 
-const hashTarget = ({ keys }: Keys, poolId: string, email: string) =>
-  fingerprint(keys.codes, 'target', poolId, normalizeEmail(email))
+const hashTarget = ({ keys }: Keys, poolId: string, address: string) =>
+  fingerprint(keys.codes, 'target', poolId, address)
 const computeCodeMac = ({ keys }: Keys, ticket: string, code: string) =>
   fingerprint(keys.codes, 'code', ticket, code)
 const hashProof = (proof: string) => createHash('sha256').update(proof).digest('base64url')
@@ -56,7 +55,7 @@ export async function sendVerificationCode(
   const ticket = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const title = brand.title[locale]
-  const email = renderCodeEmail(locale, title, input.purpose, code, limits.lifetime)
+  const message = renderCodeMessage(locale, title, input.purpose, code, limits.lifetime)
 
   await enforceSendLimits(deps.tx, { target, network, now, limits })
   await closeOpenCodes(deps.tx, target, input.purpose, now)
@@ -70,18 +69,18 @@ export async function sendVerificationCode(
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.lifetime * 1000),
   })
-  await enqueueMessage(deps, { from: senderAddress(caller), to: input.email, code, ...email })
+  await enqueueMessage(deps, { from: senderAddress(caller), to: input.email, code, ...message })
   await recordAuditEvent(deps, caller, {
     action: 'code.sent',
-    target: hashIdentifier(deps, normalizeEmail(input.email)),
+    target: hashIdentifier(deps, input.email),
     particulars: { purpose: input.purpose },
   })
   return { ticket, expires_in: limits.lifetime, resend_after: limits.resendAfter }
 }
 
 /**
- * The name and the logo of a request would be foreign text in our e-mail: only the registered ones
- * are accepted, and the e-mail uses those of the brand even then (api B2).
+ * The name and the logo of a request would be foreign text in our message: only the registered ones
+ * are accepted, and the message uses those of the brand even then (api B2).
  */
 function assertRegisteredNameAndLogo(
   { brand }: RequestCaller,
@@ -125,6 +124,7 @@ const addSpan = (begin: Date | null, span: number) => begin && new Date(begin.ge
 
 /** What somebody offers as evidence that an address is theirs: a code with its ticket, or a proof. */
 export interface Evidence {
+  /** In its normal form. */
   target: string
   purpose: CodePurpose
   ticket?: string
@@ -172,7 +172,7 @@ export const createEvidenceRefusal = (deps: Keys, { target, purpose }: Evidence)
   new AppError('VERIFY_CODE_ERROR', {
     audit: {
       action: 'code.refused',
-      target: hashIdentifier(deps, normalizeEmail(target)),
+      target: hashIdentifier(deps, target),
       particulars: { purpose },
     },
   })
@@ -204,7 +204,7 @@ export async function exchangeCodeForProof(
   if (!isExchanged) return createEvidenceRefusal(deps, evidence)
   await recordAuditEvent(deps, caller, {
     action: 'code.checked',
-    target: hashIdentifier(deps, normalizeEmail(target)),
+    target: hashIdentifier(deps, target),
     particulars: { purpose },
   })
   return { proof, expires_in: proofLifetime }

@@ -1,10 +1,10 @@
 import type { Locale } from '@console/contract/locale'
 import type { CodePurpose } from '@console/contract/verification'
 
-type EmailContent = { subject: string; text: string }
+type MessageContent = { subject: string; text: string }
 type PurposePhrases = Record<CodePurpose, string>
 
-// What the code is for, worded to fit into the sentence of the e-mail.
+// What the code is for, worded to fit into the sentence of the message.
 const purposePhrases: Record<Locale, PurposePhrases> = {
   en: {
     register: 'create your account',
@@ -18,23 +18,23 @@ const purposePhrases: Record<Locale, PurposePhrases> = {
     register: '注册账号',
     reset: '重设密码',
     login: '登录',
-    bind: '绑定此邮箱',
-    change: '确认新的邮箱',
+    bind: '绑定此联系方式',
+    change: '确认新的联系方式',
     invite: '接受邀请',
   },
   zh_TW: {
     register: '註冊帳號',
     reset: '重設密碼',
     login: '登入',
-    bind: '綁定此信箱',
-    change: '確認新的信箱',
+    bind: '綁定此聯絡方式',
+    change: '確認新的聯絡方式',
     invite: '接受邀請',
   },
 }
 
-const emailTemplates: Record<
+const messageTemplates: Record<
   Locale,
-  (brand: string, code: string, action: string, minutes: number) => EmailContent
+  (brand: string, code: string, action: string, minutes: number) => MessageContent
 > = {
   en: (brand, code, action, minutes) => ({
     subject: `Your ${brand} verification code`,
@@ -51,7 +51,7 @@ const emailTemplates: Record<
       `您正在${brand}${action}，验证码是：`,
       code,
       `验证码 ${minutes} 分钟内有效，仅能使用一次。`,
-      `${brand}的工作人员不会向您索取验证码。如果不是您本人操作，请忽略此邮件。`,
+      `${brand}的工作人员不会向您索取验证码。如果不是您本人操作，请忽略此消息。`,
     ].join('\n\n'),
   }),
   zh_TW: (brand, code, action, minutes) => ({
@@ -60,17 +60,17 @@ const emailTemplates: Record<
       `您正在${brand}${action}，驗證碼為：`,
       code,
       `驗證碼於 ${minutes} 分鐘內有效，僅能使用一次。`,
-      `${brand}的人員不會向您索取驗證碼。若非您本人操作，請忽略此郵件。`,
+      `${brand}的人員不會向您索取驗證碼。若非您本人操作，請忽略此訊息。`,
     ].join('\n\n'),
   }),
 }
 
-/** Renders the e-mail with a verification code. Nothing in it comes from the request (api B2). */
-export const renderCodeEmail = (
+/** Renders the message with a verification code, for a mail or a text message. Nothing in it comes from the request (api B2). */
+export const renderCodeMessage = (
   locale: Locale,
   brand: string,
   purpose: CodePurpose,
   code: string,
   seconds: number,
-): EmailContent =>
-  emailTemplates[locale](brand, code, purposePhrases[locale][purpose], Math.round(seconds / 60))
+): MessageContent =>
+  messageTemplates[locale](brand, code, purposePhrases[locale][purpose], Math.round(seconds / 60))
