@@ -9,7 +9,7 @@ import {
   markDocument,
   retryButton,
 } from '../actions/broken-part'
-import { corruptStoredScripts } from '../actions/corrupt-stored-scripts'
+import { corruptStoredFiles } from '../actions/corrupt-stored-files'
 import { injectRemoteFault, type RemoteFault, remoteFaults } from '../actions/remote-faults'
 import type { TestUser } from '../actions/test-user'
 import { createRegisteredUser } from '../actions/registered-user'
@@ -113,7 +113,7 @@ test('damaged files, which the browser caches for a year, are fetched again by t
   browserErrors,
 }) => {
   browserErrors.allow(loadErrorPattern)
-  const restore = await corruptStoredScripts(server, 'aurora', 'team')
+  const restore = await corruptStoredFiles(server, 'aurora', 'team')
   try {
     await visitor.goto(server.pageUrl('aurora', '/login'))
     await signInByEmail(visitor, await createRegisteredUser(server))
@@ -128,17 +128,20 @@ test('damaged files, which the browser caches for a year, are fetched again by t
   await expectSelectAccountPage(visitor)
 })
 
-test('when the console’s own files do not load, the page says so, and trying again loads them', async ({
+test('when the console’s own files are damaged and cached, the page says so, and trying again loads them', async ({
   visitor,
   server,
   browserErrors,
 }) => {
   browserErrors.allow(loadErrorPattern)
-  const restore = await injectRemoteFault(visitor, server, 'host', 'is gone (404)')
-  await visitor.goto(server.pageUrl('aurora', '/login'))
-  await expect(visitor.getByRole('alert')).toBeVisible()
-
-  await restore()
+  const restore = await corruptStoredFiles(server, 'aurora', 'host')
+  try {
+    await visitor.goto(server.pageUrl('aurora', '/login'))
+    await expect(visitor.getByRole('alert')).toBeVisible()
+    expect(await visitor.evaluate(() => 'tampered' in window)).toBe(false)
+  } finally {
+    await restore()
+  }
   await visitor.getByRole('button', { name: 'Try again' }).click()
   await expect(usernameField(visitor)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
 import { createLandingScript } from './landing-script'
+import { refetchScript } from './refetch-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { paletteCss } from './palette'
 import { logoCss, renderSkeleton } from './skeleton'
@@ -32,6 +33,7 @@ export function createPageRenderer(
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
+<script nonce="${noncePlaceholder}">${refetchScript}</script>
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>

@@ -1,0 +1,84 @@
+import { runInNewContext } from 'node:vm'
+import { refetchScript } from './refetch-script'
+
+type Listener = (event: object) => unknown
+
+/** Runs the script in a page whose network the test controls. */
+function openPage() {
+  const listeners = new Map<string, Listener>()
+  const reload = jest.fn()
+  const fetch = jest.fn(async (_url: string, _options: object): Promise<object> => ({
+    ok: true,
+    arrayBuffer: async () => new ArrayBuffer(0),
+  }))
+  runInNewContext(refetchScript, {
+    fetch,
+    location: { reload },
+    AbortSignal,
+    Map,
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  })
+  const stopImmediatePropagation = jest.fn()
+  return {
+    fetch,
+    reload,
+    stopImmediatePropagation,
+    fail: async (target: object) => {
+      listeners.get('error')!({ target })
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+    click: async (id: string) => {
+      await listeners.get('click')!({ target: { id }, stopImmediatePropagation })
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+const hostScript = { src: 'http://store.test/host/main.js', integrity: 'sha384-m' }
+
+test('a script that did not come is at once fetched past the cache, by its hash', async () => {
+  const { fetch, fail } = openPage()
+  await fail(hostScript)
+  await fail({ href: 'http://store.test/team/entry.js', integrity: 'sha384-e' })
+  expect(fetch.mock.calls).toEqual([
+    [hostScript.src, expect.objectContaining({ cache: 'reload', integrity: 'sha384-m' })],
+    [
+      'http://store.test/team/entry.js',
+      expect.objectContaining({ cache: 'reload', integrity: 'sha384-e' }),
+    ],
+  ])
+})
+
+test('what has no hash, or is no file, is left alone', async () => {
+  const { fetch, fail } = openPage()
+  await fail({ src: 'http://elsewhere.test/picture.png' })
+  await fail({})
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('trying again first fetches what is still damaged, and only then loads the page again', async () => {
+  const { fetch, fail, click, reload, stopImmediatePropagation } = openPage()
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await fail(hostScript)
+  await click('other')
+  expect(reload).not.toHaveBeenCalled()
+
+  let answer!: (response: object) => void
+  fetch.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const clicked = click('try-again')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(stopImmediatePropagation).toHaveBeenCalled()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+  answer({ ok: true, arrayBuffer: async () => new ArrayBuffer(0) })
+  await clicked
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('when everything has come meanwhile, trying again is left to the page', async () => {
+  const { fail, click, reload, stopImmediatePropagation } = openPage()
+  await fail(hostScript)
+  await click('try-again')
+  expect(stopImmediatePropagation).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
