@@ -128,16 +128,24 @@ test('damaged files, which the browser caches for a year, are fetched again by t
   await expectSelectAccountPage(visitor)
 })
 
-test('when the console’s own files are damaged and cached, the page says so, and trying again loads them', async ({
+test('when the console’s own files hang, or are damaged and cached, the page says so in the language of the address, and trying again loads them', async ({
   visitor,
   server,
   browserErrors,
 }) => {
   browserErrors.allow(loadErrorPattern)
+  await visitor.clock.install()
+  await injectRemoteFault(visitor, server, 'host', 'never answers')
+  await visitor.goto(`${server.originOf('aurora')}/#/console?locale=en`, { waitUntil: 'commit' })
+  await expect(visitor.getByRole('status')).toBeEmpty()
+  await visitor.clock.fastForward(8_000)
+  await expect(visitor.getByRole('status')).toHaveText('Still loading. The connection may be slow.')
+
   const restore = await corruptStoredFiles(server, 'aurora', 'host')
+  await visitor.unroute(`${server.storeOrigin}/host/**/*.js`)
   try {
-    await visitor.goto(server.pageUrl('aurora', '/login'))
-    await expect(visitor.getByRole('alert')).toBeVisible()
+    await visitor.getByRole('button', { name: 'Try again' }).click()
+    await expect(visitor.getByRole('alert')).toContainText('The console could not be loaded')
     expect(await visitor.evaluate(() => 'tampered' in window)).toBe(false)
   } finally {
     await restore()

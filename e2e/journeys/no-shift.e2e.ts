@@ -5,7 +5,7 @@ import { usernameField } from '../actions/sign-in'
 /** The positions of these texts on the page, to the pixel. */
 const textPositions = (visitor: Page, labels: readonly string[]) =>
   visitor.evaluate((wanted) => {
-    const texts = document.createTreeWalker(document.getElementById('root')!, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
     const positions: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!wanted.includes(text.textContent!.trim())) continue

@@ -1,18 +1,34 @@
+import { consoleFailedEvent } from '@console/contract/page-names'
 import { createFatalPage } from './fatal-page'
+import { replaceFirstPage } from './first-page'
 
-test('the fatal page that the server rendered is shown, also after the skeleton is gone', () => {
+const onFailed = jest.fn()
+window.addEventListener(consoleFailedEvent, onFailed)
+beforeEach(() => {
+  onFailed.mockReset()
   document.body.innerHTML =
-    '<div id="root"><p>skeleton</p><div role="alert">The console could not be loaded</div></div>'
-  const showFatalPage = createFatalPage(document)
-  const root = document.getElementById('root')!
-  root.replaceChildren('the console')
-  showFatalPage()
-  expect(root).toHaveTextContent('The console could not be loaded')
-  expect(root).not.toHaveTextContent('the console')
-  expect(document.documentElement).toHaveAttribute('data-failed')
+    '<div id="root"></div><main id="first-page"><form><input value="typed"></form><div id="notice"></div></main>'
 })
 
-test('a document without a fatal page does not throw a second error', () => {
+test('what was typed before the console stays when the console cannot start', () => {
+  createFatalPage(document)()
+  expect(document.querySelector('input')).toHaveValue('typed')
+  expect(onFailed).toHaveBeenCalledTimes(1)
+})
+
+test('the place of the words comes back when the console breaks later, and nothing that was typed', () => {
+  const showFatalPage = createFatalPage(document)
+  document.getElementById('root')!.append('the console')
+  replaceFirstPage(document)
+  expect(document.getElementById('notice')).not.toBeInTheDocument()
+  showFatalPage()
+  expect(document.getElementById('notice')).toBeInTheDocument()
+  expect(document.querySelector('input')).toBeNull()
+  expect(document.body).not.toHaveTextContent('the console')
+  expect(onFailed).toHaveBeenCalledTimes(1)
+})
+
+test('a document without a drawn page does not throw a second error', () => {
   document.body.innerHTML = ''
   expect(() => createFatalPage(document)()).not.toThrow()
 })

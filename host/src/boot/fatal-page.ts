@@ -1,15 +1,17 @@
-import { elementIds } from '@console/contract/page-names'
+import { consoleFailedEvent, elementIds } from '@console/contract/page-names'
 
 /**
- * Returns the function that shows the fatal page, for when nothing else can be rendered. The server
- * has rendered that page in the page's language, hidden in the skeleton, with a button that
- * reloads; its element is read here, before the skeleton is replaced.
+ * Returns the function that shows the fatal page, for when nothing else can be rendered. The words
+ * are the page's own (site/notice-script), in its language and with a button that reloads; their
+ * place is found here, before the console replaces it.
  */
 export function createFatalPage(document: Document): () => void {
-  const root = document.getElementById(elementIds.root)
-  const serverRenderedAlert = root?.querySelector('[role=alert]')
+  const firstPage = document.getElementById(elementIds.firstPage)
   return () => {
-    if (serverRenderedAlert) root?.replaceChildren(serverRenderedAlert)
-    document.documentElement.dataset.failed = ''
+    if (firstPage && !firstPage.isConnected) {
+      document.getElementById(elementIds.root)?.replaceChildren()
+      document.body.append(firstPage)
+    }
+    document.defaultView?.dispatchEvent(new Event(consoleFailedEvent))
   }
 }

@@ -3,11 +3,12 @@ import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
 import { DesignProvider } from '@console/ui/design-provider'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
-import { Fragment, StrictMode } from 'react'
+import { Fragment, type PropsWithChildren, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FailureDialog } from '../errors/errors'
 import { ConsoleView } from '../router/router'
 import { RouteAnnouncer } from '../shell/shell'
+import { replaceFirstPage } from './first-page'
 
 interface ProvidersProps {
   store: Store
@@ -40,8 +41,14 @@ function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
 /** In development React runs components and effects twice, so that impure ones show. */
 const Mode = process.env.NODE_ENV === 'development' ? StrictMode : Fragment
 
+/** Takes the place of what the server has drawn, before the browser paints: nothing flashes. */
+function TakeOver({ children }: PropsWithChildren) {
+  useLayoutEffect(() => replaceFirstPage(document), [])
+  return children
+}
+
 /**
- * Replaces the server's skeleton. `onUncaughtError` is called with what no error boundary caught.
+ * Replaces what the server has drawn. `onUncaughtError` is called with what no error boundary caught.
  */
 export const renderConsole = (
   root: HTMLElement,
@@ -50,6 +57,8 @@ export const renderConsole = (
 ) =>
   createRoot(root, { onUncaughtError }).render(
     <Mode>
-      <Providers {...props} />
+      <TakeOver>
+        <Providers {...props} />
+      </TakeOver>
     </Mode>,
   )

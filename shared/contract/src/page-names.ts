@@ -11,4 +11,14 @@ export const cookieNames = {
 } as const
 
 /** Element ids of the served page. */
-export const elementIds = { bootDocument: 'boot-document', root: 'root' } as const
+export const elementIds = {
+  bootDocument: 'boot-document',
+  root: 'root',
+  /** What the server has drawn: it stays until the console's first page takes its place. */
+  firstPage: 'first-page',
+  notice: 'notice',
+  tryAgain: 'try-again',
+} as const
+
+/** The event with which the host says that the console cannot go on (site/notice-script). */
+export const consoleFailedEvent = 'console-failed'

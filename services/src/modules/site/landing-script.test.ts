@@ -95,7 +95,6 @@ function runLandingScript({
       localStorage: stored,
       location: { hash },
       matchMedia: () => ({ matches: dark }),
-      addEventListener: () => {},
       URLSearchParams,
     },
   )
@@ -168,7 +167,7 @@ test('another language after the hash: its texts are fetched, and the skeleton h
       'script /auth/login',
       'fetch /auth/auth.en',
     ],
-    words: 'later',
+    words: 'en',
   })
   expect(runLandingScript({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
 })

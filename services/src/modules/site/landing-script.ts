@@ -15,8 +15,6 @@ const script = String.raw`(landingRoutes => {
 const page = document.documentElement
 const boot = JSON.parse(document.getElementById('${elementIds.bootDocument}').textContent)
 if (!page.className) page.className = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-addEventListener('error', event => { if (event.target.dataset?.host) page.dataset.failed = '' }, true)
-addEventListener('click', event => { if (event.target.id === 'try-again') location.reload() })
 
 const [before, query = ''] = location.hash.slice(1).split('?')
 const path = before.toLowerCase().replace(/\/+$/, '') || '/'
@@ -32,7 +30,7 @@ const owner = routeAt(path) ?? landingRoutes.find(route => {
 const landing = signedIn ? (path === '/login' ? routeAt('/console') : owner) : owner?.isPublic ? owner : routeAt('/login')
 page.dataset.landing = landing === routeAt('/login') ? 'login' : landing?.rootMount ?? 'shell'
 if (path === '/login' && query.includes('form=')) page.dataset.form = 'other'
-if (locale !== boot.locale) page.dataset.words = 'later'
+if (locale !== boot.locale) page.dataset.words = locale
 
 const requested = new Set()
 const preload = (remote, file, as) => {

@@ -10,6 +10,7 @@ export const pageMessages: Record<
     | 'startingText'
     | 'unavailableTitle'
     | 'unavailableText'
+    | 'lateText'
     | 'failedTitle'
     | 'failedText'
     | 'tryAgain'
@@ -24,6 +25,7 @@ export const pageMessages: Record<
     startingText: 'This page looks again by itself every few seconds.',
     unavailableTitle: 'The console cannot be reached right now',
     unavailableText: 'Nothing of yours is lost. This page looks again by itself every few seconds.',
+    lateText: 'Still loading. The connection may be slow.',
     failedTitle: 'The console could not be loaded',
     failedText: 'Nothing of yours is lost. Check the connection, then try again.',
     tryAgain: 'Try again',
@@ -37,6 +39,7 @@ export const pageMessages: Record<
     startingText: '本页会每隔几秒自动重试。',
     unavailableTitle: '控制台暂时无法访问',
     unavailableText: '您的内容没有丢失。本页会每隔几秒自动重试。',
+    lateText: '仍在加载，网络可能较慢。',
     failedTitle: '控制台未能加载',
     failedText: '您的内容没有丢失。请检查网络连接，然后重试。',
     tryAgain: '重试',
@@ -49,6 +52,7 @@ export const pageMessages: Record<
     startingText: '本頁每隔幾秒會自動重試。',
     unavailableTitle: '控制台暫時無法使用',
     unavailableText: '您的資料沒有遺失。本頁每隔幾秒會自動重試。',
+    lateText: '仍在載入，網路可能較慢。',
     failedTitle: '控制台載入失敗',
     failedText: '您的資料沒有遺失。請檢查網路連線，然後再試一次。',
     tryAgain: '再試一次',

@@ -4,6 +4,7 @@ import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
 import { createLandingScript } from './landing-script'
+import { createNoticeScript } from './notice-script'
 import { refetchScript } from './refetch-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { paletteCss } from './palette'
@@ -37,8 +38,8 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
-<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes)}</script>${liveReload ? liveReloadScript : ''}
-</head><body><div id="${elementIds.root}">${renderSkeleton(brand, locale, texts)}</div></body></html>`.split(
+<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes)};${createNoticeScript(locale)}</script>${liveReload ? liveReloadScript : ''}
+</head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts)}</body></html>`.split(
       noncePlaceholder,
     )
   return (nonce) => pieces.join(nonce)

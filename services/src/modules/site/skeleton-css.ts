@@ -56,10 +56,20 @@ body{margin:0;background:var(--sk-bg)}
 .sk-row .sk-bar{width:min(180px,60%)}
 .sk-row .sk-bar+.sk-bar{width:min(320px,85%);height:10px}
 @media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
-.sk-failed{display:none}
-[data-failed] .sk{display:none!important}
-[data-failed] .sk-failed{display:grid!important;place-content:center;justify-items:start;gap:4px;padding:24px}
-.sk-failed h1{margin:0;font-size:20px;line-height:28px;font-weight:600}
-.sk-failed p{margin:4px 0 0;color:var(--sk-quiet)}
-.sk-failed button{margin-top:20px;height:var(--sk-button);padding:0 16px;border:0;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font:500 14px/20px var(--sk-font);cursor:pointer}
+.sk-hidden{position:absolute;clip-path:inset(50%)}
+[data-landing=login] .sk-hidden{display:none}
+.sk-notice,noscript{font:400 14px/20px var(--sk-font);color:var(--sk-fg)}
+.sk-notice p{margin:0;white-space:pre-line}
+.sk-notice button:empty{display:none}
+[data-notice] .sk-notice{position:fixed;inset-inline:16px;bottom:16px;box-sizing:border-box;display:flex;flex-wrap:wrap;align-items:center;gap:12px;max-width:520px;margin-inline:auto;padding:12px 16px;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel);box-shadow:0 12px 32px rgb(0 0 0/.12)}
+[data-notice] .sk-notice::before{content:"";flex:none;width:24px;height:24px;background:var(--sk-logo) left center/auto 100% no-repeat}
+.sk-notice p:not(:empty){flex:1 1 200px}
+.sk-notice p[role=alert]::first-line{font-weight:600}
+.sk-notice button{height:var(--sk-button);padding:0 16px;border:0;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font:500 14px/20px var(--sk-font);cursor:pointer}
+.sk-notice button:hover{background:var(--accent-solid-hover)}
+.sk-notice button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+[data-notice] :is(.sk-form,.sk-page){padding-bottom:176px}
+[data-notice=failed]:not([data-landing=login]) .sk{display:none}
+[data-notice=failed]:not([data-landing=login]) .sk-notice{bottom:auto;top:35svh}
+noscript{display:block;max-width:480px;margin:96px auto;padding:0 24px}
 `.replaceAll('\n', '')

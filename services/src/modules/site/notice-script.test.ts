@@ -1,0 +1,110 @@
+import { runInNewContext } from 'node:vm'
+import { createNoticeScript } from './notice-script'
+
+/** Runs the script in a page whose clock and events the test controls. */
+function openPage({ words }: { words?: string } = {}) {
+  const dataset: Record<string, string> = words ? { words } : {}
+  const [status, alert, button] = [0, 1, 2].map(() => ({ textContent: '' }))
+  const page = { isParsed: true, isReplaced: false }
+  const timers: [callback: (kind: string) => void, ms: number, kind: string][] = []
+  const listeners = new Map<string, ((event: object) => void)[]>()
+  const reload = jest.fn()
+  runInNewContext(createNoticeScript('zh_TW'), {
+    document: {
+      documentElement: { dataset },
+      get readyState() {
+        return page.isParsed ? 'interactive' : 'loading'
+      },
+      getElementById: (id: string) =>
+        id === 'notice' && page.isParsed && !page.isReplaced
+          ? { children: [status, alert, button] }
+          : null,
+    },
+    location: { reload },
+    setTimeout: (...timer: (typeof timers)[number]) => timers.push(timer),
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+  })
+  return {
+    page,
+    reload,
+    dispatch: (name: string, event: object = {}) =>
+      listeners.get(name)?.forEach((listener) => listener(event)),
+    runTimers: () => timers.splice(0).map(([callback, ms, kind]) => (callback(kind), ms)),
+    notice: () => ({
+      kind: dataset.notice,
+      status: status!.textContent,
+      alert: alert!.textContent,
+      button: button!.textContent,
+    }),
+  }
+}
+
+const failedHostScript = { target: { dataset: { host: '1' } } }
+
+test('after eight seconds the page says that it is still loading, and offers to try again', () => {
+  const { runTimers, notice } = openPage()
+  expect(notice()).toEqual({ kind: undefined, status: '', alert: '', button: '' })
+  expect(runTimers()).toEqual([8_000])
+  expect(notice()).toEqual({
+    kind: 'late',
+    status: '仍在載入，網路可能較慢。',
+    alert: '',
+    button: '再試一次',
+  })
+})
+
+test('when a script of the host fails the page says so at once, in the language of the address', () => {
+  const { dispatch, notice, runTimers } = openPage({ words: 'en' })
+  dispatch('error', failedHostScript)
+  const failed = {
+    kind: 'failed',
+    status: '',
+    alert:
+      'The console could not be loaded\nNothing of yours is lost. Check the connection, then try again.',
+    button: 'Try again',
+  }
+  expect(notice()).toEqual(failed)
+  runTimers()
+  expect(notice()).toEqual(failed)
+})
+
+test('a failure replaces the words of a page that is late', () => {
+  const { dispatch, notice, runTimers } = openPage()
+  runTimers()
+  dispatch('console-failed')
+  expect(notice()).toMatchObject({ kind: 'failed', status: '' })
+})
+
+test('a picture or a script of somebody else that fails is no failure of the console', () => {
+  const { dispatch, notice } = openPage()
+  dispatch('error', { target: { dataset: {} } })
+  dispatch('error', { target: {} })
+  expect(notice().kind).toBeUndefined()
+})
+
+test('a failure before the page is read to its end is said when its place is there', () => {
+  const { page, dispatch, notice, runTimers } = openPage()
+  page.isParsed = false
+  dispatch('error', failedHostScript)
+  expect(notice().kind).toBeUndefined()
+  page.isParsed = true
+  runTimers()
+  expect(notice().kind).toBe('failed')
+})
+
+test('nothing is said once the console stands', () => {
+  const { page, notice, runTimers } = openPage()
+  page.isReplaced = true
+  runTimers()
+  expect(runTimers()).toEqual([])
+  expect(notice().kind).toBeUndefined()
+})
+
+test('trying again loads the page again', () => {
+  const { dispatch, reload } = openPage()
+  dispatch('click', { target: { id: 'other' } })
+  expect(reload).not.toHaveBeenCalled()
+  dispatch('click', { target: { id: 'try-again' } })
+  expect(reload).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,42 @@
+import { consoleFailedEvent, elementIds } from '@console/contract/page-names'
+import type { Locale } from '@console/contract/locale'
+import { serializeForScript } from './page-markup'
+import { pageMessages } from './page-messages'
+
+/** How long the page may stay without a word that it is still loading. */
+const lateAfterMs = 8_000
+
+/**
+ * Says below the drawn page that the console is late, or that it could not be loaded, and offers to
+ * try again. It follows the landing script, which finds the language that the address names. The
+ * words come only when they are said: the two live regions around them announce them then.
+ */
+const script = String.raw`((messages, locale) => {
+const page = document.documentElement
+const words = messages[page.dataset.words] ?? messages[locale]
+const say = kind => {
+  const notice = document.getElementById('${elementIds.notice}')
+  if (!notice) return document.readyState === 'loading' && setTimeout(say, 50, kind)
+  if (page.dataset.notice && kind === 'late') return
+  page.dataset.notice = kind
+  const [status, alert, button] = notice.children
+  status.textContent = kind === 'late' ? words.late : ''
+  alert.textContent = kind === 'late' ? '' : words.failed
+  button.textContent = words.tryAgain
+}
+setTimeout(say, ${lateAfterMs}, 'late')
+addEventListener('error', event => event.target.dataset?.host && say('failed'), true)
+addEventListener('${consoleFailedEvent}', () => say('failed'))
+addEventListener('click', event => { if (event.target.id === '${elementIds.tryAgain}') location.reload() })
+})`
+
+/** The notice script with its words in every language, as it stands in the page. */
+export const createNoticeScript = (locale: Locale) =>
+  `${script}(${serializeForScript(noticeWords)},${serializeForScript(locale)})`
+
+const noticeWords = Object.fromEntries(
+  Object.entries(pageMessages).map(([locale, { lateText, failedTitle, failedText, tryAgain }]) => [
+    locale,
+    { late: lateText, failed: `${failedTitle}\n${failedText}`, tryAgain },
+  ]),
+)
