@@ -28,7 +28,7 @@ export const users = pgTable(
     email: text().notNull(),
     /** When the user last proved that the address is theirs. */
     emailVerifiedAt: timestampTz('email_verified_at').notNull(),
-    /** Chosen by the user, or derived from the e-mail and then only for display (api B1). */
+    /** Chosen by the user and then a name to sign in with; else derived from the e-mail, for display only (api B1). */
     username: text().notNull(),
     /** The form used for comparison. */
     usernameNorm: text('username_norm').notNull(),
@@ -65,7 +65,6 @@ export const users = pgTable(
     uniqueIndex('users_live_chosen_name')
       .on(table.poolId, table.usernameNorm)
       .where(sql`status <> 'deleted' and username_chosen`),
-    index('users_by_name').on(table.poolId, table.usernameNorm),
     check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
   ],
 )

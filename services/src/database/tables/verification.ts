@@ -39,6 +39,8 @@ export const codes = pgTable(
     /** SHA-256 of the proof that was given for the code. */
     proofHash: text('proof_hash').unique(),
     proofExpiresAt: timestampTz('proof_expires_at'),
+    /** Incremented before a proof is used for something that may still be refused. */
+    proofAttempts: integer('proof_attempts').notNull().default(0),
     /** Set once: a proof can be used once. */
     proofUsedAt: timestampTz('proof_used_at'),
   },
@@ -46,10 +48,10 @@ export const codes = pgTable(
     uniqueIndex('codes_one_open')
       .on(table.target, table.purpose)
       .where(sql`closed_at is null`),
-    index('codes_of_target').on(table.target, table.createdAt),
+    index('codes_of_target').on(table.target, table.purpose, table.createdAt),
     index('codes_of_network').on(table.network, table.createdAt),
     index('codes_age').on(table.createdAt),
-    check('codes_attempts', sql`attempts between 0 and 5`),
+    check('codes_attempts', sql`attempts between 0 and 5 and proof_attempts between 0 and 5`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { users } from '../../database/tables/users'
 
@@ -20,32 +20,24 @@ export async function findUserByEmail(
   return row
 }
 
-/** The user who chose this username, else the only one whose username was derived as this. */
+/** The user who chose this username. Nobody signs in with a derived one (api B1). */
 export async function findUserByUsername(
   tx: Tx,
   poolId: string,
   usernameNorm: string,
 ): Promise<UserRow | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.usernameNorm, usernameNorm), isNotDeleted))
-    .orderBy(desc(users.usernameChosen))
-    .limit(2)
-  return rows[0]?.usernameChosen || rows.length === 1 ? rows[0] : undefined
-}
-
-export async function isUsernameTaken(
-  tx: Tx,
-  poolId: string,
-  usernameNorm: string,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.usernameNorm, usernameNorm), isNotDeleted))
-    .limit(1)
-  return row !== undefined
+    .where(
+      and(
+        eq(users.poolId, poolId),
+        eq(users.usernameNorm, usernameNorm),
+        users.usernameChosen,
+        isNotDeleted,
+      ),
+    )
+  return row
 }
 
 /** Returns `undefined` if the address or the chosen username was taken meanwhile. */

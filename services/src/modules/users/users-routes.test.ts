@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
-import { sendCode } from '@console/contract/verification'
+import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
 import {
@@ -230,13 +230,44 @@ describe('user names (api B1)', () => {
   const nameOf = async (token: string) =>
     (await app.call(readProfile, {}, { token })).body.result.username
 
-  test('derived from the address are only shown: a second one that is equal gets a suffix, and no answer says so', async () => {
-    const [one, other] = [
-      await registerTestUser(app, { email: 'wing@one.example.test' }),
-      await registerTestUser(app, { email: 'wing@other.example.test' }),
-    ]
-    expect(await nameOf(one.token)).toBe('wing')
-    expect(await nameOf(other.token)).toMatch(/^wing-[0-9a-f]{4}$/)
+  test('C4 derived from the address are only shown: nothing tells whether somebody else has one', async () => {
+    const one = await registerTestUser(app, { email: 'wing@one.example.test' })
+    const other = await registerTestUser(app, { email: 'wing@other.example.test' })
+    expect([await nameOf(one.token), await nameOf(other.token)]).toEqual(['wing', 'wing'])
+    const chosen = await registerTestUser(app, { username: 'wing' })
+    expect(await nameOf(chosen.token)).toBe('wing')
+    const alone = await registerTestUser(app, { email: 'ka-ho@one.example.test' })
+    const signInAs = async (username: string) =>
+      (await app.call(signInWithPassword, { username, password: alone.password })).body.code
+    expect([await signInAs('ka-ho'), await signInAs('nobody-at-all')]).toEqual([
+      'USERNAME_OR_PASSWORD_ERROR',
+      'USERNAME_OR_PASSWORD_ERROR',
+    ])
+  })
+
+  test('C4 cannot be probed in numbers: the tries on one proof are counted, also at once', async () => {
+    await registerTestUser(app, { username: 'on-lee' })
+    const probe = async () => {
+      const { ticket, code, ...input } = await registrationInput()
+      const { email } = input
+      const { body } = await app.call(verifyCode, {
+        ticket,
+        target: email,
+        purpose: 'register',
+        code,
+      })
+      return (username: string) =>
+        app.call(register, { ...input, proof: body.result.proof, username })
+    }
+    const tryName = await probe()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryName('on-lee')))
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'REQUEST_PARMAS_ERROR')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'VERIFY_CODE_ERROR')).toHaveLength(15)
+    expect((await tryName('on-lee-2')).body.code).toBe('VERIFY_CODE_ERROR')
+    const tryOther = await probe()
+    for (let guess = 0; guess < 4; guess++) await tryOther('on-lee')
+    expect((await tryOther('on-lee-2')).body.code).toBe(0)
   })
 
   test('that somebody chose are theirs alone, and one signs in with them', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
 import { normalizeSignInName, normalizeUsername } from '../../normalize'
@@ -20,7 +19,6 @@ import {
   findUserByEmail,
   findUserByUsername,
   insertUser,
-  isUsernameTaken,
   type UserRow,
 } from './users-queries'
 import {
@@ -90,9 +88,11 @@ export async function registerUser(
   const now = deps.clock.now()
   if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
   if (await findUserByEmail(tx, brand.poolId, email)) return createEmailTakenRefusal()
-  if (username && (await isUsernameTaken(tx, brand.poolId, normalizeUsername(username))))
+  if (username && (await findUserByUsername(tx, brand.poolId, normalizeUsername(username))))
     throw createInvalidFieldsError({ username: 'not_allowed' })
-  const name = username || (await uniqueUsernameFromEmail(tx, brand.poolId, email))
+  // A derived username is only shown and need not be unique: a suffix, or an error saying that it is
+  // taken, would reveal other users (api B1).
+  const name = username || usernameFromEmail(email)
   const user = await insertUser(tx, {
     poolId: brand.poolId,
     email,
@@ -131,15 +131,6 @@ export async function registerUser(
 // taken.
 const createEmailTakenRefusal = () =>
   new AppError('EMAIL_IS_USE', { fields: { email: 'not_allowed' } })
-
-// A derived username is only shown, so it may differ from the part before the @; an error saying
-// that it is taken would reveal other users (api B1).
-async function uniqueUsernameFromEmail(tx: Tx, poolId: string, email: string): Promise<string> {
-  const name = usernameFromEmail(email)
-  return (await isUsernameTaken(tx, poolId, normalizeUsername(name)))
-    ? `${name.slice(0, 45)}-${randomBytes(2).toString('hex')}`
-    : name
-}
 
 /** The profile of the caller (spec §7). */
 export const getOwnProfile = async (_: TxDeps, { user }: SignedInCaller): Promise<User> =>

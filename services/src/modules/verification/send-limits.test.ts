@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendCode, type CodePurpose } from '@console/contract/verification'
+import { sendCode, CodePurpose } from '@console/contract/verification'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { registerTestUser, randomEmail } from '../../testing/test-users'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
@@ -15,17 +15,34 @@ const requestCode = (email: string, purpose: CodePurpose = 'register', from?: Ca
   app.call(sendCode, { email, purpose }, from)
 
 describe('C2 sending', () => {
-  test('is repeated after a minute at the earliest, whatever for', async () => {
+  test('is repeated after a minute at the earliest', async () => {
     const email = randomEmail()
     await requestCode(email)
     app.clock.advance(59)
-    const early = await requestCode(email, 'reset')
+    const early = await requestCode(email)
     expect(early.status).toBe(429)
     expect(early.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(early.headers['retry-after']).toBe('1')
     app.clock.advance(1)
     expect((await requestCode(email)).status).toBe(200)
     expect(await readOutboxMessages(app, email)).toHaveLength(2)
+  })
+
+  test('for one purpose leaves the others free: a stranger who registers keeps nobody from a reset', async () => {
+    const email = randomEmail()
+    const statuses: number[] = []
+    for (let minute = 0; minute < 6; minute++) {
+      statuses.push((await requestCode(email, 'register')).status)
+      app.clock.advance(60)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const answers = await Promise.all(
+      CodePurpose.options
+        .filter((purpose) => purpose !== 'register')
+        .map((purpose) => requestCode(email, purpose)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await requestCode(email, 'reset')).status).toBe(429)
   })
 
   test('happens five times in any hour and ten times in any day for one address', async () => {
@@ -62,7 +79,7 @@ describe('C2 sending', () => {
     expect(await readOutboxMessages(app, mailbox)).toHaveLength(1)
   })
 
-  test('50 guesses a day at most can be made at one address', () => {
+  test('50 guesses a day at most can be made at the codes of one address and purpose', () => {
     const { perTargetAndDay, attempts } = standardLimits.codes
     expect(perTargetAndDay * attempts).toBeLessThanOrEqual(50)
   })

@@ -8,7 +8,7 @@ export type VerificationCodeRow = typeof codes.$inferSelect
 const epoch = new Date(0)
 
 /**
- * Lets one request per target, or per network, through at a time, and none for `wait` milliseconds
+ * Lets one request per target and purpose, or per network, through at a time, and none for `wait` milliseconds
  * after it. The row stays locked until the transaction ends, so what is counted after it cannot
  * change meanwhile. Returns when the wait ends if the request has to wait, else null.
  */
@@ -46,11 +46,13 @@ export async function acquireSendThrottle(
  */
 export async function findCodeSentAt(
   tx: Tx,
-  sentTo: { target: string } | { network: string },
+  sent: { target: string; purpose: VerificationCodeRow['purpose'] } | { network: string },
   nthLast: number,
 ): Promise<Date | null> {
   const whose =
-    'target' in sentTo ? eq(codes.target, sentTo.target) : eq(codes.network, sentTo.network)
+    'target' in sent
+      ? and(eq(codes.target, sent.target), eq(codes.purpose, sent.purpose))
+      : eq(codes.network, sent.network)
   const [row] = await tx
     .select({ at: codes.createdAt })
     .from(codes)
@@ -135,13 +137,22 @@ const isUsableProof = (binding: Omit<CodeBinding, 'id'> & { proofHash: string },
     isNull(codes.proofUsedAt),
   )
 
-export async function findProof(
+/**
+ * Counts an attempt to use a proof, before what it is used for is decided: whoever is refused cannot
+ * try as often as they like.
+ */
+export async function countProofAttempt(
   tx: Tx,
   binding: Omit<CodeBinding, 'id'> & { proofHash: string },
   now: Date,
+  maxAttempts: number,
 ): Promise<VerificationCodeRow | undefined> {
-  const [row] = await tx.select().from(codes).where(isUsableProof(binding, now))
-  return row
+  const [counted] = await tx
+    .update(codes)
+    .set({ proofAttempts: sql`${codes.proofAttempts} + 1` })
+    .where(and(isUsableProof(binding, now), lt(codes.proofAttempts, maxAttempts)))
+    .returning()
+  return counted
 }
 
 /** Marks a proof as used; of several concurrent calls, one returns true. */

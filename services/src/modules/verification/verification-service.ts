@@ -16,7 +16,7 @@ import {
   consumeCode,
   consumeProof,
   acquireSendThrottle,
-  findProof,
+  countProofAttempt,
   deleteCodesOlderThan,
   deleteExpiredThrottles,
   insertCode,
@@ -49,22 +49,23 @@ export async function sendVerificationCode(
   assertRegisteredNameAndLogo(caller, input)
   if (!canDeliverMessages(deps)) throw new AppError('SEND_CODE_FAIL')
   const { codes: limits } = deps.config.limits
+  const { purpose } = input
   const target = hashTarget(deps, brand.poolId, input.email)
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
   const now = deps.clock.now()
   const ticket = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const title = brand.title[locale]
-  const message = renderCodeMessage(locale, title, input.purpose, code, limits.lifetime)
+  const message = renderCodeMessage(locale, title, purpose, code, limits.lifetime)
 
-  await enforceSendLimits(deps.tx, { target, network, now, limits })
-  await closeOpenCodes(deps.tx, target, input.purpose, now)
+  await enforceSendLimits(deps.tx, { target, purpose, network, now, limits })
+  await closeOpenCodes(deps.tx, target, purpose, now)
   await insertCode(deps.tx, {
     id: ticket,
     clientId: brand.clientId,
     target,
     network,
-    purpose: input.purpose,
+    purpose,
     mac: computeCodeMac(deps, ticket, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.lifetime * 1000),
@@ -73,7 +74,7 @@ export async function sendVerificationCode(
   await recordAuditEvent(deps, caller, {
     action: 'code.sent',
     target: hashIdentifier(deps, input.email),
-    particulars: { purpose: input.purpose },
+    particulars: { purpose },
   })
   return { ticket, expires_in: limits.lifetime, resend_after: limits.resendAfter }
 }
@@ -99,21 +100,27 @@ const senderAddress = ({ brand, locale }: RequestCaller) => {
 
 interface SendLimitOptions {
   target: string
+  purpose: CodePurpose
   network: string
   now: Date
   limits: Deps['config']['limits']['codes']
 }
 
 /**
- * Enforces the wait between two codes and the limits per hour and per day, whatever the purpose of
- * the codes (security C2).
+ * Enforces the wait between two codes and the limits per hour and per day (security C2). Each purpose
+ * of an address has its own: a stranger who asks for codes to register with does not keep the owner
+ * from resetting their password.
  */
-async function enforceSendLimits(tx: Tx, { target, network, now, limits }: SendLimitOptions) {
+async function enforceSendLimits(
+  tx: Tx,
+  { target, purpose, network, now, limits }: SendLimitOptions,
+) {
+  const key = `${purpose} ${target}`
   const waits = [
-    await acquireSendThrottle(tx, 'code-target', target, now, limits.resendAfter * 1000),
+    await acquireSendThrottle(tx, 'code-target', key, now, limits.resendAfter * 1000),
     await acquireSendThrottle(tx, 'code-network', network, now, 0),
-    addSpan(await findCodeSentAt(tx, { target }, limits.perTargetAndHour), hour),
-    addSpan(await findCodeSentAt(tx, { target }, limits.perTargetAndDay), day),
+    addSpan(await findCodeSentAt(tx, { target, purpose }, limits.perTargetAndHour), hour),
+    addSpan(await findCodeSentAt(tx, { target, purpose }, limits.perTargetAndDay), day),
     addSpan(await findCodeSentAt(tx, { network }, limits.perNetworkAndHour), hour),
   ]
   const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
@@ -154,12 +161,13 @@ export async function verifyEvidence(
     purpose,
   }
   const now = clock.now()
+  const { attempts } = config.limits.codes
   if (proof) {
-    const found = await findProof(tx, { ...binding, proofHash: hashProof(proof) }, now)
+    const offered = { ...binding, proofHash: hashProof(proof) }
+    const found = await countProofAttempt(tx, offered, now, attempts)
     return found ? { id: found.id, by: 'proof' } : null
   }
   if (!ticket || !code) throw createInvalidFieldsError({ code: 'required' })
-  const { attempts } = config.limits.codes
   const counted = await countCodeAttempt(tx, { ...binding, id: ticket }, now, attempts)
   const isRight =
     counted &&
