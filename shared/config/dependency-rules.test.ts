@@ -112,6 +112,9 @@ describe('each rule catches its bad example:', () => {
         'host/src/pages/home.test.tsx',
       ),
     ).toBe(1)
+    expect(
+      countFound('shared/ui/src/table/table.tsx', 'remote-gallery/src/gallery/gallery.tsx'),
+    ).toBe(0)
     expect(countFound('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
   })
 
@@ -172,6 +175,7 @@ describe('the order of folders', () => {
     expect(orders.map(({ pkg }) => pkg)).toEqual([
       'host',
       'remote-auth',
+      'remote-gallery',
       'remote-team',
       'remote-users',
       'services',

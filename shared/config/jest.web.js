@@ -6,6 +6,12 @@ const absolutePath = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 export default {
   ...baseJestConfig,
+  // Names that only our facades give (tsconfig.web.json).
+  moduleNameMapper: {
+    '^@chakra-ui/react/(overlays|controls)$': absolutePath(
+      '../federation/src/facades/chakra-$1.ts',
+    ),
+  },
   testEnvironment: absolutePath('./jest.browser.js'),
   setupFiles: [absolutePath('./jest.browser-polyfills.js')],
   // Resolved from the package under test, so that its matchers are typed and run in one copy.

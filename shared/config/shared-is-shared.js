@@ -1,8 +1,9 @@
 // shared-is-shared (architecture §3, ruling 16): what others import from contract, kernel or ui has
 // at least two importers; with one, it belongs to that importer. A file that only its own package
-// imports is exempt. dependency-cruiser has no rule for “imported from outside, but once”, so this
+// imports is exempt, and so is what only the gallery shows: it waits for its pages. dependency-cruiser has no rule for “imported from outside, but once”, so this
 // one reads its report.
 const sharedSourcePattern = /^(shared\/(?:contract|kernel|ui))\/src\//
+const galleryPattern = /^remote-gallery\//
 const testFilePattern = /\.test\.tsx?$|\/testing\//
 
 // Shared by their purpose, not by how many files import them.
@@ -27,7 +28,7 @@ export function findModulesWithOneUser(modules) {
     const outsideImporters = importers.filter(
       (importer) => !importer.startsWith(`${packageFolder}/`),
     )
-    return outsideImporters.length && importers.length === 1
+    return outsideImporters.length && importers.length === 1 && !galleryPattern.test(importers[0])
       ? [{ rule: { name: 'shared-is-shared' }, from: source, to: outsideImporters[0] }]
       : []
   })

@@ -3,6 +3,7 @@ import { Link, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
+import { EmptyState } from '@console/ui/states/empty-state'
 import { ErrorState } from '@console/ui/states/error-state'
 import { type ReactNode, useRef, useState } from 'react'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../accounts/accounts'
 import { safeRedirect, paths, pathWithSearchParams } from '../paths'
 import { TeamAccountList } from './team-account-list'
-import { EmptyState } from './empty-state'
 import { AccountSearch } from './account-search'
 import { AccountPickerSkeleton } from './account-picker-skeleton'
 

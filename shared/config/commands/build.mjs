@@ -2,7 +2,7 @@
 //   node shared/config/commands/build.mjs
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { applications, binPath, repositoryRoot } from './tools/paths.mjs'
+import { binPath, publishedApplications, repositoryRoot } from './tools/paths.mjs'
 import { lastOutputLines, runCommand } from './tools/run-command.mjs'
 import { CommandError, runMain, isMainModule, runStep } from './tools/command-line.mjs'
 import {
@@ -21,7 +21,7 @@ const configFiles = [
 ]
 const notBundled = /\.test\.tsx?$|\/testing\/|\.md$|\/jest\.config\.js$/
 
-export async function buildChangedApplications(wanted = applications) {
+export async function buildChangedApplications(wanted = publishedApplications) {
   const changed = wanted.filter((application) => !isUpToDate(application))
   if (!changed.length) return
   await runStep(`Building ${changed.join(', ')}`, () => runTwoAtATime(changed, buildApplication))

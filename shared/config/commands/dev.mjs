@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { createAvailability } from './tools/availability.mjs'
-import { applications, repositoryRoot } from './tools/paths.mjs'
+import { applications, publishedApplications, repositoryRoot } from './tools/paths.mjs'
 import { runReleaseCommand } from './tools/release-command.mjs'
 import { CommandError, runMain, runStep, log } from './tools/command-line.mjs'
 import { spawnServer } from './tools/spawn-server.mjs'
@@ -64,7 +64,7 @@ function chooseApplications(names) {
 }
 
 async function watchAndPublish(watched, addresses, availability) {
-  const others = applications.filter((application) => !watched.includes(application))
+  const others = publishedApplications.filter((application) => !watched.includes(application))
   if (others.length) {
     await buildChangedApplications(others)
     await runStep(`Publishing ${others.join(', ')}`, async () => {

@@ -92,6 +92,8 @@ export const RemoteManifest = z.extend(SourceManifest, {
   container: z.string(),
   /** Name of its Trusted Types policy. */
   policy: z.string(),
+  /** A server that does not run in development neither seals it nor puts it into a page. */
+  developmentOnly: z.optional(z.boolean()),
   /** Scripts that start it: one for a remote, the initial chunks in order for the host. */
   entry: z.array(HashedFile),
   /** Further scripts that showing a part needs, in order of need. */

@@ -17,6 +17,7 @@ test('the names of a remote on the page are derived from its package name', () =
     version: '1.4.0',
     container: 'remoteTeam',
     uniqueName: 'console-remote-team',
+    developmentOnly: false,
   })
 })
 

@@ -15,6 +15,8 @@ export interface Application {
    * unique on the page.
    */
   uniqueName: string
+  /** Refused by a server that does not run in development. */
+  developmentOnly: boolean
 }
 
 /**
@@ -22,17 +24,36 @@ export interface Application {
  * remote.
  */
 export function readApplication(root: string): Application {
-  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const {
+    name,
+    version,
+    developmentOnly = false,
+  } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     name: string
     version: string
+    developmentOnly?: boolean
   }
   const [, remote] = /^@console\/remote-([a-z]+)$/.exec(name) ?? []
   if (remote) {
     const container = `remote${remote[0]?.toUpperCase()}${remote.slice(1)}`
-    return { root, name: remote, version, container, uniqueName: `console-remote-${remote}` }
+    return {
+      root,
+      name: remote,
+      version,
+      container,
+      uniqueName: `console-remote-${remote}`,
+      developmentOnly,
+    }
   }
   if (name === '@console/host')
-    return { root, name: 'host', version, container: 'consoleHost', uniqueName: 'console-host' }
+    return {
+      root,
+      name: 'host',
+      version,
+      container: 'consoleHost',
+      uniqueName: 'console-host',
+      developmentOnly,
+    }
   throw new Error(
     `${name} is neither the host nor a remote: a remote is called @console/remote-<lower case letters>.`,
   )

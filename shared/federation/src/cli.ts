@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatReleaseVersion, parseReleaseVersion } from '@console/contract/release'
+import { readApplication } from './application'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
 import { readBuiltRelease } from './built-release'
 import { publishRelease } from './publish-release'
@@ -125,11 +126,12 @@ function readBrandAndName(command: string, args: string[]): [brand: string, name
   return [brand, name]
 }
 
-/** The host and the remotes of the workspace. */
+/** The host and the remotes of the workspace, without those for development alone. */
 const allPackages = () =>
   readdirSync(workspaceRoot)
     .filter((folder) => folder === 'host' || folder.startsWith('remote-'))
     .map((folder) => join(workspaceRoot, folder))
+    .filter((folder) => !readApplication(folder).developmentOnly)
 
 /** `team`, `remote-team`, `host`, or a folder. */
 function packageFolder(given: string): string {

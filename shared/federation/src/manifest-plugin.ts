@@ -47,7 +47,7 @@ export class ManifestPlugin {
       sources: { RawSource },
       WebpackError,
     } = compilation.compiler.webpack
-    const { name, version, root, container, uniqueName } = this.application
+    const { name, version, root, container, uniqueName, developmentOnly } = this.application
     const [manifestPath, partsPath] = [
       join(root, this.sourcePaths.manifest),
       join(root, this.sourcePaths.parts),
@@ -67,6 +67,7 @@ export class ManifestPlugin {
         version,
         container: name === 'host' ? '' : container,
         policy: uniqueName,
+        ...(developmentOnly && { developmentOnly }),
         ...collectScripts(compilation, name === 'host' ? 'main' : container, partImports),
         texts: files,
         titles: collectTitles(sourceManifest, texts, problems),

@@ -20,7 +20,7 @@ test('the host provides what remotes import, under the same names, and remotes b
     expect(options).toMatchObject({ import: false, singleton: true })
 })
 
-test('rulings 2: dialog, menu, motion and the query library are on demand; React, page and design are eager', () => {
+test('rulings 2: overlays, controls, motion and the query library are on demand; React, page and design are eager', () => {
   const eager = new Set(singletons.filter(({ tier }) => tier === 'eager').map(({ name }) => name))
   for (const name of [
     'react',
@@ -31,13 +31,13 @@ test('rulings 2: dialog, menu, motion and the query library are on demand; React
   ])
     expect(eager).toContain(name)
   for (const name of [
-    '@chakra-ui/react/dialog',
-    '@chakra-ui/react/menu',
+    '@chakra-ui/react/overlays',
+    '@chakra-ui/react/controls',
     'framer-motion',
     '@tanstack/react-query',
   ])
     expect(eager).not.toContain(name)
-  expect(hostSharedModules()['@chakra-ui/react/dialog']).toMatchObject({ eager: false })
+  expect(hostSharedModules()['@chakra-ui/react/overlays']).toMatchObject({ eager: false })
 })
 
 test('a facade has the version of the package that it re-exports', () => {

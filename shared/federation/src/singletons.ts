@@ -78,23 +78,17 @@ export const singletons: Singleton[] = [
     'motion',
     'One reduced-motion setting and one features bundle.',
   ),
-  fromPackage(
+  fromFacade(
     'on demand',
-    '@chakra-ui/react/dialog',
-    'dist/esm/components/dialog/index.js',
+    '@chakra-ui/react/overlays',
+    'chakra-overlays',
     'Meets the one Chakra context; one stack of open layers.',
   ),
-  fromPackage(
+  fromFacade(
     'on demand',
-    '@chakra-ui/react/menu',
-    'dist/esm/components/menu/index.js',
-    'Meets the one Chakra context; one stack of open layers.',
-  ),
-  fromPackage(
-    'on demand',
-    '@chakra-ui/react/portal',
-    'dist/esm/components/portal/index.js',
-    'Comes with dialog and menu.',
+    '@chakra-ui/react/controls',
+    'chakra-controls',
+    'Meets the one Chakra context; one chunk, so that the first scripts carry one hash for all.',
   ),
 ]
 
@@ -115,7 +109,7 @@ function fromFacade(tier: SingletonTier, name: string, facade: string, reason: s
     tier,
     reason,
     modulePath,
-    version: readPackageVersion(join(resolvePackageFolder(name), 'package.json')),
+    version: readPackageVersion(join(resolvePackageFolder(packageNameOf(name)), 'package.json')),
   }
 }
 
@@ -134,7 +128,7 @@ function fromKernel(tier: SingletonTier, file: string, reason: string): Singleto
   }
 }
 
-/** `@chakra-ui/react/dialog` → `@chakra-ui/react`. */
+/** `@chakra-ui/react/overlays` → `@chakra-ui/react`. */
 function packageNameOf(name: string) {
   return name
     .split('/')

@@ -104,6 +104,7 @@ export const zIndex = {
   overlay: token(100),
   notice: token(120),
   menu: token(130),
+  tooltip: token(140),
 }
 export const durations = { quick: token('120ms'), calm: token('200ms') }
 export const fonts = {

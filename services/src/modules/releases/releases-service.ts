@@ -124,6 +124,8 @@ export async function sealUploadedRelease(
   const missing = await findMissingFiles(releaseFiles, files)
   const problems = {
     ...validateReleaseManifest({ ...address, files }, manifest),
+    ...(manifest.developmentOnly &&
+      !deps.config.development && { 'manifest.developmentOnly': 'not_allowed' as const }),
     ...Object.fromEntries(missing.map((file) => [file, 'required'] as const)),
   }
   if (Object.keys(problems).length > 0) throw createInvalidFieldsError(problems)

@@ -86,7 +86,7 @@ export function onPinsChanged(deps: Deps, listener: () => void): () => void {
 }
 
 const loadRunningReleases = (
-  { db }: Deps,
+  { db, config }: Deps,
   releases: Map<string, RunningRelease>,
 ): Promise<ReleasesByBrand> =>
   db.transaction(async (tx) => {
@@ -98,8 +98,12 @@ const loadRunningReleases = (
     for (const { id, name, version, hash, manifest } of found)
       releases.set(id, { id, name, version, hash, manifest: manifest! })
     const running: ReleasesByBrand = new Map()
-    for (const { brandId, releaseId } of pins)
-      running.set(brandId, [...(running.get(brandId) ?? []), releases.get(releaseId)!])
+    for (const { brandId, releaseId } of pins) {
+      const release = releases.get(releaseId)!
+      // A data folder that served development keeps its pins.
+      if (release.manifest.developmentOnly && !config.development) continue
+      running.set(brandId, [...(running.get(brandId) ?? []), release])
+    }
     for (const [brandId, list] of running) {
       list.sort((one, other) => Number(other.name === 'host') - Number(one.name === 'host'))
       running.set(brandId, list.map(markIfUnfit))

@@ -187,6 +187,24 @@ describe('the boot document', () => {
     expect(await usersOf()).toMatchObject({ unavailable: 'kernel-range' })
   })
 
+  test('carries a remote that is for development alone only in development, where alone it is sealed', async () => {
+    const gallery = createTestBuild('gallery', { developmentOnly: true })
+    const galleryOf = async () => {
+      app.clock.advance(5)
+      const { remotes } = (await load({ address: 'merchant.localhost:3000' })).boot()
+      return remotes.find(({ manifest }) => manifest.name === 'gallery')
+    }
+    expect(await registry.publish(gallery)).toMatchObject({
+      result: { fields: { 'manifest.developmentOnly': 'not_allowed' } },
+    })
+    app.deps.config.development = true
+    await registry.publish(gallery)
+    await registry.pin('merchant', [gallery])
+    expect(await galleryOf()).toBeDefined()
+    app.deps.config.development = false
+    expect(await galleryOf()).toBeUndefined()
+  })
+
   test('carries the texts of the first page in its language: sign-in’s only while nobody seems signed in', async () => {
     expect((await load({ path: '/?locale=en' })).boot().texts).toEqual({
       shell: { says: 'shell en' },

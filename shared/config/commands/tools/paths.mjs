@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,6 +19,18 @@ export const findRemotes = (root) =>
 
 /** The packages that are built and published, the host first because it is the slowest. */
 export const applications = ['host', ...findRemotes(repositoryRoot)]
+
+/**
+ * Whether a remote is for `npm run dev` alone: its package says `"developmentOnly": true`. The
+ * build writes that into its manifest, and the server refuses it outside development.
+ */
+export const isDevelopmentOnly = (root, application) =>
+  JSON.parse(readFileSync(join(root, application, 'package.json'), 'utf8')).developmentOnly === true
+
+/** What `npm start` builds and publishes. */
+export const publishedApplications = applications.filter(
+  (application) => !isDevelopmentOnly(repositoryRoot, application),
+)
 
 export const workspacePackages = [
   'shared/contract',

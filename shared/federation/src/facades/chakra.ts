@@ -1,7 +1,8 @@
 /**
  * The names of Chakra that the first scripts use: the styled factory and layout. A name that is
  * missing here is missing for host and remotes: add it, and check the size. Larger parts have
- * import paths of their own (`@chakra-ui/react/dialog`) and are loaded on demand (rulings 2).
+ * facades of their own (`@chakra-ui/react/overlays`, `@chakra-ui/react/controls`) and are loaded on
+ * demand (rulings 2).
  */
 export { Box, type BoxProps } from '@chakra-ui/react/box'
 export { Flex, type FlexProps } from '@chakra-ui/react/flex'

@@ -19,7 +19,7 @@ const ButtonBase = chakra('button', {
     userSelect: 'none',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'quick',
-    '&:active:not(:disabled, [aria-busy=true])': {
+    '&:active:not(:disabled, [aria-busy=true], [aria-disabled=true])': {
       boxShadow: 'inset 0 0 0 99px rgb(0 0 0 / .1)',
       _dark: { boxShadow: 'inset 0 0 0 99px rgb(255 255 255 / .08)' },
     },
@@ -73,9 +73,11 @@ export function Button({ pending = false, children, onClick, ...rest }: ButtonPr
         {children}
       </ButtonBase>
     )
+  // `aria-disabled` instead of `disabled` lets a button be focused, to say why (`Tooltip`).
+  const isDisabled = String(rest['aria-disabled']) === 'true'
   // Not `disabled`: that would take the focus away from the person who pressed it.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
-    pending ? event.preventDefault() : onClick?.(event)
+    pending || isDisabled ? event.preventDefault() : onClick?.(event)
   return (
     <ButtonBase type="button" {...rest} aria-busy={pending || undefined} onClick={handleClick}>
       {pending && (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import type { DialogProps } from './dialog'

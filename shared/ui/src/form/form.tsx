@@ -77,7 +77,8 @@ export function Form<V extends FormValues>({ form, onSubmit, label, children }: 
 
 const findFirstInvalidField = (form: HTMLFormElement | null, errors: Record<string, string>) =>
   [...(form?.elements ?? [])].find(
-    (field): field is HTMLInputElement => 'name' in field && String(field.name) in errors,
+    (field): field is HTMLInputElement =>
+      'name' in field && String(field.name) in errors && field.matches(':enabled'),
   )
 
 /** The button that submits the form around it. */

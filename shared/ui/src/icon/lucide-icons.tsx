@@ -123,3 +123,22 @@ export const XIcon: IconGlyph = () => (
     <path d="m6 6 12 12" />
   </>
 )
+export const InfoIcon: IconGlyph = () => (
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4" />
+    <path d="M12 8h.01" />
+  </>
+)
+export const TriangleAlertIcon: IconGlyph = () => (
+  <>
+    <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3" />
+    <path d="M12 9v4" />
+    <path d="M12 17h.01" />
+  </>
+)
+export const MinusIcon: IconGlyph = () => (
+  <>
+    <path d="M5 12h14" />
+  </>
+)

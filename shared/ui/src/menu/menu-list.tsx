@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
+import { Menu as ChakraMenu } from '@chakra-ui/react/overlays'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { CheckIcon, Icon } from '../icon/icon'
 import type { MenuItem, MenuProps, InitialHighlight } from './menu'

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { PageHeader } from '@console/ui/page/page-header'
+import { ActionsSection } from './actions-section'
+import { ChoicesSection } from './choices-section'
+import { MessagesSection } from './messages-section'
+
+/** `/gallery`: every component of the design system. */
+export function Component() {
+  const { t } = useTexts('gallery')
+  return (
+    <Box width="full" maxWidth="60rem" mx="auto">
+      <PageHeader title={t('title')} description={t('lead')} />
+      <ActionsSection />
+      <ChoicesSection />
+      <MessagesSection />
+    </Box>
+  )
+}

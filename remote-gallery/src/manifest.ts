@@ -1,0 +1,19 @@
+import type { SourceManifest } from '@console/contract/remote-manifest'
+
+/**
+ * The manifest of the gallery: pure data, so only its type is imported. It is open to everybody,
+ * because it exists in development only (`developmentOnly` in package.json).
+ */
+export const manifest = {
+  name: 'gallery',
+  kernel: '^2.0.0',
+  namespaces: ['gallery'],
+  routes: [
+    {
+      path: '/gallery',
+      in: 'shell',
+      part: 'gallery',
+      meta: { title: 'gallery:title', ignoreAuth: true, hideMenu: true },
+    },
+  ],
+} as const satisfies SourceManifest
