@@ -9,7 +9,7 @@ export const givenNameField = (visitor: Page) =>
 /** Opens the profile from the user menu. */
 export async function openMyAccount(visitor: Page, name: string) {
   await openUserMenu(visitor, name)
-  await visitor.getByRole('menuitem', { name: 'My account' }).click()
+  await visitor.getByRole('menuitem', { name: 'Your profile' }).click()
   await expect(visitor).toHaveURL(/#\/users\/my-account/)
   await expect(givenNameField(visitor)).toBeVisible()
 }

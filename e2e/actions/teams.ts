@@ -38,7 +38,7 @@ export async function fillTeamForm(visitor: Page, name: string, company: Company
 export async function createTeamThroughForm(visitor: Page, name: string, company?: CompanyDetails) {
   await openCreateTeamPage(visitor)
   await fillTeamForm(visitor, name, company)
-  await visitor.getByRole('button', { name: 'Create', exact: true }).click()
+  await visitor.getByRole('button', { name: 'Create team', exact: true }).click()
 }
 
 /** Enters a team or account from the page that offers them. */

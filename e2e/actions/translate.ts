@@ -1,17 +1,18 @@
-import type { Locale, Texts } from '@console/contract/locale'
+import { pickText, textLocaleFor, type Locale, type Texts } from '@console/contract/locale'
 import type { TestServer } from '../setup/test-server'
 import { readBootDocument } from './boot-document'
 
 /** Gives a text as the page shows it: `translate('auth:register.too_long', { max: 254 })`. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** Loads the published texts of host and remotes in a language. */
+/** Loads the published texts of host and remotes in a language, as `localhost` reads it. */
 export async function loadTranslate(locale: Locale, server: TestServer): Promise<Translate> {
   const { remotes } = await readBootDocument(server.originOf('aurora'))
   const namespaces: Record<string, Texts> = {}
   for (const { base, manifest } of remotes) {
     for (const [namespace, files] of Object.entries(manifest.texts)) {
-      namespaces[namespace] = (await (await fetch(`${base}${files[locale].file}`)).json()) as Texts
+      const { file } = pickText(files, textLocaleFor(locale, 'localhost'))
+      namespaces[namespace] = (await (await fetch(base + file)).json()) as Texts
     }
   }
   return (key, values = {}) => {

@@ -92,7 +92,7 @@ for (const fault of Object.keys(remoteFaults) as RemoteFault[]) {
     const user = await signInNewUser(server, visitor)
     await markDocument(visitor)
     await visitor.getByRole('banner').getByRole('button', { name: user.familyName }).click()
-    await visitor.getByRole('menuitem', { name: 'My account' }).click()
+    await visitor.getByRole('menuitem', { name: 'Your profile' }).click()
     await expectPartError(visitor)
 
     await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))

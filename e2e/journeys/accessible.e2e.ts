@@ -101,7 +101,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await expectAccessible(visitor, 'nothing to choose yet')
 
         await openCreateTeamPage(visitor)
-        await visitor.getByRole('button', { name: 'Create', exact: true }).click()
+        await visitor.getByRole('button', { name: 'Create team', exact: true }).click()
         await expect(textFieldByLabel(visitor, 'Team name')).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'create a team, with empty fields')
         await visitor.goBack()
@@ -130,8 +130,8 @@ for (const [width, viewport] of Object.entries(viewports)) {
 
         const pages = {
           '/console': /^Hello, /,
-          '/no/such/page': 'There is no such page',
-          '/exception?status=403': 'You may not see this page',
+          '/no/such/page': 'This page does not exist',
+          '/exception?status=403': 'You do not have access to this page',
           '/exception?status=500': 'Something went wrong',
         }
         for (const [path, heading] of Object.entries(pages)) {

@@ -10,13 +10,13 @@ const titles: Record<
   aurora: {
     en: 'Aurora Marketing Cloud',
     'zh-Hans': '极光营销云',
-    'zh-Hant': '極光行銷雲',
+    'zh-Hant': '極光市場推廣雲',
     logo: 'aria-label="Aurora"',
   },
   lantern: {
     en: 'Lantern Conversations',
     'zh-Hans': '明灯会话营销',
-    'zh-Hant': '明燈對話行銷',
+    'zh-Hant': '明燈對話推廣',
     logo: 'aria-label="Lantern"',
   },
   merchant: {
@@ -31,7 +31,7 @@ const regions: Record<
   TopLevelDomain,
   { lang: string; texts: 'en' | 'zh-Hans' | 'zh-Hant'; signIn: string; dialCode: string }
 > = {
-  com: { lang: 'zh-Hant-TW', texts: 'zh-Hant', signIn: '登入', dialCode: '852' },
+  com: { lang: 'zh-Hant-HK', texts: 'zh-Hant', signIn: '登入', dialCode: '852' },
   hk: { lang: 'zh-Hant-HK', texts: 'zh-Hant', signIn: '登入', dialCode: '852' },
   sg: { lang: 'en', texts: 'en', signIn: 'Sign in', dialCode: '65' },
   cn: { lang: 'zh-Hans-CN', texts: 'zh-Hans', signIn: '登录', dialCode: '86' },

@@ -50,7 +50,7 @@ test('signing in and out works with the keyboard alone', async ({ visitor, serve
   await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: user.familyName }))
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('menu')).toBeFocused()
-  await expectActiveMenuItem(visitor, 'My account')
+  await expectActiveMenuItem(visitor, 'Your profile')
   await visitor.keyboard.press('End')
   await expectActiveMenuItem(visitor, 'Sign out')
   await visitor.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('on a phone the first wrong field scrolls out from under the header, with i
   await signInByEmail(visitor, user)
   const [name, create] = [
     visitor.getByRole('textbox', { name: 'Team name' }),
-    visitor.getByRole('button', { name: 'Create', exact: true }),
+    visitor.getByRole('button', { name: 'Create team', exact: true }),
   ]
   // The window is as high as the form, and scrolled so that the first field lies under the header.
   const [first, last] = [(await name.boundingBox())!, (await create.boundingBox())!]

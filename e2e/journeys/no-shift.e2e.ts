@@ -26,7 +26,7 @@ const sharedTexts = [
   'Your user name works too.',
   'Password',
   'Remember me',
-  'No account yet?',
+  'Not registered yet?',
   'Register',
 ]
 

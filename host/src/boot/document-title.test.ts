@@ -63,8 +63,8 @@ test('A0.6 a route without a title has the product’s title alone', () => {
 
 test('A13.1 a page’s own title is shown instead of its route’s, while the page is shown', () => {
   const { store, show } = setup()
-  setPageTitle(store, show('/exception').id, 'You may not see this page')
-  expect(document.title).toBe('You may not see this page - Harbour')
+  setPageTitle(store, show('/exception').id, 'You do not have access to this page')
+  expect(document.title).toBe('You do not have access to this page - Harbour')
   show('/login')
   expect(document.title).toBe('Login - Harbour')
 })

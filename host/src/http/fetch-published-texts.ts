@@ -1,6 +1,6 @@
 import type { Texts } from '@console/contract/locale'
 import type { ResolvedRemote } from '@console/contract/boot-document'
-import type { Locale } from '@console/contract/locales'
+import { pickText, type TextLocale } from '@console/contract/locales'
 import { NetworkError, TimeoutError } from '@console/kernel/errors'
 
 /** Files that did not come, or with another hash: their cached bytes may be damaged. */
@@ -15,9 +15,10 @@ const failedFiles = new Set<string>()
 export async function fetchPublishedTexts(
   { base, manifest }: ResolvedRemote,
   namespace: string,
-  locale: Locale,
+  locale: TextLocale,
 ): Promise<Texts> {
-  const published = manifest.texts[namespace]?.[locale]
+  const localized = manifest.texts[namespace]
+  const published = localized && pickText(localized, locale)
   if (!published)
     throw new Error(`The release of ${manifest.name} has no texts ${namespace} in ${locale}.`)
   const url = base + published.file

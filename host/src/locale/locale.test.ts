@@ -111,7 +111,7 @@ test('A16.2 a change loads on demand, switches in place, and is saved in storage
   expect(store.get(localeAtom)).toBe('zh_CN')
   expect(lang()).toBe('zh-Hans-CN')
   expect(translate(store, 'shell:language.label')).toBe('语言')
-  expect(translate(store, 'errors:timeout')).toMatch('请求超时')
+  expect(translate(store, 'errors:timeout')).toMatch('服务器太久没有响应')
   expect(document.cookie).toBe('console_locale=zh_CN')
   expect(readSavedLocale(store)).toBe('zh_CN')
   leavePage()
@@ -167,6 +167,29 @@ test.each([
   const store = setup({ topLevelDomain })
   await changeLocale(store, 'zh_TW')
   expect([lang(), store.get(languageTagAtom)]).toEqual([tag, tag])
+})
+
+test('A16.2 Traditional Chinese is read in the words of the origin, from one file', async () => {
+  const hongKong = {
+    file: 'texts/errors.zh_HK.json',
+    integrity: 'sha384-errorszh_HK',
+  }
+  const { errors } = host.manifest.texts
+  const release = {
+    ...host,
+    manifest: {
+      ...host.manifest,
+      texts: { ...host.manifest.texts, errors: { ...errors!, zh_HK: hongKong } },
+    },
+  }
+  await loadPublishedTexts(setup({ topLevelDomain: 'hk' }), release, 'zh_TW')
+  await loadPublishedTexts(setup({ topLevelDomain: 'tw' }), release, 'zh_TW')
+  expect(fetchMock.mock.calls.map(([url]) => url.replace(host.base, ''))).toEqual([
+    'texts/shell.zh_TW.json',
+    'texts/errors.zh_HK.json',
+    'texts/shell.zh_TW.json',
+    'texts/errors.zh_TW.json',
+  ])
 })
 
 test('A16.2 remotes load their texts before the language changes', async () => {

@@ -1,6 +1,12 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import type { Locale, Texts } from '@console/contract/locale'
-import { defaultLocale, isLocale, languageTag, locales } from '@console/contract/locales'
+import {
+  defaultLocale,
+  isLocale,
+  languageTag,
+  locales,
+  textLocaleFor,
+} from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
 import type { i18n } from 'i18next'
 import { atom, type WritableAtom } from 'jotai/vanilla'
@@ -46,6 +52,11 @@ export const localeAtom = atom((get) => get(currentLocaleAtom))
 /** Its BCP 47 tag (rulings 11). */
 export const languageTagAtom = atom((get) =>
   languageTag(get(currentLocaleAtom), get(topLevelDomainAtom)),
+)
+
+/** In which words the page's texts are written. */
+export const textLocaleAtom = atom((get) =>
+  textLocaleFor(get(currentLocaleAtom), get(topLevelDomainAtom)),
 )
 
 function getLocaleState(store: Store): LocaleState {
@@ -174,7 +185,8 @@ function loadNamespace(
   const name = `${namespace} ${locale}`
   const pending = pendingLoads.get(name)
   if (pending) return pending
-  const loading = fetchPublishedTexts(release, namespace, locale)
+  const textLocale = textLocaleFor(locale, store.get(topLevelDomainAtom))
+  const loading = fetchPublishedTexts(release, namespace, textLocale)
     .then((texts) => addTexts(store, namespace, locale, texts))
     .finally(() => pendingLoads.delete(name))
   pendingLoads.set(name, loading)

@@ -158,9 +158,9 @@ test('when the session ends, kept pages are closed, and the shown one is once it
 test('A4.1 login and exceptions are not kept', async () => {
   const { app } = await startOnForm()
   await app.go('/exception?status=403')
-  await findPageHeading('You may not see this page')
+  await findPageHeading('You do not have access to this page')
   await app.go('/nowhere')
-  await findPageHeading('There is no such page')
+  await findPageHeading('This page does not exist')
   await app.go('/users/my-account?id=1')
   await findPageHeading('My account')
   expect(app.store.get(openPagesAtom).map(({ location }) => location.path)).toEqual([

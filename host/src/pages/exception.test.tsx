@@ -7,14 +7,14 @@ const renderExceptionPage = (query: string, session = meiSession) =>
   renderShell(<Exception />, session, { query: new URLSearchParams(query) })
 
 test.each([
-  ['', 'There is no such page'],
-  ['?status=404', 'There is no such page'],
-  ['?status=403', 'You may not see this page'],
+  ['', 'This page does not exist'],
+  ['?status=404', 'This page does not exist'],
+  ['?status=403', 'You do not have access to this page'],
   ['?status=500', 'Something went wrong'],
   ['?status=503', 'Something went wrong'],
   ['?status=nonsense', 'Something went wrong'],
-  ['?status=10000', 'The network does not answer'],
-  ['?status=10100', 'There is nothing to show'],
+  ['?status=10000', 'The server cannot be reached'],
+  ['?status=10100', 'There is nothing here'],
 ])('A13.1 "%s" says: %s', async (query, title) => {
   const { page } = renderExceptionPage(query)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()

@@ -50,7 +50,7 @@ describe('history', () => {
     async (href) => {
       const app = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
       await app.start()
-      await findPageHeading('There is no such page')
+      await findPageHeading('This page does not exist')
       expect(window.location.host).toBe('localhost')
     },
   )

@@ -51,7 +51,7 @@ test('A1.1.7 a reload shows the same page again: nothing else is rendered before
 test('A2.8 an unknown address shows the not-found page inside the layout', async () => {
   const app = await renderConsole('/nowhere', { parts: createPartLoaders(), signedIn: true })
   await app.start()
-  await findPageHeading('There is no such page')
+  await findPageHeading('This page does not exist')
   expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
 })
 

@@ -1,15 +1,14 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
-import type { Locale } from '@console/contract/locales'
+import { pickText } from '@console/contract/locales'
+import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { buildRouteTable, describeRouteConflict, type Route } from '@console/contract/route-table'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { localeAtom } from '../locale/locale'
+import { textLocaleAtom } from '../locale/locale'
 import { currentRolesAtom, hasRequiredRole, userRoutesEnabledAtom } from '../permission/permission'
 
-type Titles = Partial<Record<Locale, Record<string, string>>>
-
 const knownRoutesAtom = atom<readonly Route[]>([])
-const knownTitlesAtom = atom<readonly Titles[]>([])
+const knownTitlesAtom = atom<readonly RemoteManifest['titles'][]>([])
 
 /**
  * Builds the routes of host and remotes from the boot document, without fetching anything of a
@@ -52,12 +51,12 @@ export const resolvableRoutesAtom = atom((get) => {
  * needed.
  */
 export const routeTitleAtom = atom((get) => {
-  const locale = get(localeAtom)
+  const textLocale = get(textLocaleAtom)
   const titles = get(knownTitlesAtom)
   return ({ meta }: Pick<Route, 'meta'>): string => {
     if (!meta.title) return ''
     return (
-      titles.map((known) => known[locale]?.[meta.title!]).find(Boolean) ??
+      titles.map((known) => pickText(known, textLocale)?.[meta.title!]).find(Boolean) ??
       meta.title.slice(meta.title.indexOf(':') + 1)
     )
   }

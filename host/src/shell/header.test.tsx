@@ -13,7 +13,7 @@ const chooseMenuItem = async (button: string | RegExp, item: string) => {
 
 test('A7.2 the logo links to the home page and is named after the brand', () => {
   renderShell(<Header />)
-  expect(screen.getByRole('link', { name: 'Harbour: To the home page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Harbour: Go to home' })).toHaveAttribute(
     'href',
     '#/console',
   )
@@ -77,10 +77,10 @@ test('the theme button names the theme it switches to, and the logo follows', as
   renderShell(<Header />)
   const logo = () => document.querySelector('header img')?.getAttribute('src')
   expect(logo()).toContain('light')
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark mode' }))
   expect(document.documentElement).toHaveClass('dark')
   expect(logo()).toContain('dark')
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to light' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light mode' }))
   expect(document.documentElement).toHaveClass('light')
 })
 
@@ -92,10 +92,10 @@ describe('the user menu', () => {
     expect(screen.getByText('Harbour Lights / Pier Nine')).toBeInTheDocument()
   })
 
-  test('links to My account if a remote provides that page', async () => {
+  test('links to the person’s profile if a remote provides that page', async () => {
     renderShell(<Header />)
     await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
-    expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute(
+    expect(await screen.findByRole('menuitem', { name: 'Your profile' })).toHaveAttribute(
       'href',
       '#/users/my-account',
     )

@@ -60,7 +60,7 @@ test('rulings 25: a wrong password is said above the button, and the password is
   await fillIn(passwordField(), 'wrong password')
   await signIn()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The name or the password is wrong. Check both and try again.',
+    'The name or password is wrong. Check both and try again.',
   )
   // The call asks for no dialog for this code, and for one for every other.
   expect(host.recordedCalls).toEqual([
@@ -163,7 +163,7 @@ describe('in session mode storage', () => {
     await signIn()
     await waitFor(() =>
       expect(passwordField()).toHaveAccessibleDescription(
-        'The saved sign-in has expired. Enter your password.',
+        'Your saved sign-in has expired. Enter your password.',
       ),
     )
     expect(passwordField()).toHaveValue('')
@@ -199,7 +199,7 @@ test('what is remembered may arrive late, and never replaces what was typed', as
 test('the password can be shown', async () => {
   await renderLogin(createFakeHost())
   await fillIn(passwordField(), 'three lanterns')
-  await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(passwordField()).toHaveAttribute('type', 'text')
 })
 
@@ -208,7 +208,7 @@ test('the link to registering keeps the redirect and a typed e-mail, and so does
   const { address } = await renderLogin(host, '/login?redirect=%2Fconsole')
   await fillIn(nameField(), 'ada@example.test')
   await userEvent.click(screen.getByRole('link', { name: 'Register' }))
-  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Register' })).toBeVisible()
   expect(address()).toBe('/login?redirect=%2Fconsole&form=register')
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.test')
 

@@ -162,12 +162,12 @@ test.each([
     'Verification code',
     /Wrong or expired code/,
   ],
-  ['C4 a taken e-mail', new ApiError('EMAIL_IS_USE', 400, ''), 'E-mail', /already has an account/],
+  ['C4 a taken e-mail', new ApiError('EMAIL_IS_USE', 400, ''), 'E-mail', /already registered/],
   [
     'B2 a common password',
     new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }),
     'Password',
-    /Attackers try/,
+    /first passwords an attacker tries/,
   ],
   [
     'B2 a personal password',
@@ -221,7 +221,7 @@ test('an address that cannot be delivered to is shown beside the e-mail', async 
   await fillIn('E-mail', 'mei@example.test')
   await userEvent.click(button('Send code'))
   await waitFor(() =>
-    expect(fieldByLabel('E-mail')).toHaveAccessibleDescription(/No code could be sent/),
+    expect(fieldByLabel('E-mail')).toHaveAccessibleDescription(/The code could not be sent/),
   )
 })
 
@@ -245,7 +245,7 @@ test('sending a code clears the error of the code, and typing replaces the old o
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   await userEvent.click(button('Send code'))
   await waitFor(() =>
-    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/The code is sent/),
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Code sent/),
   )
   await userEvent.keyboard('123456')
   expect(fieldByLabel('Verification code')).toHaveValue('123456')
@@ -281,7 +281,7 @@ test('A19.5 the button counts down after a send and survives a reload, with the 
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(button('Send again in 60 s')).toBeDisabled())
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(
-    /^The code is sent. It is valid until \d+:\d\d/,
+    /^Code sent. It is valid until \d+:\d\d/,
   )
   // A disabled button holds no focus, and the code comes next.
   expect(fieldByLabel('Verification code')).toHaveFocus()

@@ -133,8 +133,8 @@ test('a list of more than a hundred is fetched to its end', async () => {
 })
 
 test.each([
-  ['no connection', new NetworkError('offline'), /no connection to the server/],
-  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
+  ['no connection', new NetworkError('offline'), /server cannot be reached/],
+  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not respond properly/],
 ])('%s is explained, and trying again works without reload', async (_, failure, message) => {
   const host = hostWithTeams([harbour])
   host.mockResponse(listTeams, failure)
@@ -152,9 +152,7 @@ test('while the list is loading the page says so', async () => {
   const host = hostWithTeams([])
   host.mockResponse(listTeams, () => new Promise(() => {}))
   await renderAccountPicker(host)
-  expect(await screen.findByRole('status')).toHaveTextContent(
-    'Your teams and accounts are on their way.',
-  )
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading your teams and accounts.')
 })
 
 test('another person on the same page sees their own teams', async () => {

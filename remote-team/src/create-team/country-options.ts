@@ -1,3 +1,5 @@
+import { regionNames } from './region-names'
+
 /** ISO 3166-1 alpha-2. No browser API lists them. */
 const countryCodes =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF
@@ -9,9 +11,9 @@ TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM
 
 /** Every country and region, named and sorted as the language does it. */
 export function countryOptions(language: string) {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const nameOf = regionNames(language)
   const { compare } = new Intl.Collator(language)
   return countryCodes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: nameOf(value) }))
     .sort((one, other) => compare(one.label, other.label))
 }

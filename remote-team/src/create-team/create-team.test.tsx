@@ -22,7 +22,7 @@ const fill = async (name: string, text: string) => {
   await userEvent.click(fieldByLabel(name))
   await userEvent.paste(text)
 }
-const submit = () => userEvent.click(screen.getByText('Create'))
+const submit = () => userEvent.click(screen.getByText('Create team'))
 const hostWithAnswer = () => {
   const host = createFakeHost()
   host.mockResponse(createTeam, { team, account: null })

@@ -1,3 +1,5 @@
+import { regionNames } from './region-names'
+
 /**
  * The country of each dial code. A code that several countries share is listed once, with the
  * largest, because they are dialled alike.
@@ -22,9 +24,9 @@ export const countryForDialCode = (dialCode: string) =>
 
 /** Every dial code with the name of its country, named and sorted as the language does it. */
 export function dialCodeOptions(language: string) {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const nameOf = regionNames(language)
   const { compare } = new Intl.Collator(language)
   return dialCodeCountries
-    .map(({ country, code }) => ({ value: code, label: names.of(country) ?? country }))
+    .map(({ country, code }) => ({ value: code, label: nameOf(country) }))
     .sort((one, other) => compare(one.label, other.label))
 }

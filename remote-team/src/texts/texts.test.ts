@@ -1,6 +1,11 @@
-import { findTextDifferences, findToneViolations } from '@console/kernel/testing/compare-texts'
+import {
+  findOverlayProblems,
+  findTextDifferences,
+  findToneViolations,
+} from '@console/kernel/testing/compare-texts'
 import en from './team.en.json'
 import zhCN from './team.zh_CN.json'
+import zhHK from './team.zh_HK.json'
 import zhTW from './team.zh_TW.json'
 
 test.each([
@@ -12,4 +17,8 @@ test.each([
 
 test('every text keeps our tone', () => {
   expect(findToneViolations(en)).toEqual([])
+})
+
+test('Hong Kong reads its own words', () => {
+  expect(findOverlayProblems(zhTW, zhHK)).toEqual([])
 })

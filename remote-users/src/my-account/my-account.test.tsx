@@ -132,7 +132,7 @@ describe('when another window saved first', () => {
   test('the page says what the other one saved, and keeps what was typed', async () => {
     await renderWithConflict()
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Another window saved 陳大文 in the meantime.',
+      'Another window has saved the name 陳大文 in the meantime.',
     )
     expect(await findField('Given name')).toHaveValue('Ada King')
   })
@@ -150,7 +150,7 @@ describe('when another window saved first', () => {
 
   test('the other version can be loaded', async () => {
     await renderWithConflict()
-    await userEvent.click(screen.getByRole('button', { name: 'Take over the other version' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }))
     expect(await findField('Given name')).toHaveValue('大文')
     expect(await findField('Family name')).toHaveFocus()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -165,9 +165,7 @@ test('a name that is too long is kept whole with an error beside it, not cut', a
   await userEvent.paste('x'.repeat(60))
   await save()
   expect(await findField('Given name')).toHaveValue('x'.repeat(60))
-  expect(await findField('Given name')).toHaveAccessibleDescription(
-    'Use fewer characters: at most 50.',
-  )
+  expect(await findField('Given name')).toHaveAccessibleDescription('Use at most 50 characters.')
   expect(host.inputsOf(updateProfile)).toEqual([])
 })
 
@@ -181,15 +179,13 @@ test('a name that the server refuses gets an error beside its field', async () =
   await userEvent.type(await findField('Given name'), 'x')
   await save()
   await waitFor(async () =>
-    expect(await findField('Given name')).toHaveAccessibleDescription(
-      'Use fewer characters: at most 50.',
-    ),
+    expect(await findField('Given name')).toHaveAccessibleDescription('Use at most 50 characters.'),
   )
 })
 
 test.each([
-  ['no connection', new NetworkError('offline'), /no connection to the server/],
-  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not answer as it should/],
+  ['no connection', new NetworkError('offline'), /server cannot be reached/],
+  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not respond properly/],
 ])('%s is explained, and trying again works without reload', async (_, failure, message) => {
   const host = hostWithProfile()
   host.mockResponse(readProfile, failure)
@@ -198,14 +194,14 @@ test.each([
   host.mockResponse(readProfile, profile)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await findField('Given name')).toHaveValue('Ada')
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your profile' })).toHaveFocus())
 })
 
 test('while the profile is loading the page says so', async () => {
   const host = hostWithProfile()
   host.mockResponse(readProfile, () => new Promise(() => {}))
   await renderMyAccount(host)
-  expect(await screen.findByRole('status')).toHaveTextContent('Your profile is on its way.')
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading your profile.')
 })
 
 test('the profile is fetched again each time the page is opened', async () => {

@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorCodes } from '@console/contract/error-codes'
 import type { Envelope } from '@console/contract/envelope'
-import { defaultLocale } from '@console/contract/locale'
+import { defaultLocale, pickText } from '@console/contract/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HashQueueFullError } from '../infrastructure/password-hasher'
 import { AppError, createInvalidFieldsError } from './app-error'
-import { resolveLocale } from './request-locale'
+import { resolveTextLocale } from './request-locale'
 import { errorMessages } from './error-messages'
 
 /** Turns every error into a status and an envelope of the catalogue (api B1). */
@@ -32,7 +32,7 @@ function sendError(appError: AppError, request: FastifyRequest, reply: FastifyRe
   const envelope: Envelope = {
     code,
     result: fields ? { fields } : (result ?? null),
-    message: errorMessages[code][resolveLocale(request)],
+    message: pickText(errorMessages[code], resolveTextLocale(request)),
   }
   return reply
     .code(code === 401 ? 401 : errorCodes[code])

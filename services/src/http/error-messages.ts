@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@console/contract/error-codes'
-import type { Locale } from '@console/contract/locale'
+import type { Localized } from '@console/contract/locale'
 
-type LocalizedText = Record<Locale, string>
+type LocalizedText = Localized<string>
 
 /** The message of each code for the user; it never repeats what was sent (api B1). */
 export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
@@ -24,6 +24,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'This user does not exist.',
     zh_CN: '用户不存在。',
     zh_TW: '找不到此使用者。',
+    zh_HK: '找不到此用戶。',
   },
   CLIENT_NO_EXIT: {
     en: 'The client id is missing or unknown.',
@@ -34,16 +35,19 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'This e-mail address is already registered. Sign in instead.',
     zh_CN: '该邮箱已注册，请直接登录。',
     zh_TW: '此電子郵件已註冊，請直接登入。',
+    zh_HK: '此電郵已註冊，請直接登入。',
   },
   USERNAME_OR_PASSWORD_ERROR: {
     en: 'The user name or password is wrong.',
     zh_CN: '用户名或密码错误。',
     zh_TW: '使用者名稱或密碼錯誤。',
+    zh_HK: '用戶名稱或密碼不正確。',
   },
   CLIENT_AND_EMAIL_NO_EMPTY: {
     en: 'The client id and the e-mail address are both missing.',
     zh_CN: '客户端 ID 和邮箱不能为空。',
     zh_TW: '用戶端 ID 和電子郵件不可空白。',
+    zh_HK: '用戶端 ID 和電郵不可空白。',
   },
   SEND_CODE_FAIL: {
     en: 'The verification code could not be sent. Try again later.',
@@ -69,6 +73,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'Confirm that it is you.',
     zh_CN: '请先验证您的身份。',
     zh_TW: '請先驗證您的身分。',
+    zh_HK: '請先驗證您的身份。',
   },
   FORBIDDEN: {
     en: 'Your role does not allow this.',
@@ -79,6 +84,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'This does not exist, or you may not see it.',
     zh_CN: '内容不存在，或您无权查看。',
     zh_TW: '內容不存在，或您無權檢視。',
+    zh_HK: '內容不存在，或您無權查看。',
   },
   CONFLICT: {
     en: 'Somebody else changed this in the meantime. Load it again.',
@@ -104,6 +110,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'The service is busy. Try again in a moment.',
     zh_CN: '服务繁忙，请稍后再试。',
     zh_TW: '服務忙碌中，請稍後再試。',
+    zh_HK: '服務繁忙，請稍後再試。',
   },
   INTERNAL_ERROR: {
     en: 'Something went wrong on our side. Try again later.',

@@ -1,4 +1,4 @@
-import type { Locale } from '@console/contract/locale'
+import type { TextLocale } from '@console/contract/locale'
 import type { Brand } from '../modules/brands/brands-service'
 import type { SessionUser } from '../modules/sessions/sessions-service'
 
@@ -6,8 +6,8 @@ import type { SessionUser } from '../modules/sessions/sessions-service'
 export interface RequestCaller {
   /** The brand of the page or client that makes the call. */
   brand: Brand
-  /** The language of the response. */
-  locale: Locale
+  /** In which words the caller is answered and written to. */
+  textLocale: TextLocale
   /** IPv4 address or IPv6 /64 of the caller. */
   network: string
   /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */

@@ -1,20 +1,20 @@
 import { cookieNames } from '@console/contract/page-names'
-import { isLocale, type Locale } from '@console/contract/locale'
+import { isLocale, textLocaleFor, type Locale, type TextLocale } from '@console/contract/locale'
 import { regionFromHostname } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
 /**
- * The language of a response: the page's cookie, else the browser's, else the region's
- * (rulings 11).
+ * The language of a response, in the words of the origin: the page's cookie decides, else the
+ * browser, else the region (rulings 11).
  */
-export function resolveLocale(request: FastifyRequest): Locale {
+export function resolveTextLocale(request: FastifyRequest): TextLocale {
+  const { locale, topLevelDomain } = regionFromHostname(request.headers.host ?? '')
   const chosen = request.cookies?.[cookieNames.locale]
-  if (isLocale(chosen)) return chosen
-  return (
-    parseAcceptLanguage(request.headers['accept-language']) ??
-    regionFromHostname(request.headers.host ?? '').locale
-  )
+  const preferred = isLocale(chosen)
+    ? chosen
+    : parseAcceptLanguage(request.headers['accept-language'])
+  return textLocaleFor(preferred ?? locale, topLevelDomain)
 }
 
 /** The supported language of `Accept-Language` with the highest weight. */

@@ -88,6 +88,18 @@ describe('an error response', () => {
     )
   })
 
+  test('is in the words of Hong Kong on the origins that read them', async () => {
+    const messageAt = async (host: string) =>
+      (
+        await app.inject({
+          url: '/user-service/nowhere',
+          headers: { host, 'accept-language': 'zh-TW' },
+        })
+      ).json().message as string
+    expect(await messageAt('console.aurora-demo.hk:3000')).toBe('內容不存在，或您無權查看。')
+    expect(await messageAt('console.aurora-demo.cn:3000')).toBe('內容不存在，或您無權檢視。')
+  })
+
   test('never repeats what was sent, and never shows a stack', async () => {
     jest
       .spyOn(app.deps.db, 'transaction')

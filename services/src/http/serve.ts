@@ -13,7 +13,7 @@ import { resolveClientBrand } from './client-brand'
 import { createHttpContext, type HttpContext } from './http-context'
 import { AppError } from './app-error'
 import { assertContentType, readRequestFields, parseInput } from './input'
-import { resolveLocale } from './request-locale'
+import { resolveTextLocale } from './request-locale'
 import { networkFromIp } from './network'
 import { withIdempotency } from './idempotency'
 import { resolvePageBrand, isHttpsRequest } from './origin'
@@ -295,7 +295,7 @@ const createCaller = async (
   brand: RequestCaller['brand'],
 ): Promise<RequestCaller> => ({
   brand,
-  locale: resolveLocale(request),
+  textLocale: resolveTextLocale(request),
   network: networkFromIp(request.ip),
   traceId: request.id,
   secure: await isHttpsRequest(deps, request),

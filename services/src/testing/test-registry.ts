@@ -70,7 +70,7 @@ export interface TestBuild {
 
 const createTestTexts = (namespaces: readonly string[], extraTexts: Record<string, unknown>) => {
   const files = namespaces.flatMap((namespace) =>
-    (['en', 'zh_CN', 'zh_TW'] as const).map((locale) => ({
+    (['en', 'zh_CN', 'zh_TW', 'zh_HK'] as const).map((locale) => ({
       namespace,
       locale,
       file: `texts/${namespace}.${locale}.json`,

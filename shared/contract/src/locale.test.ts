@@ -1,8 +1,24 @@
-import { isLocale, languageTag } from './locale'
+import { isLocale, languageTag, pickText, textLocaleFor } from './locale'
 
-test('Traditional Chinese is tagged for Hong Kong on .hk origins and for Taiwan elsewhere (rulings 11)', () => {
-  expect(languageTag('zh_TW', 'hk')).toBe('zh-Hant-HK')
-  expect(languageTag('zh_TW', 'com')).toBe('zh-Hant-TW')
+test.each([
+  ['hk', 'zh_HK', 'zh-Hant-HK'],
+  ['com', 'zh_HK', 'zh-Hant-HK'],
+  ['localhost', 'zh_HK', 'zh-Hant-HK'],
+  ['tw', 'zh_TW', 'zh-Hant-TW'],
+  ['cn', 'zh_TW', 'zh-Hant-TW'],
+  ['sg', 'zh_TW', 'zh-Hant-TW'],
+])('Traditional Chinese on .%s has the words of %s, tagged %s', (domain, textLocale, tag) => {
+  expect([textLocaleFor('zh_TW', domain), languageTag('zh_TW', domain)]).toEqual([textLocale, tag])
+})
+
+test('the other languages have the same words on every origin', () => {
+  expect([textLocaleFor('en', 'hk'), textLocaleFor('zh_CN', 'hk')]).toEqual(['en', 'zh_CN'])
+})
+
+test('Hong Kong reads the words of Taiwan where it has none of its own', () => {
+  const texts = { en: 'Home', zh_CN: '首页', zh_TW: '首頁' }
+  expect([pickText(texts, 'zh_HK'), pickText(texts, 'zh_CN')]).toEqual(['首頁', '首页'])
+  expect(pickText({ ...texts, zh_HK: '主頁' }, 'zh_HK')).toBe('主頁')
 })
 
 test('the other languages have one tag each', () => {

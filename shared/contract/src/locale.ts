@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { locales } from './locales'
 
-export { defaultLocale, isLocale, languageTag, locales } from './locales'
+export {
+  defaultLocale,
+  isLocale,
+  languageTag,
+  locales,
+  pickText,
+  textLocaleFor,
+  type Localized,
+  type TextLocale,
+} from './locales'
 
 /**
  * One of the three languages, as a schema; `contract/locales` is the same without the schema

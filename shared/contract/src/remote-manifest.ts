@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Locale } from './locale'
 
 /**
  * The host's mounts, in which a remote's pages may stand: outside the layout, in the shell, in the
@@ -81,6 +80,10 @@ export type SourceManifest = z.infer<typeof SourceManifest>
 export const HashedFile = z.object({ file: z.string(), integrity: z.string() })
 export type HashedFile = z.infer<typeof HashedFile>
 
+/** Something for each language, and for Hong Kong where its words differ. */
+const localized = <T extends z.ZodMiniType>(schema: T) =>
+  z.object({ en: schema, zh_CN: schema, zh_TW: schema, zh_HK: z.optional(schema) })
+
 /**
  * `console-remote.json`: the source manifest, and what the build adds, so that the page can request
  * all scripts of a part at once instead of one after another (architecture §5). The host publishes
@@ -99,9 +102,9 @@ export const RemoteManifest = z.extend(SourceManifest, {
   /** Further scripts that showing a part needs, in order of need. */
   parts: z.record(z.string(), z.array(HashedFile)),
   /** Texts, raw JSON files by namespace and language. */
-  texts: z.record(z.string(), z.record(Locale, HashedFile)),
+  texts: z.record(z.string(), localized(HashedFile)),
   /** The titles the manifest refers to, so that menus can show them before any code is fetched. */
-  titles: z.record(Locale, z.record(z.string(), z.string())),
+  titles: localized(z.record(z.string(), z.string())),
   /**
    * Versions of the shared modules it was built against, checked when it is pinned. For the host:
    * what it provides.

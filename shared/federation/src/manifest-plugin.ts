@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locales, type Locale, type Texts } from '@console/contract/locale'
-import type { SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
+import { locales, type Localized, type TextLocale, type Texts } from '@console/contract/locale'
+import type { HashedFile, SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
 import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
 import { parsePartImports } from './part-imports'
 import { validateSourceManifest, loadSourceManifest } from './source-manifest'
 import { integrityHash, collectScripts } from './scripts'
 import { sharedModuleVersions } from './shared-modules'
+import { applyTextOverlay } from './text-overlay'
 import { collectTitles, type TextsByNamespace } from './titles'
 
 /** Where the sources of a manifest are, relative to the folder of the application. */
@@ -16,7 +17,7 @@ export interface ManifestSourcePaths {
   manifest: string
   /** `parts: { name: () => import(…) }`. */
   parts: string
-  /** Folder of `<namespace>.<locale>.json`. */
+  /** Folder of `<namespace>.<locale>.json`, and of `<namespace>.zh_HK.json`, an overlay over zh_TW. */
   texts: string
 }
 
@@ -85,33 +86,48 @@ export class ManifestPlugin {
     compilation: Compilation,
     problems: string[],
   ) {
-    const { RawSource } = compilation.compiler.webpack.sources
     const texts: TextsByNamespace = {}
     const files: RemoteManifest['texts'] = {}
+    const emit = (namespace: string, locale: TextLocale, content: Texts) => {
+      ;(texts[namespace] ??= {} as Localized<Texts>)[locale] = content
+      ;(files[namespace] ??= {} as Localized<HashedFile>)[locale] = emitTexts(
+        compilation,
+        `${namespace}.${locale}`,
+        content,
+      )
+    }
     for (const namespace of sourceManifest.namespaces) {
       for (const locale of locales) {
-        const path = join(
-          this.application.root,
-          this.sourcePaths.texts,
-          `${namespace}.${locale}.json`,
-        )
-        compilation.fileDependencies.add(path)
-        const content = await readFile(path, 'utf8').catch(() => undefined)
-        if (content === undefined) {
-          problems.push(`The namespace ${namespace} has no texts in ${locale}.`)
-          continue
-        }
-        const parsed = JSON.parse(content) as Texts
-        const minified = JSON.stringify(parsed)
-        const integrity = integrityHash(minified)
-        const file = `texts/${namespace}.${locale}.${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)}.json`
-        compilation.emitAsset(file, new RawSource(minified), { immutable: true })
-        ;(texts[namespace] ??= {} as Record<Locale, Texts>)[locale] = parsed
-        ;(files[namespace] ??= {} as RemoteManifest['texts'][string])[locale] = { file, integrity }
+        const content = await this.readTextFile(`${namespace}.${locale}`, compilation)
+        if (content) emit(namespace, locale, content)
+        else problems.push(`The namespace ${namespace} has no texts in ${locale}.`)
       }
+      const traditional = texts[namespace]?.zh_TW
+      const hongKong = await this.readTextFile(`${namespace}.zh_HK`, compilation)
+      if (traditional && hongKong)
+        emit(namespace, 'zh_HK', applyTextOverlay(traditional, hongKong, problems))
     }
     return { texts, files }
   }
+
+  /** The texts of one file, or nothing when there is no such file. */
+  private async readTextFile(name: string, compilation: Compilation): Promise<Texts | undefined> {
+    const path = join(this.application.root, this.sourcePaths.texts, `${name}.json`)
+    compilation.fileDependencies.add(path)
+    const content = await readFile(path, 'utf8').catch(() => undefined)
+    return content === undefined ? undefined : (JSON.parse(content) as Texts)
+  }
+}
+
+/** Emits texts as a file whose name carries their hash. */
+function emitTexts(compilation: Compilation, name: string, texts: Texts): HashedFile {
+  const minified = JSON.stringify(texts)
+  const integrity = integrityHash(minified)
+  const hash = Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)
+  const file = `texts/${name}.${hash}.json`
+  const { RawSource } = compilation.compiler.webpack.sources
+  compilation.emitAsset(file, new RawSource(minified), { immutable: true })
+  return { file, integrity }
 }
 
 /**

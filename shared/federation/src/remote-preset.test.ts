@@ -23,10 +23,11 @@ const files: Record<string, string> = {
     import { manifest } from './manifest'
     export default defineRemote(manifest, { parts: { things: () => import('./things') } })`,
   'src/things.tsx': `import { Box } from '@chakra-ui/react'\nexport const Component = () => <Box>Things</Box>`,
+  'src/texts/tiny.zh_HK.json': JSON.stringify({ things: { title: '東西' } }),
   ...Object.fromEntries(
     Object.entries(title).map(([locale, text]) => [
       `src/texts/tiny.${locale}.json`,
-      JSON.stringify({ things: { title: text } }),
+      JSON.stringify({ things: { title: text, owner: '擁有者' } }),
     ]),
   ),
 }
@@ -71,6 +72,10 @@ test('the manifest of a built remote names and hashes every script that a part n
   for (const { file, integrity } of listedFiles)
     expect([file, integrityHash(readBuilt(file))]).toEqual([file, integrity])
   expect(manifest.titles.zh_TW).toEqual({ 'tiny:things.title': '事物' })
+  expect(manifest.titles.zh_HK).toEqual({ 'tiny:things.title': '東西' })
+  expect(JSON.parse(readBuilt(manifest.texts.tiny!.zh_HK!.file))).toEqual({
+    things: { title: '東西', owner: '擁有者' },
+  })
   expect(Object.keys(manifest.shared)).toEqual(
     expect.arrayContaining([
       '@chakra-ui/react',

@@ -1,8 +1,8 @@
-import { locales, type Locale, type Texts } from '@console/contract/locale'
+import { locales, type Localized, type TextLocale, type Texts } from '@console/contract/locale'
 import type { SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
 
 /** The texts of a remote: namespace → language → texts. */
-export type TextsByNamespace = Record<string, Record<Locale, Texts>>
+export type TextsByNamespace = Record<string, Localized<Texts>>
 
 /**
  * Copies the titles into the manifest, so that menu, tabs and search can show them before any code
@@ -23,12 +23,14 @@ export function collectTitles(
       if (title === undefined) problems.push(`The title ${key} has no text in ${locale}.`)
       else titles[locale][key] = title
     }
+    const inHongKong = lookUpText(texts, 'zh_HK', key)
+    if (inHongKong !== undefined) (titles.zh_HK ??= {})[key] = inHongKong
   }
   return titles
 }
 
 /** `team:select_account.title` → the text under `select_account`, `title` of namespace `team`. */
-function lookUpText(texts: TextsByNamespace, locale: Locale, key: string): string | undefined {
+function lookUpText(texts: TextsByNamespace, locale: TextLocale, key: string): string | undefined {
   const [namespace = '', path = ''] = key.split(':')
   let found: Texts | string | undefined = texts[namespace]?.[locale]
   for (const step of path.split('.')) found = typeof found === 'object' ? found[step] : undefined

@@ -2,6 +2,7 @@ import { errorCodes } from '@console/contract/error-codes'
 import { fieldErrorCodes } from '@console/contract/field-errors'
 import { locales, type Locale } from '@console/contract/locales'
 import type { RemoteUnavailableReason } from '@console/kernel/errors'
+import { findOverlayProblems } from '@console/kernel/testing/compare-texts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -41,6 +42,11 @@ describe.each(['shell', 'errors'])('%s', (namespace) => {
       expect([key, text.trim()]).not.toEqual([key, ''])
       expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key)!)])
     }
+  })
+
+  test('is read in the words of Hong Kong there', () => {
+    const hongKong = JSON.parse(readFileSync(join(__dirname, `${namespace}.zh_HK.json`), 'utf8'))
+    expect(findOverlayProblems(read(namespace, 'zh_TW'), hongKong as Tree)).toEqual([])
   })
 
   test('is translated in each language', () => {

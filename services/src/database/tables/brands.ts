@@ -1,7 +1,8 @@
+import type { Localized } from '@console/contract/locales'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-type LocalizedText = { en: string; zh_CN: string; zh_TW: string }
+type LocalizedText = Localized<string>
 
 // A row is read for every page, so what would break a page is refused where the row is written. Raw
 // text, because a check constraint takes no parameters.

@@ -1,5 +1,13 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
-import { languageTag, type Locale, type Texts } from '@console/contract/locale'
+import {
+  languageTag,
+  pickText,
+  textLocaleFor,
+  type Locale,
+  type Localized,
+  type TextLocale,
+  type Texts,
+} from '@console/contract/locale'
 import type { PageConfig } from '@console/contract/page-config'
 import type { Region } from '@console/contract/region'
 import type { Brand as BrandRow } from '../brands/brands-service'
@@ -25,11 +33,11 @@ export function createBootDocument(
 ): BootDocument {
   const { region, locale, theme = 'light' } = context
   return {
-    page: createPageConfig(brand, locale),
+    page: createPageConfig(brand, textLocaleFor(locale, region.topLevelDomain)),
     brand: {
       id: brand.id,
-      title: brand.title,
-      promise: brand.promise,
+      title: localizeFor(region, brand.title),
+      promise: localizeFor(region, brand.promise),
       variant: brand.variant,
       logo: { light: brand.logoLight, dark: brand.logoDark },
       accent: brand.accent,
@@ -46,8 +54,14 @@ export function createBootDocument(
   }
 }
 
-const createPageConfig = (brand: BrandRow, locale: Locale): PageConfig => ({
-  title: brand.title[locale],
+/** The texts of a brand as one origin reads them. */
+function localizeFor({ topLevelDomain }: Region, texts: Localized<string>): Record<Locale, string> {
+  const read = (locale: Locale) => pickText(texts, textLocaleFor(locale, topLevelDomain))
+  return { en: read('en'), zh_CN: read('zh_CN'), zh_TW: read('zh_TW') }
+}
+
+const createPageConfig = (brand: BrandRow, textLocale: TextLocale): PageConfig => ({
+  title: pickText(brand.title, textLocale),
   apiUrl: brand.apiUrl,
   urlPrefix: '',
   uploadUrl: `${brand.apiUrl}/upload`,

@@ -9,6 +9,7 @@ const texts = (namespace: string) => ({
     en: file(`${namespace}.en`),
     zh_CN: file(`${namespace}.zh_CN`),
     zh_TW: file(`${namespace}.zh_TW`),
+    zh_HK: file(`${namespace}.zh_HK`),
   },
 })
 const remote = (manifest: Partial<RemoteManifest>) => ({
@@ -79,7 +80,7 @@ function runLandingScript({
     remotes,
   })
   runInNewContext(
-    createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes),
+    createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, 'hk'),
     {
       document: {
         documentElement: page,
@@ -121,7 +122,7 @@ test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])(
 
 test('a public page is preloaded whether or not somebody is signed in', () => {
   const out = {
-    preloaded: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_TW'],
+    preloaded: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_HK'],
     landing: 'bare',
   }
   expect(runLandingScript({ hash: '#/main-out' })).toMatchObject(out)
@@ -141,7 +142,7 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
       'script /team/entry',
       'script /team/body',
       'script /team/layout',
-      'fetch /team/team.zh_TW',
+      'fetch /team/team.zh_HK',
       'script /team/choose',
     ],
     landing: 'shell',
@@ -194,7 +195,7 @@ test('a path in a manifest cannot leave the script element', () => {
     rootMount: 'bare' as const,
     meta: {},
   }
-  expect(createLandingScript([route])).not.toContain('</script')
+  expect(createLandingScript([route], 'hk')).not.toContain('</script')
 })
 
 test('the cipher of the host is preloaded when this console has encrypted values in storage', () => {

@@ -1,5 +1,5 @@
 import { elementIds, cookieNames } from '@console/contract/page-names'
-import { locales } from '@console/contract/locale'
+import { locales, textLocaleFor } from '@console/contract/locale'
 import { normalizePath, type Route } from '@console/contract/route-table'
 import { serializeForScript } from './page-markup'
 
@@ -11,7 +11,7 @@ import { serializeForScript } from './page-markup'
  *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
-const script = String.raw`(landingRoutes => {
+const script = String.raw`((landingRoutes, textLocales) => {
 const page = document.documentElement
 const boot = JSON.parse(document.getElementById('${elementIds.bootDocument}').textContent)
 if (!page.className) page.className = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -54,15 +54,19 @@ for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const { entry, parts, namespaces, texts } = remote.manifest
   for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')
   for (const namespace of namespaces) {
-    const file = texts[namespace]?.[locale]
+    const file = texts[namespace]?.[textLocales[locale]] ?? texts[namespace]?.[locale]
     if (file && (locale !== boot.locale || !boot.texts[namespace])) preload(remote, file, 'fetch')
   }
 }
 })`
 
-/** The landing script with the routes it looks in, as it stands in the page. */
-export const createLandingScript = (routes: readonly Route[]) =>
-  `${script}(${serializeForScript(routes.map(toLandingRoute))})`
+/** The landing script with the routes it looks in and the words of the origin, as it stands in the page. */
+export function createLandingScript(routes: readonly Route[], topLevelDomain: string) {
+  const textLocales = Object.fromEntries(
+    locales.map((locale) => [locale, textLocaleFor(locale, topLevelDomain)]),
+  )
+  return `${script}(${serializeForScript(routes.map(toLandingRoute))}, ${serializeForScript(textLocales)})`
+}
 
 /**
  * A route as the landing script needs it. A wrong choice costs a preload and nothing more: the host

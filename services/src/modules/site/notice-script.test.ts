@@ -9,7 +9,7 @@ function openPage({ words }: { words?: string } = {}) {
   const timers: [callback: (kind: string) => void, ms: number, kind: string][] = []
   const listeners = new Map<string, ((event: object) => void)[]>()
   const reload = jest.fn()
-  runInNewContext(createNoticeScript('zh_TW'), {
+  runInNewContext(createNoticeScript('zh_TW', 'tw'), {
     document: {
       documentElement: { dataset },
       get readyState() {
@@ -107,4 +107,9 @@ test('trying again loads the page again', () => {
   expect(reload).not.toHaveBeenCalled()
   dispatch('click', { target: { id: 'try-again' } })
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('it speaks in the words of the origin', () => {
+  expect(createNoticeScript('zh_TW', 'hk')).toContain('仍在載入，網絡可能較慢。')
+  expect(createNoticeScript('zh_TW', 'tw')).toContain('仍在載入，網路可能較慢。')
 })

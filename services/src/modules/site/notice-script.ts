@@ -1,5 +1,5 @@
 import { consoleFailedEvent, elementIds } from '@console/contract/page-names'
-import type { Locale } from '@console/contract/locale'
+import { locales, textLocaleFor, type Locale, type TextLocale } from '@console/contract/locale'
 import { serializeForScript } from './page-markup'
 import { pageMessages } from './page-messages'
 
@@ -31,12 +31,14 @@ addEventListener('click', event => { if (event.target.id === '${elementIds.tryAg
 })`
 
 /** The notice script with its words in every language, as it stands in the page. */
-export const createNoticeScript = (locale: Locale) =>
-  `${script}(${serializeForScript(noticeWords)},${serializeForScript(locale)})`
+export function createNoticeScript(locale: Locale, topLevelDomain: string) {
+  const words = Object.fromEntries(
+    locales.map((each) => [each, noticeWords(textLocaleFor(each, topLevelDomain))]),
+  )
+  return `${script}(${serializeForScript(words)},${serializeForScript(locale)})`
+}
 
-const noticeWords = Object.fromEntries(
-  Object.entries(pageMessages).map(([locale, { lateText, failedTitle, failedText, tryAgain }]) => [
-    locale,
-    { late: lateText, failed: `${failedTitle}\n${failedText}`, tryAgain },
-  ]),
-)
+function noticeWords(textLocale: TextLocale) {
+  const { lateText, failedTitle, failedText, tryAgain } = pageMessages(textLocale)
+  return { late: lateText, failed: `${failedTitle}\n${failedText}`, tryAgain }
+}

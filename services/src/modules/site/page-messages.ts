@@ -1,23 +1,21 @@
-import type { Locale } from '@console/contract/locale'
+import type { Locale, TextLocale } from '@console/contract/locale'
 
-/** The few texts that the server itself shows; all others come from a release. */
-export const pageMessages: Record<
-  Locale,
-  Record<
-    | 'unknownTitle'
-    | 'unknownText'
-    | 'startingTitle'
-    | 'startingText'
-    | 'unavailableTitle'
-    | 'unavailableText'
-    | 'lateText'
-    | 'failedTitle'
-    | 'failedText'
-    | 'tryAgain'
-    | 'needsScript',
-    string
-  >
-> = {
+export type PageMessages = Record<
+  | 'unknownTitle'
+  | 'unknownText'
+  | 'startingTitle'
+  | 'startingText'
+  | 'unavailableTitle'
+  | 'unavailableText'
+  | 'lateText'
+  | 'failedTitle'
+  | 'failedText'
+  | 'tryAgain'
+  | 'needsScript',
+  string
+>
+
+const messages: Record<Locale, PageMessages> = {
   en: {
     unknownTitle: 'There is no console at this address',
     unknownText: 'Check the spelling of the address, or ask whoever gave it to you.',
@@ -59,3 +57,14 @@ export const pageMessages: Record<
     needsScript: '控制台需要 JavaScript。請在瀏覽器設定中啟用，然後重新載入本頁。',
   },
 }
+
+/** What Hong Kong says differently. */
+const inHongKong: Partial<PageMessages> = {
+  lateText: '仍在載入，網絡可能較慢。',
+  failedTitle: '未能載入控制台',
+  failedText: '您的資料沒有遺失。請檢查網絡連線，然後再試一次。',
+}
+
+/** The few texts that the server itself shows; all others come from a release. */
+export const pageMessages = (textLocale: TextLocale): PageMessages =>
+  textLocale === 'zh_HK' ? { ...messages.zh_TW, ...inHongKong } : messages[textLocale]

@@ -1,4 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
+import { textLocaleFor } from '@console/contract/locales'
 import { elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
@@ -7,6 +8,7 @@ import { createLandingScript } from './landing-script'
 import { createNoticeScript } from './notice-script'
 import { refetchScript } from './refetch-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
+import { pageMessages } from './page-messages'
 import { paletteCss } from './palette'
 import { logoCss, renderSkeleton } from './skeleton'
 import { skeletonCss } from './skeleton-css'
@@ -28,7 +30,7 @@ export function createPageRenderer(
   theme: BootDocument['theme'] | undefined,
   liveReload = false,
 ): PageRenderer {
-  const { brand, locale, lang, remotes, texts } = boot
+  const { brand, locale, region, lang, remotes, texts } = boot
   const host = remotes.find(({ manifest }) => manifest.name === 'host')!
   const pieces =
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
@@ -38,8 +40,8 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
-<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes)};${createNoticeScript(locale)}</script>${liveReload ? liveReloadScript : ''}
-</head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts)}</body></html>`.split(
+<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)}</script>${liveReload ? liveReloadScript : ''}
+</head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )
   return (nonce) => pieces.join(nonce)

@@ -78,7 +78,7 @@ const policyOf = ({ headers }: Awaited<ReturnType<typeof load>>) =>
 
 describe('which page', () => {
   test.each([
-    ['localhost:3000', 'aurora', 'zh_TW', '852', 'zh-Hant-TW'],
+    ['localhost:3000', 'aurora', 'zh_TW', '852', 'zh-Hant-HK'],
     ['console.aurora-demo.hk:3000', 'aurora', 'zh_TW', '852', 'zh-Hant-HK'],
     ['console.merchant-demo.sg:3000', 'merchant', 'en', '65', 'en'],
     ['CONSOLE.aurora-demo.cn:3000', 'aurora', 'zh_CN', '86', 'zh-Hans-CN'],
@@ -215,6 +215,20 @@ describe('the boot document', () => {
       'shell',
       'errors',
     ])
+  })
+
+  test('says in Traditional Chinese what Hong Kong says, and on .cn what Taiwan says', async () => {
+    const hongKong = (await load({ address: 'console.aurora-demo.hk:3000' })).boot()
+    expect(hongKong.texts.shell).toEqual({ says: 'shell zh_HK' })
+    expect([hongKong.brand.title.zh_TW, hongKong.page.title]).toEqual([
+      '極光市場推廣雲',
+      '極光市場推廣雲',
+    ])
+    const mainland = (
+      await load({ address: 'console.aurora-demo.cn:3000', path: '/?locale=zh_TW' })
+    ).boot()
+    expect(mainland.texts.shell).toEqual({ says: 'shell zh_TW' })
+    expect(mainland.brand.title.zh_TW).toBe('極光行銷雲')
   })
 
   test('the configuration is the brand’s row', async () => {

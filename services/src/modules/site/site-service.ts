@@ -1,5 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
-import type { Texts } from '@console/contract/locale'
+import { pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import type { Deps } from '../../deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../brands/brands-service'
@@ -61,11 +61,13 @@ async function loadBootDocument(
     ...(release.unavailable && { unavailable: release.unavailable }),
   }))
   const texts: Record<string, Texts> = {}
+  const textLocale = textLocaleFor(context.locale, context.region.topLevelDomain)
   for (const { remote, namespace } of inlinedNamespaces(remotes, context.isSignedIn)) {
     const release = releases.find(({ name }) => name === remote.manifest.name)!
-    const file = remote.manifest.texts[namespace]?.[context.locale]
-    if (file)
-      texts[namespace] = JSON.parse(await deps.releaseStorage.readText(release, file.file)) as Texts
+    const published = remote.manifest.texts[namespace]
+    if (!published) continue
+    const { file } = pickText(published, textLocale)
+    texts[namespace] = JSON.parse(await deps.releaseStorage.readText(release, file)) as Texts
   }
   return createBootDocument(brand, context, remotes, texts)
 }

@@ -3,19 +3,24 @@ import type { Locale, Texts } from '@console/contract/locale'
 import { elementIds } from '@console/contract/page-names'
 import { escapeHtml } from '../../http/escape-html'
 import { svgDataUrl } from './page-markup'
-import { pageMessages } from './page-messages'
+import type { PageMessages } from './page-messages'
 
 /**
  * What the server draws before any script runs: the layout of the coming page with its texts, and
  * the place for words about it (notice-script.ts). It stands beside the root, so that it stays until
  * the console's first page takes its place.
  */
-export function renderSkeleton(brand: Brand, locale: Locale, texts: Record<string, Texts>): string {
+export function renderSkeleton(
+  brand: Brand,
+  locale: Locale,
+  texts: Record<string, Texts>,
+  messages: PageMessages,
+): string {
   return `<main id="${elementIds.firstPage}"><div class="sk sk-login" aria-hidden="true">${renderSignIn(createTextLookup(texts.auth, brand.title[locale]))}${renderBrandPanel(brand, locale)}</div>
 ${shellSkeleton}
 <h1 class="sk-hidden">${escapeHtml(brand.title[locale])}</h1>
 <div id="${elementIds.notice}" class="sk-notice"><p role="status"></p><p role="alert"></p><button type="button" id="${elementIds.tryAgain}"></button></div></main>
-<noscript>${escapeHtml(pageMessages[locale].needsScript)}</noscript>`
+<noscript>${escapeHtml(messages.needsScript)}</noscript>`
 }
 
 type TextLookup = (key: string) => string

@@ -1,4 +1,4 @@
-import { languageTag, locales } from '@console/contract/locale'
+import { languageTag, locales, textLocaleFor } from '@console/contract/locale'
 import { escapeHtml } from '../../http/escape-html'
 import { pageMessages } from './page-messages'
 
@@ -25,10 +25,10 @@ export type StatusPageKind = 'unknown' | 'starting' | 'unavailable'
 export function renderStatusPage(kind: StatusPageKind, nonce: string): string {
   const sections = locales.map((locale, index) => {
     const heading = index === 0 ? 'h1' : 'h2'
-    const messages = pageMessages[locale]
+    const messages = pageMessages(textLocaleFor(locale, ''))
     return `<section lang="${languageTag(locale, '')}"><${heading}>${escapeHtml(messages[`${kind}Title`])}</${heading}><p>${escapeHtml(messages[`${kind}Text`])}</p></section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(pageMessages.en[`${kind}Title`])}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(pageMessages('en')[`${kind}Title`])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${kind !== 'unknown' ? '<meta http-equiv="refresh" content="3">' : ''}<link rel="icon" href="data:,">
 <style nonce="${nonce}">${style}</style></head><body><main>${sections.join('')}</main></body></html>`
 }

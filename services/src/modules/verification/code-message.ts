@@ -1,11 +1,11 @@
-import type { Locale } from '@console/contract/locale'
+import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { CodePurpose } from '@console/contract/verification'
 
 type MessageContent = { subject: string; text: string }
 type PurposePhrases = Record<CodePurpose, string>
 
 // What the code is for, worded to fit into the sentence of the message.
-const purposePhrases: Record<Locale, PurposePhrases> = {
+const purposePhrases: Localized<PurposePhrases> = {
   en: {
     register: 'create your account',
     reset: 'set a new password',
@@ -30,10 +30,17 @@ const purposePhrases: Record<Locale, PurposePhrases> = {
     change: '確認新的聯絡方式',
     invite: '接受邀請',
   },
+  zh_HK: {
+    register: '註冊帳戶',
+    reset: '重設密碼',
+    login: '登入',
+    bind: '連結此聯絡方式',
+    change: '確認新的聯絡方式',
+    invite: '接受邀請',
+  },
 }
 
-const messageTemplates: Record<
-  Locale,
+const messageTemplates: Localized<
   (brand: string, code: string, action: string, minutes: number) => MessageContent
 > = {
   en: (brand, code, action, minutes) => ({
@@ -63,14 +70,28 @@ const messageTemplates: Record<
       `${brand}的人員不會向您索取驗證碼。若非您本人操作，請忽略此訊息。`,
     ].join('\n\n'),
   }),
+  zh_HK: (brand, code, action, minutes) => ({
+    subject: `${brand}驗證碼`,
+    text: [
+      `您正在${brand}${action}，驗證碼為：`,
+      code,
+      `驗證碼於 ${minutes} 分鐘內有效，只可使用一次。`,
+      `${brand}的職員不會向您索取驗證碼。如非您本人操作，請忽略此訊息。`,
+    ].join('\n\n'),
+  }),
 }
 
 /** Renders the message with a verification code, for a mail or a text message. Nothing in it comes from the request (api B2). */
 export const renderCodeMessage = (
-  locale: Locale,
+  textLocale: TextLocale,
   brand: string,
   purpose: CodePurpose,
   code: string,
   seconds: number,
 ): MessageContent =>
-  messageTemplates[locale](brand, code, purposePhrases[locale][purpose], Math.round(seconds / 60))
+  pickText(messageTemplates, textLocale)(
+    brand,
+    code,
+    pickText(purposePhrases, textLocale)[purpose],
+    Math.round(seconds / 60),
+  )

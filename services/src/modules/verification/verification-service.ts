@@ -4,6 +4,7 @@ import type { CodePurpose, sendCode, verifyCode } from '@console/contract/verifi
 import type { Deps, TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
+import { pickText } from '@console/contract/locale'
 import type { RequestCaller } from '../../http/request-caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
@@ -45,7 +46,7 @@ export async function sendVerificationCode(
   caller: RequestCaller,
   input: ParsedEndpointInput<typeof sendCode>,
 ): Promise<EndpointResult<typeof sendCode>> {
-  const { brand, locale } = caller
+  const { brand, textLocale } = caller
   assertRegisteredNameAndLogo(caller, input)
   if (!canDeliverMessages(deps)) throw new AppError('SEND_CODE_FAIL')
   const { codes: limits } = deps.config.limits
@@ -55,8 +56,8 @@ export async function sendVerificationCode(
   const now = deps.clock.now()
   const ticket = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const title = brand.title[locale]
-  const message = renderCodeMessage(locale, title, purpose, code, limits.lifetime)
+  const title = pickText(brand.title, textLocale)
+  const message = renderCodeMessage(textLocale, title, purpose, code, limits.lifetime)
 
   await enforceSendLimits(deps.tx, { target, purpose, network, now, limits })
   await closeOpenCodes(deps.tx, target, purpose, now)
@@ -93,8 +94,8 @@ function assertRegisteredNameAndLogo(
     throw createInvalidFieldsError({ app_logo: 'not_allowed' })
 }
 
-const senderAddress = ({ brand, locale }: RequestCaller) => {
-  const name = brand.title[locale].replace(/["\\\r\n]/g, '')
+const senderAddress = ({ brand, textLocale }: RequestCaller) => {
+  const name = pickText(brand.title, textLocale).replace(/["\\\r\n]/g, '')
   return `"${name}" <no-reply@${new URL(brand.publicSite).hostname.replace(/^www\./, '')}>`
 }
 

@@ -1,4 +1,4 @@
-import { findTextDifferences, findToneViolations } from './compare-texts'
+import { findOverlayProblems, findTextDifferences, findToneViolations } from './compare-texts'
 
 test('a text that one language lacks, or that has another placeholder, is found', () => {
   const english = { a: { b: 'Hello {{name}}', c: 'Yes' }, d: 'No' }
@@ -14,5 +14,17 @@ test('a text that begs or exclaims is found', () => {
   expect(findToneViolations({ a: 'Saved', b: { c: 'Please wait', d: 'Done!' } })).toEqual([
     'b.c',
     'b.d',
+  ])
+})
+
+test('a word that only Taiwan says is found, in the texts of Hong Kong and where they are missing', () => {
+  const taiwan = { a: '使用者 {{name}}', b: { c: '檢查網路', d: '電子郵件' } }
+  expect(
+    findOverlayProblems(taiwan, { a: '用戶 {{name}}', b: { c: '檢查網絡', d: '電郵' } }),
+  ).toEqual([])
+  expect(findOverlayProblems(taiwan, { a: '用戶 {{who}}', b: { c: '檢視網絡' } })).toEqual([
+    'a has other placeholders',
+    'b.c says 檢視',
+    'b.d says 電子郵件',
   ])
 })

@@ -40,3 +40,24 @@ export const findToneViolations = (english: Texts) =>
   flattenTexts(english)
     .filter(([, text]) => /\b(please|oops|successfully)\b|!/i.test(text))
     .map(([key]) => key)
+
+/** Words that Taiwan says and Hong Kong does not. */
+const wordsOfTaiwan =
+  /網路|使用者|電子郵件|隱私權|行銷|檢視|身分|這裡|擁有者|忙碌中|連線|影片|軟體|螢幕|品質|資料夾/
+
+/**
+ * What is wrong with the words of Hong Kong over those of Taiwan: words that only Taiwan says, in
+ * the overlay or for want of an entry in it, and other placeholders. The build refuses an entry that
+ * replaces nothing.
+ */
+export function findOverlayProblems(taiwan: Texts, hongKong: Texts): string[] {
+  const overlay = new Map(flattenTexts(hongKong))
+  return flattenTexts(taiwan).flatMap(([key, text]) => {
+    const read = overlay.get(key) ?? text
+    const foreign = wordsOfTaiwan.exec(read)
+    return [
+      ...(foreign ? [`${key} says ${foreign[0]}`] : []),
+      ...(placeholdersIn(read) === placeholdersIn(text) ? [] : [`${key} has other placeholders`]),
+    ]
+  })
+}
