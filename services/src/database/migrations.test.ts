@@ -4,20 +4,26 @@ import { normalizeEmail } from '@console/contract/address'
 import { PGlite } from '@electric-sql/pglite'
 import { migrationsFolder } from './engine'
 
-/** An embedded database as it was before a migration, and what applies this migration. */
-async function openBefore(migration: string) {
-  const client = await PGlite.create()
-  const files = readdirSync(migrationsFolder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-  const place = files.findIndex((file) => file.startsWith(migration))
-  const read = (file: string) => readFileSync(join(migrationsFolder, file), 'utf8')
-  for (const file of files.slice(0, place)) await client.exec(read(file))
-  return { client, apply: () => client.exec(read(files[place]!)) }
+// Migrations are applied one after the other to one embedded database, which is slow to make; each
+// test fills in what its migration finds.
+let client: PGlite
+beforeAll(async () => {
+  client = await PGlite.create()
+})
+afterAll(() => client.close())
+
+const pending = readdirSync(migrationsFolder)
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+/** Applies the migrations before this one. */
+async function migrateUpTo(migration: string) {
+  while (pending.length && !pending[0]!.startsWith(migration)) await migrateNext()
 }
+const migrateNext = () =>
+  client.exec(readFileSync(join(migrationsFolder, pending.shift()!), 'utf8'))
 
 test('0014 people whose address was in another script keep it, in its normal form', async () => {
-  const { client, apply } = await openBefore('0014')
+  await migrateUpTo('0014')
   const addresses = [
     'mei@example.test',
     '關@例子.測試',
@@ -38,10 +44,35 @@ test('0014 people whose address was in another script keep it, in its normal for
   // One mailbox, registered twice: neither is given the other's.
   await insert('x@例子.test', 'x@例子.test')
   await insert('x@xn--fsqu00a.test', 'x@xn--fsqu00a.test')
-  await apply()
+  await migrateNext()
   const { rows } = await client.query<{ email: string }>('select email from users')
   expect(rows.map(({ email }) => email).sort()).toEqual(
     [...addresses.map(normalizeEmail), 'x@例子.test', 'x@xn--fsqu00a.test'].sort(),
   )
-  await client.close()
+})
+
+test('0016 a website is kept with a scheme, and a script in its place is not', async () => {
+  await migrateUpTo('0016')
+  const { rows: users } = await client.query<{ id: string }>('select id from users limit 1')
+  await client.query(
+    `insert into teams (id, pool_id, name, created_by, created_at) values ('00000000-0000-4000-8000-000000000000', 'pool', 'Team', $1, now())`,
+    [users[0]!.id],
+  )
+  const websites = [
+    '',
+    'a.example',
+    'HTTP://b.example:80/x',
+    'c.example:8080',
+    'javascript:d.call(1)',
+  ]
+  for (const website of websites)
+    await client.query(
+      `insert into accounts (team_id, name, business_name, country, address, phone, website, created_at) values ('00000000-0000-4000-8000-000000000000', $1, '', '', '', '', $1, now())`,
+      [website],
+    )
+  await migrateNext()
+  const { rows } = await client.query<{ website: string }>('select website from accounts')
+  expect(rows.map(({ website }) => website).sort()).toEqual(
+    ['', '', 'http://b.example:80/x', 'https://a.example', 'https://c.example:8080'].sort(),
+  )
 })

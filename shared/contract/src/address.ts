@@ -28,8 +28,11 @@ export function normalizeEmail(text: string): string | null {
   return email.length > 254 ? null : email
 }
 
-// The URL parser maps by UTS 46, in the browser as on the server (WHATWG URL, domain to ASCII).
-function toAsciiDomain(typed: string): string | null {
+/**
+ * The ASCII form of a domain name, or `null` if the text is none. The URL parser maps it by UTS 46, in
+ * the browser as on the server (WHATWG URL, domain to ASCII).
+ */
+export function toAsciiDomain(typed: string): string | null {
   if (!typedDomain.test(typed)) return null
   try {
     const { hostname } = new URL(`https://${typed}`)

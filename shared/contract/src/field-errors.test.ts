@@ -91,12 +91,23 @@ test('only the name of a new team is required (rulings 13)', () => {
   expect(validateFields(createTeam.input, { name: '  ' })).toEqual({ name: 'required' })
 })
 
-test.each(['', 'harbour.example', 'https://harbour.example/about'])(
-  '%p is a valid website',
-  (website) => {
-    expect(validateFields(createTeam.input, { name: 'A', account: { website } })).toBeNull()
-  },
-)
+test.each([
+  '',
+  'harbour.example',
+  'HTTPS://Harbour.example/about',
+  'http://harbour.example:8080/?a=b',
+  '例子.測試/路',
+])('%p is a valid website', (website) => {
+  expect(validateFields(createTeam.input, { name: 'A', account: { website } })).toBeNull()
+})
+
+test('a website is stored with its scheme', () => {
+  const stored = (website: string) =>
+    createTeam.input.parse({ name: 'A', account: { website } }).account!.website
+  expect(stored(' harbour.example/about ')).toBe('https://harbour.example/about')
+  expect(stored('HTTP://harbour.example')).toBe('http://harbour.example')
+  expect(stored('')).toBe('')
+})
 
 test('an error inside the account of a new team is reported under the name of its own field', () => {
   expect(
@@ -107,13 +118,29 @@ test('an error inside the account of a new team is reported under the name of it
   ).toEqual({ website: 'format', address: 'too_long' })
 })
 
-test.each(['harbour', 'javascript:alert(1)', 'ftp://harbour.example'])(
-  '%p is not a valid website',
-  (website) => {
-    const ids = { team: crypto.randomUUID(), account: crypto.randomUUID() }
-    expect(validateFields(updateAccount.input, { ...ids, website })).toEqual({ website: 'format' })
-  },
-)
+test.each([
+  'harbour',
+  'javascript:alert(1)',
+  'javascript:alert.call(1)',
+  'java\tscript:alert.call(1)',
+  'data:text/html.x,x',
+  'data:text.html,x',
+  'vbscript:msgbox.x',
+  'blob:https://harbour.example',
+  'file:///etc/x.y',
+  '//harbour.example',
+  '\\\\harbour.example',
+  'ftp://harbour.example',
+  'mailto:mei@harbour.example',
+  'https://mei:secret@harbour.example',
+  'https://harbour.example@evil.example',
+  'https://127.0.0.1',
+  'https://localhost',
+  'https://harbour.example"onclick',
+])('%p is not a valid website', (website) => {
+  const ids = { team: crypto.randomUUID(), account: crypto.randomUUID() }
+  expect(validateFields(updateAccount.input, { ...ids, website })).toEqual({ website: 'format' })
+})
 
 test('an error in the name of the account is not reported as the name of the team', () => {
   expect(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalizeAddress, normalizeEmail, normalizePhone } from './address'
+import { normalizeWebsite } from './website'
 
 const trimmed = z.trim()
 
@@ -43,6 +44,16 @@ export const optionalPhoneSchema = z.optional(
       trimmed,
       z.maxLength(30),
       ...normalizedBy((text) => (text === '' ? '' : normalizePhone(text))),
+    ),
+)
+/** A web address, http or https; empty when there is none. */
+export const optionalWebsiteSchema = z.optional(
+  z
+    .string()
+    .check(
+      trimmed,
+      z.maxLength(254),
+      ...normalizedBy((text) => (text === '' ? '' : normalizeWebsite(text))),
     ),
 )
 /**

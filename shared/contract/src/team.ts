@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
-import { idSchema, optionalPhoneSchema, optionalText, requiredText } from './field-schemas'
+import {
+  idSchema,
+  optionalPhoneSchema,
+  optionalText,
+  optionalWebsiteSchema,
+  requiredText,
+} from './field-schemas'
 import { listFields, pageSchema } from './paging'
 import { TeamRole } from './permission'
 
@@ -11,15 +17,7 @@ const companyFields = {
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$|^$/))),
   address: optionalText(200),
   phone: optionalPhoneSchema,
-  website: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(254),
-        z.regex(/^$|^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i),
-      ),
-  ),
+  website: optionalWebsiteSchema,
 }
 
 /**
@@ -86,7 +84,8 @@ export const listTeams = endpoint({
   result: pageSchema(Team),
 })
 /**
- * Creates a team. Errors: TEAM_EXISTS when the caller already created a team of that name (api B7).
+ * Creates a team. Errors: TEAM_EXISTS when the caller created a team of that name and belongs to it
+ * (api B7).
  */
 export const createTeam = endpoint({
   name: 'createTeam',
@@ -110,7 +109,8 @@ export const readTeam = endpoint({
   result: Team,
 })
 /**
- * Renames a team. Errors: FORBIDDEN, NOT_FOUND, TEAM_EXISTS; CONFLICT when If-Match names an older
+ * Renames a team. Errors: FORBIDDEN, NOT_FOUND; TEAM_EXISTS when the caller belongs to another team
+ * of that name and creator; CONFLICT when If-Match names an older
  * version.
  */
 export const updateTeam = endpoint({
@@ -133,7 +133,7 @@ export const listAccounts = endpoint({
 })
 /**
  * Creates an account. Errors: CONFLICT with `result.fields.name` = not_allowed when the team has an
- * account of that name.
+ * account of that name that the caller may enter.
  */
 export const createAccount = endpoint({
   name: 'createAccount',

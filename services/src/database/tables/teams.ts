@@ -27,8 +27,8 @@ export const teams = pgTable(
       .references(() => userPools.id),
     name: text().notNull(),
     /**
-     * Names are unique per creator only, so that nobody learns of others' teams by a conflict
-     * (api B7).
+     * Names are unique among the teams of one creator, as far as the caller sees them: so no index
+     * holds it, and nobody learns of a team by a conflict (api B7, security C15).
      */
     createdBy: uuid('created_by')
       .notNull()
@@ -37,7 +37,7 @@ export const teams = pgTable(
     /** Counts changes, for If-Match. */
     version: integer().notNull().default(1),
   },
-  (table) => [uniqueIndex('teams_name_of_creator').on(table.createdBy, sql`lower(name)`)],
+  (table) => [index('teams_of_creator').on(table.createdBy)],
 )
 
 /** Members of a team, with their roles. */
@@ -85,7 +85,9 @@ export const accounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.teamId, table.id] }),
     unique('accounts_id').on(table.id),
-    uniqueIndex('accounts_name_in_team').on(table.teamId, sql`lower(name)`),
+    // Not unique: a name is refused only because of an account that the caller may see (security C15).
+    index('accounts_by_name').on(table.teamId, sql`lower(name)`),
+    check('accounts_website', sql`website ~ '^(https?://|$)'`),
   ],
 )
 

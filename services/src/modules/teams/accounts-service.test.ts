@@ -6,7 +6,12 @@ import {
   listTeams,
   updateAccount,
 } from '@console/contract/team'
-import { registerTestUser, createTestTeam } from '../../testing/test-users'
+import {
+  addTeamMember,
+  registerTestUser,
+  createTestTeam,
+  type TestUser,
+} from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -20,7 +25,7 @@ const company = {
   country: 'HK',
   address: '9 Pier Road',
   phone: '852-25559009',
-  website: 'pier-nine.example.com',
+  website: 'https://pier-nine.example.com',
 }
 
 describe('accounts', () => {
@@ -81,6 +86,34 @@ describe('accounts', () => {
       owner,
     )
     expect([renamed.status, renamed.fields]).toEqual([409, { name: 'not_allowed' }])
+  })
+
+  test('C15 of which staff do not see one tell them nothing by its name', async () => {
+    const [owner, staff] = [await registerTestUser(app), await registerTestUser(app)]
+    const { team, account } = await createTestTeam(app, owner)
+    await addTeamMember(app, staff, team, 'staff')
+    const create = (name: string, who: TestUser) =>
+      app.call(createAccount, { team: team.id, name }, who)
+    const own = await create('Own', staff)
+    const rename = (name: string) =>
+      app.call(updateAccount, { team: team.id, account: own.body.result.id, name }, staff)
+    expect((await rename(account.name)).body.code).toBe(0)
+    expect((await rename('Own')).body.code).toBe(0)
+    expect((await create(account.name, staff)).body.code).toBe(0)
+    // Among what they see themselves, names are unique; the owner sees all.
+    expect((await create('own', staff)).fields).toEqual({ name: 'not_allowed' })
+    expect((await create('own', owner)).fields).toEqual({ name: 'not_allowed' })
+  })
+
+  test('20 times at once with one name make one', async () => {
+    const owner = await registerTestUser(app)
+    const { team } = await createTestTeam(app, owner)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        app.call(createAccount, { team: team.id, name: 'Rush' }, owner),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('come in pages of a size that is bounded', async () => {

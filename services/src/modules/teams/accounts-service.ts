@@ -8,6 +8,7 @@ import type {
   readAccount,
   updateAccount,
 } from '@console/contract/team'
+import type { TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
@@ -46,7 +47,6 @@ export async function addAccountToTeam(
     website,
     createdAt: clock.now(),
   })
-  if (!account) throw createNameTakenError()
   return toAccount(account)
 }
 
@@ -91,9 +91,11 @@ export async function createTeamAccount(
   const role = await findTeamRole(tx, team, userId)
   const decision = decideTeamAccess('createAccount', role)
   if (decision !== 'allowed') throw new AppError(decision)
+  const assignee = needsAccountAssignment(role!) ? userId : null
+  if (await isAccountNameTaken(tx, { teamId: team, assignee }, account))
+    throw createNameTakenError()
   const created = await addAccountToTeam(deps, { ...account, teamId: team })
-  if (needsAccountAssignment(role!))
-    await assignAccount(tx, { teamId: team, accountId: created.id, userId })
+  if (assignee) await assignAccount(tx, { teamId: team, accountId: created.id, userId: assignee })
   await recordAuditEvent(deps, caller, {
     action: 'account.created',
     actor: userId,
@@ -107,7 +109,8 @@ export const getAccount = async (
   deps: TxDeps,
   caller: SignedInCaller,
   input: ParsedEndpointInput<typeof readAccount>,
-): Promise<Account> => toAccount(await findPermittedAccount(deps, caller, 'readAccount', input))
+): Promise<Account> =>
+  toAccount((await findPermittedAccount(deps, caller, 'readAccount', input)).row)
 
 /** Changes an account; `version` is the one that the caller read, if they say so. */
 export async function updateTeamAccount(
@@ -123,8 +126,12 @@ export async function updateTeamAccount(
   const { tx } = deps
   const { name, business_name: businessName, ...rest } = changes
   if (name === '') throw createInvalidFieldsError({ name: 'required' })
-  await findPermittedAccount(deps, caller, 'editAccount', { team, account })
-  if (name !== undefined && (await isAccountNameTaken(tx, team, account, name)))
+  const { role } = await findPermittedAccount(deps, caller, 'editAccount', { team, account })
+  const assignee = needsAccountAssignment(role) ? caller.userId : null
+  if (
+    name !== undefined &&
+    (await isAccountNameTaken(tx, { teamId: team, assignee }, { name, except: account }))
+  )
     throw createNameTakenError()
   const fields = { name, businessName, ...rest }
   const changed = await updateAccountFields(tx, team, account, fields, version)
@@ -138,22 +145,19 @@ export async function updateTeamAccount(
   return toAccount(changed)
 }
 
-/** The account, if the caller may perform this action on it; otherwise throws. */
+/** The account and the caller's role, if the caller may perform this action on it; otherwise throws. */
 async function findPermittedAccount(
   { tx }: TxDeps,
   { userId }: SignedInCaller,
   action: 'readAccount' | 'editAccount',
   { team, account: id }: { team: string; account: string },
-): Promise<AccountRow> {
+): Promise<{ row: AccountRow; role: TeamRole }> {
   const found = await findAccount(tx, team, id, userId)
-  const decision = decideAccountAccess(
-    action,
-    await findTeamRole(tx, team, userId),
-    found?.isAssigned ?? false,
-  )
-  if (!found) throw new AppError('NOT_FOUND')
+  const role = await findTeamRole(tx, team, userId)
+  const decision = decideAccountAccess(action, role, found?.isAssigned ?? false)
+  if (!found || !role) throw new AppError('NOT_FOUND')
   if (decision !== 'allowed') throw new AppError(decision)
-  return found.account
+  return { row: found.account, role }
 }
 
 const toAccount = ({

@@ -8,12 +8,14 @@ import {
   eq,
   inArray,
   isNotNull,
+  ne,
   or,
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { accountAssignments, accounts, memberships, teams } from '../../database/tables/teams'
+import { users } from '../../database/tables/users'
 
 export type TeamRow = typeof teams.$inferSelect
 export type AccountRow = typeof accounts.$inferSelect
@@ -83,13 +85,9 @@ export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<Na
   return { items, total: total!.total }
 }
 
-/** Returns `undefined` if the user has already created a team of this name. */
-export async function insertTeam(
-  tx: Tx,
-  team: typeof teams.$inferInsert,
-): Promise<TeamRow | undefined> {
-  const [row] = await tx.insert(teams).values(team).onConflictDoNothing().returning()
-  return row
+export async function insertTeam(tx: Tx, team: typeof teams.$inferInsert): Promise<TeamRow> {
+  const [row] = await tx.insert(teams).values(team).returning()
+  return row!
 }
 
 export const insertMembership = (tx: Tx, membership: typeof memberships.$inferInsert) =>
@@ -111,14 +109,36 @@ export async function renameTeam(
   return row
 }
 
-/** Whether the creator of this team has created another team of that name. */
-export async function isTeamNameTaken(tx: Tx, teamId: string, name: string): Promise<boolean> {
-  const creator = tx.select({ createdBy: teams.createdBy }).from(teams).where(eq(teams.id, teamId))
-  const rows = await tx
-    .select({ id: teams.id })
+/**
+ * Whether somebody has created a team of this name that the user belongs to: a name is refused only
+ * because of what the user may see (security C15). The user's row stays locked until the transaction
+ * ends, so that of two equal teams at once one is refused.
+ */
+export async function isTeamNameTaken(
+  tx: Tx,
+  userId: string,
+  { createdBy, name, except }: { createdBy: string; name: string; except?: string },
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [taken] = await selectTeamsOfUser(tx, userId)
+    .where(
+      and(
+        eq(teams.createdBy, createdBy),
+        sql`lower(${teams.name}) = lower(${name})`,
+        except === undefined ? undefined : ne(teams.id, except),
+      ),
+    )
+    .limit(1)
+  return taken !== undefined
+}
+
+/** Who created a team. */
+export async function findTeamCreator(tx: Tx, teamId: string): Promise<string> {
+  const [row] = await tx
+    .select({ createdBy: teams.createdBy })
     .from(teams)
-    .where(and(inArray(teams.createdBy, creator), sql`lower(${teams.name}) = lower(${name})`))
-  return rows.some(({ id }) => id !== teamId)
+    .where(eq(teams.id, teamId))
+  return row!.createdBy
 }
 
 export async function findTeamRole(
@@ -132,6 +152,9 @@ export async function findTeamRole(
     .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
   return row?.role
 }
+
+// An id that no user has: joined by it, no assignment is found.
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 // Joins the accounts that are assigned to a staff member.
 const isAssignedTo = (userId: string) =>
@@ -165,8 +188,7 @@ export async function findAccounts(
     assignee === null ? undefined : isNotNull(accountAssignments.userId),
     matchesFilter(accounts.name, list),
   )
-  // Without an assignee this is an id that no user has, so the left join adds nothing.
-  const joined = isAssignedTo(assignee ?? '00000000-0000-0000-0000-000000000000')
+  const joined = isAssignedTo(assignee ?? nobody)
   const rows = await tx
     .select({ account: accounts })
     .from(accounts)
@@ -220,10 +242,9 @@ export async function findAccessibleAccounts(
   return { items, total: total!.total }
 }
 
-/** Returns `undefined` if the team already has an account of this name. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow | undefined> {
-  const [row] = await tx.insert(accounts).values(account).onConflictDoNothing().returning()
-  return row
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
+  const [row] = await tx.insert(accounts).values(account).returning()
+  return row!
 }
 
 export const assignAccount = (tx: Tx, assignment: typeof accountAssignments.$inferInsert) =>
@@ -250,16 +271,29 @@ export async function updateAccountFields(
   return row
 }
 
-/** Whether another account of the team has this name. */
+/**
+ * Whether an account of the team has this name: any account, or one that is assigned to a person,
+ * whom the name of another would tell what they may not see (security C15). The team's row stays
+ * locked until the transaction ends, so that of two equal accounts at once one is refused.
+ */
 export async function isAccountNameTaken(
   tx: Tx,
-  teamId: string,
-  id: string,
-  name: string,
+  { teamId, assignee }: { teamId: string; assignee: string | null },
+  { name, except }: { name: string; except?: string },
 ): Promise<boolean> {
-  const rows = await tx
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update')
+  const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.teamId, teamId), sql`lower(${accounts.name}) = lower(${name})`))
-  return rows.some((row) => row.id !== id)
+    .leftJoin(accountAssignments, isAssignedTo(assignee ?? nobody))
+    .where(
+      and(
+        eq(accounts.teamId, teamId),
+        assignee === null ? undefined : isNotNull(accountAssignments.userId),
+        sql`lower(${accounts.name}) = lower(${name})`,
+        except === undefined ? undefined : ne(accounts.id, except),
+      ),
+    )
+    .limit(1)
+  return taken !== undefined
 }

@@ -7,7 +7,7 @@ import {
   updateTeam,
 } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
-import { registerTestUser, createTestTeam } from '../../testing/test-users'
+import { addTeamMember, registerTestUser, createTestTeam } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -23,7 +23,7 @@ const company = {
   country: 'HK',
   address: '9 Pier Road',
   phone: '852-25559009',
-  website: 'pier-nine.example.com',
+  website: 'https://pier-nine.example.com',
 }
 
 describe('making a team', () => {
@@ -122,7 +122,7 @@ describe('making a team', () => {
       (
         await app.callUnchecked(
           createTeam,
-          { name: 'x', account: { website: 'javascript:alert(1)' } },
+          { name: 'x', account: { website: 'javascript:alert.call(1)' } },
           owner,
         )
       ).fields,
@@ -204,7 +204,28 @@ describe('Idempotency-Key (api B1)', () => {
 })
 
 describe('renaming a team', () => {
-  test('to a name that its creator used for another team is refused; to its own name in another case it is not', async () => {
+  test('C15 says nothing about teams that the caller does not belong to', async () => {
+    const [owner, administrator] = [await registerTestUser(app), await registerTestUser(app)]
+    const { team } = await createTestTeam(app, owner, 'Shared')
+    const hidden = await createTestTeam(app, owner, 'Secret')
+    await addTeamMember(app, administrator, team, 'administrator')
+    const rename = async (name: string) =>
+      (await app.call(updateTeam, { team: team.id, name }, administrator)).body.code
+    expect([await rename('secret'), await rename('Not a team at all')]).toEqual([0, 0])
+    await addTeamMember(app, administrator, hidden.team, 'staff')
+    expect(await rename('secret')).toBe('TEAM_EXISTS')
+  })
+
+  test('C15 a team that its creator has left is nothing to them any more', async () => {
+    const founder = await registerTestUser(app)
+    const { team } = await createTestTeam(app, founder, 'Sold')
+    await app.deps.db.transaction((tx) =>
+      tx.execute(sql`delete from memberships where team_id = ${team.id}`),
+    )
+    expect((await app.call(createTeam, { name: 'sold' }, founder)).body.code).toBe(0)
+  })
+
+  test('to a name of another team of its creator that the caller sees is refused; to its own name in another case it is not', async () => {
     const owner = await registerTestUser(app)
     const [one, two] = [
       await createTestTeam(app, owner, 'North'),

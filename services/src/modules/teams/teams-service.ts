@@ -8,6 +8,7 @@ import { addAccountToTeam } from './accounts-service'
 import {
   findTeamRole,
   findTeam,
+  findTeamCreator,
   findTeamsOfUser,
   insertMembership,
   insertTeam,
@@ -32,6 +33,8 @@ export async function getTeam(
   return team
 }
 
+const createTeamExistsError = () => new AppError('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
+
 /** Creates a team and, if requested, its first account: both or none (rulings 13). */
 export async function createTeamWithOwner(
   deps: TxDeps,
@@ -41,8 +44,8 @@ export async function createTeamWithOwner(
   const { tx, clock } = deps
   const createdAt = clock.now()
   const { userId, brand } = caller
+  if (await isTeamNameTaken(tx, userId, { createdBy: userId, name })) throw createTeamExistsError()
   const team = await insertTeam(tx, { poolId: brand.poolId, name, createdBy: userId, createdAt })
-  if (!team) throw new AppError('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
   await insertMembership(tx, { teamId: team.id, userId, role: 'owner', joinedAt: createdAt })
   const createdAccount = account
     ? await addAccountToTeam(deps, {
@@ -91,8 +94,9 @@ export async function updateTeamName(
   const { userId } = caller
   const decision = decideTeamAccess('editTeam', await findTeamRole(tx, id, userId))
   if (decision !== 'allowed') throw new AppError(decision)
-  if (await isTeamNameTaken(tx, id, name))
-    throw new AppError('TEAM_EXISTS', { fields: { name: 'not_allowed' } })
+  const createdBy = await findTeamCreator(tx, id)
+  if (await isTeamNameTaken(tx, userId, { createdBy, name, except: id }))
+    throw createTeamExistsError()
   if (!(await renameTeam(tx, id, name, version))) throw new AppError('CONFLICT')
   await recordAuditEvent(deps, caller, {
     action: 'team.changed',
