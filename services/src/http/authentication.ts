@@ -19,6 +19,10 @@ export async function readAccessClaims(
   return token ? accessTokens.verify(token) : null
 }
 
+/** Whether a token was issued for the client of a brand. */
+export const isIssuedFor = ({ clientId, poolId }: AccessClaims, brand: Brand) =>
+  clientId === brand.clientId && poolId === brand.poolId
+
 /** The user of a valid access token, if the session of the token is live. */
 export async function findCallerSession(
   deps: TxDeps,

@@ -23,6 +23,7 @@ import {
   resolveTokenBrand,
   createTokenRefusal,
   findCallerSession,
+  isIssuedFor,
   readAccessClaims,
 } from './authentication'
 
@@ -99,13 +100,9 @@ export const serve = <E extends Endpoint>(
       endpoint.service === 'user'
         ? await resolveClientBrand(deps, endpoint, fields)
         : (pageBrand ?? (await findBrandByClientId(deps, claims.clientId)))
-    // A token of another pool is not valid here, whether the page or the client is of the other
-    // pool.
-    if (
-      !brand ||
-      claims.poolId !== brand.poolId ||
-      (pageBrand && pageBrand.poolId !== brand.poolId)
-    )
+    // A session belongs to the client that made it: its token is not valid at another one, of this
+    // pool or not, whether the page or the call names that client.
+    if (!brand || !isIssuedFor(claims, brand) || (pageBrand && !isIssuedFor(claims, pageBrand)))
       throw createTokenRefusal(request)
     const { userId, sessionId } = claims
     const caller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
@@ -210,8 +207,9 @@ type Admission = (deps: Deps, request: FastifyRequest) => unknown
 
 /** The page and the token's signature; whether the session still counts is asked with the call. */
 async function admitSignedIn(deps: Deps, request: FastifyRequest) {
-  await resolvePageBrand(deps, request)
-  if (!(await readAccessClaims(deps, request))) throw createTokenRefusal(request)
+  const pageBrand = await resolvePageBrand(deps, request)
+  const claims = await readAccessClaims(deps, request)
+  if (!claims || (pageBrand && !isIssuedFor(claims, pageBrand))) throw createTokenRefusal(request)
 }
 
 /** Finds out who calls; `execute` then carries the call out. Either may refuse. */

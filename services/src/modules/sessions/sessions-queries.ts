@@ -110,6 +110,10 @@ export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: Sessi
     .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
 
+/** Lets one transaction at a time open a session of this user, until it ends. */
+export const lockSessionsOfUser = (tx: Tx, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
 /** The live sessions of a user, oldest first. */
 export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>
   tx

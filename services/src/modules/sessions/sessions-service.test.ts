@@ -198,6 +198,30 @@ test('opening a session leaves the audit log to its caller, also when older sess
   })
 })
 
+// On the embedded database transactions follow one another; on PostgreSQL they overlap.
+test('C7 of sessions that are opened at one instant exactly twenty stay', async () => {
+  const person = await registerTestUser(app)
+  const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
+  const options = { userId: person.userId, brand, remembered: false, amr: 'pwd' } as const
+  const opened = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      inTransaction(app.deps, (txDeps) => openSession(txDeps, options)),
+    ),
+  )
+  const evicted = opened.flatMap(({ evictedSessionIds }) => evictedSessionIds)
+  expect([evicted.length, new Set(evicted).size]).toEqual([11, 11])
+  const [live] = await rows(
+    sql`select count(*)::int as count from sessions where user_id = ${person.userId} and ended_at is null`,
+  )
+  expect(live).toEqual({ count: 20 })
+})
+
+test('C5 a token does not end the session at another client of the pool', async () => {
+  const person = await registerTestUser(app, { brand: 'merchant' })
+  await app.call(signOut, { all: true }, { ...person, brand: 'aurora' })
+  expect(await isSignedIn(person)).toBe(true)
+})
+
 test('C7 the newest session is never evicted for an older one, not even among sessions of one instant', async () => {
   const person = await registerTestUser(app)
   const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!

@@ -13,6 +13,7 @@ import {
   deleteSessionsExpiredBefore,
   insertRefreshToken,
   insertSession,
+  lockSessionsOfUser,
   markRefreshTokenUsed,
   updateIdleExpiry,
   type SessionRow,
@@ -65,6 +66,8 @@ export async function openSession(
   const absoluteExpiresAt = expiryAfter(
     remembered ? absoluteTimeouts.remembered : absoluteTimeouts.plain,
   )
+  // Whoever opens a session waits for the others who do: they count what is committed.
+  await lockSessionsOfUser(tx, userId)
   const session = await insertSession(tx, {
     userId,
     clientId: brand.clientId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
+import { endpointsByName } from '@console/contract/all-endpoints'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
@@ -171,6 +172,21 @@ describe('C5 a token that is not valid here', () => {
     expect((await ask(lantern.token)).status).toBe(401)
     expect((await app.call(readProfile, {}, { token: lantern.token })).status).toBe(401)
     expect((await ask(lantern.token, 'lantern')).status).toBe(200)
+  })
+
+  test('is one of another client of the pool, at every call that asks who calls', async () => {
+    const { token } = await registerTestUser(app, { brand: 'merchant' })
+    expect((await ask(token, 'merchant')).status).toBe(200)
+    const calls = Object.values(endpointsByName).filter(({ who }) => who === 'signed-in')
+    expect(calls.length).toBeGreaterThan(8)
+    for (const endpoint of calls) {
+      const ids = { id: randomUUID(), team: randomUUID(), account: randomUUID() }
+      const { status } = await app.callUnchecked(endpoint, ids, { token, brand: 'aurora' })
+      expect([endpoint.name, status]).toEqual([endpoint.name, 401])
+    }
+    // Named as the token's own client, the page is still the other brand's.
+    const swapped = { client_id: 'merchant-console', user_pool_id: 'northern-sky' }
+    expect((await app.callUnchecked(readProfile, swapped, { token })).status).toBe(401)
   })
 
   test('is one whose person was disabled, at once', async () => {

@@ -12,7 +12,7 @@ import {
   issueTokenSet,
 } from '../../http/session-cookies'
 import { serveAnyone, serveAnyoneInSteps, type RouteContext } from '../../http/serve'
-import { findCallerSession, readAccessClaims } from '../../http/authentication'
+import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/authentication'
 import { checkCredentials, refreshSession, signIn, signOut } from './sign-in-service'
 
 // An empty password is answered like any other wrong password, not as a missing field (security
@@ -49,7 +49,9 @@ export function registerSignInRoutes(app: RouteContext) {
     serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }) => {
       const claims = await readAccessClaims(deps, caller.request)
       const isSignedIn =
-        claims?.poolId === caller.brand.poolId && (await findCallerSession(deps, claims)) !== null
+        claims &&
+        isIssuedFor(claims, caller.brand) &&
+        (await findCallerSession(deps, claims)) !== null
       const session = isSignedIn ? { id: claims.sessionId, userId: claims.userId } : null
       const token =
         caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, deps.http) : sent
