@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the browser itself logs when a file does not load or fails its integrity check. */
-export const loadErrorPattern = /Failed to load resource|integrity|MIME type|was preloaded|ERR_/
+/**
+ * What the browser itself logs when a file does not load or fails its integrity check, and what the
+ * host says of the part.
+ */
+export const loadErrorPattern =
+  /^error: \w+\/\w+ [a-z-]+:|Failed to load resource|integrity|MIME type|was preloaded|ERR_/
 
 /** The button shown in place of a part that did not load. */
 export const retryButton = (visitor: Page) =>

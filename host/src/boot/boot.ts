@@ -22,7 +22,7 @@ import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
 import { renderConsole } from './render-console'
-import { reportRefusedRoutes, logWarning } from './log-warning'
+import { createPartFailureReport, reportRefusedRoutes, logWarning } from './log-warning'
 import { createGuardContext } from './guard-context'
 
 export { createFatalPage } from './fatal-page'
@@ -117,6 +117,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     guards: createGuards(guardContext),
     resetState: guardContext.resetState,
     changeLocale: guardContext.locale.change,
+    onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = store.get(pageTitleAtom)(page) || document.title
       const { lastFocused } = page.memory

@@ -1,4 +1,5 @@
-import { reportRefusedRoutes } from './log-warning'
+import { RemoteUnavailableError, TimeoutError } from '@console/kernel/errors'
+import { createPartFailureReport, reportRefusedRoutes } from './log-warning'
 
 test('a refused route throws in development and warns in production', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -8,4 +9,23 @@ test('a refused route throws in development and warns in production', () => {
   )
   reportRefusedRoutes(['intruder claims /console.'], 'production')
   expect(warn).toHaveBeenCalledWith('intruder claims /console.')
+})
+
+test('what keeps a part from being shown is in the console once, with its code and its cause', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const report = createPartFailureReport()
+  const cause = new Error('start threw')
+  const failure = new RemoteUnavailableError('team', 'start-failed', { cause })
+  report('team/createTeam', failure)
+  report('team/createTeam', failure)
+  expect(error.mock.calls).toEqual([['team/createTeam start-failed:', cause]])
+
+  report('team/selectAccount', failure)
+  report('users/me', new TypeError('loader'))
+  report('users/me', new TimeoutError('no'))
+  expect(error.mock.calls.slice(1).map(([code]) => code as string)).toEqual([
+    'team/selectAccount start-failed:',
+    'users/me loader-failed:',
+    'users/me timed-out:',
+  ])
 })

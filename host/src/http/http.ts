@@ -5,7 +5,8 @@ import type { HttpDeps } from './http-deps'
 
 export { checkPublishedFile, type PublishedFileState } from './check-published-file'
 export type { HttpDeps, TokenLease } from './http-deps'
-export { fetchPublishedTexts } from './fetch-published-texts'
+export { fetchBootDocument } from './fetch-boot-document'
+export { fetchPublishedTexts, giveUpPublishedTexts } from './fetch-published-texts'
 
 export interface Http {
   call: CallEndpoint

@@ -13,8 +13,8 @@ import {
 /** A part of a page, as its loader left it. */
 export type PagePart = { partId: PartId } & (
   | { status: 'ready'; Component: ComponentType<PropsWithChildren>; data: unknown }
-  /** It is still loading, but the rest of the console is usable. */
-  | { status: 'late' }
+  /** It is still loading, but the rest of the console is usable; at this time the page says so. */
+  | { status: 'late'; wordsAt: number }
   | { status: 'failed'; error: unknown }
 )
 

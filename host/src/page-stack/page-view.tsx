@@ -60,13 +60,18 @@ function PartView({
     }),
     [store, page, data, isActive, title, verbs],
   )
-  if (part.status === 'late') return <PartPending page={page} title={title} />
-  if (part.status === 'failed') return <PartFailure page={page} title={title} error={part.error} />
+  const { partId } = part
+  if (part.status === 'late')
+    return <PartPending page={page} title={title} wordsAt={part.wordsAt} />
+  if (part.status === 'failed')
+    return <PartFailure page={page} title={title} partId={partId} error={part.error} />
   return (
     <PartErrorBoundary
       attempt={page.parts}
       onError={() => setPageFailed(store, id)}
-      fallback={(error) => <PartFailure page={page} title={title} error={error} />}
+      fallback={(error) => (
+        <PartFailure page={page} title={title} partId={partId} hasRendered error={error} />
+      )}
     >
       <PageContext value={value}>
         <part.Component>{children}</part.Component>

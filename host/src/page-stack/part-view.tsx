@@ -1,11 +1,11 @@
-import { isRemoteUnavailableError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
-import { LoadingSpinner } from '@console/ui/states/loading'
+import { Button } from '@console/ui/button/button'
+import { LoadingPlaceholder, LoadingSpinner, Skeleton } from '@console/ui/states/loading'
 import { chakra } from '@chakra-ui/react'
 import { useStore } from 'jotai'
-import { Component, type PropsWithChildren, type ReactNode, useState } from 'react'
-import { PartUnavailable } from '../remotes/remotes'
+import { Component, type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
+import { failureReasonOf, type PartId, PartUnavailable } from '../remotes/remotes'
 import type { OpenPage } from './open-page'
 import { getPageNavigation, setPageFailed } from './stack-state'
 
@@ -19,33 +19,75 @@ interface FailureProps {
  * Shown in place of a part that could not be loaded or that threw: the reason, and a retry without a
  * reload.
  */
-export function PartFailure({ page, title, error }: FailureProps & { error: unknown }) {
+export function PartFailure({
+  page,
+  title,
+  partId,
+  error,
+  hasRendered = false,
+}: FailureProps & { partId: PartId; error: unknown; hasRendered?: boolean }) {
+  const { retry, pending } = useRetry(page)
+  const { reloadConsole } = getPageNavigation(useStore())
+  const reason = hasRendered ? 'broken' : failureReasonOf(error)
+  return (
+    <PageContainer page={page}>
+      <PartUnavailable
+        title={title}
+        reason={reason}
+        code={`${partId} ${reason}`}
+        pending={pending}
+        onRetry={retry}
+        onReload={reloadConsole}
+      />
+    </PageContainer>
+  )
+}
+
+/**
+ * Shown while the part is still loading but the rest of the console is usable: the shape of a page,
+ * and from `wordsAt` on the words and a retry.
+ */
+export function PartPending({ page, title, wordsAt }: FailureProps & { wordsAt: number }) {
+  const { t } = useTexts('shell')
+  const { retry, pending } = useRetry(page)
+  const [isLong, setLong] = useState(wordsAt <= Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), Math.max(0, wordsAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [wordsAt])
+  return (
+    <PageContainer page={page}>
+      <PageHeader title={title} />
+      {isLong ? (
+        <chakra.div role="status" display="grid" justifyItems="center" gap="4" textAlign="center">
+          <LoadingSpinner label={t('loading')} />
+          <chakra.p color="fg.muted">{t('late')}</chakra.p>
+          <Button pending={pending} onClick={retry}>
+            {t('retry')}
+          </Button>
+        </chakra.div>
+      ) : (
+        <LoadingPlaceholder label={t('loading')} display="grid" gap="4">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="63px" />
+          ))}
+        </LoadingPlaceholder>
+      )}
+    </PageContainer>
+  )
+}
+
+function useRetry(page: OpenPage) {
   const store = useStore()
   const [pending, setPending] = useState(false)
   const retry = () => {
     setPending(true)
     setPageFailed(store, page.id)
     void getPageNavigation(store)
-      .reload()
+      .retry()
       .finally(() => setPending(false))
   }
-  const reason = isRemoteUnavailableError(error) ? error.reason : 'broken'
-  return (
-    <PageContainer page={page}>
-      <PartUnavailable title={title} reason={reason} pending={pending} onRetry={retry} />
-    </PageContainer>
-  )
-}
-
-/** Shown while the part is still loading but the rest of the console is usable. */
-export function PartPending({ page, title }: FailureProps) {
-  const { t } = useTexts('shell')
-  return (
-    <PageContainer page={page}>
-      <PageHeader title={title} description={t('late')} />
-      <LoadingSpinner label={t('loading')} />
-    </PageContainer>
-  )
+  return { retry, pending }
 }
 
 /** Centres the content. Bare pages have no shell layout around them, so it adds the margins too. */

@@ -16,8 +16,8 @@ import { addressOf, type OpenPage, type PageContent } from './open-page'
 /** How pages navigate; the router provides it. */
 export interface PageNavigation {
   go: Go
-  /** Runs the loader of the shown page again. */
-  reload(): Promise<void>
+  /** Loads the shown page again; what hangs is given up. */
+  retry(): Promise<void>
   /** Loads the whole console again. */
   reloadConsole(): void
 }

@@ -74,6 +74,6 @@ async function loadEntry(
     )
   }
   // The script loaded with the right hash but defined no container, so it threw.
-  if (!globals[container]) throw new RemoteUnavailableError(name, 'broken')
+  if (!globals[container]) throw new RemoteUnavailableError(name, 'import-failed')
   return globals[container]
 }

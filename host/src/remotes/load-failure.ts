@@ -7,7 +7,7 @@ import {
   RemoteUnavailableError,
   type RemoteUnavailableReason,
 } from '@console/kernel/errors'
-import { checkPublishedFile, type PublishedFileState } from '../http/http'
+import { checkPublishedFile, fetchBootDocument, type PublishedFileState } from '../http/http'
 
 const reasonByFileState: Record<Exclude<PublishedFileState, 'ok'>, RemoteUnavailableReason> = {
   missing: 'not-loaded',
@@ -33,8 +33,21 @@ async function refetchFiles(remote: ResolvedRemote, part: string): Promise<void>
     ),
   )
   const failedState = states.find((state) => state !== 'ok')
-  if (failedState)
-    throw new RemoteUnavailableError(remote.manifest.name, reasonByFileState[failedState])
+  if (!failedState) return
+  const reason =
+    failedState === 'missing' && (await isSuperseded(remote))
+      ? 'superseded'
+      : reasonByFileState[failedState]
+  throw new RemoteUnavailableError(remote.manifest.name, reason)
+}
+
+/** Whether a page that is opened now runs another release of the remote. */
+async function isSuperseded({ base, manifest: { name } }: ResolvedRemote): Promise<boolean> {
+  const current = await fetchBootDocument()
+  return (
+    current !== null &&
+    !current.remotes.some((remote) => remote.base === base && remote.manifest.name === name)
+  )
 }
 
 /**
@@ -60,6 +73,13 @@ export async function retryPartLoad<T>(
   }
 }
 
+/** The reason that is shown in place of a part, also where its data could not be loaded. */
+export function failureReasonOf(error: unknown): RemoteUnavailableReason {
+  if (isRemoteUnavailableError(error)) return error.reason
+  if (isTimeoutError(error)) return 'timed-out'
+  return isNetworkError(error) ? 'not-loaded' : 'loader-failed'
+}
+
 /** Whether it is webpack's error for a chunk that did not load. */
 const isChunkError = (error: unknown): error is Error & { type?: string } =>
   error instanceof Error && error.name === 'ChunkLoadError'
@@ -76,11 +96,15 @@ export async function diagnoseLoadError(
   const { name } = remote.manifest
   if (isRemoteUnavailableError(error)) return error
   // The remote's texts failed; they are loaded by a call of their own.
-  if (isNetworkError(error) || isTimeoutError(error))
-    return new RemoteUnavailableError(name, isTimeoutError(error) ? 'timed-out' : 'not-loaded', {
-      cause: error,
-    })
-  if (!isChunkError(error)) return new RemoteUnavailableError(name, 'broken', { cause: error })
+  if (isTimeoutError(error)) return new RemoteUnavailableError(name, 'timed-out', { cause: error })
+  if (isNetworkError(error))
+    return new RemoteUnavailableError(
+      name,
+      (await isSuperseded(remote)) ? 'superseded' : 'not-loaded',
+      { cause: error },
+    )
+  if (!isChunkError(error))
+    return new RemoteUnavailableError(name, 'import-failed', { cause: error })
   if (error.type === 'timeout')
     return new RemoteUnavailableError(name, 'timed-out', { cause: error })
   return refetchFiles(remote, part).then(

@@ -45,10 +45,23 @@ export function loadScript(url: string, integrity: string): Promise<void> {
     }
     const timer = setTimeout(() => finish(() => reject('timed-out')), scriptTimeoutMs)
     script.onload = () => finish(resolve)
-    script.onerror = () => finish(() => reject('failed'))
+    script.onerror = (event) => finish(() => reject(isTimeout(event) ? 'timed-out' : 'failed'))
     script.crossOrigin = 'anonymous'
     script.integrity = integrity
     script.src = url
     document.head.append(script)
   })
 }
+
+/**
+ * Fails the scripts of a release that are still loading, ours and webpack's, as if their time were
+ * over. The host's own first scripts stay in the page after they have run, and are left alone.
+ */
+export function giveUpScripts(base: string) {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script:not([data-host])'))
+    if (script.src.startsWith(base))
+      script.onerror?.({ type: 'timeout', target: script } as unknown as Event)
+}
+
+/** Webpack names its own time limit by an event of this type too. */
+const isTimeout = (event: Event | string) => typeof event === 'object' && event.type === 'timeout'

@@ -2,30 +2,52 @@ import type { RemoteUnavailableReason } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
+import { chakra } from '@chakra-ui/react'
 
 export interface PartUnavailableProps {
   /** Title of the page that would be shown here. */
   title: string
   reason: RemoteUnavailableReason
+  /** What whoever runs the site can look for: the part, and the reason. */
+  code: string
   /** A retry is under way. */
   pending: boolean
   onRetry(): void
+  /** Loads the whole page again, with the releases that the brand runs now. */
+  onReload(): void
 }
 
 /**
  * Shown in place of an unavailable part: the title of its page, the reason, and a retry that does
- * not reload the page.
+ * not reload the page, unless only a reload helps.
  */
-export function PartUnavailable({ title, reason, pending, onRetry }: PartUnavailableProps) {
+export function PartUnavailable({
+  title,
+  reason,
+  code,
+  pending,
+  onRetry,
+  onReload,
+}: PartUnavailableProps) {
   const { t } = useTexts('errors')
+  const isSuperseded = reason === 'superseded'
   return (
     <>
       <PageHeader title={title} />
       <ErrorState
-        title={t('unavailable.title')}
-        retry={{ label: t('shell:retry'), pending, onRetry }}
+        title={t(isSuperseded ? 'unavailable.superseded_title' : 'unavailable.title')}
+        retry={
+          isSuperseded
+            ? { label: t('unavailable.reload'), onRetry: onReload }
+            : { label: t('shell:retry'), pending, onRetry }
+        }
       >
         {t(`unavailable.${reason}`)}
+        {!isSuperseded && (
+          <chakra.p mt="2" textStyle="sm">
+            {t('unavailable.code', { code })}
+          </chakra.p>
+        )}
       </ErrorState>
     </>
   )

@@ -1,16 +1,26 @@
-import type { ResolvedRemote } from '@console/contract/boot-document'
+import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { type DefinedRemote, defineRemote, type Part } from '@console/kernel/define-remote'
+import { NetworkError } from '@console/kernel/errors'
 import type { Host } from '@console/kernel/host'
 import type { Locale } from '@console/contract/locales'
 import { createStore, type PrimitiveAtom } from 'jotai/vanilla'
-import { checkPublishedFile, type PublishedFileState } from '../http/http'
+import {
+  checkPublishedFile,
+  fetchBootDocument,
+  giveUpPublishedTexts,
+  type PublishedFileState,
+} from '../http/http'
 import { localeAtom } from '../locale/locale'
 import { createRemoteLoader } from './remotes'
 import { initFederationRuntime } from './federation-runtime'
 
 jest.mock('./federation-runtime')
 jest.mock('./part-unavailable', () => ({ PartUnavailable: () => null }))
-jest.mock('../http/http', () => ({ checkPublishedFile: jest.fn() }))
+jest.mock('../http/http', () => ({
+  checkPublishedFile: jest.fn(),
+  fetchBootDocument: jest.fn(),
+  giveUpPublishedTexts: jest.fn(),
+}))
 const mockLoadedTexts: string[] = []
 const mockLoadTexts = jest.fn<Promise<void>, [unknown, { manifest: { name: string } }, string]>()
 const mockListeners: ((locale: string) => Promise<unknown>)[] = []
@@ -72,6 +82,12 @@ function setup(
 }
 const mockFileState = (state: PublishedFileState) =>
   jest.mocked(checkPublishedFile).mockResolvedValue(state)
+/** The remotes of a page that is opened now; null when the server cannot be asked. */
+const mockCurrentReleases = (remotes: ResolvedRemote[] | null) =>
+  jest
+    .mocked(fetchBootDocument)
+    .mockReset()
+    .mockResolvedValue(remotes && ({ remotes } as BootDocument))
 const chunkError = (type = 'error') =>
   Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
 const unavailableBecause = (reason: string) =>
@@ -88,6 +104,7 @@ beforeEach(() => {
   start.mockClear()
   jest.mocked(checkPublishedFile).mockReset()
   mockFileState('ok')
+  mockCurrentReleases(null)
 })
 
 test('a part is loaded from its remote, which gets its Host and its texts', async () => {
@@ -252,16 +269,73 @@ test('a remote that the server found to be for another kernel is rejected before
   expect(fetchRemote).not.toHaveBeenCalled()
 })
 
-test('a remote that throws while it starts, or a part that throws while it loads, is reported as broken', async () => {
+test('a remote that throws while it starts or is imported, and a part that is, keep what they threw', async () => {
+  const cause = new Error('no')
   start.mockImplementationOnce(() => {
-    throw new Error('no')
+    throw cause
   })
   const { remotes } = setup([
     remote('team'),
-    remote('users', { page: () => Promise.reject(new Error('no')) }),
+    cause,
+    remote('users', { page: () => Promise.reject(cause) }),
   ])
-  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('broken'))
-  await expect(remotes.loadPart('users/page')).rejects.toEqual(unavailableBecause('broken'))
+  const failsWith = async (partId: 'team/page' | 'users/page', reason: string) => {
+    const error: unknown = await remotes.loadPart(partId).catch((failure: unknown) => failure)
+    expect(error).toMatchObject({ reason, cause })
+  }
+  await failsWith('team/page', 'start-failed')
+  await failsWith('users/page', 'import-failed')
+  await failsWith('users/page', 'import-failed')
+})
+
+test('a part whose promise is never kept is given up in time', async () => {
+  jest.useFakeTimers()
+  const { remotes } = setup([remote('team', { page: () => new Promise(() => {}) })])
+  const loading = expect(remotes.loadPart('team/page')).rejects.toEqual(
+    unavailableBecause('timed-out'),
+  )
+  await jest.advanceTimersByTimeAsync(10_000)
+  await loading
+  jest.useRealTimers()
+})
+
+test('files that are gone because another release runs meanwhile are said to be superseded', async () => {
+  const newer = { ...published('team'), base: 'http://store.test/team/2.0.0-bbbbbbbb/' }
+  for (const [current, reason] of [
+    [[newer], 'superseded'],
+    [[published('team'), newer], 'not-loaded'],
+    [null, 'not-loaded'],
+  ] as const) {
+    mockCurrentReleases(current && [...current])
+    const { remotes } = setup([chunkError()])
+    mockFileState('missing')
+    await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause(reason))
+  }
+})
+
+test('texts that are gone because another release runs meanwhile are said to be superseded', async () => {
+  mockCurrentReleases([{ ...published('team'), base: 'http://store.test/team/2.0.0-bbbbbbbb/' }])
+  mockLoadTexts.mockRejectedValue(new NetworkError('404'))
+  const { remotes } = setup([remote('team')])
+  await expect(remotes.loadPart('team/page')).rejects.toEqual(unavailableBecause('superseded'))
+})
+
+test('what still loads for a part can be given up: the scripts of its release, and its texts', () => {
+  const { remotes } = setup([])
+  const scriptAt = (src: string) => {
+    const script = document.createElement('script')
+    script.src = src
+    const onError = jest.fn()
+    script.onerror = onError
+    document.head.append(script)
+    return onError
+  }
+  const team = scriptAt('http://store.test/team/1.0.0-aaaaaaaa/page.js')
+  const users = scriptAt('http://store.test/users/1.0.0-aaaaaaaa/page.js')
+  remotes.giveUp('team/page')
+  expect(team).toHaveBeenCalledWith(expect.objectContaining({ type: 'timeout' }))
+  expect(users).not.toHaveBeenCalled()
+  expect(giveUpPublishedTexts).toHaveBeenCalledWith('http://store.test/team/1.0.0-aaaaaaaa/')
 })
 
 test('a part of a remote that this page does not run is unavailable', async () => {

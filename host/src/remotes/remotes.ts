@@ -12,7 +12,12 @@ import { loadPublishedTexts, localeAtom, onBeforeLocaleChange } from '../locale/
 import { diagnoseLoadError, retryPartLoad } from './load-failure'
 import { initialRemoteState, type RemoteState } from './remote-state'
 import { initFederationRuntime } from './federation-runtime'
+import { limitTime } from './limit-time'
+import { giveUpScripts } from './load-script'
+import { giveUpPublishedTexts } from '../http/http'
 
+export { failureReasonOf } from './load-failure'
+export { limitTime } from './limit-time'
 export { PartUnavailable } from './part-unavailable'
 
 const remoteLoaderAtom = atom<RemoteLoader | null>(null)
@@ -41,6 +46,8 @@ export interface RemoteLoader {
    * prefetched.
    */
   prefetch(partId: PartId): void
+  /** Fails what is still loading for a part, so that the next call begins anew. */
+  giveUp(partId: PartId): void
   getStatus(name: string): RemoteState['status']
 }
 
@@ -69,7 +76,11 @@ export function createRemoteLoader({
     const remote = (await fetchRemote(name))?.default
     if (!isFromThisKernel(remote))
       throw new RemoteUnavailableError(name, isRemote(remote) ? 'other-kernel' : 'not-a-remote')
-    remote.start(hostFor(name))
+    try {
+      remote.start(hostFor(name))
+    } catch (cause) {
+      throw new RemoteUnavailableError(name, 'start-failed', { cause })
+    }
     return remote
   }
 
@@ -149,6 +160,14 @@ export function createRemoteLoader({
     prefetch(partId) {
       if (!failedParts.has(partId)) void loadPart(partId).catch(() => {})
     },
+    giveUp(partId) {
+      const base = resolvedRemotes.find(
+        ({ manifest }) => manifest.name === partId.split('/')[0],
+      )?.base
+      if (!base) return
+      giveUpScripts(base)
+      giveUpPublishedTexts(base)
+    },
     getStatus: (name) => states.get(name)?.status ?? 'unavailable',
   }
   store.set(remoteLoaderAtom, remotes)
@@ -160,7 +179,8 @@ export const prefetchPart = (store: Store, partId: PartId) =>
   store.get(remoteLoaderAtom)?.prefetch(partId)
 
 async function importPart({ manifest, parts }: DefinedRemote, part: string): Promise<Part> {
-  const loaded = await parts[part]?.()
+  const loading = parts[part]?.()
+  const loaded = loading && (await limitTime(loading, `${manifest.name}/${part}`))
   if (!loaded?.Component) throw new RemoteUnavailableError(manifest.name, 'no-part')
   return loaded
 }
@@ -175,4 +195,4 @@ async function loadRemoteTexts(store: Store, remote: ResolvedRemote): Promise<vo
 const toUnavailableError = (name: string, error: unknown) =>
   isRemoteUnavailableError(error)
     ? error
-    : new RemoteUnavailableError(name, 'broken', { cause: error })
+    : new RemoteUnavailableError(name, 'import-failed', { cause: error })

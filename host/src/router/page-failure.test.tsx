@@ -47,7 +47,7 @@ describe('a part that is unavailable', () => {
     const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': () => slow.promise }),
       signedIn: true,
-      firstPageTimeoutMs: 20,
+      lateAfterMs: 20,
     })
     await app.start()
     await findPageHeading('My account')
@@ -64,7 +64,7 @@ describe('a part that is unavailable', () => {
     const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': () => slow.promise, 'auth/login': async () => login }),
       signedIn: true,
-      firstPageTimeoutMs: 20,
+      lateAfterMs: 20,
     })
     await app.start()
     await screen.findByText(/taking longer than usual/)
@@ -102,5 +102,80 @@ describe('a part that is unavailable', () => {
     await app.start()
     expect(await screen.findByRole('alert')).toHaveTextContent('stopped with an error')
     expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
+  })
+
+  test('the page shows a code, and what was thrown is reported with it', async () => {
+    const thrown = new Error('the loader')
+    const me: Part = { ...headingPart('My account'), loader: () => Promise.reject(thrown) }
+    const app = await renderConsole('/users/my-account', {
+      parts: createPartLoaders({ 'users/me': async () => me }),
+      signedIn: true,
+    })
+    await app.start()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Code: users/me loader-failed')
+    expect(app.partFailures).toEqual([['users/me', thrown]])
+  })
+
+  test('a loader that hangs is late, then over its limit; a retry runs it anew', async () => {
+    const loader = jest.fn(() => new Promise<void>(() => {}))
+    const app = await renderConsole('/users/my-account', {
+      parts: createPartLoaders({ 'users/me': async () => ({ ...headingPart('Me'), loader }) }),
+      signedIn: true,
+      lateAfterMs: 20,
+    })
+    await app.start()
+    await screen.findByText(/takes longer than usual/)
+    expect(loader).toHaveBeenCalledTimes(1)
+    loader.mockResolvedValue(undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await findPageHeading('Me')
+    expect(app.givenUpParts).toEqual(['users/me'])
+  })
+
+  test('a navigation to a part that hangs leads to its page, which says so; the rest works on', async () => {
+    const app = await renderConsole('/console', {
+      parts: createPartLoaders({ 'users/me': () => new Promise(() => {}) }),
+      signedIn: true,
+      lateAfterMs: 20,
+    })
+    await app.start()
+    await findPageHeading('Hello, Mei Lin')
+    await app.go('/users/my-account')
+    await findPageHeading('My account')
+    await screen.findByText(/takes longer than usual/)
+    await app.go('/console')
+    await findPageHeading('Hello, Mei Lin')
+  })
+
+  test('a part of a release that is gone offers to reload, and nothing to try again', async () => {
+    const gone = () => Promise.reject(new RemoteUnavailableError('users', 'superseded'))
+    const app = await renderConsole('/users/my-account', {
+      parts: createPartLoaders({ 'users/me': gone }),
+      signedIn: true,
+    })
+    await app.start()
+    expect(await screen.findByRole('alert')).toHaveTextContent('A newer version is here')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('two parts of a page that are late and then fail together show why', async () => {
+    const fails: (() => void)[] = []
+    const part = jest.fn(
+      () =>
+        new Promise<Part>((_, reject) =>
+          fails.push(() => reject(new RemoteUnavailableError('users', 'timed-out'))),
+        ),
+    )
+    const app = await renderConsole('/team/one', {
+      parts: createPartLoaders({ 'users/layout': part, 'users/one': part }),
+      signedIn: true,
+      lateAfterMs: 20,
+    })
+    await app.start()
+    await screen.findByText(/takes longer than usual/)
+    await act(async () => fails.forEach((fail) => fail()))
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not answer in time')
+    expect(part).toHaveBeenCalledTimes(2)
   })
 })

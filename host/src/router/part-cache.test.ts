@@ -1,55 +1,73 @@
-import type { Part } from '@console/kernel/define-remote'
-import { RemoteUnavailableError } from '@console/kernel/errors'
-import { createPartCache, isLoadedPart } from './part-cache'
+import type { PagePart } from '../page-stack/page-stack'
+import { createPartCache } from './part-cache'
 
-const page: Part = { Component: () => null }
-const missing = new RemoteUnavailableError('team', 'timed-out')
+const here: PagePart = { partId: 'team/page', status: 'ready', Component: () => null, data: 1 }
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-function setup(loadPart: () => Promise<Part>, isInitialLoad = true) {
+function setup() {
   const onLateLoad = jest.fn()
-  const remotes = { loadPart: jest.fn(loadPart) }
-  return {
-    onLateLoad,
-    remotes,
-    partCache: createPartCache({
-      remotes,
-      isInitialLoad: () => isInitialLoad,
-      timeoutMs: 4_000,
-      onLateLoad,
-    }),
-  }
+  const giveUp = jest.fn()
+  const partCache = createPartCache({ onLateLoad, giveUp, wordsAfterMs: 3_000 })
+  const load = (promise: () => Promise<PagePart>, patienceMs = 500, url = '/team') =>
+    partCache.load({ partId: 'team/page', url, load: promise, patienceMs })
+  return { onLateLoad, giveUp, partCache, load }
 }
+const later = async (ms: number) => void (await jest.advanceTimersByTimeAsync(ms))
 
-test('a part is loaded, or the reason why it is unavailable is given', async () => {
-  expect(await setup(async () => page).partCache.load('team/page')).toBe(page)
-  expect(await setup(() => Promise.reject(missing)).partCache.load('team/page')).toBe(missing)
-  expect([page, missing, 'late' as const].map(isLoadedPart)).toEqual([true, false, false])
-})
-
-test('the first page does not wait for a part that hangs, and uses its late result without loading it again', async () => {
-  let fail!: (error: Error) => void
-  const { partCache, remotes, onLateLoad } = setup(
-    () => new Promise((_, reject) => (fail = reject)),
-  )
-  const loading = partCache.load('team/page')
-  await jest.advanceTimersByTimeAsync(4_000)
-  expect(await loading).toBe('late')
+test('a part that comes in time is shown with its page', async () => {
+  const { load, onLateLoad } = setup()
+  expect(await load(async () => here)).toBe(here)
+  await later(10_000)
   expect(onLateLoad).not.toHaveBeenCalled()
-
-  fail(missing)
-  await jest.advanceTimersByTimeAsync(0)
-  expect(onLateLoad).toHaveBeenCalledTimes(1)
-  expect(await partCache.load('team/page')).toBe(missing)
-  expect(remotes.loadPart).toHaveBeenCalledTimes(1)
 })
 
-test('later navigations wait for the part: the previous page stays on the screen', async () => {
-  let settled = false
-  const { partCache } = setup(() => new Promise(() => {}), false)
-  void partCache.load('team/page').then(() => (settled = true))
-  await jest.advanceTimersByTimeAsync(60_000)
-  expect(settled).toBe(false)
+test('a page does not wait longer for a part that hangs, and uses its late result without loading it again', async () => {
+  const { load, partCache, onLateLoad } = setup()
+  let finish!: (part: PagePart) => void
+  const slow = jest.fn(() => new Promise<PagePart>((resolve) => (finish = resolve)))
+  const wordsAt = Date.now() + 3_000
+  const loading = load(slow)
+  await later(500)
+  const late = { partId: 'team/page', status: 'late', wordsAt }
+  expect(await loading).toEqual(late)
+
+  // Asked again meanwhile, it is as late as before.
+  const again = load(slow)
+  await later(500)
+  expect(await again).toEqual(late)
+  expect(onLateLoad).not.toHaveBeenCalled()
+  finish(here)
+  await later(0)
+  expect(onLateLoad).toHaveBeenCalledTimes(1)
+  expect(await load(slow)).toBe(here)
+  // Interrupted by another part that was late too, the page asks again.
+  expect(await load(slow)).toBe(here)
+  expect(slow).toHaveBeenCalledTimes(1)
+  partCache.markShown([here])
+  void load(slow)
+  expect(slow).toHaveBeenCalledTimes(2)
+})
+
+test('the same part of another page is loaded for itself, for it may show other data', async () => {
+  const { load } = setup()
+  void load(() => new Promise(() => {}))
+  await later(500)
+  expect(await load(async () => here, 500, '/team?copy=2')).toBe(here)
+})
+
+test('a retry gives up what hangs and loads it anew', async () => {
+  const { load, partCache, giveUp, onLateLoad } = setup()
+  let finish!: (part: PagePart) => void
+  void load(() => new Promise<PagePart>((resolve) => (finish = resolve)))
+  await later(500)
+  const restarted = partCache.restart()
+  await later(0)
+  await restarted
+  expect(giveUp).toHaveBeenCalledWith('team/page')
+  expect(await load(async () => here)).toBe(here)
+  finish(here)
+  await later(0)
+  expect(onLateLoad).not.toHaveBeenCalled()
 })

@@ -1,60 +1,87 @@
-import type { Part } from '@console/kernel/define-remote'
-import { isRemoteUnavailableError, type RemoteUnavailableError } from '@console/kernel/errors'
-import type { PartId, RemoteLoader } from '../remotes/remotes'
-
-/** A part, the reason why it is unavailable, or `late` while it is still loading. */
-export type CachedPart = Part | RemoteUnavailableError | 'late'
+import type { PagePart } from '../page-stack/page-stack'
+import type { PartId } from '../remotes/remotes'
 
 interface PartCacheDeps {
-  remotes: Pick<RemoteLoader, 'loadPart'>
-  /**
-   * Whether nothing is on the screen yet. A part is then awaited for `timeoutMs` only, so that one
-   * remote that hangs does not block the whole console.
-   */
-  isInitialLoad(): boolean
-  timeoutMs: number
   /** A late part has loaded or failed. */
   onLateLoad(): void
+  /** Fails what is still loading for a part. */
+  giveUp(partId: PartId): void
+  /** Milliseconds after which a page says that it is still loading, and offers to try again. */
+  wordsAfterMs: number
 }
 
-/** Loads parts, and keeps those that came too late for the first page until it asks again. */
-export function createPartCache({ remotes, isInitialLoad, timeoutMs, onLateLoad }: PartCacheDeps) {
-  const lateParts = new Map<PartId, CachedPart>()
+export interface PartRequest {
+  partId: PartId
+  /** The address of the page that shows the part. */
+  url: string
+  /** Loads the part and its data; runs once for each request that is not late. */
+  load(): Promise<PagePart>
+  /** Milliseconds after which the page is shown without the part. */
+  patienceMs: number
+}
 
-  /** An unavailable part does not fail the navigation: the page shows the reason in its place. */
-  const loadOrError = (partId: PartId): Promise<CachedPart> =>
-    remotes.loadPart(partId).catch((error: unknown) => {
-      if (isRemoteUnavailableError(error)) return error
-      throw error
-    })
-
-  async function loadWithTimeout(partId: PartId): Promise<CachedPart> {
-    const promise = loadOrError(partId)
-    const loaded = await Promise.race([
-      promise,
-      new Promise<'late'>((resolve) => setTimeout(resolve, timeoutMs, 'late')),
-    ])
-    if (loaded === 'late') {
-      void promise.then((part) => {
-        lateParts.set(partId, part)
-        onLateLoad()
-      })
-    }
-    return loaded
+/**
+ * Loads parts, and keeps those that come too late for their page until the page asks again: a remote
+ * that hangs blocks neither the console nor a navigation.
+ */
+export function createPartCache({ onLateLoad, giveUp, wordsAfterMs }: PartCacheDeps) {
+  interface LatePart {
+    promise: Promise<PagePart>
+    partId: PartId
+    since: number
+    /** Set when it has come. */
+    result?: PagePart
   }
+  const lateParts = new Map<string, LatePart>()
 
   return {
-    async load(partId: PartId): Promise<CachedPart> {
-      const loaded =
-        lateParts.get(partId) ?? (await (isInitialLoad() ? loadWithTimeout : loadOrError)(partId))
-      lateParts.delete(partId)
-      return loaded
+    async load({ partId, url, load, patienceMs }: PartRequest): Promise<PagePart> {
+      const key = `${partId} ${url}`
+      const late = lateParts.get(key)
+      const since = late?.since ?? Date.now()
+      const promise = late?.promise ?? load()
+      const loaded = await raceTimeout(promise, patienceMs).catch((error: unknown) => {
+        // A redirect: its page is not shown.
+        lateParts.delete(key)
+        throw error
+      })
+      if (loaded !== 'late') return loaded
+      if (!late) {
+        const part: LatePart = { promise, partId, since }
+        lateParts.set(key, part)
+        const settle = (result?: PagePart) => {
+          part.result = result
+          if (lateParts.get(key) === part) onLateLoad()
+        }
+        promise.then(settle, () => settle())
+      }
+      return { partId, status: 'late', wordsAt: since + wordsAfterMs }
+    },
+    /**
+     * These parts are shown. What has come late is kept as long as its page still waits for it: what
+     * asked for it may have been interrupted by the next late part.
+     */
+    markShown(parts: readonly PagePart[]) {
+      const awaited = parts.filter(({ status }) => status === 'late').map(({ partId }) => partId)
+      for (const [key, { result, partId }] of lateParts)
+        if (result && !awaited.includes(partId)) lateParts.delete(key)
+    },
+    /** Gives up the parts that are late, so that they are loaded anew. */
+    async restart() {
+      const partIds = [...lateParts.values()].map(({ partId }) => partId)
+      lateParts.clear()
+      for (const partId of partIds) giveUp(partId)
+      // What was given up fails before anything is asked for again.
+      await new Promise((resolve) => setTimeout(resolve))
     },
   }
 }
 
 export type PartCache = ReturnType<typeof createPartCache>
 
-/** Whether the part can be rendered. */
-export const isLoadedPart = (part: CachedPart): part is Part =>
-  part !== 'late' && !isRemoteUnavailableError(part)
+function raceTimeout(promise: Promise<PagePart>, ms: number): Promise<PagePart | 'late'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, 'late')
+    void promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -2,12 +2,16 @@ import { isRedirect } from '@console/kernel/page'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router'
 import type { PagePart } from '../page-stack/page-stack'
-import type { PartId } from '../remotes/remotes'
+import { limitTime, type PartId, type RemoteLoader } from '../remotes/remotes'
 import { parseHref, type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
-import { isLoadedPart, type PartCache } from './part-cache'
+import type { PartCache } from './part-cache'
 
 export interface PageRouteDeps {
+  remotes: Pick<RemoteLoader, 'loadPart'>
   partCache: PartCache
+  /** Milliseconds after which a page in this mount is shown without a part that is still loading. */
+  patienceMs(rootMount: RouteRecord['rootMount']): number
+  onPartFailure(partId: PartId, error: unknown): void
   /** The parts of a page that is open at this address and complete. */
   getOpenParts(location: RouteLocation): readonly PagePart[] | undefined
   loadShell(): Promise<unknown>
@@ -49,25 +53,35 @@ function createPageLoader(
     const open = deps.getOpenParts(toRouteLocation(new URL(args.request.url)))
     if (open) return open
     const shell = rootMount === 'shell' ? deps.loadShell() : null
-    const parts = await Promise.all(partIds.map((partId) => loadPart(partId, args, deps.partCache)))
+    const parts = await Promise.all(
+      partIds.map((partId) =>
+        deps.partCache.load({
+          partId,
+          url: args.request.url,
+          load: () => loadPart(partId, args, deps),
+          patienceMs: deps.patienceMs(rootMount),
+        }),
+      ),
+    )
     await shell
     return parts
   }
 }
 
+/** An unavailable part does not fail the navigation: the page shows the reason in its place. */
 async function loadPart(
   partId: PartId,
   { params, request }: LoaderFunctionArgs,
-  partCache: PartCache,
+  { remotes, onPartFailure }: PageRouteDeps,
 ): Promise<PagePart> {
   try {
-    const part = await partCache.load(partId)
-    if (part === 'late') return { partId, status: 'late' }
-    if (!isLoadedPart(part)) return { partId, status: 'failed', error: part }
-    const data = await part.loader?.({ params, url: new URL(request.url) })
+    const part = await remotes.loadPart(partId)
+    const loading = part.loader?.({ params, url: new URL(request.url) })
+    const data = loading && (await limitTime(Promise.resolve(loading), `The data of ${partId}`))
     return { partId, status: 'ready', Component: part.Component as ComponentType, data }
   } catch (error) {
     if (isRedirect(error)) throw replace(toHref(parseHref(error.path)))
+    onPartFailure(partId, error)
     return { partId, status: 'failed', error }
   }
 }

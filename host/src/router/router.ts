@@ -11,7 +11,7 @@ import {
   showPage,
 } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
-import type { RemoteLoader } from '../remotes/remotes'
+import type { PartId, RemoteLoader } from '../remotes/remotes'
 import {
   type RouteLocation,
   type RouteRecord,
@@ -25,7 +25,7 @@ import { loadShellLayout } from '../shell/shell'
 import { trackNavigation } from './track-navigation'
 import { type ConsoleViewState, renderView } from './console-view'
 import { createGuardMiddleware } from './guard-middleware'
-import { createPartCache } from './part-cache'
+import { createPartCache, type PartCache } from './part-cache'
 import {
   createNotFoundRoute,
   createPageRoute,
@@ -38,7 +38,7 @@ export { ConsoleView } from './console-view'
 export interface AppRouterDeps {
   store: Store
   window: Window
-  remotes: Pick<RemoteLoader, 'loadPart'>
+  remotes: Pick<RemoteLoader, 'loadPart' | 'giveUp'>
   guards: readonly Guard[]
   /**
    * What guard 11 does. It runs before login is rendered, so that the new router contains no
@@ -49,8 +49,12 @@ export interface AppRouterDeps {
   changeLocale(locale: Locale): Promise<void>
   /** A page is on the screen, in this element; `from` is the page before, null for the first one. */
   onNavigated(page: OpenPage, from: OpenPage | null, element: HTMLElement): void
-  /** Milliseconds to wait for the first page before the console is rendered without it. */
-  firstPageTimeoutMs?: number
+  /** What keeps a part from being shown, for whoever has to mend it. */
+  onPartFailure(partId: PartId, error: unknown): void
+  /** Milliseconds after which the shell is rendered without the first page. */
+  shellAfterMs?: number
+  /** Milliseconds after which any other page is shown without a part that is still loading. */
+  pageAfterMs?: number
 }
 
 export interface AppRouter {
@@ -82,7 +86,9 @@ export function createAppRouter({
   resetState,
   changeLocale,
   onNavigated,
-  firstPageTimeoutMs = 4_000,
+  onPartFailure,
+  shellAfterMs = 500,
+  pageAfterMs = 3_000,
 }: AppRouterDeps): AppRouter {
   const awaitedPages = new Set<() => void>()
   let markAsOwn = () => {}
@@ -102,9 +108,13 @@ export function createAppRouter({
   }
   setPageNavigation(store, {
     go,
-    reload: () => current.revalidate(),
+    async retry() {
+      await partCache.restart()
+      await current.revalidate()
+    },
     reloadConsole: () => window.location.reload(),
   })
+  let partCache: PartCache
   let current = buildRouter()
   showWhenReady(current)
 
@@ -125,13 +135,15 @@ export function createAppRouter({
       shown = state
       const match = state.matches.at(-1)!
       const hasFailed = Boolean(state.errors)
+      const parts = state.loaderData[match.route.id] as PagePart[]
+      if (!hasFailed) partCache.markShown(parts)
       startTransition(() => {
         if (!hasFailed)
           showPage(store, {
             location,
             record: match.route.handle as RouteRecord | null,
             params: match.params,
-            parts: state.loaderData[match.route.id] as PagePart[],
+            parts,
           })
         renderView(store, { go, Shell, hasFailed, onShown: handleShown })
       })
@@ -142,13 +154,18 @@ export function createAppRouter({
   }
 
   function buildRouter(): DataRouter {
+    partCache = createPartCache({
+      onLateLoad: () => router === current && void router.revalidate(),
+      giveUp: remotes.giveUp,
+      wordsAfterMs: pageAfterMs,
+    })
     const deps: PageRouteDeps = {
-      partCache: createPartCache({
-        remotes,
-        isInitialLoad: () => !router.state.initialized,
-        timeoutMs: firstPageTimeoutMs,
-        onLateLoad: () => router === current && void router.revalidate(),
-      }),
+      remotes,
+      partCache,
+      // The shell is usable without its page; elsewhere what the server has drawn stays meanwhile.
+      patienceMs: (rootMount) =>
+        rootMount === 'shell' && !router.state.initialized ? shellAfterMs : pageAfterMs,
+      onPartFailure,
       getOpenParts: (location) => getOpenContent(store, location)?.parts,
       loadShell,
     }

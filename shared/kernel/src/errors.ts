@@ -57,6 +57,14 @@ export type RemoteUnavailableReason =
   | 'other-kernel'
   | 'kernel-range'
   | 'no-part'
+  /** The page's server runs another release meanwhile, and the files of this one are gone. */
+  | 'superseded'
+  /** A module of it threw. */
+  | 'import-failed'
+  | 'start-failed'
+  /** The loader of a part's data threw or rejected. */
+  | 'loader-failed'
+  /** A part threw while it was rendered. */
   | 'broken'
 
 /**

@@ -27,6 +27,10 @@ const reasons: Record<RemoteUnavailableReason, true> = {
   'other-kernel': true,
   'kernel-range': true,
   'no-part': true,
+  superseded: true,
+  'import-failed': true,
+  'start-failed': true,
+  'loader-failed': true,
   broken: true,
 }
 
@@ -78,6 +82,9 @@ describe('spec §8 everything that can go wrong has a text', () => {
   )
   test.each(Object.keys(reasons))('a remote that is unavailable: %s', (reason) =>
     expect(errorKeys).toContain(`unavailable.${reason}`),
+  )
+  test.each(['superseded_title', 'reload', 'code'])('unavailable.%s', (key) =>
+    expect(errorKeys).toContain(`unavailable.${key}`),
   )
   test.each(['network', 'timeout', 'request_failed', 'session_ended', 'unknown'])('%s', (key) =>
     expect(errorKeys).toContain(key),

@@ -109,7 +109,8 @@ export const disposeConsoles = () => openRouters.splice(0).forEach((router) => r
 interface RenderConsoleOptions {
   parts: PartLoaders
   signedIn?: boolean
-  firstPageTimeoutMs?: number
+  /** Milliseconds after which a page is shown without its parts. */
+  lateAfterMs?: number
   /** The document's own query, before the `#`. */
   documentQuery?: string
 }
@@ -120,7 +121,7 @@ interface RenderConsoleOptions {
  */
 export async function renderConsole(
   href: string,
-  { parts, signedIn = false, firstPageTimeoutMs, documentQuery = '' }: RenderConsoleOptions,
+  { parts, signedIn = false, lateAfterMs, documentQuery = '' }: RenderConsoleOptions,
 ) {
   window.history.replaceState(null, '', `/${documentQuery}#${href}`)
   const store = createStore()
@@ -155,6 +156,8 @@ export async function renderConsole(
   setSignedIn(signedIn)
   const loadedParts: string[] = []
   const navigations: string[] = []
+  const partFailures: [partId: string, error: unknown][] = []
+  const givenUpParts: string[] = []
   let fallbackRenders = 0
 
   const safeRedirect = (redirect: string | null) =>
@@ -203,11 +206,13 @@ export async function renderConsole(
   const router: AppRouter = createAppRouter({
     store,
     window,
-    remotes: { loadPart },
+    remotes: { loadPart, giveUp: (partId) => void givenUpParts.push(partId) },
     guards: createGuards(guardContext),
     resetState: guardContext.resetState,
     changeLocale: guardContext.locale.change,
-    firstPageTimeoutMs,
+    shellAfterMs: lateAfterMs,
+    pageAfterMs: lateAfterMs,
+    onPartFailure: (partId, error) => partFailures.push([partId, error]),
     onNavigated: (page, from) =>
       navigations.push(`${from?.location.path ?? ''} → ${page.location.path}`),
   })
@@ -235,6 +240,8 @@ export async function renderConsole(
     store,
     loadedParts,
     navigations,
+    partFailures,
+    givenUpParts,
     view,
     guardContext,
     setSignedIn: (to: boolean) => act(() => setSignedIn(to)),
