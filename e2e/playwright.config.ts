@@ -5,6 +5,8 @@ import { runArtifactsFolder } from './setup/run-artifacts'
 export default defineConfig({
   testDir: '.',
   testMatch: 'journeys/*.e2e.ts',
+  // `npm run test:long` runs them.
+  grepInvert: process.env.LONG_RUNS ? [] : /@long/,
   outputDir: runArtifactsFolder(),
   globalSetup: './setup/global-setup.ts',
   fullyParallel: true,

@@ -43,3 +43,7 @@ export const publishRelease = (server: TestServer, folder: string) =>
 
 export const pinRelease = (server: TestServer, brand: string, name: string, version: string) =>
   runConsoleCli(server, 'pin', brand, name, version)
+
+/** Publishes the build of a package of this workspace as another version. */
+export const publishRemote = (server: TestServer, name: string, version: string) =>
+  runConsoleCli(server, 'release', name, '--version', version)

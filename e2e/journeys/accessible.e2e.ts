@@ -3,8 +3,7 @@ import { expect, test } from '../fixtures'
 import { unknownHost } from '../setup/origins'
 import { expectAccessible } from '../actions/accessibility'
 import { familyNameField, openMyAccount, saveProfileName } from '../actions/my-account'
-import { loadErrorPattern, expectPartError } from '../actions/broken-part'
-import { injectRemoteFault } from '../actions/remote-faults'
+import { loadErrorPattern, expectPartError, removeScripts } from '../actions/broken-part'
 import { formAlert, textFieldByLabel } from '../actions/forms'
 import { fillPasswordFields, openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
@@ -82,7 +81,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await visitor.goto(`${server.originOf('aurora')}/dev/outbox`)
         await expectAccessible(visitor, 'outbox, with a message in it')
 
-        await injectRemoteFault(visitor, server, 'host', 'is gone (404)')
+        await removeScripts(visitor, server, 'host')
         await visitor.goto(server.pageUrl('aurora', '/login'))
         await expect(visitor.getByRole('alert')).toBeVisible()
         await expectAccessible(visitor, 'the console’s own files are missing')
@@ -140,7 +139,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
           await expectAccessible(visitor, path)
         }
 
-        await injectRemoteFault(visitor, server, 'team', 'is gone (404)')
+        await removeScripts(visitor, server, 'team')
         await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
         await visitor.reload()
         await expectPartError(visitor)

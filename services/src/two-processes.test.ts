@@ -11,11 +11,12 @@ import type { ReadyMessage } from './start-server'
 import { createRegistryClient, createTestBuild, type RegistryAccess } from './testing/test-registry'
 import type { TestApp } from './testing/test-app'
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 const storeOrigin = 'https://static.console.example'
 const consoleHost = 'console.aurora.example'
-const pageCount = 500
+/** `npm run test:long` asks for more. */
+const pageCount = process.env.LONG_RUNS ? 10_000 : 500
 
 interface Answer {
   status: number

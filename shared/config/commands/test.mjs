@@ -1,5 +1,6 @@
 // `npm test`: every check there is, the quick ones first. The last line is `N passed, M failed`.
 //   npm test -- types unit      only these stages
+// `npm run test:long`: the runs that take long, with as many rounds as they are worth. Before a release, and by night.
 import { performance } from 'node:perf_hooks'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { countCheck, sumCounts, formatCounts } from './tools/test-counts.mjs'
@@ -8,7 +9,7 @@ import { CommandError, runMain, print, formatElapsed, log } from './tools/comman
 import * as checks from './tools/static-checks.mjs'
 import * as runs from './tools/test-runs.mjs'
 
-const stages = [
+const shortStages = [
   ['types', 'Types', checks.checkTypes],
   ['lint', 'Lint', checks.checkLint],
   ['rules', 'Dependency rules', checks.checkDependencyRules],
@@ -19,8 +20,21 @@ const stages = [
   ['journeys', 'Journeys in Chromium', runs.runJourneys],
 ]
 
+const longStages = [
+  ['outage', 'Ten thousand pages of two processes, of which one is killed', runs.runLongOutage],
+  [
+    'faults',
+    'Remotes, host and store by every fault, and pages that are kept',
+    runs.runLongJourneys,
+  ],
+]
+
 async function runStages() {
-  const requested = process.argv.slice(2)
+  const [isLong, requested] = [
+    process.argv.includes('--long'),
+    process.argv.slice(2).filter((argument) => argument !== '--long'),
+  ]
+  const stages = isLong ? longStages : shortStages
   const unknown = requested.find((name) => !stages.some(([stage]) => stage === name))
   if (unknown)
     throw new CommandError(

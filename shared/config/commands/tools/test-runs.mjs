@@ -25,25 +25,36 @@ export async function runServiceTestsOnPostgres() {
   }
 }
 
+/** Tests that read it do more rounds, and journeys tagged `@long` run (e2e/playwright.config.ts). */
+const longRuns = { LONG_RUNS: '1' }
+
+/** It starts a PostgreSQL of its own. */
+export const runLongOutage = () =>
+  runJest(['services'], { TEST_DATABASE_URL: '', ...longRuns }, ['two-processes.test.ts'])
+
 /** In a browser, against the production builds. */
-export async function runJourneys() {
+export const runJourneys = () => runPlaywright()
+export const runLongJourneys = () =>
+  runPlaywright(['journeys/faults.e2e.ts', 'journeys/kept-pages.e2e.ts'], longRuns)
+
+async function runPlaywright(files = [], moreEnv = {}) {
   const browser = await findChromium()
   await buildChangedApplications()
   return runWithReport(
     'report.json',
     (file) => {
-      const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-      return spawnInTerminal(binPath('e2e', 'playwright'), ['test', '--reporter=list,json'], {
-        cwd: join(repositoryRoot, 'e2e'),
-        env,
-        stdio: stdoutToStderr,
-      }).ended
+      const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...moreEnv }
+      return spawnInTerminal(
+        binPath('e2e', 'playwright'),
+        ['test', '--reporter=list,json', ...files],
+        { cwd: join(repositoryRoot, 'e2e'), env, stdio: stdoutToStderr },
+      ).ended
     },
     countPlaywrightResults,
   )
 }
 
-const runJest = (projects, env = {}) =>
+const runJest = (projects, env = {}, files = []) =>
   runWithReport(
     'report.json',
     (file) => {
@@ -57,6 +68,7 @@ const runJest = (projects, env = {}) =>
         '2',
         '--ci',
         '--no-watchman',
+        ...files,
       ]
       // Its report goes to the file; what it prints for people goes to stderr by itself. NODE_ENV
       // is set whatever the machine says, because React's production build has no test tools.
