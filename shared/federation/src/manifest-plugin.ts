@@ -4,6 +4,7 @@ import { locales, type Localized, type TextLocale, type Texts } from '@console/c
 import type { HashedFile, SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
 import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
+import { collectFacadeUses, facadeNames } from './facade-names'
 import { parsePartImports } from './part-imports'
 import { validateSourceManifest, loadSourceManifest } from './source-manifest'
 import { integrityHash, collectScripts } from './scripts'
@@ -34,16 +35,26 @@ export class ManifestPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      // Before modules are joined: a joined one does not tell any more what its parts import.
+      const nameProblems: string[] = []
+      let uses: RemoteManifest['uses']
+      compilation.hooks.afterChunks.tap('ManifestPlugin', () => {
+        const taken = collectFacadeUses(compilation, this.application.root, nameProblems)
+        uses = this.application.name === 'host' ? facadeNames() : taken
+      })
       // The last stage, after content hashes and integrity: the files are final by then.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'ManifestPlugin', stage }, () =>
-        this.emitManifest(compilation),
+        this.emitManifest(compilation, uses, nameProblems),
       )
     })
   }
 
-  private async emitManifest(compilation: Compilation) {
-    const problems: string[] = []
+  private async emitManifest(
+    compilation: Compilation,
+    uses: RemoteManifest['uses'],
+    problems: string[],
+  ) {
     const {
       sources: { RawSource },
       WebpackError,
@@ -73,6 +84,7 @@ export class ManifestPlugin {
         texts: files,
         titles: collectTitles(sourceManifest, texts, problems),
         shared: sharedVersionsOf(compilation, name),
+        uses,
       }
       compilation.emitAsset('console-remote.json', new RawSource(JSON.stringify(manifest, null, 2)))
     }

@@ -83,6 +83,7 @@ test('the manifest of a built remote names and hashes every script that a part n
       'react/jsx-runtime',
     ]),
   )
+  expect(manifest.uses).toEqual({ '@chakra-ui/react': ['Box'] })
 })
 
 test('a built remote contains no shared module, and loads its chunks by its own Trusted Types policy', () => {
@@ -120,4 +121,14 @@ test('a copy of a shared module fails the build with the name of the file that i
         "import { Box } from '@chakra-ui/react/box'\nexport const Component = () => <Box>Things</Box>",
     }),
   ).toMatch(/things\.tsx imports @chakra-ui\/react\/box, which belongs to the host/)
+})
+
+test('a name that a facade lacks fails the build with the names of the file and of the package', () => {
+  const output = build({
+    'src/things.tsx':
+      "import { Box, Marquee } from '@chakra-ui/react'\nexport const Component = () => <Box><Marquee /></Box>",
+  })
+  expect(output).toMatch(
+    /src\/things\.tsx takes Marquee from @chakra-ui\/react, whose facade has no such name/,
+  )
 })

@@ -19,6 +19,8 @@ export interface Singleton {
   /** Absolute path of the module that the host provides. */
   modulePath: string
   version: string
+  /** Only some names of the package are shipped: those that the module re-exports. */
+  facade?: true
 }
 
 /**
@@ -110,6 +112,7 @@ function fromFacade(tier: SingletonTier, name: string, facade: string, reason: s
     reason,
     modulePath,
     version: readPackageVersion(join(resolvePackageFolder(packageNameOf(name)), 'package.json')),
+    facade: true,
   }
 }
 
