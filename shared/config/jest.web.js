@@ -6,6 +6,8 @@ const absolutePath = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 export default {
   ...baseJestConfig,
+  // webpack gives the address of a picture; in tests it is a word.
+  moduleNameMapper: { '\\.(?:svg|png|jpe?g|gif|webp|avif)$': absolutePath('./jest.picture.js') },
   // Names that only our facades give (tsconfig.web.json).
   moduleNameMapper: {
     '^@chakra-ui/react/(overlays|controls)$': absolutePath(

@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { resolvePackageFolder } from './installed-packages'
+import { NoStylesheetsPlugin } from './no-stylesheets-plugin'
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
 
 /**
@@ -70,6 +71,13 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     module: {
       rules: [
         {
+          // Small ones are part of the script, others are files of the release in the store.
+          test: /\.(?:svg|png|jpe?g|gif|webp|avif)$/,
+          type: 'asset',
+          parser: { dataUrlCondition: { maxSize: 4_096 } },
+          generator: { filename: 'pictures/[name].[contenthash:8][ext]' },
+        },
+        {
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {
@@ -91,6 +99,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new StableModuleIdsPlugin(),
+      new NoStylesheetsPlugin(),
     ],
     optimization: { realContentHash: true, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     // Production builds use no cache, so they depend on nothing but the sources. In development the

@@ -132,3 +132,30 @@ test('a name that a facade lacks fails the build with the names of the file and 
     /src\/things\.tsx takes Marquee from @chakra-ui\/react, whose facade has no such name/,
   )
 })
+
+test('a picture is a file of the release, a small one a part of the script', () => {
+  const picture = (size: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(size)}--></svg>`
+  build({
+    'src/small.svg': picture(10),
+    'src/large.svg': picture(10_000),
+    'src/things.tsx':
+      "import large from './large.svg'\nimport small from './small.svg'\nexport const Component = () => <><img src={large} /><img src={small} /></>",
+  })
+  const { parts } = RemoteManifest.parse(JSON.parse(readBuilt('console-remote.json')))
+  const code = parts.things!.map(({ file }) => readBuilt(file)).join('')
+  const [, file] = /(pictures\/large\.[0-9a-f]{8}\.svg)/.exec(code) ?? []
+  expect(readBuilt(file!)).toBe(picture(10_000))
+  expect(code).toContain('data:image/svg+xml')
+})
+
+test('a stylesheet fails the build in one line that says what to write instead', () => {
+  expect(
+    build({
+      'src/things.css': 'p { color: red }',
+      'src/things.tsx': "import './things.css'\nexport const Component = () => <p>Things</p>",
+    }),
+  ).toContain(
+    'src/things.tsx imports ./things.css, and stylesheets are not loaded: write the style as props of chakra',
+  )
+})

@@ -25,7 +25,7 @@ export function createContentSecurityPolicy({
     `script-src ${storeOrigin} 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     `connect-src ${["'self'", storeOrigin, ...serviceOrigins].join(' ')}`,
-    "img-src 'self' data:",
+    `img-src 'self' data: ${storeOrigin}`,
     `font-src ${storeOrigin}`,
     "form-action 'self'",
     "frame-ancestors 'none'",

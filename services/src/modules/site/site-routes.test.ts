@@ -278,7 +278,7 @@ describe('C11 the page’s policy', () => {
       'script-src': ['http://localhost:3001', nonce],
       'style-src': [nonce],
       'connect-src': ["'self'", 'http://localhost:3001'],
-      'img-src': ["'self'", 'data:'],
+      'img-src': ["'self'", 'data:', 'http://localhost:3001'],
       'font-src': ['http://localhost:3001'],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
