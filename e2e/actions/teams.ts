@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects the page on which a user who has just signed in chooses a team or account. */
-export async function expectSelectAccountPage(visitor: Page) {
-  await expect(visitor).toHaveURL(/#\/asset\/selectaccount/)
-  await expect(visitor.getByRole('heading', { name: 'Choose a team or account' })).toBeVisible()
+/** Expects the page on which somebody without a team creates one (rulings 26). */
+export async function expectFirstTeamPage(visitor: Page) {
+  await expect(visitor).toHaveURL(/#\/asset\/create-team-account/)
+  await expect(visitor.getByRole('heading', { name: 'Create a team' })).toBeVisible()
 }
 
-export async function openCreateTeamPage(visitor: Page) {
-  await visitor
-    .getByRole('link', { name: 'Create a team' })
-    .or(visitor.getByRole('button', { name: 'Create a team' }))
-    .first()
-    .click()
-  await expect(visitor.getByRole('textbox', { name: 'Team name' })).toBeVisible()
+/** Expects home, saying that the user works in this team or account. */
+export async function expectToWorkIn(visitor: Page, name: string) {
+  await expect(visitor).toHaveURL(/#\/console/)
+  await expect(visitor.getByRole('region', { name: 'You are working in' })).toContainText(name)
 }
 
 export interface CompanyDetails {
@@ -36,17 +33,12 @@ export async function fillTeamForm(visitor: Page, name: string, company: Company
 }
 
 export async function createTeamThroughForm(visitor: Page, name: string, company?: CompanyDetails) {
-  await openCreateTeamPage(visitor)
+  await expect(visitor.getByRole('textbox', { name: 'Team name' })).toBeVisible()
   await fillTeamForm(visitor, name, company)
   await visitor.getByRole('button', { name: 'Create team', exact: true }).click()
 }
 
 /** Enters a team or account from the page that offers them. */
 export async function chooseWorkplace(visitor: Page, name: string) {
-  await visitor
-    .getByRole('main')
-    .getByRole('button', { name })
-    .or(visitor.getByRole('main').getByRole('link', { name }))
-    .first()
-    .click()
+  await visitor.getByRole('main').getByRole('link', { name }).first().click()
 }

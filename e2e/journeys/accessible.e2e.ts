@@ -8,11 +8,7 @@ import { formAlert, textFieldByLabel } from '../actions/forms'
 import { fillPasswordFields, openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
-import {
-  createTeamThroughForm,
-  expectSelectAccountPage,
-  openCreateTeamPage,
-} from '../actions/teams'
+import { createTeamThroughForm, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
 
 // The hash of the address changes long before its page is shown, so the heading is awaited.
 const expectHeading = (visitor: Page, name: string | RegExp) =>
@@ -96,17 +92,16 @@ for (const [width, viewport] of Object.entries(viewports)) {
         const user = await createRegisteredUser(server)
         await visitor.goto(server.pageUrl('aurora', '/login'))
         await signInByEmail(visitor, user)
-        await expectSelectAccountPage(visitor)
-        await expectAccessible(visitor, 'nothing to choose yet')
-
-        await openCreateTeamPage(visitor)
+        await expectFirstTeamPage(visitor)
         await visitor.getByRole('button', { name: 'Create team', exact: true }).click()
         await expect(textFieldByLabel(visitor, 'Team name')).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'create a team, with empty fields')
-        await visitor.goBack()
         await createTeamThroughForm(visitor, 'Harbour Lights')
+        await expectToWorkIn(visitor, 'Harbour Lights')
+        await expectAccessible(visitor, 'home')
+        await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
         await expect(
-          visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights' }),
+          visitor.getByRole('main').getByRole('link', { name: 'Harbour Lights' }),
         ).toBeVisible()
         await expectAccessible(visitor, 'a team to choose')
 

@@ -150,7 +150,7 @@ for (const locale of locales) {
     await website!.fill('harbour.example')
     await name!.fill('Harbour Lights')
     await submit()
-    await expect(visitor).toHaveURL(/#\/asset\/selectaccount/)
+    await expect(visitor).toHaveURL(/#\/console/)
     await visitor.goto(server.originOf('aurora') + address('/asset/create-team-account'))
     await website!.fill('harbour.example')
     await name!.fill('harbour lights')

@@ -63,7 +63,7 @@ for (const brand of brandNames) {
       await visitor.locator('input[autocomplete~="username"]').fill(user.email)
       await visitor.locator('input[autocomplete~="current-password"]').fill(user.password)
       await visitor.getByRole('button', { name: signIn, exact: true }).click()
-      await expect(visitor).toHaveURL(/#\/asset\/selectaccount/)
+      await expect(visitor).toHaveURL(/#\/asset\/create-team-account/)
       await visitor.goto(`${server.originOf(brand, domain)}/#/asset/create-team-account`)
       const phone = visitor.getByRole('main').locator('input[type="tel"]')
       await expect(phone).toBeVisible()

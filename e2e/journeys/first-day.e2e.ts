@@ -3,7 +3,12 @@ import { openMyAccount, saveProfileName } from '../actions/my-account'
 import { createTestUser } from '../actions/test-user'
 import { registerThroughForm } from '../actions/register'
 import { expectSignedInAs, expectSignInPage, signInByEmail, signOut } from '../actions/sign-in'
-import { chooseWorkplace, createTeamThroughForm, expectSelectAccountPage } from '../actions/teams'
+import {
+  chooseWorkplace,
+  createTeamThroughForm,
+  expectFirstTeamPage,
+  expectToWorkIn,
+} from '../actions/teams'
 
 // aurora keeps the refresh token in a cookie, merchant in storage (rulings 8); users see no
 // difference.
@@ -16,15 +21,16 @@ for (const brand of ['aurora', 'merchant'] as const) {
 
     await visitor.goto(server.pageUrl(brand, '/login'))
     await registerThroughForm(server, visitor, user)
-    await expectSelectAccountPage(visitor)
+    await expectFirstTeamPage(visitor)
 
     await createTeamThroughForm(visitor, 'Harbour Lights', {
       businessName: 'Harbour Lights Ltd',
       phone: '2345 6789',
     })
-    await expectSelectAccountPage(visitor)
-    await chooseWorkplace(visitor, 'Harbour Lights Ltd')
-    await expect(visitor).toHaveURL(/#\/console/)
+    await expectToWorkIn(visitor, 'Harbour Lights Ltd')
+    await visitor.getByRole('link', { name: 'Switch team or account' }).click()
+    await chooseWorkplace(visitor, 'Harbour Lights Owner')
+    await expectToWorkIn(visitor, 'Harbour Lights')
 
     // The user has not given a name yet, so the part before the @ is shown (spec §5).
     await openMyAccount(visitor, user.email.split('@')[0]!)

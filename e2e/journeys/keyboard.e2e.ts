@@ -8,7 +8,7 @@ import {
   passwordField,
   signInByEmail,
 } from '../actions/sign-in'
-import { expectSelectAccountPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 /** Presses Tab until the element has the focus, and expects a visible focus ring. */
 async function tabTo(visitor: Page, locator: ReturnType<Page['getByRole']>) {
@@ -45,7 +45,7 @@ test('signing in and out works with the keyboard alone', async ({ visitor, serve
   await tabTo(visitor, passwordField(visitor))
   await visitor.keyboard.type(user.password)
   await visitor.keyboard.press('Enter')
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
 
   await tabTo(visitor, visitor.getByRole('banner').getByRole('button', { name: user.familyName }))
   await visitor.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, signInByEmail } from '../actions/sign-in'
-import { expectSelectAccountPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 test('the language changes in place: what was typed stays, and so does the choice', async ({
   visitor,
@@ -86,7 +86,7 @@ test('where the system chooses the colours, the open page is still marked in the
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
   await visitor.emulateMedia({ forcedColors: 'active' })
   const home = visitor.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
   const underline = () =>

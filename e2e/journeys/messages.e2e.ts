@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
-import { createTeamThroughForm, expectSelectAccountPage } from '../actions/teams'
+import { createTeamThroughForm, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
 
 async function expectNoOverlap(message: Locator, element: Locator) {
   const [messageBox, otherBox] = await Promise.all(
@@ -30,21 +30,14 @@ for (const viewport of [
       const user = await createRegisteredUser(server)
       await visitor.goto(server.pageUrl('aurora', '/login'))
       await signInByEmail(visitor, user)
-      await expectSelectAccountPage(visitor)
+      await expectFirstTeamPage(visitor)
       await createTeamThroughForm(visitor, 'Harbour Lights and Ferries')
       const message = visitor.getByRole('status').filter({ hasText: 'is ready' })
       // Hovered at once: it is shown for three seconds, and longer while the pointer is over it.
       await message.hover()
-      await expectSelectAccountPage(visitor)
-      await expectNoOverlap(
-        message,
-        visitor.getByRole('heading', { name: 'Choose a team or account' }),
-      )
-      await expectNoOverlap(message, visitor.getByRole('link', { name: 'Create a team' }))
-      await expectNoOverlap(
-        message,
-        visitor.getByRole('main').getByRole('button', { name: 'Harbour Lights and Ferries' }),
-      )
+      await expectToWorkIn(visitor, 'Harbour Lights and Ferries')
+      await expectNoOverlap(message, visitor.getByRole('heading', { name: /^Hello/ }))
+      await expectNoOverlap(message, visitor.getByRole('link', { name: 'Your profile' }))
       await expectNoOverlap(message, visitor.getByRole('banner'))
     })
   })

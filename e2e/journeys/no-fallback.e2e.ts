@@ -5,7 +5,7 @@ import { expectNoFallback, recordReactCommits } from '../actions/react-commits'
 import { openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
-import { expectSelectAccountPage, openCreateTeamPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 test('on a slow network the old page stays until the next is ready, and no fallback is shown', async ({
   visitor,
@@ -19,26 +19,19 @@ test('on a slow network the old page stays until the next is ready, and no fallb
   await openRegisterPage(visitor)
   await visitor.getByRole('link', { name: 'Sign in', exact: true }).click()
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
-  await openCreateTeamPage(visitor)
+  await expectFirstTeamPage(visitor)
   await openMyAccount(visitor, user.familyName)
   await visitor.goBack()
   await expect(visitor.getByRole('textbox', { name: 'Team name' })).toBeVisible()
 
-  await expectNoFallback(
-    visitor,
-    '/login',
-    '/asset/selectaccount',
-    '/asset/create-team-account',
-    '/users/my-account',
-  )
+  await expectNoFallback(visitor, '/login', '/asset/create-team-account', '/users/my-account')
 })
 
 test('a page opened by its address shows no fallback either', async ({ visitor, server }) => {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
 
   await recordReactCommits(visitor)
   await throttleNetwork(visitor)

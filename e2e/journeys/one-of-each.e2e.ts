@@ -4,7 +4,7 @@ import { countReactInstances, recordReactCommits } from '../actions/react-commit
 import { recordExecutedScripts } from '../actions/executed-scripts'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
-import { expectSelectAccountPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 test('a page that has shown all three remotes runs one React, one kernel and one store', async ({
   visitor,
@@ -16,7 +16,7 @@ test('a page that has shown all three remotes runs one React, one kernel and one
 
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
   expect((await countReactInstances(visitor)).stores).toBe(1)
   await openMyAccount(visitor, user.familyName)
 

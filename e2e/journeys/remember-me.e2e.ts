@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, signInByEmail, signOut } from '../actions/sign-in'
-import { expectSelectAccountPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 test('with “Remember me” the user name is filled in again after signing out', async ({
   visitor,
@@ -11,7 +11,7 @@ test('with “Remember me” the user name is filled in again after signing out'
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await visitor.getByRole('checkbox', { name: 'Remember me' }).check({ force: true })
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
   await signOut(visitor, user.familyName)
 
   await visitor.reload()

@@ -6,7 +6,7 @@ import type { TestUser } from '../actions/test-user'
 import { readBootDocument } from '../actions/boot-document'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, signInByEmail } from '../actions/sign-in'
-import { expectSelectAccountPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 /** Signs in as the user from elsewhere and ends all their sessions. */
 async function endAllSessions(server: TestServer, { email, password }: TestUser) {
@@ -42,7 +42,7 @@ test('a user who was signed out elsewhere is told so, signs in again, and is bac
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
   await openMyAccount(visitor, user.familyName)
 
   await endAllSessions(server, user)
@@ -66,7 +66,7 @@ test('a reload after the sessions ended leads to sign-in, and from there back', 
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
 
   await endAllSessions(server, user)
   await visitor.goto(server.pageUrl('aurora', '/users/my-account'))

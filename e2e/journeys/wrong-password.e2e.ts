@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { formAlert } from '../actions/forms'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, usernameField, passwordField, signInByEmail } from '../actions/sign-in'
-import { expectSelectAccountPage } from '../actions/teams'
+import { expectFirstTeamPage } from '../actions/teams'
 
 test('rulings 25: a wrong password is said in the form, the name stays, and typing replaces the password', async ({
   visitor,
@@ -23,7 +23,7 @@ test('rulings 25: a wrong password is said in the form, the name stays, and typi
   await visitor.keyboard.type(user.password)
   await expect(formAlert(visitor)).toBeHidden()
   await visitor.keyboard.press('Enter')
-  await expectSelectAccountPage(visitor)
+  await expectFirstTeamPage(visitor)
 })
 
 test('an unknown user gets the same message as a user with a wrong password', async ({

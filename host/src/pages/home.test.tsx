@@ -1,23 +1,35 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { Component as Home } from './home'
 
 test('home greets the person and says where they work', () => {
   renderShell(<Home />)
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mei Lin' })).toBeInTheDocument()
-  expect(
-    screen.getByText('You are working in Pier Nine, an account of Harbour Lights.'),
-  ).toBeInTheDocument()
+  const workplace = within(screen.getByRole('region', { name: 'You are working in' }))
+  expect(workplace.getByText('Pier Nine')).toBeInTheDocument()
+  expect(workplace.getByText('Account of Harbour Lights')).toBeInTheDocument()
 })
 
-test('a person who has chosen no team or account is told so', () => {
+test('who works in a whole team sees the team, and is not asked to choose one (rulings 26)', () => {
+  renderShell(<Home />, { ...meiSession, account: null })
+  const workplace = within(screen.getByRole('region', { name: 'You are working in' }))
+  expect(workplace.getByText('Harbour Lights')).toBeInTheDocument()
+  expect(screen.queryByText(/Choose a team/)).not.toBeInTheDocument()
+})
+
+test('who has entered no team is led to where one is chosen', () => {
   renderShell(<Home />, { ...meiSession, team: null, account: null })
-  expect(screen.getByText('You have not chosen a team or account yet.')).toBeInTheDocument()
+  expect(screen.getByText('You are not working in a team yet.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Choose a team or account' })).toHaveAttribute(
+    'href',
+    '#/asset/selectaccount',
+  )
 })
 
 test('home offers what there is, and nothing else', () => {
   renderShell(<Home />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '#/users/my-account',
+    '#/asset/selectaccount',
   ])
 })

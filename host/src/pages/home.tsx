@@ -1,36 +1,33 @@
 import { type Session, sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
-import {
-  Building2Icon,
-  ChevronRightIcon,
-  type IconGlyph,
-  Icon,
-  PlusIcon,
-  UserIcon,
-} from '@console/ui/icon/icon'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Button } from '@console/ui/button/button'
+import { Building2Icon, type IconGlyph, Icon, PlusIcon, UserIcon } from '@console/ui/icon/icon'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { findRoute, accessibleRoutesAtom, PageLink, routePaths } from '../routes/routes'
 
 const actions: { path: string; text: string; icon: IconGlyph }[] = [
-  { path: routePaths.selectAccount, text: 'choose', icon: Building2Icon },
-  { path: routePaths.createTeam, text: 'create', icon: PlusIcon },
   { path: routePaths.myAccount, text: 'profile', icon: UserIcon },
+  { path: routePaths.selectAccount, text: 'switch', icon: Building2Icon },
+  { path: routePaths.createTeam, text: 'create', icon: PlusIcon },
 ]
 
-const ActionLink = chakra(PageLink, {
+const ActionCard = chakra(PageLink, {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    px: '4',
-    py: '3',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '3',
+    height: 'full',
+    p: '4',
     bg: 'bg.panel',
-    outlineOffset: '-2px',
-    transitionProperty: 'background-color',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'panel',
+    transitionProperty: 'background-color, border-color',
     transitionDuration: 'quick',
-    _hover: { bg: 'bg.subtle' },
+    _hover: { bg: 'bg.subtle', borderColor: 'border.strong' },
   },
 })
 
@@ -42,68 +39,104 @@ export function Component() {
   const { t } = useTexts('shell')
   const session = useAtomValue(sessionAtom)
   const routes = useAtomValue(accessibleRoutesAtom)
+  const isAvailable = ({ path }: { path: string }) => Boolean(findRoute(routes, path))
   return (
-    <chakra.div maxWidth="reading" mx="auto">
-      <PageHeader
-        title={t('home.greeting', { name: session.person?.realName ?? '' })}
-        description={workplaceDescription(session, t)}
+    <chakra.div maxWidth="60rem" mx="auto">
+      <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} />
+      <WorkplacePanel
+        session={session}
+        canChoose={isAvailable({ path: routePaths.selectAccount })}
       />
       <chakra.section aria-labelledby="next">
-        <chakra.h2 id="next" textStyle="label" color="fg.muted" mb="2">
+        <chakra.h2 id="next" textStyle="heading" mb="3">
           {t('home.next')}
         </chakra.h2>
         <chakra.ul
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="panel"
-          overflow="hidden"
+          role="list"
           listStyleType="none"
+          display="grid"
+          gap="4"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))"
         >
-          {actions
-            .filter(({ path }) => findRoute(routes, path))
-            .map(({ path, text, icon }) => (
-              <chakra.li
-                key={path}
-                borderColor="border"
-                css={{ '& + &': { borderTopWidth: '1px' } }}
-              >
-                <ActionLink to={path}>
-                  <chakra.span
-                    display="grid"
-                    placeItems="center"
-                    width="8"
-                    height="8"
-                    borderRadius="control"
-                    bg="accent.subtle"
-                    color="accent.fg"
-                    flexShrink="0"
-                  >
-                    <Icon as={icon} />
+          {actions.filter(isAvailable).map(({ path, text, icon }) => (
+            <li key={path}>
+              <ActionCard to={path}>
+                <chakra.span
+                  display="grid"
+                  placeItems="center"
+                  width="8"
+                  height="8"
+                  borderRadius="control"
+                  bg="accent.subtle"
+                  color="accent.fg"
+                >
+                  <Icon as={icon} />
+                </chakra.span>
+                <span>
+                  <chakra.span display="block" textStyle="label">
+                    {t(`home.${text}`)}
                   </chakra.span>
-                  <chakra.span flex="1" minWidth="0">
-                    <chakra.span display="block" textStyle="label">
-                      {t(`home.${text}`)}
-                    </chakra.span>
-                    <chakra.span display="block" textStyle="sm" color="fg.muted">
-                      {t(`home.${text}_help`)}
-                    </chakra.span>
+                  <chakra.span display="block" textStyle="sm" color="fg.muted" mt="1">
+                    {t(`home.${text}_help`)}
                   </chakra.span>
-                  <chakra.span color="fg.muted" display="flex">
-                    <Icon as={ChevronRightIcon} />
-                  </chakra.span>
-                </ActionLink>
-              </chakra.li>
-            ))}
+                </span>
+              </ActionCard>
+            </li>
+          ))}
         </chakra.ul>
       </chakra.section>
     </chakra.div>
   )
 }
 
-function workplaceDescription(
-  { team, account }: Session,
-  t: (key: string, values?: Record<string, string>) => string,
-): string {
-  if (team && account) return t('home.in_account', { team: team.name, account: account.name })
-  return team ? t('home.in_team', { team: team.name }) : t('home.nowhere')
+/** Where the person works; without a workplace, the way to one. */
+function WorkplacePanel({
+  session: { team, account },
+  canChoose,
+}: {
+  session: Session
+  canChoose: boolean
+}) {
+  const { t } = useTexts('shell')
+  const name = account?.name ?? team?.name
+  if (!name && !canChoose) return null
+  return (
+    <chakra.section
+      aria-label={name && t('home.current')}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4"
+      p={{ base: '4', md: '6' }}
+      mb="8"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="panel"
+    >
+      {name ? (
+        <>
+          <Avatar name={name} kind="organisation" size={48} />
+          <chakra.div flex="1" minWidth="10rem" overflowWrap="anywhere">
+            <chakra.p textStyle="sm" color="fg.muted">
+              {t('home.current')}
+            </chakra.p>
+            <chakra.p textStyle="heading">{name}</chakra.p>
+            <chakra.p textStyle="sm" color="fg.muted">
+              {account ? t('home.account_of', { team: team?.name ?? '' }) : t('home.team')}
+            </chakra.p>
+          </chakra.div>
+        </>
+      ) : (
+        <>
+          <chakra.p flex="1" minWidth="10rem">
+            {t('home.nowhere')}
+          </chakra.p>
+          <Button asChild variant="primary">
+            <PageLink to={routePaths.selectAccount}>{t('home.choose')}</PageLink>
+          </Button>
+        </>
+      )}
+    </chakra.section>
+  )
 }

@@ -1,34 +1,37 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 
-/** The shape of the list that is loading: teams, the first with accounts. */
-export function AccountPickerSkeleton({ label }: { label: string }) {
-  return (
-    <LoadingPlaceholder label={label} display="grid" gap="4">
-      {[2, 0, 1].map((accounts) => (
-        <TeamSkeleton key={accounts} accounts={accounts} />
-      ))}
-    </LoadingPlaceholder>
-  )
-}
-
-const TeamSkeleton = ({ accounts }: { accounts: number }) => (
-  <Box borderWidth="1px" borderColor="border" borderRadius="panel" bg="bg.panel">
-    <Flex align="center" gap="3" px="4" height="64px">
-      <Skeleton width="2rem" height="2rem" />
-      <Box display="grid" gap="2">
-        <Skeleton width="160px" height="12px" minHeight="0" />
-        <Skeleton width="96px" height="10px" minHeight="0" />
+/** The shape of the list that is loading: one panel of teams, the first with accounts. */
+export const AccountPickerSkeleton = ({ label }: { label: string }) => (
+  <LoadingPlaceholder
+    label={label}
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="panel"
+    bg="bg.panel"
+  >
+    {[2, 0, 1].map((accounts) => (
+      <Box key={accounts} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
+        <Flex align="center" gap="3" px="4" height="58px">
+          <Skeleton width="2rem" height="2rem" />
+          <Box display="grid" gap="2">
+            <Skeleton width="160px" height="12px" minHeight="0" />
+            <Skeleton width="96px" height="10px" minHeight="0" />
+          </Box>
+        </Flex>
+        {accounts > 0 && (
+          <Box pb="2">
+            {Array.from({ length: accounts }, (_, row) => (
+              <Flex key={row} align="center" gap="3" height="row" px="4">
+                <Flex width="2rem" justify="center">
+                  <Skeleton width="1.5rem" height="1.5rem" minHeight="0" />
+                </Flex>
+                <Skeleton width="140px" height="12px" minHeight="0" />
+              </Flex>
+            ))}
+          </Box>
+        )}
       </Box>
-    </Flex>
-    {accounts > 0 && (
-      <Box borderTopWidth="1px" borderColor="border">
-        {Array.from({ length: accounts }, (_, row) => (
-          <Flex key={row} align="center" height="44px" paddingStart="60px">
-            <Skeleton width="140px" height="12px" minHeight="0" />
-          </Flex>
-        ))}
-      </Box>
-    )}
-  </Box>
+    ))}
+  </LoadingPlaceholder>
 )

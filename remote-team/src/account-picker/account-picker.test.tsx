@@ -10,7 +10,7 @@ import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host
 import { renderPart } from '@console/kernel/testing/render-part'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -41,15 +41,15 @@ const hostWithTeams = (teams: Team[], accounts: AccessibleAccount[] = []) => {
 }
 const renderAccountPicker = (host: FakeHost, initialPath = '/asset/selectaccount') =>
   renderPart(remote, 'selectAccount', { host, initialPath, wrapper: DesignProvider })
-const button = (name: RegExp) => screen.getByRole('button', { name })
+const row = (name: RegExp) => screen.getByRole('link', { name })
 
 test('teams are listed with their role and their accounts, and choosing an account enters it', async () => {
   const host = hostWithTeams([peak, harbour], [account('a1', 'Central shop', harbour)])
   await renderAccountPicker(host)
   expect(await screen.findByRole('heading', { name: 'Choose a team or account' })).toBeVisible()
-  expect(button(/^Harbour Lights/)).toHaveTextContent('Owner·1 account')
-  expect(button(/^Peak Tram/)).toHaveTextContent('Staff member')
-  await userEvent.click(button(/^Central shop$/))
+  expect(row(/^Harbour Lights/)).toHaveTextContent('Owner·1 account')
+  expect(row(/^Peak Tram/)).toHaveTextContent('Staff member')
+  await userEvent.click(row(/^Central shop$/))
   expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: { id: 'a1', name: 'Central shop' } },
     { go: '/console', replace: false },
@@ -59,8 +59,8 @@ test('teams are listed with their role and their accounts, and choosing an accou
 test('a whole team can be entered by keyboard, and the redirect of the address is followed', async () => {
   const host = hostWithTeams([harbour])
   await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers%2Fmy-account')
-  await waitFor(() => expect(button(/^Harbour Lights/)).toBeVisible())
-  button(/^Harbour Lights/).focus()
+  await waitFor(() => expect(row(/^Harbour Lights/)).toBeVisible())
+  row(/^Harbour Lights/).focus()
   await userEvent.keyboard('{Enter}')
   expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
@@ -68,24 +68,64 @@ test('a whole team can be entered by keyboard, and the redirect of the address i
   ])
 })
 
-test('a team that was just created comes first, is marked, and has the focus', async () => {
-  await renderAccountPicker(hostWithTeams([harbour, peak]), '/asset/selectaccount?created=t2')
-  await waitFor(() => expect(button(/^Peak Tram/)).toHaveFocus())
-  expect(button(/^Peak Tram/)).toHaveTextContent('New')
-  expect(screen.getAllByRole('button').map((element) => element.textContent)).toEqual([
-    expect.stringContaining('Peak Tram'),
-    expect.stringContaining('Harbour Lights'),
-  ])
+test('a row is a link that enters its team or account wherever it is opened', async () => {
+  const host = hostWithTeams([harbour], [account('a1', 'Central shop', harbour)])
+  await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers')
+  await waitFor(() => expect(row(/^Central shop$/)).toBeVisible())
+  const address = row(/^Central shop$/).getAttribute('href')!
+  expect(address).toBe('#/asset/selectaccount?redirect=%2Fusers&team=t1&account=a1')
+  cleanup()
+  queryClient.clear()
+
+  await renderAccountPicker(host, address.slice(1))
+  await waitFor(() =>
+    expect(host.recordedCalls.slice(-2)).toEqual([
+      { enter: { id: 't1', name: 'Harbour Lights' }, account: { id: 'a1', name: 'Central shop' } },
+      { go: '/users', replace: true },
+    ]),
+  )
 })
 
-test('a person without a team is told so and can create one', async () => {
+test('an address that names a team of other people enters nothing: the person chooses', async () => {
+  const host = hostWithTeams([harbour])
+  await renderAccountPicker(host, '/asset/selectaccount?team=t9')
+  await waitFor(() => expect(row(/^Harbour Lights/)).toBeVisible())
+  expect(host.recordedCalls.filter((recorded) => 'enter' in recorded)).toEqual([])
+})
+
+test('what was entered last comes first, and where the person works is marked', async () => {
+  const host = hostWithTeams([harbour, peak])
+  const person = { userId: 'u1', username: 'ada', realName: 'Ada', avatar: '', roles: [] }
+  host.store.set(writableSessionAtom, { status: 'signed-in', person, team: peak, account: null })
+  await renderAccountPicker(host)
+  await waitFor(() => expect(row(/^Peak Tram/)).toBeVisible())
+  const teams = () =>
+    within(screen.getByRole('list', { name: 'Teams and accounts' }))
+      .getAllByRole('link')
+      .map((link) => [
+        /Harbour|Peak/.exec(link.textContent ?? '')?.[0],
+        link.getAttribute('aria-current'),
+      ])
+  expect(teams()).toEqual([
+    ['Harbour', null],
+    ['Peak', 'true'],
+  ])
+  expect(row(/^Peak Tram/)).toHaveTextContent('Current')
+  await userEvent.click(row(/^Peak Tram/))
+  cleanup()
+  await renderAccountPicker(host)
+  await waitFor(() => expect(teams().map(([name]) => name)).toEqual(['Peak', 'Harbour']))
+})
+
+test('a person without a team is led to creating one, with the redirect of the address (rulings 26)', async () => {
   const host = hostWithTeams([])
   await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers')
-  expect(await screen.findByText(/You are not in a team yet/)).toBeVisible()
-  await userEvent.click(screen.getByRole('link', { name: 'Create a team' }))
-  expect(host.recordedCalls.at(-1)).toMatchObject({
-    go: '/asset/create-team-account?redirect=%2Fusers',
-  })
+  await waitFor(() =>
+    expect(host.recordedCalls.at(-1)).toEqual({
+      go: '/asset/create-team-account?redirect=%2Fusers',
+      replace: true,
+    }),
+  )
 })
 
 test('eight choices need no search; with more there is one, which narrows the list and says when nothing is found', async () => {
@@ -100,8 +140,8 @@ test('eight choices need no search; with more there is one, which narrows the li
   await renderAccountPicker(hostWithTeams([harbour], many))
   const search = await screen.findByRole('searchbox', { name: 'Search teams and accounts' })
   await userEvent.type(search, 'shop 3')
-  expect(screen.getByRole('button', { name: 'Shop 3' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Shop 4' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Shop 3' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Shop 4' })).not.toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('2 teams and accounts found.')
   await userEvent.type(search, ' nowhere')
   expect(screen.getAllByText('No team or account is called “shop 3 nowhere”.')[1]).toBeVisible()
@@ -109,7 +149,7 @@ test('eight choices need no search; with more there is one, which narrows the li
     'No team or account is called “shop 3 nowhere”.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(screen.getByRole('button', { name: 'Shop 4' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Shop 4' })).toBeVisible()
   expect(search).toHaveFocus()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
@@ -125,7 +165,7 @@ test('a list of more than a hundred is fetched to its end', async () => {
     total: 130,
   }))
   await renderAccountPicker(host)
-  expect(await screen.findByRole('button', { name: 'Shop 129' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Shop 129' })).toBeInTheDocument()
   expect(host.inputsOf(listOwnAccounts)).toEqual([
     { page: 1, pageSize: 100 },
     { page: 2, pageSize: 100 },
@@ -142,7 +182,7 @@ test.each([
   expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible()
   host.mockResponse(listTeams, { items: [harbour], total: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Harbour Lights/ })).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Choose a team or account' })).toHaveFocus(),
   )
@@ -166,14 +206,14 @@ test('another person on the same page sees their own teams', async () => {
     })
   signedIn('ada')
   const { unmount } = await renderAccountPicker(host)
-  expect(await screen.findByRole('button', { name: /^Harbour Lights/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Harbour Lights/ })).toBeVisible()
   unmount()
 
   signedIn('bob')
   host.mockResponse(listTeams, { items: [peak], total: 1 })
   await renderAccountPicker(host)
-  expect(await screen.findByRole('button', { name: /^Peak Tram/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Harbour Lights/ })).not.toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /^Peak Tram/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Harbour Lights/ })).not.toBeInTheDocument()
 })
 
 test('A4.7 the search and the teams stay while another page is shown for a minute', async () => {
@@ -195,5 +235,5 @@ test('A4.7 the search and the teams stay while another page is shown for a minut
   }
   expect(screen.getByRole('searchbox')).toBe(search)
   expect(search).toHaveValue('shop 3')
-  expect(button(/^Shop 3/)).toBeVisible()
+  expect(row(/^Shop 3/)).toBeVisible()
 })

@@ -1,64 +1,67 @@
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
-import { Link, usePage } from '@console/kernel/page'
+import { Link, redirectTo, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { ErrorState } from '@console/ui/states/error-state'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   countChoices,
   filterGroups,
+  knownOwnTeams,
   prefetchOwnTeams,
+  readRecentWorkplaces,
+  sortByRecent,
   type TeamGroup,
   useOwnTeams,
-  moveGroupToFront,
 } from '../accounts/accounts'
-import { safeRedirect, paths, pathWithSearchParams } from '../paths'
+import { paths, pathWithSearchParams } from '../paths'
 import { TeamAccountList } from './team-account-list'
 import { AccountSearch } from './account-search'
 import { AccountPickerSkeleton } from './account-picker-skeleton'
+import { useAddressedWorkplace } from './addressed-workplace'
 
 /** With more choices than this there is a search. */
 const searchThreshold = 8
 
-export const loader = prefetchOwnTeams
+/** A person without a team is led to "Create a team" (rulings 26). */
+export async function loader({ url }: { url: URL }) {
+  await prefetchOwnTeams()
+  if (knownOwnTeams()?.length === 0)
+    throw redirectTo(pathWithSearchParams(paths.createTeam, url.searchParams))
+}
 
 /** `/asset/selectaccount`: choose the team or account to work in (spec §2, rulings 9). */
 export function Component() {
   const { t } = useTexts('team')
-  const { query: search } = usePage()
+  const { query: search, go } = usePage()
   const { data: groups, error, refetch } = useOwnTeams()
   const isEmpty = groups?.length === 0
-  const createLink = (
-    <Button asChild variant={isEmpty ? 'primary' : 'outline'}>
-      <Link to={pathWithSearchParams(paths.createTeam, search, { created: null })}>
-        {t('select_account.create')}
-      </Link>
-    </Button>
-  )
+  const createTeamPath = pathWithSearchParams(paths.createTeam, search)
+  // The answer came after the loader had stopped waiting, or the last team is gone.
+  useEffect(() => {
+    if (isEmpty) go(createTeamPath, { replace: true })
+  }, [isEmpty, createTeamPath, go])
+  const isEntering = useAddressedWorkplace(groups)
   return (
     <>
       <PageHeader
         title={t('select_account.title')}
         description={t('select_account.lead')}
-        actions={isEmpty ? undefined : createLink}
+        actions={
+          <Button asChild variant="outline">
+            <Link to={createTeamPath}>{t('select_account.create')}</Link>
+          </Button>
+        }
       />
       {renderContent()}
     </>
   )
 
   function renderContent(): ReactNode {
-    if (groups?.length)
-      return (
-        <SearchableAccountList
-          groups={moveGroupToFront(groups, search.get('created'))}
-          createdTeamId={search.get('created')}
-          redirectPath={safeRedirect(search)}
-        />
-      )
-    if (groups) return <EmptyState action={createLink}>{t('select_account.empty')}</EmptyState>
-    if (error) {
+    if (groups?.length && !isEntering) return <SearchableAccountList groups={groups} />
+    if (error && !groups) {
       const isOffline = isNetworkError(error) || isTimeoutError(error)
       return (
         <ErrorState
@@ -74,19 +77,17 @@ export function Component() {
 }
 
 /** The list, with a search when it is long. */
-function SearchableAccountList({
-  groups,
-  createdTeamId,
-  redirectPath,
-}: {
-  groups: readonly TeamGroup[]
-  createdTeamId: string | null
-  redirectPath: string
-}) {
+function SearchableAccountList({ groups }: { groups: readonly TeamGroup[] }) {
   const { t } = useTexts('team')
+  const { isActive } = usePage()
   const [searchText, setSearchText] = useState('')
   const searchInput = useRef<HTMLInputElement>(null)
-  const results = filterGroups(groups, searchText)
+  // Read when the page is shown, so that nothing moves under the pointer that chooses.
+  const [recentIds, setRecentIds] = useState(readRecentWorkplaces)
+  useEffect(() => {
+    if (isActive) setRecentIds(readRecentWorkplaces())
+  }, [isActive])
+  const results = filterGroups(sortByRecent(groups, recentIds), searchText)
   const emptyMessage = t('select_account.nothing_found', { text: searchText.trim() })
   const resultMessage =
     results.length > 0 ? t('select_account.found', { count: countChoices(results) }) : emptyMessage
@@ -105,11 +106,7 @@ function SearchableAccountList({
         />
       )}
       {results.length > 0 ? (
-        <TeamAccountList
-          groups={results}
-          createdTeamId={createdTeamId}
-          redirectPath={redirectPath}
-        />
+        <TeamAccountList groups={results} />
       ) : (
         <EmptyState action={<Button onClick={showAll}>{t('select_account.show_all')}</Button>}>
           {emptyMessage}

@@ -1,71 +1,62 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
+import { Badge } from '@console/ui/badge/badge'
 import { ChevronRightIcon, Icon } from '@console/ui/icon/icon'
+import { useAtomValue } from 'jotai'
+import type { MouseEvent, ReactNode } from 'react'
 import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
+import { safeRedirect } from '../paths'
+import { addressOfWorkplace } from './addressed-workplace'
 
-const RowButton = chakra('button', {
+const RowLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    width: 'full',
     px: '4',
     py: '2',
-    minHeight: '44px',
-    textAlign: 'start',
-    cursor: 'pointer',
+    minHeight: 'row',
     overflowWrap: 'anywhere',
+    outlineOffset: '-2px',
     transitionProperty: 'background-color',
     transitionDuration: 'quick',
     _hover: { bg: 'bg.muted' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '& > svg, & > :last-child': { color: 'fg.muted' },
+    '& > :last-child': { color: 'fg.muted' },
   },
 })
 
-/** Everything a person may enter: each team with its accounts below it. */
-export function TeamAccountList({
-  groups,
-  createdTeamId,
-  redirectPath,
-}: {
-  groups: readonly TeamGroup[]
-  /** The team that was just created; it gets the focus, so that Enter enters it. */
-  createdTeamId: string | null
-  redirectPath: string
-}) {
+// The role is explicit because Safari removes it from a list without bullets.
+const listProps = { role: 'list', listStyleType: 'none' } as const
+
+/** Everything a person may enter, as one panel: each team with its accounts below it. */
+export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
   const { t } = useTexts('team')
+  const current = useAtomValue(sessionAtom)
   return (
-    // The role is explicit because Safari removes it from a list without bullets.
     <chakra.ul
-      role="list"
-      display="grid"
-      gap="4"
+      {...listProps}
       aria-label={t('select_account.list')}
-      listStyleType="none"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="panel"
+      overflow="hidden"
     >
       {groups.map((team) => (
-        <chakra.li
-          key={team.id}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="panel"
-          overflow="hidden"
-          borderColor="border"
-        >
-          <RowButton
-            type="button"
-            minHeight="64px"
-            autoFocus={team.id === createdTeamId}
-            onClick={() => enterWorkplace(team, null, redirectPath)}
+        <chakra.li key={team.id} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
+          <WorkplaceRow
+            team={team}
+            account={null}
+            isCurrent={current.team?.id === team.id && !current.account}
           >
             <Avatar name={team.name} kind="organisation" size={32} />
             <Box flex="1" minWidth="0">
-              <Flex gap="2" align="center">
-                <chakra.span fontWeight="600">{team.name}</chakra.span>
-                {team.id === createdTeamId && <Badge>{t('select_account.just_created')}</Badge>}
-              </Flex>
+              <chakra.span display="block" fontWeight="600">
+                {team.name}
+              </chakra.span>
               <chakra.span textStyle="sm" color="fg.muted" display="flex" gap="2">
                 <span>{t(`role.${team.role}`)}</span>
                 {team.accounts.length > 0 && (
@@ -76,22 +67,24 @@ export function TeamAccountList({
                 )}
               </chakra.span>
             </Box>
-            <Icon as={ChevronRightIcon} />
-          </RowButton>
+          </WorkplaceRow>
           {team.accounts.length > 0 && (
-            <chakra.ul role="list" listStyleType="none" borderTopWidth="1px" borderColor="border">
+            <chakra.ul {...listProps} pb="2">
               {team.accounts.map((account) => (
                 <li key={account.id}>
-                  <RowButton
-                    type="button"
-                    paddingStart="60px"
-                    onClick={() => enterWorkplace(team, account, redirectPath)}
+                  <WorkplaceRow
+                    team={team}
+                    account={account}
+                    isCurrent={current.account?.id === account.id}
                   >
+                    {/* In line with the names of the teams. */}
+                    <Flex width="2rem" justify="center" flexShrink="0">
+                      <Avatar name={account.name} kind="organisation" size={24} />
+                    </Flex>
                     <chakra.span flex="1" minWidth="0">
                       {account.name}
                     </chakra.span>
-                    <Icon as={ChevronRightIcon} />
-                  </RowButton>
+                  </WorkplaceRow>
                 </li>
               ))}
             </chakra.ul>
@@ -102,15 +95,34 @@ export function TeamAccountList({
   )
 }
 
-const Badge = chakra('span', {
-  base: {
-    px: '2',
-    borderRadius: 'full',
-    bg: 'accent.subtle',
-    color: 'accent.fg',
-    fontSize: '12px',
-    lineHeight: '18px',
-    fontWeight: '500',
-    flexShrink: '0',
-  },
-})
+/** A link, so that a team can be opened in another tab; a plain click enters it here at once. */
+function WorkplaceRow({
+  team,
+  account,
+  isCurrent,
+  children,
+}: {
+  team: TeamGroup
+  account: TeamGroup['accounts'][number] | null
+  isCurrent: boolean
+  children: ReactNode
+}) {
+  const { t } = useTexts('team')
+  const { query } = usePage()
+  const enter = (event: MouseEvent) => {
+    if (isLeftToBrowser(event)) return
+    event.preventDefault()
+    enterWorkplace(team, account, safeRedirect(query))
+  }
+  return (
+    <RowLink
+      to={addressOfWorkplace(query, team.id, account?.id ?? null)}
+      aria-current={isCurrent || undefined}
+      onClick={enter}
+    >
+      {children}
+      {isCurrent && <Badge tone="accent">{t('select_account.current')}</Badge>}
+      <Icon as={ChevronRightIcon} />
+    </RowLink>
+  )
+}

@@ -1,11 +1,20 @@
 import { listOwnAccounts, listTeams } from '@console/contract/team'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Workplace } from '@console/kernel/session'
-import { invalidate, personQueryOptions, prefetch, useEndpoint } from '@console/kernel/use-endpoint'
+import type { GoOptions } from '@console/kernel/page'
+import {
+  invalidate,
+  personQueryOptions,
+  prefetch,
+  queryClient,
+  useEndpoint,
+} from '@console/kernel/use-endpoint'
 import { getHost } from '../host'
+import { rememberWorkplaces } from './recent-workplaces'
 import { groupByTeam, type TeamGroup } from './team-groups'
 
-export { countChoices, filterGroups, type TeamGroup, moveGroupToFront } from './team-groups'
+export { countChoices, filterGroups, sortByRecent, type TeamGroup } from './team-groups'
+export { readRecentWorkplaces } from './recent-workplaces'
 
 const pageSize = 100 // the largest that the server accepts (api B1)
 
@@ -52,11 +61,20 @@ export const prefetchOwnTeams = () => prefetch(ownTeamsQuery())
 /** To be called after a change, so that they are fetched again. */
 export const invalidateOwnTeams = () => invalidate(ownTeamsQuery())
 
+/** The person's teams and accounts if they are known by now. */
+export const knownOwnTeams = () => queryClient.getQueryData<TeamGroup[]>(ownTeamsQuery().queryKey)
+
 /** Enters a team or one of its accounts, and goes on to `redirectPath`. */
-export function enterWorkplace(team: Workplace, account: Workplace | null, redirectPath: string) {
+export function enterWorkplace(
+  team: Workplace,
+  account: Workplace | null,
+  redirectPath: string,
+  options?: GoOptions,
+) {
+  rememberWorkplaces(account ? [account.id, team.id] : [team.id])
   getHost().session.enter(
     { id: team.id, name: team.name },
     account && { id: account.id, name: account.name },
   )
-  getHost().go(redirectPath)
+  getHost().go(redirectPath, options)
 }

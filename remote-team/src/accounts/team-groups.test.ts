@@ -1,4 +1,4 @@
-import { countChoices, groupByTeam, filterGroups, moveGroupToFront } from './team-groups'
+import { countChoices, groupByTeam, filterGroups, sortByRecent } from './team-groups'
 
 const team = (id: string, name: string) => ({
   id,
@@ -51,11 +51,17 @@ test('a search finds a team with all its accounts, or single accounts, however t
   expect(filterGroups(groups, '')).toEqual(groups)
 })
 
-test('a team that was just created comes first', () => {
-  expect(moveGroupToFront(groups, '2').map(({ name }) => name)).toEqual([
-    'Peak Tram',
-    'Ferry',
-    'Harbour Lights',
+test('what was entered last comes first, teams by themselves or by an account, the rest by name', () => {
+  const names = (recentIds: string[]) =>
+    sortByRecent(groups, recentIds).map(({ name, accounts }) => [
+      name,
+      ...accounts.map(({ name: account }) => account),
+    ])
+  expect(names(['a10', '2'])).toEqual([
+    ['Harbour Lights', 'Shop 10', 'Shop 2'],
+    ['Peak Tram'],
+    ['Ferry', 'Ｋｏｗｌｏｏｎ'],
   ])
-  expect(moveGroupToFront(groups, null)).toEqual(groups)
+  expect(names(['gone'])).toEqual(names([]))
+  expect(names([])[0]).toEqual(['Ferry', 'Ｋｏｗｌｏｏｎ'])
 })

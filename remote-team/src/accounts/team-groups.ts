@@ -54,8 +54,22 @@ export function filterGroups(groups: readonly TeamGroup[], searchText: string): 
   })
 }
 
-/** Puts one team first: the one that was just created. */
-export const moveGroupToFront = (groups: readonly TeamGroup[], id: string | null) => [
-  ...groups.filter((group) => group.id === id),
-  ...groups.filter((group) => group.id !== id),
-]
+/** Those that the person entered last come first, the others stay in their order. */
+export function sortByRecent(
+  groups: readonly TeamGroup[],
+  recentIds: readonly string[],
+): TeamGroup[] {
+  const rank = (ids: readonly string[]) =>
+    Math.min(...ids.map((id) => recentIds.indexOf(id)).map((at) => (at < 0 ? Infinity : at)))
+  const byRank = (one: number, other: number) => (one === other ? 0 : one - other)
+  return groups
+    .map((group) => ({
+      ...group,
+      accounts: group.accounts.toSorted((one, other) => byRank(rank([one.id]), rank([other.id]))),
+    }))
+    .sort((one, other) => byRank(rankOfGroup(one), rankOfGroup(other)))
+
+  function rankOfGroup({ id, accounts }: TeamGroup) {
+    return rank([id, ...accounts.map((account) => account.id)])
+  }
+}

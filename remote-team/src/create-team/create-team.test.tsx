@@ -1,12 +1,15 @@
-import { createTeam } from '@console/contract/team'
+import { createTeam, listOwnAccounts, listTeams } from '@console/contract/team'
 import { ApiError, NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
+
+beforeEach(() => queryClient.clear())
 
 const team = { id: 't1', name: 'Harbour Lights', role: 'owner' as const, accounts: 0, version: 1 }
 
@@ -23,26 +26,64 @@ const fill = async (name: string, text: string) => {
   await userEvent.paste(text)
 }
 const submit = () => userEvent.click(screen.getByText('Create team'))
-const hostWithAnswer = () => {
+const noDetails = {
+  team_id: 't1',
+  business_name: '',
+  country: '',
+  address: '',
+  phone: '',
+  website: '',
+  version: 1,
+}
+const hostWithTeams = () => {
   const host = createFakeHost()
+  host.mockResponse(listTeams, { items: [team], total: 1 })
+  host.mockResponse(listOwnAccounts, { items: [], total: 0 })
+  return host
+}
+const hostWithAnswer = () => {
+  const host = hostWithTeams()
   host.mockResponse(createTeam, { team, account: null })
   return host
 }
 
-test('a name is enough to create a team, and the account picker shows it first, keeping the redirect', async () => {
+test('a name is enough to create a team, and the person works in it then, where the address leads', async () => {
   const host = hostWithAnswer()
   await renderCreateTeam(host)
   await userEvent.type(fieldByLabel('Team name'), 'Harbour Lights{Enter}')
   await waitFor(() =>
-    expect(host.recordedCalls.at(-1)).toEqual({
-      go: '/asset/selectaccount?redirect=%2Fusers&created=t1',
-      replace: true,
-    }),
+    expect(host.recordedCalls.slice(-2)).toEqual([
+      { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
+      { go: '/users', replace: true },
+    ]),
   )
   expect(host.inputsOf(createTeam)).toEqual([{ name: 'Harbour Lights' }])
   expect(host.recordedCalls).toContainEqual({
-    success: 'The team Harbour Lights is ready. Choose it to enter.',
+    success: 'Harbour Lights is ready, and you are working in it now.',
   })
+})
+
+test('an account that was created with the team is entered (rulings 26)', async () => {
+  const host = hostWithAnswer()
+  host.mockResponse(createTeam, { team, account: { ...noDetails, id: 'a1', name: 'Harbour Ltd' } })
+  await renderCreateTeam(host)
+  await fill('Team name', 'Harbour Lights')
+  await fill('Business name', 'Harbour Ltd')
+  await submit()
+  await waitFor(() =>
+    expect(host.recordedCalls).toContainEqual({
+      enter: { id: 't1', name: 'Harbour Lights' },
+      account: { id: 'a1', name: 'Harbour Ltd' },
+    }),
+  )
+})
+
+test('a first team has nothing to be cancelled for', async () => {
+  const host = hostWithAnswer()
+  host.mockResponse(listTeams, { items: [], total: 0 })
+  await renderCreateTeam(host)
+  expect(fieldByLabel('Team name')).toBeVisible()
+  expect(screen.queryByText('Cancel')).not.toBeInTheDocument()
 })
 
 test('company details are sent with the team, in the country of the region unless another is chosen', async () => {
@@ -73,7 +114,7 @@ test('company details are sent with the team, in the country of the region unles
 })
 
 test('B7 a name that the person used before is an error of the name, and nothing typed is lost', async () => {
-  const host = createFakeHost()
+  const host = hostWithTeams()
   host.mockResponse(createTeam, new ApiError('TEAM_EXISTS', 409, ''))
   await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
@@ -95,7 +136,7 @@ test('without a name nothing is sent, and the name says so', async () => {
   await submit()
   expect(fieldByLabel('Team name')).toHaveAccessibleDescription('Enter a name for the team.')
   expect(fieldByLabel('Team name')).toHaveFocus()
-  expect(host.recordedCalls).toEqual([])
+  expect(host.inputsOf(createTeam)).toEqual([])
 })
 
 test('an invalid phone number is an error of the phone, which keeps what was typed', async () => {
@@ -108,7 +149,7 @@ test('an invalid phone number is an error of the phone, which keeps what was typ
     'Enter the number in digits, like 2345 6789.',
   )
   expect(fieldByLabel('Phone')).toHaveValue('2345 6789 ext. 12')
-  expect(host.recordedCalls).toEqual([])
+  expect(host.inputsOf(createTeam)).toEqual([])
 })
 
 test('an invalid web address is shown when the field is left', async () => {
@@ -119,14 +160,16 @@ test('an invalid web address is shown when the field is left', async () => {
 })
 
 test('B1 after a network error the same attempt is sent under the same key', async () => {
-  const host = createFakeHost()
+  const host = hostWithTeams()
   host.mockResponse(createTeam, new NetworkError('offline'))
   await renderCreateTeam(host)
   await fill('Team name', 'Harbour Lights')
   await submit()
   await submit()
-  const keys = host.recordedCalls.map((recorded) =>
-    'call' in recorded ? recorded.options?.idempotencyKey : undefined,
+  const keys = host.recordedCalls.flatMap((recorded) =>
+    'call' in recorded && recorded.call === createTeam.name
+      ? [recorded.options?.idempotencyKey]
+      : [],
   )
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)

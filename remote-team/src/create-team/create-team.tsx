@@ -10,13 +10,20 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
-import { invalidateOwnTeams } from '../accounts/accounts'
-import { pathWithSearchParams, paths } from '../paths'
+import {
+  enterWorkplace,
+  invalidateOwnTeams,
+  prefetchOwnTeams,
+  useOwnTeams,
+} from '../accounts/accounts'
+import { pathWithSearchParams, paths, safeRedirect } from '../paths'
 import { getHost } from '../host'
 import { CompanyFields } from './company-fields'
 import { countryForDialCode } from './dial-code-options'
 import { validateNewTeam, toCreateTeamInput, type NewTeamFormValues } from './new-team'
 import { useFieldErrorMessage } from './field-error-message'
+
+export const loader = prefetchOwnTeams
 
 /**
  * `/asset/create-team-account`: a team, and with company details its first account (spec §3,
@@ -24,7 +31,9 @@ import { useFieldErrorMessage } from './field-error-message'
  */
 export function Component() {
   const { t } = useTexts('team')
-  const { query: search, go } = usePage()
+  const { query: search } = usePage()
+  // Nobody goes back to an empty list: their first team has nothing to be cancelled for.
+  const hasTeams = useOwnTeams().data?.length !== 0
   const { region, locale } = getHost()
   const country = countryForDialCode(region.dialCode)
   const draft = useDraft<NewTeamFormValues>(getHost(), 'team')
@@ -47,14 +56,10 @@ export function Component() {
     input: (values: NewTeamFormValues) => toCreateTeamInput(values, { country }),
     on: { TEAM_EXISTS: () => form.setError('name', 'taken') },
     onUnauthorized: draft.saveDraft,
-    async onSuccess({ team }) {
+    async onSuccess({ team, account }) {
       await invalidateOwnTeams()
       getHost().notify.success(t('create_team.created', { team: team.name }))
-      // Back to the account picker, where the new team comes first and has the focus: creating a
-      // team and choosing it stay two steps.
-      go(pathWithSearchParams(paths.selectAccount, search, { created: team.id }), {
-        replace: true,
-      })
+      enterWorkplace(team, account, safeRedirect(search), { replace: true })
     },
   })
 
@@ -89,11 +94,13 @@ export function Component() {
         </Box>
         <Flex gap="2">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
-          <Button asChild variant="ghost">
-            <Link to={pathWithSearchParams(paths.selectAccount, search)}>
-              {t('create_team.cancel')}
-            </Link>
-          </Button>
+          {hasTeams && (
+            <Button asChild variant="ghost">
+              <Link to={pathWithSearchParams(paths.selectAccount, search)}>
+                {t('create_team.cancel')}
+              </Link>
+            </Button>
+          )}
         </Flex>
       </Form>
     </>

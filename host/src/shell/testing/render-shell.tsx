@@ -28,6 +28,7 @@ const manifest = {
       part: 'me',
       meta: { title: 'users:me', hideMenu: true },
     },
+    { path: '/asset/selectaccount', in: 'shell', part: 'choose', meta: { hideMenu: true } },
     {
       path: '/reports',
       in: 'shell',

@@ -1,0 +1,27 @@
+import { usePage } from '@console/kernel/page'
+import { useEffect } from 'react'
+import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
+import { pathWithSearchParams, paths, safeRedirect } from '../paths'
+
+/** The address that enters a team or account: a row opened in another tab does that there. */
+export const addressOfWorkplace = (
+  search: URLSearchParams,
+  teamId: string,
+  accountId: string | null,
+) => pathWithSearchParams(paths.selectAccount, search, { team: teamId, account: accountId })
+
+/**
+ * Enters the team or account that the address names, and goes on. False when it names none that the
+ * person may enter: then they choose.
+ */
+export function useAddressedWorkplace(groups: readonly TeamGroup[] | undefined): boolean {
+  const { query } = usePage()
+  const team = groups?.find(({ id }) => id === query.get('team'))
+  const account = team?.accounts.find(({ id }) => id === query.get('account')) ?? null
+  const isNamed = team !== undefined && (account !== null || !query.has('account'))
+  const redirectPath = safeRedirect(query)
+  useEffect(() => {
+    if (isNamed) enterWorkplace(team, account, redirectPath, { replace: true })
+  }, [isNamed, team, account, redirectPath])
+  return isNamed
+}
