@@ -4,6 +4,7 @@ import { unknownHost } from '../setup/origins'
 import { expectAccessible } from '../actions/accessibility'
 import { familyNameField, openMyAccount, saveProfileName } from '../actions/my-account'
 import { loadErrorPattern, expectPartError, removeScripts } from '../actions/broken-part'
+import { expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { formAlert, textFieldByLabel } from '../actions/forms'
 import { fillPasswordFields, openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
@@ -30,8 +31,12 @@ for (const [width, viewport] of Object.entries(viewports)) {
       }) => {
         browserErrors.allow(/status of 400/)
         browserErrors.allow(loadErrorPattern)
-        await visitor.goto(server.pageUrl('aurora', '/login'))
+        const releaseScripts = await holdScriptsBack(visitor, server)
+        await visitor.goto(server.pageUrl('aurora', '/login'), { waitUntil: 'commit' })
         await expect(usernameField(visitor)).toBeVisible()
+        await expectAccessible(visitor, 'sign-in as the server draws it')
+        releaseScripts()
+        await expectTakenOver(visitor)
         await expect(visitor.locator('html')).toHaveClass(new RegExp(colorScheme))
         await expectAccessible(visitor, 'sign-in')
 

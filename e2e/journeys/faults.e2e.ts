@@ -51,7 +51,9 @@ interface Subject {
 const subjects = {
   auth: {
     path: '/login',
-    content: (visitor) => visitor.getByRole('button', { name: /^(Sign in|登录)$/ }),
+    // Not the form that the server draws.
+    content: (visitor) =>
+      visitor.locator('#root').getByRole('button', { name: /^(Sign in|登录)$/ }),
     other: null,
   },
   team: {

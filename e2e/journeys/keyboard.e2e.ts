@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { createRegisteredUser } from '../actions/registered-user'
 import {
   expectSignedInAs,
@@ -96,4 +97,55 @@ test('on a phone the first wrong field scrolls out from under the header, with i
   const header = (await visitor.getByRole('banner').boundingBox())!
   const label = (await visitor.getByText('Team name', { exact: true }).boundingBox())!
   expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
+})
+
+test('what is typed before the console has loaded stays, key by key, and Enter signs in once', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  const sent: string[] = []
+  visitor.on('request', (request) => {
+    expect(request.url()).not.toContain(encodeURIComponent(user.password))
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const releaseScripts = await holdScriptsBack(visitor, server)
+  const page = server.pageUrl('aurora', '/login')
+  await visitor.goto(page, { waitUntil: 'commit' })
+  await expect(usernameField(visitor)).toBeFocused()
+
+  // A word that is being composed is not interrupted.
+  const keyboard = await visitor.context().newCDPSession(visitor)
+  const compose = { text: 'ㄋㄧ', selectionStart: 2, selectionEnd: 2 }
+  await keyboard.send('Input.imeSetComposition', compose)
+  const loaded = visitor.waitForResponse(/\/auth\/.*\.js/)
+  releaseScripts()
+  await (await loaded).finished()
+  await visitor.waitForTimeout(500)
+  await expectDrawn(visitor)
+  await keyboard.send('Input.insertText', { text: '你' })
+
+  // The console takes over somewhere within this.
+  const typed = 'the quick brown fox jumps over the lazy dog'
+  await visitor.keyboard.type(typed, { delay: 15 })
+  await expectTakenOver(visitor)
+  await expect(usernameField(visitor)).toHaveValue(`你${typed}`)
+  await expect(usernameField(visitor)).toBeFocused()
+
+  const releaseAgain = await holdScriptsBack(visitor, server)
+  await visitor.reload({ waitUntil: 'commit' })
+  await expect(usernameField(visitor)).toBeFocused()
+  await visitor.keyboard.press('ControlOrMeta+a')
+  await visitor.keyboard.type(user.email)
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.type(user.password)
+  await visitor.keyboard.press('Enter')
+  await visitor.keyboard.press('Enter')
+  const button = visitor.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(sent).toEqual([])
+  releaseAgain()
+  await expectSelectAccountPage(visitor)
+  expect(sent.filter((path) => path.endsWith('/jwtToken'))).toHaveLength(1)
+  expect(sent).not.toContain('/')
 })

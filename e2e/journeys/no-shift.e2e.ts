@@ -1,5 +1,7 @@
+import { signInControls } from '@console/contract/sign-in-form'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { usernameField } from '../actions/sign-in'
 
 /** The positions of these texts on the page, to the pixel. */
@@ -17,6 +19,44 @@ const textPositions = (visitor: Page, labels: readonly string[]) =>
     }
     return positions.sort()
   }, labels)
+
+/** The controls of the form in their order: what each is, is called, may be filled in with, and its box. */
+const describeControls = (visitor: Page) =>
+  visitor.evaluate(
+    (selectors) =>
+      [...document.querySelectorAll<HTMLInputElement>(selectors.join())].map((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect()
+        const attribute = (name: string) => control.getAttribute(name)
+        const described = document.getElementById(attribute('aria-describedby') ?? '')
+        return {
+          control: selectors.find((selector) => control.matches(selector)),
+          type: attribute('type'),
+          label: attribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent,
+          description: described?.textContent,
+          autocomplete: attribute('autocomplete'),
+          autocapitalize: attribute('autocapitalize'),
+          spellcheck: attribute('spellcheck'),
+          inputmode: attribute('inputmode'),
+          required: attribute('aria-required'),
+          fontSize: getComputedStyle(control).fontSize,
+          box: [x, y, width, height].map(Math.round),
+        }
+      }),
+    Object.values(signInControls),
+  )
+
+const layoutShift = (visitor: Page) =>
+  visitor.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
 
 /** The texts that skeleton and form have in common. */
 const sharedTexts = [
@@ -39,24 +79,25 @@ for (const viewport of [
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test(`the form is where the server rendered its skeleton, to the pixel (${viewport.width} wide)`, async ({
+    test(`the form is the one that the server drew, and where it was, to the pixel (${viewport.width} wide)`, async ({
       visitor,
       server,
     }) => {
-      let releaseScripts = () => {}
-      const scriptsReleased = new Promise<void>((resolve) => (releaseScripts = resolve))
-      await visitor.route(`${server.storeOrigin}/**/*.js`, async (route) => {
-        await scriptsReleased
-        await route.continue()
-      })
+      const releaseScripts = await holdScriptsBack(visitor, server)
       await visitor.goto(server.pageUrl('aurora', '/login'), { waitUntil: 'commit' })
-      await expect(visitor.getByText('Remember me')).toBeVisible()
-      const skeletonPositions = await textPositions(visitor, sharedTexts)
-      expect(skeletonPositions.length).toBeGreaterThanOrEqual(sharedTexts.length)
+      await expect(usernameField(visitor)).toBeFocused()
+      await expectDrawn(visitor)
+      const drawnPositions = await textPositions(visitor, sharedTexts)
+      expect(drawnPositions.length).toBeGreaterThanOrEqual(sharedTexts.length)
+      const drawnControls = await describeControls(visitor)
+      expect(drawnControls).toHaveLength(Object.keys(signInControls).length)
 
       releaseScripts()
-      await expect(usernameField(visitor)).toBeVisible()
-      expect(await textPositions(visitor, sharedTexts)).toEqual(skeletonPositions)
+      await expectTakenOver(visitor)
+      await expect(usernameField(visitor)).toBeFocused()
+      expect(await textPositions(visitor, sharedTexts)).toEqual(drawnPositions)
+      expect(await describeControls(visitor)).toEqual(drawnControls)
+      expect(await layoutShift(visitor)).toBeLessThanOrEqual(0.01)
     })
   })
 }

@@ -21,6 +21,7 @@ import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
+import { keepScrollPosition, waitForTakeOver } from './first-page'
 import { renderConsole } from './render-console'
 import { createPartFailureReport, reportRefusedRoutes, logWarning } from './log-warning'
 import { createGuardContext } from './guard-context'
@@ -126,8 +127,10 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     },
   })
 
-  // The server's skeleton stays on the screen until the first page can be rendered.
+  // What the server has drawn stays on the screen until the first page can be rendered.
   await router.ready
+  await waitForTakeOver(store, document)
+  keepScrollPosition(store, window)
   const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
   const onUncaughtError = (error: unknown) => {
     showFatalPage()

@@ -4,6 +4,7 @@ import { DesignProvider } from '@console/ui/design-provider'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
 import { Fragment, type PropsWithChildren, StrictMode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { FailureDialog } from '../errors/errors'
 import { ConsoleView } from '../router/router'
@@ -48,17 +49,22 @@ function TakeOver({ children }: PropsWithChildren) {
 }
 
 /**
- * Replaces what the server has drawn. `onUncaughtError` is called with what no error boundary caught.
+ * Replaces what the server has drawn, in one task: no key comes between reading a drawn field and
+ * removing it. `onUncaughtError` is called with what no error boundary caught.
  */
-export const renderConsole = (
-  root: HTMLElement,
+export function renderConsole(
+  element: HTMLElement,
   props: ProvidersProps,
   onUncaughtError: (error: unknown) => void,
-) =>
-  createRoot(root, { onUncaughtError }).render(
-    <Mode>
-      <TakeOver>
-        <Providers {...props} />
-      </TakeOver>
-    </Mode>,
+) {
+  const root = createRoot(element, { onUncaughtError })
+  flushSync(() =>
+    root.render(
+      <Mode>
+        <TakeOver>
+          <Providers {...props} />
+        </TakeOver>
+      </Mode>,
+    ),
   )
+}

@@ -11,6 +11,7 @@ export {
   getOpenContent,
   openPagesAtom,
   pageTitleAtom,
+  retryPage,
   setPageNavigation,
   showPage,
 } from './stack-state'

@@ -7,7 +7,7 @@ import { useStore } from 'jotai'
 import { Component, type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
 import { failureReasonOf, type PartId, PartUnavailable } from '../remotes/remotes'
 import type { OpenPage } from './open-page'
-import { getPageNavigation, setPageFailed } from './stack-state'
+import { getPageNavigation, retryPage } from './stack-state'
 
 interface FailureProps {
   page: OpenPage
@@ -82,10 +82,7 @@ function useRetry(page: OpenPage) {
   const [pending, setPending] = useState(false)
   const retry = () => {
     setPending(true)
-    setPageFailed(store, page.id)
-    void getPageNavigation(store)
-      .retry()
-      .finally(() => setPending(false))
+    void retryPage(store, page).finally(() => setPending(false))
   }
   return { retry, pending }
 }

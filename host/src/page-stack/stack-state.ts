@@ -85,6 +85,12 @@ export function setPageQuery(
 export const setPageFailed = (store: Store, id: number) =>
   setStack(store, withChangedPage(store.get(stackAtom), id, { needsLoad: true }))
 
+/** Loads a page again of which a part has failed or hangs. */
+export function retryPage(store: Store, { id }: OpenPage): Promise<void> {
+  setPageFailed(store, id)
+  return getPageNavigation(store).retry()
+}
+
 function setStack(store: Store, next: Stack) {
   const closed = store
     .get(stackAtom)

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout } from '@console/contract/sign-in-layout'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { getHost } from '../host'
 import { BrandPanel } from './brand-panel'
 
@@ -11,11 +11,13 @@ const twoColumnQuery = `@media (min-width: ${signInLayout.twoColumnsFrom}px)`
  * (contract/sign-in-layout).
  */
 export function LoginLayout({
+  ref,
   title,
   subtitle,
   children,
   footer,
 }: {
+  ref: Ref<HTMLDivElement>
   title: string
   subtitle: string
   children: ReactNode
@@ -23,6 +25,7 @@ export function LoginLayout({
 }) {
   return (
     <Grid
+      ref={ref}
       minHeight="100svh"
       gridTemplateColumns="minmax(0, 1fr)"
       css={{ [twoColumnQuery]: { gridTemplateColumns: '1fr 1fr' } }}

@@ -1,10 +1,11 @@
 import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getLoginFormName } from '../paths'
 import type { RegisterForm } from '../register/register'
 import { SignInForm } from '../sign-in/sign-in'
 import { getHost } from '../host'
+import { readDrawnForm, repeatPress, restoreFocus } from '../drawn-form/drawn-form'
 import { LoginLayout } from './login-layout'
 import { FormSwitchLink } from './form-switch-link'
 
@@ -21,14 +22,27 @@ export const loader = async ({ url }: { url: URL }) =>
 export function Component() {
   const { t } = useTexts('auth')
   const { query: search, data: LoadedRegisterForm } = usePage<typeof RegisterForm | null>()
-  const typedName = useRef('') // carried from form to form; nothing renders it
+  const page = useRef<HTMLDivElement>(null)
+  const [drawnAtFirst] = useState(readDrawnForm)
+  const drawn = useRef(drawnAtFirst)
+  const typedName = useRef(drawnAtFirst?.values.name ?? '') // carried from form to form; nothing renders it
   const product = getHost().brand.title[getHost().locale.current()]
   const redirect = search.get('redirect')
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
+  // What was drawn is taken over before the browser paints; a press is repeated on the whole page.
+  useLayoutEffect(() => {
+    if (drawn.current) restoreFocus(page.current!, drawn.current)
+  }, [])
+  useEffect(() => {
+    if (drawn.current) repeatPress(page.current!, drawn.current)
+    drawn.current = null // A form that is shown later begins empty.
+  }, [])
+
   if (LoadedRegisterForm) {
     return (
       <LoginLayout
+        ref={page}
         title={t('register.heading')}
         subtitle={t('register.lead', { product })}
         footer={
@@ -48,6 +62,7 @@ export function Component() {
   }
   return (
     <LoginLayout
+      ref={page}
       title={t('sign_in.heading')}
       subtitle={t('sign_in.lead', { product })}
       footer={
@@ -59,7 +74,12 @@ export function Component() {
         </>
       }
     >
-      <SignInForm redirect={redirect} name={typedName.current} onNameChange={rememberTypedName} />
+      <SignInForm
+        redirect={redirect}
+        drawn={drawn.current}
+        name={typedName.current}
+        onNameChange={rememberTypedName}
+      />
     </LoginLayout>
   )
 }

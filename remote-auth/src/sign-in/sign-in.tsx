@@ -5,6 +5,7 @@ import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
+import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
@@ -14,6 +15,7 @@ import {
   usesRememberedToken,
   useRememberedSignIn,
 } from '../remember-me/remember-me'
+import type { DrawnForm } from '../drawn-form/drawn-form'
 import { getHost } from '../host'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 
@@ -21,18 +23,20 @@ const loadTokenEndpoints = () => import('./token-endpoints')
 
 export interface SignInFormProps {
   redirect: string | null
+  /** What was done in the form that the server drew; null when this form was not drawn. */
+  drawn: DrawnForm | null
   /** The name that was typed so far; the other form takes it over. */
   name: string
   onNameChange(name: string): void
 }
 
 /** Signs in by e-mail, mobile number or user name, with a password (spec §2, api B2). */
-export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
+export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormProps) {
   const { t } = useTexts('auth')
   const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
   const passwordInput = useRef<HTMLInputElement>(null)
   const form = useForm<SignInFormValues>({
-    initialValues: { name, password: '', remember: false },
+    initialValues: drawn ? { ...drawn.values, name } : { name, password: '', remember: false },
     validate: validateSignIn,
     message: (error, field) => {
       if (error === 'saved_expired') return t('sign_in.saved_expired')
@@ -97,30 +101,30 @@ export function SignInForm({ redirect, name, onNameChange }: SignInFormProps) {
     <Box onInput={() => void loadTokenEndpoints().catch(() => {})}>
       <Form form={form} onSubmit={submit} label={t('sign_in.heading')}>
         <TextField
-          name="name"
-          label={t('sign_in.name')}
-          helperText={t('sign_in.name_help')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
+          name={signInForm.name.name}
+          label={t(`sign_in.${signInForm.name.label}`)}
+          helperText={t(`sign_in.${signInForm.name.help}`)}
+          {...signInForm.name.attributes}
           required
-          autoFocus={!remembered}
+          autoFocus={!remembered && !drawn?.focused}
         />
         <PasswordField
           ref={passwordInput}
-          name="password"
-          label={t('sign_in.password')}
-          autoComplete="current-password"
+          name={signInForm.password.name}
+          label={t(`sign_in.${signInForm.password.label}`)}
+          {...signInForm.password.attributes}
           required
-          autoFocus={Boolean(remembered)}
+          autoFocus={Boolean(remembered) && !drawn?.focused}
+          initiallyVisible={drawn?.isPasswordVisible}
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <Box
           height={`${signInLayout.remember.line}px`}
           marginBottom={`${signInLayout.remember.below - signInLayout.field.below}px`}
         >
-          <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
+          <CheckboxField name={signInForm.remember.name}>
+            {t(`sign_in.${signInForm.remember.label}`)}
+          </CheckboxField>
         </Box>
         <FormAlert />
         <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>

@@ -16,6 +16,8 @@ export const elementIds = {
   root: 'root',
   /** What the server has drawn: it stays until the console's first page takes its place. */
   firstPage: 'first-page',
+  /** The sign-in form in it, with the link below the form. */
+  drawnForm: 'drawn-form',
   notice: 'notice',
   tryAgain: 'try-again',
 } as const

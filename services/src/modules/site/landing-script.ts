@@ -9,6 +9,10 @@ import { serializeForScript } from './page-markup'
  * remote that owns the landing page, beside the host's own. It adds `<link rel=preload>` only: an
  * entry as `<script src>` would run before the host (toolchain §4).
  *
+ * A script uses a preload only if both have the same integrity; on preloaded texts browsers ignore
+ * it and log a warning. `hostChunks` are what the host loads on demand, because most visits do not
+ * need them.
+ *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
 const script = String.raw`((landingRoutes, textLocales) => {
@@ -37,12 +41,9 @@ const preload = (remote, file, as) => {
   if (requested.has(remote.base + file.file)) return
   requested.add(remote.base + file.file)
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href: remote.base + file.file })
-  // A script uses a preload only if both have the same integrity; on preloaded texts browsers
-  // ignore it and log a warning.
   if (as === 'script') link.integrity = file.integrity
   document.head.append(link)
 }
-// Chunks that the host loads on demand, because most visits do not need them.
 const storagePrefix = boot.page.shortName.toUpperCase() + '__'
 let hasEncryptedValue = false
 try { hasEncryptedValue = Object.keys(localStorage).some(key => key.startsWith(storagePrefix) && localStorage[key][0] !== '{') } catch {}

@@ -60,8 +60,7 @@ test('when a script of the host fails the page says so at once, in the language 
   const failed = {
     kind: 'failed',
     status: '',
-    alert:
-      'The console could not be loaded\nNothing of yours is lost. Check the connection, then try again.',
+    alert: 'The console could not be loaded\nCheck the connection, then try again.',
     button: 'Try again',
   }
   expect(notice()).toEqual(failed)

@@ -25,7 +25,7 @@ const messages: Record<Locale, PageMessages> = {
     unavailableText: 'Nothing of yours is lost. This page looks again by itself every few seconds.',
     lateText: 'Still loading. The connection may be slow.',
     failedTitle: 'The console could not be loaded',
-    failedText: 'Nothing of yours is lost. Check the connection, then try again.',
+    failedText: 'Check the connection, then try again.',
     tryAgain: 'Try again',
     needsScript:
       'The console needs JavaScript. Switch it on in the settings of your browser and load this page again.',
@@ -39,7 +39,7 @@ const messages: Record<Locale, PageMessages> = {
     unavailableText: '您的内容没有丢失。本页会每隔几秒自动重试。',
     lateText: '仍在加载，网络可能较慢。',
     failedTitle: '控制台未能加载',
-    failedText: '您的内容没有丢失。请检查网络连接，然后重试。',
+    failedText: '请检查网络连接，然后重试。',
     tryAgain: '重试',
     needsScript: '控制台需要使用 JavaScript。请在浏览器设置中启用，然后重新加载本页。',
   },
@@ -52,7 +52,7 @@ const messages: Record<Locale, PageMessages> = {
     unavailableText: '您的資料沒有遺失。本頁每隔幾秒會自動重試。',
     lateText: '仍在載入，網路可能較慢。',
     failedTitle: '控制台載入失敗',
-    failedText: '您的資料沒有遺失。請檢查網路連線，然後再試一次。',
+    failedText: '請檢查網路連線，然後再試一次。',
     tryAgain: '再試一次',
     needsScript: '控制台需要 JavaScript。請在瀏覽器設定中啟用，然後重新載入本頁。',
   },
@@ -62,7 +62,7 @@ const messages: Record<Locale, PageMessages> = {
 const inHongKong: Partial<PageMessages> = {
   lateText: '仍在載入，網絡可能較慢。',
   failedTitle: '未能載入控制台',
-  failedText: '您的資料沒有遺失。請檢查網絡連線，然後再試一次。',
+  failedText: '請檢查網絡連線，然後再試一次。',
 }
 
 /** The few texts that the server itself shows; all others come from a release. */

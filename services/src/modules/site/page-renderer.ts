@@ -5,6 +5,7 @@ import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
 import { createLandingScript } from './landing-script'
+import { drawnFormScript } from './drawn-form-script'
 import { createNoticeScript } from './notice-script'
 import { refetchScript } from './refetch-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
@@ -40,7 +41,7 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
-<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)}</script>${liveReload ? liveReloadScript : ''}
+<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )

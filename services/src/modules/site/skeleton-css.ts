@@ -1,6 +1,8 @@
+import { elementIds } from '@console/contract/page-names'
 import { signInLayout } from '@console/contract/sign-in-layout'
+import { drawnFormCss } from './drawn-form-css'
 
-const { form, logo, title, lead, field, remember, button, foot, radius, bar } = signInLayout
+const { form, logo, title, lead, field, button, radius, bar } = signInLayout
 
 /**
  * The styles of the skeleton: the values of the design system (`ui/tokens`, `ui/global-styles`) for
@@ -8,15 +10,17 @@ const { form, logo, title, lead, field, remember, button, foot, radius, bar } = 
  * background of the page.
  */
 export const skeletonCss = `
-:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${field.control}px;--sk-button:${button.height}px}
+:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${field.control / 16}rem;--sk-button:${button.height / 16}rem;--sk-control-text:.875rem}
 .dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800)}
 :root{--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 :root:lang(zh-Hans){--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
 :root:lang(zh-Hant-HK){--sk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
-@media (pointer:coarse){:root{--sk-control:${field.controlOnTouch}px;--sk-button:${button.onTouch}px}}
+@media (pointer:coarse){:root{--sk-control:${field.controlOnTouch / 16}rem;--sk-button:${button.onTouch / 16}rem;--sk-control-text:1rem}}
 body{margin:0;background:var(--sk-bg)}
-.sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh;color:var(--sk-fg);font:400 14px/20px var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
-.sk *{box-sizing:border-box}
+#${elementIds.firstPage},noscript{color:var(--sk-fg);font:400 .875rem/1.25rem var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
+.sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh}
+:where(#${elementIds.firstPage} *){box-sizing:border-box;margin:0;font:inherit}
+:where(#${elementIds.firstPage}) :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
 .sk-login{align-items:start}
 .sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
@@ -26,20 +30,14 @@ body{margin:0;background:var(--sk-bg)}
 .sk-promise{text-wrap:balance;font-size:16px;line-height:24px;opacity:.9}
 @media (min-width:${signInLayout.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
 .sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px;background:var(--sk-logo) left center/auto 100% no-repeat}
-.sk-title{font-size:28px;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
-.sk-lead{font-size:16px;line-height:${lead.line}px;color:var(--sk-quiet);margin-bottom:${lead.below}px}
-.sk-label{font-weight:500;height:${field.label}px;margin-bottom:${field.labelBelow}px}
-.sk-control{height:var(--sk-control);border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel)}
-.sk-message{height:${field.message}px;margin:${field.messageAbove}px 0 ${field.below}px;font-size:13px;color:var(--sk-quiet)}
-.sk-remember{display:flex;gap:8px;height:${remember.line}px;margin-bottom:${remember.below}px}
-.sk-box{width:18px;height:18px;margin-top:1px;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel)}
-.sk-button{display:flex;align-items:center;justify-content:center;height:var(--sk-button);border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font-weight:500;margin-bottom:${button.below}px}
-.sk-foot{display:flex;gap:8px;line-height:${foot.line}px;color:var(--sk-quiet)}
-.sk-link{color:var(--accent-fg);font-weight:500}
+.sk-title{font-size:1.75rem;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
+.sk-lead{font-size:1rem;line-height:${lead.line}px;color:var(--sk-quiet);margin-bottom:${lead.below}px}
+${drawnFormCss}
 :lang(zh) .sk-title{letter-spacing:0}
 :lang(zh) :is(.sk-promise,.sk-button){line-height:1.6}
 .sk-tools{position:absolute;top:${bar.top}px;inset-inline-end:${bar.end}px;width:calc(2*var(--sk-control) + 2px);height:calc(var(--sk-control) + 2px);border:1px solid var(--sk-line);border-radius:${radius}px;background:var(--sk-panel)}
-[data-form] .sk-form>:not(.sk-logo),[data-words] .sk-word{visibility:hidden}
+[data-form] .sk-form>:not(.sk-logo){visibility:hidden}
+[data-words] .sk-word{-webkit-text-fill-color:transparent}
 .sk-shell{grid-template-rows:48px 1fr}
 .sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
 .sk-header .sk-logo{width:160px;height:24px;margin:0}
@@ -58,18 +56,15 @@ body{margin:0;background:var(--sk-bg)}
 @media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
 .sk-hidden{position:absolute;clip-path:inset(50%)}
 [data-landing=login] .sk-hidden{display:none}
-.sk-notice,noscript{font:400 14px/20px var(--sk-font);color:var(--sk-fg)}
-.sk-notice p{margin:0;white-space:pre-line}
 .sk-notice button:empty{display:none}
-[data-notice] .sk-notice{position:fixed;inset-inline:16px;bottom:16px;box-sizing:border-box;display:flex;flex-wrap:wrap;align-items:center;gap:12px;max-width:520px;margin-inline:auto;padding:12px 16px;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel);box-shadow:0 12px 32px rgb(0 0 0/.12)}
-[data-notice] .sk-notice::before{content:"";flex:none;width:24px;height:24px;background:var(--sk-logo) left center/auto 100% no-repeat}
-.sk-notice p:not(:empty){flex:1 1 200px}
-.sk-notice p[role=alert]::first-line{font-weight:600}
-.sk-notice button{height:var(--sk-button);padding:0 16px;border:0;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font:500 14px/20px var(--sk-font);cursor:pointer}
-.sk-notice button:hover{background:var(--accent-solid-hover)}
-.sk-notice button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+[data-notice] .sk-notice{position:fixed;inset-inline:16px;bottom:16px;display:flex;flex-wrap:wrap;align-items:center;gap:12px;max-width:520px;margin-inline:auto;padding:12px 16px;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel);box-shadow:0 12px 32px rgb(0 0 0/.12)}
+[data-notice] .sk-notice::before{content:"";width:24px;height:24px;background:var(--sk-logo) left center/auto 100% no-repeat}
+.sk-notice p:empty{position:absolute}
+.sk-notice p:not(:empty){flex:1 1 200px;white-space:pre-line}
+.sk-notice p::first-line{font-weight:500}
 [data-notice] :is(.sk-form,.sk-page){padding-bottom:176px}
 [data-notice=failed]:not([data-landing=login]) .sk{display:none}
 [data-notice=failed]:not([data-landing=login]) .sk-notice{bottom:auto;top:35svh}
+@media (min-width:${signInLayout.twoColumnsFrom}px){[data-landing=login] .sk-notice{inset-inline-end:calc(50% + 16px)}}
 noscript{display:block;max-width:480px;margin:96px auto;padding:0 24px}
 `.replaceAll('\n', '')

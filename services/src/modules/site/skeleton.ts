@@ -2,6 +2,7 @@ import type { Brand } from '@console/contract/brand'
 import type { Locale, Texts } from '@console/contract/locale'
 import { elementIds } from '@console/contract/page-names'
 import { escapeHtml } from '../../http/escape-html'
+import { renderDrawnForm, type TextOf } from './drawn-form'
 import { svgDataUrl } from './page-markup'
 import type { PageMessages } from './page-messages'
 
@@ -16,27 +17,11 @@ export function renderSkeleton(
   texts: Record<string, Texts>,
   messages: PageMessages,
 ): string {
-  return `<main id="${elementIds.firstPage}"><div class="sk sk-login" aria-hidden="true">${renderSignIn(createTextLookup(texts.auth, brand.title[locale]))}${renderBrandPanel(brand, locale)}</div>
+  return `<main id="${elementIds.firstPage}"><div class="sk sk-login">${renderSignIn(createTextLookup(texts.auth, brand.title[locale]))}${renderBrandPanel(brand, locale)}</div>
 ${shellSkeleton}
 <h1 class="sk-hidden">${escapeHtml(brand.title[locale])}</h1>
-<div id="${elementIds.notice}" class="sk-notice"><p role="status"></p><p role="alert"></p><button type="button" id="${elementIds.tryAgain}"></button></div></main>
+<div id="${elementIds.notice}" class="sk-notice"><p role="status"></p><p role="alert"></p><button type="button" class="sk-button" id="${elementIds.tryAgain}"></button></div></main>
 <noscript>${escapeHtml(messages.needsScript)}</noscript>`
-}
-
-type TextLookup = (key: string) => string
-
-/**
- * The skeleton of the sign-in page, with the measures of `contract/sign-in-layout` and the layout
- * of remote-auth.
- */
-function renderSignIn(text: TextLookup): string {
-  const field = (label: string, help = '') =>
-    `<div class="sk-label">${text(label)}</div><div class="sk-control"></div><div class="sk-message">${help && text(help)}</div>`
-  return `<div class="sk-form"><div class="sk-logo"></div>
-<div class="sk-title">${text('heading')}</div><div class="sk-lead">${text('lead')}</div>
-${field('name', 'name_help')}${field('password')}
-<div class="sk-remember"><span class="sk-box"></span>${text('remember')}</div><div class="sk-button">${text('submit')}</div>
-<div class="sk-foot">${text('no_account')}<span class="sk-link">${text('register')}</span></div></div>`
 }
 
 const skeletonRow =
@@ -58,14 +43,22 @@ const renderBrandPanel = ({ title, promise }: Brand, locale: Locale) =>
  * title of the brand in their placeholder; empty for a key that has no text.
  */
 const createTextLookup =
-  (texts: Texts | undefined, brandTitle: string): TextLookup =>
-  (key) => {
-    const form = texts?.sign_in
-    const text = typeof form === 'object' ? form[key] : undefined
+  (texts: Texts | undefined, brandTitle: string): TextOf =>
+  (area, key) => {
+    const textsOfArea = texts?.[area]
+    const text = typeof textsOfArea === 'object' ? textsOfArea[key] : undefined
     return typeof text === 'string'
-      ? `<span class="sk-word">${escapeHtml(text.replace(/\{\{\s*\w+\s*\}\}/g, brandTitle))}</span>`
+      ? escapeHtml(text.replace(/\{\{\s*\w+\s*\}\}/g, brandTitle))
       : ''
   }
+
+/**
+ * The sign-in page, with the measures of `contract/sign-in-layout` and the layout of remote-auth. A
+ * release without the texts of the form has no form to draw.
+ */
+const renderSignIn = (text: TextOf) =>
+  `<div class="sk-form"><div class="sk-logo"></div>
+<h1 class="sk-title sk-word">${text('sign_in', 'heading')}</h1><p class="sk-lead sk-word">${text('sign_in', 'lead')}</p>${text('sign_in', 'name') && renderDrawnForm(text)}</div>`
 
 /** The logo of each mode as a CSS variable, for every place that shows it. */
 export const logoCss = ({ logo }: Brand) =>

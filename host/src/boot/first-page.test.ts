@@ -1,0 +1,97 @@
+import { RemoteUnavailableError } from '@console/kernel/errors'
+import { act, waitFor } from '@testing-library/react'
+import { activePageAtom } from '../page-stack/page-stack'
+import {
+  createPartLoaders,
+  deferred,
+  disposeConsoles,
+  headingPart,
+  renderConsole,
+} from '../router/testing/render-console'
+import { keepScrollPosition, replaceFirstPage, waitForTakeOver } from './first-page'
+
+const page = document.documentElement
+afterEach(() => {
+  disposeConsoles()
+  delete page.dataset.landing
+  delete page.dataset.busy
+})
+
+/** What the server draws for the sign-in page (services/src/modules/site/skeleton.ts). */
+function drawSignInPage() {
+  const drawn = document.createElement('main')
+  drawn.id = 'first-page'
+  drawn.innerHTML = `<div id="drawn-form"><input></div>
+    <div id="notice"><p role="status"></p><p role="alert"></p><button id="try-again"></button></div>`
+  document.body.append(drawn)
+  page.dataset.landing = 'login'
+}
+
+async function takeOver(href: string, loadLogin: () => Promise<ReturnType<typeof headingPart>>) {
+  drawSignInPage()
+  const parts = createPartLoaders({ 'auth/login': loadLogin })
+  const app = await renderConsole(href, { parts, lateAfterMs: 20 })
+  await app.start()
+  const outcome = { isDone: false }
+  void waitForTakeOver(app.store, document).then(() => (outcome.isDone = true))
+  const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 60))))
+  await settle()
+  return { app, outcome, settle }
+}
+
+test('a drawn form stays while its part cannot be loaded, says why, and loads it again without a reload', async () => {
+  let isDown = true
+  const { outcome } = await takeOver('/login', async () => {
+    if (isDown) throw new RemoteUnavailableError('auth', 'timed-out')
+    return headingPart('Sign in')
+  })
+  expect(outcome.isDone).toBe(false)
+  const alert = document.querySelector('#notice [role=alert]')!
+  expect(alert).toHaveTextContent(/took too long.*auth\/login timed-out/)
+  isDown = false
+  const retry = document.querySelector<HTMLElement>('#notice button')!
+  expect(retry).toHaveTextContent('Try again')
+  expect(retry).not.toHaveAttribute('id', 'try-again')
+  await act(async () => retry.click())
+  await waitFor(() => expect(outcome.isDone).toBe(true))
+  replaceFirstPage(document)
+  expect(retry).toHaveAttribute('id', 'try-again')
+})
+
+test('a drawn form stays while its part is late, and says that it is still loading', async () => {
+  const login = deferred<ReturnType<typeof headingPart>>()
+  const { outcome } = await takeOver('/login', () => login.promise)
+  expect(outcome.isDone).toBe(false)
+  expect(document.querySelector('#notice [role=alert]')).toBeEmptyDOMElement()
+  expect(document.querySelector('#notice [role=status]')).toHaveTextContent('Still loading')
+  await act(async () => login.resolve(headingPart('Sign in')))
+  await waitFor(() => expect(outcome.isDone).toBe(true))
+  replaceFirstPage(document)
+})
+
+test('a page whose form is not drawn is taken over with its failure', async () => {
+  page.dataset.form = 'other'
+  const { outcome } = await takeOver('/login?form=register', () =>
+    Promise.reject(new RemoteUnavailableError('auth', 'timed-out')),
+  )
+  delete page.dataset.form
+  expect(outcome.isDone).toBe(true)
+  replaceFirstPage(document)
+})
+
+test('nothing is taken over while a word is being composed or a pointer is down', async () => {
+  page.dataset.busy = ''
+  const { outcome, settle } = await takeOver('/login', async () => headingPart('Sign in'))
+  expect(outcome.isDone).toBe(false)
+  delete page.dataset.busy
+  await settle()
+  expect(outcome.isDone).toBe(true)
+  replaceFirstPage(document)
+})
+
+test('the page begins where the drawn one was scrolled to', async () => {
+  const { app } = await takeOver('/login', async () => headingPart('Sign in'))
+  keepScrollPosition(app.store, { scrollY: 120 } as Window)
+  expect(app.store.get(activePageAtom)!.memory.scrollTop).toBe(120)
+  replaceFirstPage(document)
+})

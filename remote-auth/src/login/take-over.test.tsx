@@ -1,0 +1,116 @@
+import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
+import { createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+import type { RememberedSignIn } from '../remember-me/remember-me'
+
+const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'N' as const }
+
+/** The form as the server draws it (services/src/modules/site/drawn-form.ts). */
+function drawForm() {
+  const drawn = document.createElement('div')
+  drawn.id = 'drawn-form'
+  drawn.innerHTML = `<form><input name="name"><input type="password" name="password"><button type="button" aria-controls="x"></button>
+    <input type="checkbox" name="remember"><button type="submit"></button></form><a href="#/login?form=register"></a>`
+  document.body.append(drawn)
+  const input = (name: string) => drawn.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  return { drawn, input }
+}
+afterEach(() => document.getElementById('drawn-form')?.remove())
+
+const takeOver = (host = createFakeHost(), initialPath = '/login') =>
+  renderPart(remote, 'login', { host, initialPath, wrapper: DesignProvider })
+const nameField = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
+const passwordField = () => screen.getByLabelText('Password')
+
+test('what was typed and chosen before is in the form, with the focus and the selection', async () => {
+  const { input, drawn } = drawForm()
+  input('name').value = 'ada@example.test'
+  input('password').value = 'three lan'
+  input('remember').checked = true
+  input('password').focus()
+  input('password').setSelectionRange(2, 5, 'backward')
+  await takeOver()
+  drawn.remove()
+  expect(nameField()).toHaveValue('ada@example.test')
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  expect(passwordField()).toHaveFocus()
+  expect(passwordField()).toMatchObject({
+    value: 'three lan',
+    selectionStart: 2,
+    selectionEnd: 5,
+    selectionDirection: 'backward',
+  })
+})
+
+test('a password that was shown stays shown', async () => {
+  const { input } = drawForm()
+  input('password').type = 'text'
+  await takeOver()
+  expect(passwordField()).toHaveAttribute('type', 'text')
+})
+
+test('the focus on the button, the link or the box goes over too', async () => {
+  const { drawn } = drawForm()
+  drawn.querySelector('a')!.focus()
+  await takeOver()
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveFocus()
+})
+
+test('Enter before the form stood signs in once, with what is typed', async () => {
+  const { drawn, input } = drawForm()
+  input('name').value = 'ada'
+  input('password').value = 'three lanterns'
+  drawn.dataset.pressed = 'submit'
+  const host = createFakeHost()
+  host.mockResponse(signInWithPassword, tokens)
+  await takeOver(host)
+  await waitFor(() => expect(host.recordedCalls.at(-1)).toMatchObject({ complete: {} }))
+  expect(host.inputsOf(signInWithPassword)).toEqual([
+    { username: 'ada', password: 'three lanterns', remember: 'false' },
+  ])
+})
+
+test('Enter on a form that cannot be sent shows its errors', async () => {
+  const { drawn, input } = drawForm()
+  input('name').value = 'ada'
+  drawn.dataset.pressed = 'submit'
+  const host = createFakeHost()
+  await takeOver(host)
+  expect(passwordField()).toHaveAccessibleDescription('Enter your password.')
+  expect(passwordField()).toHaveFocus()
+  expect(host.recordedCalls).toEqual([])
+})
+
+test('the link that was pressed leads to registering, with the typed name and the redirect', async () => {
+  const { drawn, input } = drawForm()
+  input('name').value = 'ada@example.test'
+  input('password').value = 'three lanterns'
+  drawn.dataset.pressed = 'register'
+  const { address } = await takeOver(createFakeHost(), '/login?redirect=%2Fconsole')
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.test')
+  expect(address()).toBe('/login?redirect=%2Fconsole&form=register')
+
+  // Back on this form nothing of the drawn one is left.
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(passwordField()).toHaveValue('')
+})
+
+test('A19.6 the field that the page itself gave the focus does not keep it from what is remembered', async () => {
+  const { input } = drawForm()
+  input('name').focus()
+  const host = createFakeHost()
+  host.store.set(host.stored<RememberedSignIn | null>('remembered', null), {
+    name: 'ada',
+    refreshToken: null,
+    until: Date.now() + 600_000,
+  })
+  await takeOver(host)
+  expect(nameField()).toHaveValue('ada')
+  expect(passwordField()).toHaveFocus()
+  expect(host.inputsOf(refreshTokens)).toEqual([])
+})

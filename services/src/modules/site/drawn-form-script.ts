@@ -1,0 +1,42 @@
+import { elementIds } from '@console/contract/page-names'
+import { signInControls } from '@console/contract/sign-in-form'
+
+/**
+ * What the drawn sign-in form needs of a script, before its first key is typed. It keeps the browser
+ * from sending the form, and remembers the button or link that was pressed last: remote-auth presses
+ * its own one when it has taken the form over. While a word is being composed, or a pointer or the
+ * space bar is down, `data-busy` keeps the host from taking over: the other half of that gesture
+ * would be lost. After a touch, the click comes a little later than the end of the press; of a press
+ * on a scroll bar browsers never tell the end, so a press counts for two seconds at most.
+ */
+export const drawnFormScript = String.raw`(() => {
+const page = document.documentElement
+const drawn = () => document.getElementById('${elementIds.drawnForm}')
+const on = (names, listener) => names.split(' ').forEach(name => addEventListener(name, event => drawn() && listener(event), true))
+const press = (control, event) => {
+  event.preventDefault()
+  drawn().dataset.pressed = control
+  drawn().querySelector('${signInControls.submit}').ariaBusy = control === 'submit'
+}
+on('submit', event => press('submit', event))
+on('click', event => {
+  const { target } = event
+  if (target.closest('${signInControls.register}') && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) press('register', event)
+  const reveal = target.closest('${signInControls.reveal}')
+  if (!reveal) return
+  const field = reveal.previousSibling
+  const { other } = reveal.dataset
+  field.type = field.type === 'text' ? 'password' : 'text'
+  reveal.dataset.other = reveal.ariaLabel
+  reveal.ariaLabel = other
+})
+const held = new Set
+const hold = kind => { held.add(kind); page.dataset.busy = ''; if (kind !== 'word') setTimeout(release, 2000, kind) }
+const release = kind => held.delete(kind) && !held.size && delete page.dataset.busy
+on('compositionstart', () => hold('word'))
+on('compositionend', () => release('word'))
+on('pointerdown', () => hold('pointer'))
+on('pointerup pointercancel dragend', () => setTimeout(release, 50, 'pointer'))
+on('keydown', event => event.key === ' ' && hold('space'))
+on('keyup', () => release('space'))
+})()`

@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+/// <reference lib="dom" />
+import { signInControls } from '@console/contract/sign-in-form'
+import { renderDrawnForm } from './drawn-form'
+import { drawnFormScript } from './drawn-form-script'
+
+const texts = {
+  sign_in: {
+    heading: 'Sign in',
+    name: 'E-mail',
+    name_help: 'Your user name works too.',
+    password: 'Password',
+    remember: 'Remember me',
+    submit: 'Go on',
+    no_account: 'No account yet?',
+    register: 'Register',
+  } as Record<string, string>,
+  password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
+}
+const page = document.documentElement
+const control = (name: keyof typeof signInControls) =>
+  document.querySelector<HTMLInputElement>(signInControls[name])!
+const drawn = () => document.getElementById('drawn-form')!
+
+// As in the page: the script stands before the form.
+beforeAll(() => void window.eval(drawnFormScript))
+beforeEach(() => {
+  document.body.innerHTML = renderDrawnForm((area, key) => texts[area][key]!)
+  jest.useFakeTimers()
+})
+afterEach(() => void jest.useRealTimers())
+
+describe('the drawing', () => {
+  test('has the fields of the form with their labels, in the order of the form', () => {
+    const order = Object.values(signInControls).map((selector) => document.querySelector(selector)!)
+    expect([...document.querySelectorAll('input, button, a')]).toEqual(order)
+    const labelOf = (field: HTMLInputElement) => field.labels![0]!.textContent
+    expect(
+      (['name', 'password', 'remember'] as const).map((name) => labelOf(control(name))),
+    ).toEqual(['E-mail', 'Password', 'Remember me'])
+    expect(
+      document.getElementById(control('name').getAttribute('aria-describedby')!)!.textContent,
+    ).toBe('Your user name works too.')
+    expect(control('password').autocomplete).toBe('current-password')
+    expect(control('name').autocomplete).toBe('username')
+    expect(control('reveal').getAttribute('aria-label')).toBe('Show')
+  })
+
+  test('could never put a password into an address', () => {
+    expect(document.querySelector('form')!.method).toBe('post')
+  })
+})
+
+describe('the script', () => {
+  test('keeps the browser from sending the form, and remembers that it was asked to', () => {
+    const isSent = document
+      .querySelector('form')!
+      .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    expect(isSent).toBe(false)
+    expect(drawn().dataset.pressed).toBe('submit')
+  })
+
+  test('remembers the link to the other form, but leaves a click for another tab to the browser', () => {
+    const click = (init: MouseEventInit = {}) =>
+      control('register').dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
+      )
+    expect(click({ ctrlKey: true })).toBe(true)
+    expect(drawn().dataset.pressed).toBeUndefined()
+    expect(click()).toBe(false)
+    expect(drawn().dataset.pressed).toBe('register')
+  })
+
+  test('shows and hides the password', () => {
+    control('reveal').click()
+    expect(control('password').type).toBe('text')
+    control('reveal').click()
+    expect(control('password').type).toBe('password')
+  })
+
+  test('the page is busy while a word is composed, and until a pointer has been released', () => {
+    const dispatch = (type: string) =>
+      control('name').dispatchEvent(new Event(type, { bubbles: true }))
+    dispatch('compositionstart')
+    dispatch('pointerdown')
+    dispatch('pointerup')
+    jest.advanceTimersByTime(60)
+    expect(page.dataset.busy).toBe('')
+    dispatch('compositionend')
+    expect(page.dataset.busy).toBeUndefined()
+  })
+
+  test('a press of which the browser never tells the end keeps the page busy for two seconds', () => {
+    page.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    jest.advanceTimersByTime(1_900)
+    expect(page.dataset.busy).toBe('')
+    jest.advanceTimersByTime(200)
+    expect(page.dataset.busy).toBeUndefined()
+  })
+
+  test('the page is busy while the space bar is down, which presses a button when it is released', () => {
+    const dispatch = (type: string, key: string) =>
+      control('submit').dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }))
+    dispatch('keydown', 'a')
+    expect(page.dataset.busy).toBeUndefined()
+    dispatch('keydown', ' ')
+    expect(page.dataset.busy).toBe('')
+    dispatch('keyup', ' ')
+    expect(page.dataset.busy).toBeUndefined()
+  })
+
+  test('does nothing any more once the form is taken over', () => {
+    document.body.innerHTML = '<form id="other"></form>'
+    const event = new Event('submit', { bubbles: true, cancelable: true })
+    expect(document.getElementById('other')!.dispatchEvent(event)).toBe(true)
+  })
+})

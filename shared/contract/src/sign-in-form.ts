@@ -1,0 +1,61 @@
+// Without the schema library, like contract/locales.
+
+/** A one-line field of the sign-in form; `label` and `help` are keys of remote-auth's `sign_in` texts. */
+export interface SignInField {
+  name: 'name' | 'password'
+  type: 'text' | 'password'
+  label: 'name' | 'password'
+  help?: 'name_help'
+  /** Attributes of the input, as React spells them. */
+  attributes: {
+    autoComplete: 'username' | 'current-password'
+    autoCapitalize: 'none'
+    spellCheck: false
+    inputMode?: 'email'
+  }
+}
+
+const name = {
+  name: 'name',
+  type: 'text',
+  label: 'name',
+  help: 'name_help',
+  attributes: {
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    inputMode: 'email',
+  },
+} as const satisfies SignInField
+
+const password = {
+  name: 'password',
+  type: 'password',
+  label: 'password',
+  attributes: { autoComplete: 'current-password', autoCapitalize: 'none', spellCheck: false },
+} as const satisfies SignInField
+
+/**
+ * The sign-in form, said once for both who draw it: the server, before any script runs, and
+ * remote-auth, which takes the drawn form over with all that was typed. Its measures are
+ * contract/sign-in-layout.
+ */
+export const signInForm = {
+  name,
+  password,
+  remember: { name: 'remember', label: 'remember' },
+} as const
+
+/**
+ * The controls of the form and the link below it, in their order, each as a CSS selector that finds
+ * it in the drawn form and in the one of remote-auth alike.
+ */
+export const signInControls = {
+  name: '[name=name]',
+  password: '[name=password]',
+  reveal: 'button[aria-controls]',
+  remember: '[name=remember]',
+  submit: 'button[type=submit]',
+  register: 'a[href*="form=register"]',
+} as const
+export type SignInControl = keyof typeof signInControls
