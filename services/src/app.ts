@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import cookies from '@fastify/cookie'
 import forms from '@fastify/formbody'
-import { fastify as createFastify, LogController } from 'fastify'
+import { fastify as createFastify, LogController, type FastifyBaseLogger } from 'fastify'
 import type { Deps } from './deps'
 import {
   handleClientError,
@@ -14,6 +15,7 @@ import { registerHeaderChecks } from './http/request-headers'
 import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/serve'
+import { createHttpServer } from './infrastructure/http-server'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
@@ -23,19 +25,32 @@ import { registerTeamsRoutes } from './modules/teams/teams-routes'
 import { registerUsersRoutes } from './modules/users/users-routes'
 import { registerVerificationRoutes } from './modules/verification/verification-routes'
 
+/**
+ * A server of the console's origin for one address; Fastify's own would be one for all of them. An
+ * upload is answered when it is compressed, which takes long on a busy machine.
+ */
+export const createConsoleServer = (handle: RequestListener) =>
+  createHttpServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      inactivityTimeout: 300_000,
+    },
+    handle,
+  ).on('clientError', handleClientError)
+
 /** Builds the Fastify app: the console page and all services. */
 export async function createApp(deps: Deps) {
+  const loggerInstance: FastifyBaseLogger = deps.logger
   const fastify = createFastify({
-    loggerInstance: deps.logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    // Idle connections do not delay a stop; requests in progress are finished.
-    forceCloseConnections: 'idle',
+    serverFactory: (handle) => createConsoleServer(handle),
     routerOptions: { maxParamLength: 200 },
   })
   const app: RouteContext = { fastify, deps, endpoints: [] }

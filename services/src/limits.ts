@@ -23,6 +23,8 @@ export interface Limits {
    * Requests of one network, the page included: the size of the token bucket and its refill rate.
    */
   requests: { burst: number; perSecond: number }
+  /** Published files of one network: a page takes about fifty, and an office opens many at once. */
+  files: { burst: number; perSecond: number }
 }
 
 export const standardLimits: Limits = {
@@ -43,6 +45,7 @@ export const standardLimits: Limits = {
     networkWindow: 600,
   },
   requests: { burst: 600, perSecond: 20 },
+  files: { burst: 6_000, perSecond: 200 },
 }
 
 const unlimited = 1_000_000_000
@@ -60,4 +63,5 @@ export const raisedLimits: Limits = {
   },
   signIn: { ...standardLimits.signIn, freeAttempts: unlimited, perNetwork: unlimited },
   requests: { burst: unlimited, perSecond: unlimited },
+  files: { burst: unlimited, perSecond: unlimited },
 }

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 
 /** A port to listen on, and the setting that it comes from. */
 export interface ListenOptions {
@@ -48,14 +48,6 @@ export async function listenOnAllAddresses<S extends Server>(
   throw createListenError(options, cause)
 }
 
-/**
- * Checks that the port is free on every address of the host; throws the same error if it is not.
- */
-export const assertPortFree = async (options: ListenOptions) =>
-  void (await Promise.all(
-    (await listenOnAllAddresses(options, () => createServer())).map(closeServer),
-  ))
-
 const listen = <S extends Server>(server: S, port: number, address: string) =>
   new Promise<S>((resolve, reject) => {
     server.once('error', reject)
@@ -68,7 +60,7 @@ const closeServer = (server: Server) =>
 /**
  * Turns a listen error into one line for the person; an error not about the port stays as it is.
  */
-export function createListenError(
+function createListenError(
   { setting, port, host }: ListenOptions,
   cause: NodeJS.ErrnoException,
 ): Error {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config'
-import { startServer, type RunningServer } from './start-server'
+import type { RunningServer } from './start-server'
 
 // What this process writes is its user's alone.
 process.umask(0o077)
@@ -7,7 +7,10 @@ process.umask(0o077)
 // The server process: it reads the settings, serves, and stops on a signal. `npm start` waits for
 // its first message.
 try {
-  const running = await startServer(readConfig(process.env))
+  const config = readConfig(process.env)
+  // Loaded after the settings were read: a wrong one is said at once.
+  const { startServer } = await import('./start-server')
+  const running = await startServer(config)
   // `on`, not `once`: without a handler a second signal would kill the process during the shutdown.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void shutDown(running))
@@ -22,8 +25,8 @@ try {
 }
 
 async function shutDown(running: RunningServer) {
-  // Requests in progress get ten seconds to finish.
-  setTimeout(() => process.exit(1), 10_000).unref()
+  // Requests in progress get ten seconds to finish; the database then needs some time of its own.
+  setTimeout(() => process.exit(1), 15_000).unref()
   await running.stop()
   process.exit(0)
 }

@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -19,12 +23,18 @@ jest.setTimeout(300_000)
 let folder: string
 let ports: { PORT: string; STORE_PORT: string }
 const started: ChildProcess[] = []
+const createFolder = () => mkdtempSync(join(tmpdir(), 'console-server-'))
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'console-server-'))
+  folder = createFolder()
   ports = await freePorts()
 })
 afterEach(async () => {
-  await Promise.all(
+  await killStarted()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const killStarted = () =>
+  Promise.all(
     started.splice(0).map(async (child) => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGKILL')
@@ -32,8 +42,6 @@ afterEach(async () => {
       }
     }),
   )
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const freePorts = async () => ({
   PORT: String(await findFreePort()),
@@ -82,56 +90,85 @@ const signIn = async (
 
 // These tests are about the embedded database; the run on PostgreSQL need not repeat them.
 if (!process.env.TEST_DATABASE_URL) {
+  // A first start takes seconds, so it happens once, and the other tests begin with a copy of what
+  // it left.
+  let first: {
+    folder: string
+    ports: typeof ports
+    ready: ReadyMessage
+    answers: Record<string, number>
+    writtenFiles: string[]
+    /** Of the files and folders, with what others than the owner may do. */
+    openToOthers: [string, string][]
+    ended: Awaited<Started['ended']>
+  }
+  beforeAll(async () => {
+    ports = await freePorts()
+    folder = createFolder()
+    chmodSync(folder, 0o755)
+    const server = start()
+    const ready = await server.ready
+    const answers = {
+      aurora: await signIn(ready.demonstration!),
+      lantern: await signIn(ready.demonstration!, {
+        client_id: 'lantern-console',
+        user_pool_id: 'lantern-street',
+      }),
+      healthz: (await request('/healthz')).status,
+      readyz: (await request('/readyz')).status,
+    }
+    const writtenFiles = readdirSync(folder, { recursive: true }) as string[]
+    const openToOthers = ['', ...writtenFiles]
+      .map((name): [string, string] => {
+        const stats = statSync(join(folder, name))
+        return [name, (stats.mode & 0o077).toString(8)]
+      })
+      .filter(([, others]) => others !== '0')
+    server.child.kill('SIGTERM')
+    first = { folder, ports, ready, answers, writtenFiles, openToOthers, ended: await server.ended }
+  })
+  afterAll(async () => {
+    await killStarted()
+    rmSync(first.folder, { recursive: true, force: true })
+  })
+
+  /** The folder is one that was started before. */
+  const copyFirstStart = () => cpSync(first.folder, folder, { recursive: true })
+
   test('the first start creates the demo and reports its credentials, the next one reports the same', async () => {
-    const first = start()
-    const ready = await first.ready
-    expect(ready).toEqual({
+    const { PORT, STORE_PORT } = first.ports
+    expect(first.ready).toEqual({
       ready: true,
-      console: `http://localhost:${ports.PORT}`,
-      registry: `http://localhost:${ports.PORT}`,
-      store: `http://localhost:${ports.STORE_PORT}`,
-      outbox: `http://localhost:${ports.PORT}/dev/outbox`,
+      console: `http://localhost:${PORT}`,
+      registry: `http://localhost:${PORT}`,
+      store: `http://localhost:${STORE_PORT}`,
+      outbox: `http://localhost:${PORT}/dev/outbox`,
       demonstration: {
         username: expect.stringContaining('@'),
         password: expect.stringMatching(/^[\w-]{16}$/),
       },
     })
-    expect(await signIn(ready.demonstration!)).toBe(200)
-    expect(
-      await signIn(ready.demonstration!, {
-        client_id: 'lantern-console',
-        user_pool_id: 'lantern-street',
-      }),
-    ).toBe(200)
-    expect([(await request('/healthz')).status, (await request('/readyz')).status]).toEqual([
-      200, 503,
-    ]) // nothing is published yet
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, stderr: '' })
+    // Nothing is published yet, so it is not ready.
+    expect(first.answers).toEqual({ aurora: 200, lantern: 200, healthz: 200, readyz: 503 })
+    expect(first.ended).toEqual({ code: 0, stderr: '' })
 
+    copyFirstStart()
+    ports = first.ports
     const second = start()
-    expect(await second.ready).toEqual(ready)
-    expect(await signIn(ready.demonstration!)).toBe(200)
+    expect(await second.ready).toEqual(first.ready)
+    expect(await signIn(first.ready.demonstration!)).toBe(200)
     second.child.kill('SIGINT')
     expect((await second.ended).code).toBe(0)
   })
 
-  test('the data folder and what is written into it, by PGlite too, are its owner’s alone', async () => {
-    chmodSync(folder, 0o755)
-    const first = start()
-    await first.ready
-    const names = readdirSync(folder, { recursive: true }) as string[]
-    const modes = ['', ...names].map((name) => {
-      const stats = statSync(join(folder, name))
-      return [name, (stats.mode & 0o077).toString(8)]
-    })
-    expect(names).toContain(join('database', 'PG_VERSION'))
-    expect(modes.filter(([, others]) => others !== '0')).toEqual([])
+  test('the data folder and what is written into it, by PGlite too, are its owner’s alone', () => {
+    expect(first.writtenFiles).toContain(join('database', 'PG_VERSION'))
+    expect(first.openToOthers).toEqual([])
   })
 
   test('a second process on the same folder refuses with one clear line, and the first goes on', async () => {
-    const first = start()
-    await first.ready
+    copyFirstStart()
+    await start().ready
     const second = start(await freePorts())
     const { code, stderr } = await second.ended
     expect([code, stderr]).toEqual([
@@ -142,8 +179,9 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('a killed process leaves nothing locked and loses nothing that it acknowledged', async () => {
-    const first = start()
-    const { demonstration } = await first.ready
+    copyFirstStart()
+    const killed = start()
+    const { demonstration } = await killed.ready
     const code = () =>
       request('/user-service/sendCode', {
         method: 'POST',
@@ -156,8 +194,8 @@ if (!process.env.TEST_DATABASE_URL) {
         }),
       })
     expect((await code()).status).toBe(200)
-    first.child.kill('SIGKILL')
-    await first.ended
+    killed.child.kill('SIGKILL')
+    await killed.ended
     const second = start()
     await second.ready
     const messages = (await (
@@ -168,7 +206,7 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('a first start that is killed half-way is repeated by the next one', async () => {
-    const first = start()
+    const killed = start()
     // Killed while PGlite writes the files of the empty database.
     const entries = (name: string) => {
       try {
@@ -185,18 +223,15 @@ if (!process.env.TEST_DATABASE_URL) {
         0,
       )
     while (written() < 12) await new Promise((resolve) => setTimeout(resolve, 2))
-    first.child.kill('SIGKILL')
-    await first.ended
+    killed.child.kill('SIGKILL')
+    await killed.ended
     const { demonstration } = await start().ready
     expect(await signIn(demonstration!)).toBe(200)
     expect(readdirSync(folder).filter((name) => name.startsWith('database'))).toEqual(['database'])
   })
 
   test('a damaged database is one line, and its files stay as they are for a repair', async () => {
-    const first = start()
-    await first.ready
-    first.child.kill('SIGTERM')
-    await first.ended
+    copyFirstStart()
     rmSync(join(folder, 'database', 'global'), { recursive: true })
     const { code, stderr } = await start().ended
     expect([code, stderr.split('\n').length]).toEqual([1, 2])
@@ -209,10 +244,7 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('without its secrets a database with people in it is not opened, and no new ones are made', async () => {
-    const first = start()
-    await first.ready
-    first.child.kill('SIGTERM')
-    await first.ended
+    copyFirstStart()
     const secrets = join(folder, 'secrets.json')
     rmSync(secrets)
     expect(await start().ended).toEqual({
@@ -223,13 +255,11 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('DEMO_PASSWORD sets the password, also of a demo that exists already', async () => {
-    const first = start()
-    const { demonstration } = await first.ready
-    first.child.kill('SIGTERM')
-    await first.ended
+    copyFirstStart()
+    const { demonstration } = first.ready
     const second = start({ DEMO_PASSWORD: 'seven lanterns in rain' })
     expect((await second.ready).demonstration).toEqual({
-      ...demonstration,
+      ...demonstration!,
       password: 'seven lanterns in rain',
     })
     expect(await signIn({ ...demonstration!, password: 'seven lanterns in rain' })).toBe(200)
@@ -263,6 +293,7 @@ if (!process.env.TEST_DATABASE_URL) {
       code: 1,
       stderr: `DATA_DIR ${join(file, 'within')} cannot be used: ENOTDIR.\n`,
     })
+    copyFirstStart()
     expect(await start({ HOST: 'no-such-host.invalid', DEMO: '1' }).ended).toEqual({
       code: 1,
       stderr: expect.stringMatching(
@@ -276,6 +307,7 @@ if (!process.env.TEST_DATABASE_URL) {
   })
 
   test('a port that is in use is one line, and the folder is unlocked afterwards', async () => {
+    copyFirstStart()
     const otherServer = createServer()
     await new Promise<void>((resolve) =>
       otherServer.listen(Number(ports.PORT), '127.0.0.1', resolve),
@@ -294,8 +326,9 @@ if (!process.env.TEST_DATABASE_URL) {
     // Ctrl-C reaches the process from the terminal and from the start command.
     ['several signals stop the server as one does', ['SIGTERM', 'SIGINT', 'SIGINT']],
   ] as const)('%s', async (_, again) => {
-    const first = start()
-    await first.ready
+    copyFirstStart()
+    const server = start()
+    await server.ready
     const body = new URLSearchParams({
       client_id: 'aurora-console',
       user_pool_id: 'northern-sky',
@@ -312,16 +345,56 @@ if (!process.env.TEST_DATABASE_URL) {
     // The first request has begun once the server has answered a later one.
     await request('/healthz')
     await request('/healthz')
-    first.child.kill('SIGTERM')
+    server.child.kill('SIGTERM')
     await waitUntilRefusing()
     for (const signal of again) {
-      first.child.kill(signal)
+      server.child.kill(signal)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     socket.write(body.slice(10))
     await closed
     expect(response).toMatch(/^HTTP\/1\.1 400 [^]*"code":"USERNAME_OR_PASSWORD_ERROR"/)
-    expect((await first.ended).code).toBe(0)
+    expect((await server.ended).code).toBe(0)
+  })
+
+  test('SIGTERM closes both ports at once, lets a slow download end, and waits for no idle connection', async () => {
+    copyFirstStart()
+    const release = join(folder, 'store', 'team', '1.0.0-01234567')
+    mkdirSync(release, { recursive: true })
+    const content = randomBytes(30_000_000)
+    writeFileSync(join(release, 'large.bin'), content)
+    const server = start()
+    await server.ready
+    const open = async (port: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }
+    // A browser opens connections before it needs them.
+    await Promise.all([open(ports.PORT), open(ports.STORE_PORT)])
+    const download = await open(ports.STORE_PORT)
+    download.write('GET /team/1.0.0-01234567/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const chunks: Buffer[] = []
+    const [begin] = (await once(download, 'data')) as [Buffer]
+    download.pause()
+
+    server.child.kill('SIGTERM')
+    const isRefused = (port: string) =>
+      open(port).then(
+        (socket) => void socket.destroy(),
+        () => true,
+      )
+    const stoppingAt = Date.now()
+    while (!((await isRefused(ports.PORT)) && (await isRefused(ports.STORE_PORT))))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(Date.now() - stoppingAt).toBeLessThan(5_000)
+
+    chunks.push(begin)
+    download.on('data', (chunk: Buffer) => chunks.push(chunk)).resume()
+    await once(download, 'close')
+    const answer = Buffer.concat(chunks)
+    expect(answer.subarray(answer.indexOf('\r\n\r\n') + 4).equals(content)).toBe(true)
+    expect(await server.ended).toEqual({ code: 0, stderr: '' })
   })
 
   /** Waits until new connections are refused. */

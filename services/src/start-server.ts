@@ -1,15 +1,11 @@
 import type { Server } from 'node:http'
-import { createApp } from './app'
+import { createApp, createConsoleServer } from './app'
 import type { Config } from './config'
 import { closeDeps, openDeps, type TestOverrides } from './deps'
 import { seedDemo, type DemoCredentials } from './seed-demo'
 import { startJobs } from './jobs'
-import {
-  assertPortFree,
-  listenOnAllAddresses,
-  createListenError,
-  type ListenOptions,
-} from './listen'
+import { closeGracefully } from './infrastructure/http-server'
+import { listenOnAllAddresses } from './listen'
 import { getBrandOrigins } from './modules/brands/brands-service'
 import { findLostReleases } from './modules/releases/releases-service'
 import { createStoreServer } from './modules/site/store-server'
@@ -39,6 +35,7 @@ export async function startServer(
   overrides?: TestOverrides,
 ): Promise<RunningServer> {
   const deps = await openDeps(config, overrides)
+  const servers: Server[] = []
   const closers: (() => Promise<unknown>)[] = [() => closeDeps(deps)]
   // Closed in reverse order; one that fails does not keep the others open.
   const closeAll = async () => {
@@ -51,23 +48,18 @@ export async function startServer(
   try {
     const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
-    closers.push(startJobs(deps), () => app.close())
-    const storeServers = await listenOnAllAddresses(
-      { setting: 'STORE_PORT', port: config.storePort, host: config.host },
-      () => createStoreServer(deps.releaseStorage),
+    await app.ready()
+    // Both origins stop at once: from then on `/readyz` says so, and nobody new is let in.
+    closers.push(startJobs(deps), () =>
+      Promise.all([app.close(), ...servers.map((server) => closeGracefully(server))]),
     )
-    closers.push(() => Promise.all(storeServers.map(closeGracefully)))
-    const listenOptions: ListenOptions = {
-      setting: 'PORT',
-      port: config.port,
-      host: config.host,
-    }
-    // Fastify starts when the first address opens; on another address of the host a browser could
-    // then reach a different program that has the port.
-    await assertPortFree(listenOptions)
-    await app
-      .listen({ port: listenOptions.port, host: listenOptions.host })
-      .catch((cause) => Promise.reject(createListenError(listenOptions, cause)))
+    const { host, port, storePort } = config
+    const openStore = () => createStoreServer(deps)
+    const openConsole = () => createConsoleServer(app.routing)
+    servers.push(
+      ...(await listenOnAllAddresses({ setting: 'STORE_PORT', port: storePort, host }, openStore)),
+    )
+    servers.push(...(await listenOnAllAddresses({ setting: 'PORT', port, host }, openConsole)))
     const registry = listeningAddress(config)
     const origins = await getBrandOrigins(deps)
     const outbox = config.demo || config.development ? `${registry}/dev/outbox` : null
@@ -98,15 +90,3 @@ function listeningAddress({ host, port }: Config): string {
   const name = isEveryAddress ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
-
-/**
- * Accepts no new connections, lets downloads finish, and closes each connection when it is idle.
- */
-const closeGracefully = (server: Server) =>
-  new Promise<void>((resolve) => {
-    const timer = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearInterval(timer)
-      resolve()
-    })
-  })

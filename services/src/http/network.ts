@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -28,6 +29,28 @@ export function parseForwardedFor(header: string): string[] {
     addresses.unshift(address)
   }
   return addresses
+}
+
+/**
+ * Reads a client's address where Fastify does not: that of the connection, or the nearest one of
+ * `X-Forwarded-For` that is no trusted proxy. Null where trusted proxies name no client.
+ */
+export function createClientAddressReader(trustedProxies: readonly string[]) {
+  const networks = trustedProxies.map((network) =>
+    ipaddr.parseCIDR(
+      network.includes('/') ? network : `${network}/${network.includes(':') ? 128 : 32}`,
+    ),
+  )
+  const isTrusted = (address: string) => {
+    const parsed = ipaddr.process(address)
+    return networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network))
+  }
+  return ({ socket, headers }: IncomingMessage): string | null => {
+    const forwarded = parseForwardedFor(String(headers['x-forwarded-for'] ?? ''))
+    let address = socket.remoteAddress
+    while (address && isTrusted(address)) address = forwarded.pop()
+    return address ?? null
+  }
 }
 
 /** `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`. */

@@ -75,6 +75,7 @@ const unlimitedNetworks: Limits = {
   codes: { ...standardLimits.codes, perNetworkAndHour: 1e9 },
   signIn: { ...standardLimits.signIn, perNetwork: 1e9 },
   requests: { burst: 1e9, perSecond: 1e9 },
+  files: { burst: 1e9, perSecond: 1e9 },
 }
 
 export async function createTestApp({

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readConfig } from '../../config'
 import {
   computeIntegrity,
   openReleaseStorage,
   type ReleaseStorage,
 } from '../../infrastructure/release-storage'
+import { createTestClock } from '../../testing/test-clock'
 import { createStoreServer } from './store-server'
 
 const script = Buffer.from('console.log("hello")\n'.repeat(100))
@@ -25,14 +27,21 @@ beforeAll(async () => {
   files = openReleaseStorage(join(folder, 'store'))
   await files.save(script, computeIntegrity(script))
   await files.publish(release, [{ file: 'js/entry.js', integrity: computeIntegrity(script) }])
-  store = createStoreServer(files).listen(0, '127.0.0.1')
-  await once(store, 'listening')
+  store = await openStore()
 })
 afterAll(async () => {
   store.close()
   await files.close()
   await rm(folder, { recursive: true })
 })
+
+async function openStore(limit = { burst: 1_000, perSecond: 1 }): Promise<Server> {
+  const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' })
+  config.limits = { ...config.limits, files: limit }
+  const server = createStoreServer({ releaseStorage: files, config, clock: createTestClock() })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
+}
 
 interface StoreResponse {
   status: number
@@ -41,16 +50,22 @@ interface StoreResponse {
 }
 
 /** Sends the path exactly as given; `fetch` would normalize it. */
-const requestPath = (wanted: string, { method = 'GET', coding = '' } = {}) =>
+const requestPath = (
+  wanted: string,
+  { method = 'GET', coding = '', from = '', server = store } = {},
+) =>
   new Promise<StoreResponse>((resolve, reject) => {
-    const { port } = store.address() as AddressInfo
+    const { port } = server.address() as AddressInfo
     request(
       {
         port,
         host: '127.0.0.1',
         method,
         path: wanted,
-        headers: coding ? { 'accept-encoding': coding } : {},
+        headers: {
+          ...(coding && { 'accept-encoding': coding }),
+          ...(from && { 'x-forwarded-for': from }),
+        },
       },
       (response) => {
         const chunks: Buffer[] = []
@@ -141,4 +156,25 @@ test('a release that was sent but not sealed has no address', async () => {
   const other = Buffer.from('unsealed')
   await files.save(other, computeIntegrity(other))
   expect((await requestPath('/team/2.0.0-89abcdef/entry.js')).status).toBe(404)
+})
+
+test('C3 one network gets so many files, and then waits; another is served', async () => {
+  const server = await openStore({ burst: 20, perSecond: 2 })
+  try {
+    const statusFor = async (from: string) => (await requestPath(path, { from, server })).status
+    for (let count = 0; count < 20; count++) expect(await statusFor('192.0.2.1')).toBe(200)
+    const { status, headers } = await requestPath(path, { from: '192.0.2.1', server })
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+      429,
+      '1',
+      'no-store',
+    ])
+    // Whatever the client itself wrote in front of the proxy's word does not count.
+    expect(await statusFor('198.51.100.1, 192.0.2.1')).toBe(429)
+    expect(await statusFor('192.0.2.2')).toBe(200)
+    // A proxy of ours that names no client is not taken for one.
+    for (let count = 0; count < 30; count++) expect(await statusFor('')).toBe(200)
+  } finally {
+    server.close()
+  }
 })

@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../../deps'
+import { createClientAddressReader, networkFromIp } from '../../http/network'
+import { createRateLimiter } from '../../http/rate-limiter'
+import { createHttpServer } from '../../infrastructure/http-server'
 import type { ReleaseStorage } from '../../infrastructure/release-storage'
 import { parseAcceptEncoding, type ContentEncoding } from './accept-encoding'
 
@@ -43,14 +47,26 @@ const fileUrlPattern =
  * The server of the store's origin: it serves the files of sealed releases (rulings 6,
  * toolchain §4). A release that is not sealed has no address.
  */
-export function createStoreServer(files: ReleaseStorage): Server {
+export function createStoreServer({
+  releaseStorage,
+  config,
+  clock,
+}: Pick<Deps, 'releaseStorage' | 'config' | 'clock'>): Server {
+  const readClientAddress = createClientAddressReader(config.trustedProxies)
+  const consume = createRateLimiter(config.limits.files, clock)
   // A browser sends the store few headers and no body, and reads what it asked for.
-  const limits = { maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 10_000 }
-  const server = createServer(limits, (request, response) => {
-    handleRequest(files, request, response).catch(() => response.destroy())
+  const limits = {
+    maxHeaderSize: 8_192,
+    headersTimeout: 10_000,
+    requestTimeout: 10_000,
+    inactivityTimeout: 30_000,
+  }
+  return createHttpServer(limits, (request, response) => {
+    const address = readClientAddress(request)
+    const wait = address === null ? 0 : consume(networkFromIp(address)).wait
+    if (wait) return sendError(response, 429, { 'Retry-After': String(wait) })
+    handleRequest(releaseStorage, request, response).catch(() => response.destroy())
   })
-  // A connection on which nothing moves is closed, also in the middle of a file.
-  return server.setTimeout(30_000)
 }
 
 async function handleRequest(
@@ -80,8 +96,17 @@ async function handleRequest(
   await pipeline(createReadStream(found.path), response)
 }
 
-function sendError(response: ServerResponse, status: 404 | 405, more: Record<string, string> = {}) {
-  const words = status === 404 ? 'No such file.\n' : 'Files are read with GET.\n'
+const errorWords = {
+  404: 'No such file.\n',
+  405: 'Files are read with GET.\n',
+  429: 'Too many requests from your network.\n',
+}
+
+function sendError(
+  response: ServerResponse,
+  status: keyof typeof errorWords,
+  more: Record<string, string> = {},
+) {
   response
     .writeHead(status, {
       ...headers,
@@ -89,7 +114,7 @@ function sendError(response: ServerResponse, status: 404 | 405, more: Record<str
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
-    .end(words)
+    .end(errorWords[status])
 }
 
 const encodingSuffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
