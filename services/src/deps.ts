@@ -104,8 +104,9 @@ async function createFirstSecrets(db: Database, file: string): Promise<Secrets> 
 const findAnyUser = async (tx: Tx) =>
   (await tx.select({ id: users.id }).from(users).limit(1)).length > 0
 
-export async function closeDeps({ db, mailer, passwordHasher, releaseStorage }: Deps) {
+export async function closeDeps({ db, mailer, passwordHasher, releaseStorage, logger }: Deps) {
   mailer?.close()
   await Promise.all([passwordHasher.close(), releaseStorage.close()])
   await db.close()
+  logger.flush()
 }

@@ -1,9 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { createLogger } from './logger'
+import { createLogger, type Logger } from './logger'
 
 const lines: string[] = []
-beforeEach(() => void lines.splice(0))
-const logger = createLogger((line) => lines.push(line))
+let logger: Logger
+beforeEach(() => {
+  lines.splice(0)
+  logger = createLogger((line) => lines.push(line))
+})
 
 test('each entry is one line, also with line breaks in its texts', () => {
   logger.error({ err: new Error('first\r\n{"level":"info"}') }, 'a request\nfailed')
@@ -35,5 +38,57 @@ test('a failed query is logged without its values, which may be an address or a 
   expect(JSON.parse(lines[0]!).err).toMatchObject({
     message: 'Failed query: insert into users values ($1)',
     cause: { message: 'duplicate key' },
+  })
+})
+
+describe('a failure that repeats', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  const fail = (requestId: string, message = 'The database cannot be reached') =>
+    createFailing(requestId).error(
+      { err: new Error(message), trace: requestId },
+      'a request failed',
+    )
+  const createFailing = (reqId: string) => logger.child({ reqId })
+  const written = () => lines.splice(0).map((line) => JSON.parse(line))
+
+  test('is written at once, then once a minute with its count, and at once again after a quiet minute', () => {
+    for (let count = 0; count < 1_000; count++) fail(`request ${count}`)
+    expect(written()).toEqual([
+      expect.objectContaining({ words: 'a request failed', reqId: 'request 0' }),
+    ])
+    jest.advanceTimersByTime(60_000)
+    expect(written()).toEqual([expect.objectContaining({ repeated: 999, reqId: 'request 999' })])
+    fail('later')
+    expect(written()).toEqual([])
+    jest.advanceTimersByTime(60_000)
+    expect(written()).toEqual([expect.objectContaining({ repeated: 1 })])
+    jest.advanceTimersByTime(60_000)
+    fail('after a quiet minute')
+    expect(written()).toHaveLength(1)
+  })
+
+  test('hides no other failure, and is not lost when the process ends', () => {
+    fail('one')
+    fail('two', 'timeout after 4001 ms')
+    fail('three', 'timeout after 4002 ms')
+    logger.error({ err: new Error('timeout after 4001 ms') }, 'a page could not be made')
+    logger.warn({ session: 'a' }, 'a refresh token was replayed')
+    logger.warn({ session: 'b' }, 'a refresh token was replayed')
+    expect(written().map(({ reqId, words, session }) => reqId ?? session ?? words)).toEqual([
+      'one',
+      'two',
+      'a page could not be made',
+      'a',
+      'b',
+    ])
+    logger.flush()
+    expect(written()).toEqual([expect.objectContaining({ reqId: 'three', repeated: 1 })])
+  })
+
+  test('takes no memory for each of its spellings', () => {
+    for (let count = 0; count < 5_000; count++) fail('x', `odd ${'x'.repeat(count % 1_000)}`)
+    expect(written().length).toBeLessThanOrEqual(501)
   })
 })

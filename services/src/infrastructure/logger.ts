@@ -1,53 +1,88 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createRepeatedEntries } from './repeated-entries'
 
 /** The server's log, for operators only. */
-export type Logger = FastifyBaseLogger
+export interface Logger extends FastifyBaseLogger {
+  /** Writes the counts of repeated entries that are not written yet. */
+  flush(): void
+}
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 type Level = (typeof levels)[number]
 
-/** One line of JSON per entry, so that a text with line breaks cannot forge an entry. */
+interface Entry {
+  level: Level
+  words: unknown
+  fields: Record<string, unknown>
+}
+
+/**
+ * One line of JSON per entry, so that a text with line breaks cannot forge an entry. An entry that
+ * repeats another, but for its request, is counted and written once a minute.
+ */
 export function createLogger(
   write: (line: string) => void,
   minLevel: Level | 'silent' = 'warn',
-  baseFields: object = {},
 ): Logger {
+  const entries = createRepeatedEntries<Entry>(({ level, words, fields }, repeated) =>
+    write(
+      `${JSON.stringify({ at: new Date().toISOString(), level, words, ...fields, repeated }, serializeValue)}\n`,
+    ),
+  )
   const minIndex = minLevel === 'silent' ? levels.length : levels.indexOf(minLevel)
-  const createMethod =
-    (level: Level) =>
-    (...args: unknown[]) => {
-      if (levels.indexOf(level) < minIndex) return
-      const [fields, message] =
-        typeof args[0] === 'string' ? [{}, args[0]] : [args[0] as object, args[1]]
-      write(
-        `${JSON.stringify({ at: new Date().toISOString(), level, words: message, ...baseFields, ...fields }, serializeValue)}\n`,
-      )
+
+  const createWithFields = (baseFields: object): Logger => {
+    const createMethod =
+      (level: Level) =>
+      (...args: unknown[]) => {
+        if (levels.indexOf(level) < minIndex) return
+        const [ownFields, words] =
+          typeof args[0] === 'string' ? [{}, args[0]] : [args[0] as object, args[1]]
+        const entry = { level, words, fields: { ...baseFields, ...ownFields } }
+        entries.add(entry, {
+          key: JSON.stringify(entry, serializeKind),
+          coarseKey: JSON.stringify([level, words]),
+        })
+      }
+    const methods = Object.fromEntries(
+      levels.map((level) => [level, createMethod(level)]),
+    ) as Record<Level, Logger['info']>
+    return {
+      ...methods,
+      level: minLevel,
+      silent() {},
+      child: (bindings) => createWithFields({ ...baseFields, ...bindings }),
+      flush: entries.flush,
     }
-  const methods = Object.fromEntries(levels.map((level) => [level, createMethod(level)])) as Record<
-    Level,
-    Logger['info']
-  >
-  return {
-    ...methods,
-    level: minLevel,
-    silent() {},
-    child: (bindings) => createLogger(write, minLevel, { ...baseFields, ...bindings }),
   }
+  return createWithFields({})
+}
+
+/** What makes two entries the same failure: not the request, and not the numbers in a message. */
+function serializeKind(key: string, value: unknown): unknown {
+  if (key === 'reqId' || key === 'trace') return undefined
+  if (value instanceof Error) {
+    const { name, code, message, cause } = serializeError(value)
+    return { name, code, message: message.replace(/\d+/g, '0'), cause }
+  }
+  return serializeValue(key, value)
 }
 
 // JSON.stringify shows nothing of an Error; requests and responses hold more than a log should.
 function serializeValue(key: string, value: unknown): unknown {
-  if (value instanceof Error) {
-    const message = redactMessage(value)
-    return {
-      name: value.name,
-      message,
-      code: (value as { code?: unknown }).code,
-      stack: value.stack?.replace(value.message, () => message),
-      cause: value.cause,
-    }
-  }
+  if (value instanceof Error) return serializeError(value)
   return key === 'req' || key === 'res' ? undefined : value
+}
+
+function serializeError(error: Error) {
+  const message = redactMessage(error)
+  return {
+    name: error.name,
+    message,
+    code: (error as { code?: unknown }).code,
+    stack: error.stack?.replace(error.message, () => message),
+    cause: error.cause,
+  }
 }
 
 /** The message of an error without its values, which may be an address or a password hash. */
