@@ -13,14 +13,16 @@ import {
 import { type RouteContext, serveOperator } from '../../http/serve'
 import {
   listMovesOfPins,
+  pinOneRelease,
+  pinReleasesTogether,
   removePin,
-  rollBackToEarlierRelease,
-  startReleaseUpload,
   resetPinToAutomatic,
+  rollBackToEarlierRelease,
+} from './pins-service'
+import {
   listReleasesAndPins,
-  pinSingleRelease,
-  pinMultipleReleases,
   sealUploadedRelease,
+  startReleaseUpload,
   storeReleaseFile,
 } from './releases-service'
 
@@ -36,8 +38,8 @@ export function registerReleasesRoutes(app: RouteContext) {
   })
   serveOperator(app, sealRelease, sealUploadedRelease, { bodyLimit: megabyte })
   serveOperator(app, listReleases, (deps) => listReleasesAndPins(deps))
-  serveOperator(app, pinRelease, pinSingleRelease)
-  serveOperator(app, pinReleases, pinMultipleReleases)
+  serveOperator(app, pinRelease, pinOneRelease)
+  serveOperator(app, pinReleases, pinReleasesTogether)
   serveOperator(app, makePinAutomatic, resetPinToAutomatic)
   serveOperator(app, rollBackPin, rollBackToEarlierRelease)
   serveOperator(app, unpinRelease, removePin)

@@ -1,51 +1,30 @@
 import { createHash } from 'node:crypto'
-import { type PinConflict, releaseHashInput } from '@console/contract/release'
+import { releaseHashInput } from '@console/contract/release'
 import type {
-  Pin,
-  PinMove,
   Release,
   announceRelease,
-  listPinMoves,
-  makePinAutomatic,
-  pinRelease,
-  pinReleases,
-  rollBackPin,
   sealRelease,
   sendReleaseFile,
-  unpinRelease,
 } from '@console/contract/release'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import type { Tx } from '../../database/database'
 import type { AnnouncedFile } from '../../database/tables/releases'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/request-caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../audit/audit-service'
+import { formatReleaseRef, operatorActor } from './operator-audit'
+import { toPin } from './pins-service'
 import {
-  deletePin,
   findBrandIds,
-  findLastPinMoves,
-  findMovesOfPin,
   findPins,
   findRelease,
-  findReleasesById,
-  findSealedReleasesOf,
   findSealedReleases,
   upsertAnnouncedRelease,
-  lockBrandPins,
   markReleaseSealed,
-  movePin,
 } from './releases-queries'
-import {
-  canShareFolder,
-  createProblem,
-  findPinConflicts,
-  findReleaseBefore,
-  validateReleaseManifest,
-} from './releases-rules'
-import { invalidateRunningReleases } from './running-releases'
+import { canShareFolder, validateReleaseManifest } from './releases-rules'
 
 export {
   findLostReleases,
@@ -158,226 +137,6 @@ export async function listReleasesAndPins({ db }: Deps) {
   return { releases: releases.map(toRelease), pins: pins.map(toPin), brands }
 }
 
-interface MovedPin {
-  pin: Pin
-  from: string | null
-}
-
-/**
- * Moves pins of one brand, all or none: releases that change together are pinned together, and only
- * the resulting set must fit. Automatic moves leave the pins alone that a person set (rulings 18).
- */
-async function movePins(
-  deps: Deps,
-  operator: OperatorCaller,
-  { brand, releases: requested, automatic = false }: ParsedEndpointInput<typeof pinReleases>,
-): Promise<MovedPin[]> {
-  const moved = await inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const pins = await getBrandPins(tx, brand)
-    const pinned = new Map(pins.map((entry) => [entry.name, entry]))
-    const moves: SealedReleaseRow[] = []
-    for (const { name, version, hash } of requested) {
-      const release = await getSealedRelease(tx, name, version, hash)
-      const current = pinned.get(name)
-      if (
-        !current ||
-        (automatic
-          ? current.automatic && current.releaseId !== release.id
-          : current.automatic || current.releaseId !== release.id)
-      )
-        moves.push(release)
-    }
-    if (moves.length === 0) return []
-    return applyMoves(txDeps, operator, { brand, pins, moves, kind: 'pin', automatic })
-  })
-  if (moved.length > 0) invalidateRunningReleases(deps)
-  return moved
-}
-
-interface Moves {
-  brand: string
-  /** All pins that the brand has. */
-  pins: BrandPin[]
-  /** The releases that it is to run from now on. */
-  moves: SealedReleaseRow[]
-  kind: 'pin' | 'rollback'
-  automatic: boolean
-}
-
-/** Moves the pins if what the brand then runs fits together, and writes down who did it. */
-async function applyMoves(
-  { tx, ...deps }: TxDeps,
-  operator: OperatorCaller,
-  { brand, pins, moves, kind, automatic }: Moves,
-): Promise<MovedPin[]> {
-  // What the brand runs already comes first, so that it keeps what it owns.
-  const kept = pins.filter(({ name }) => !moves.some((move) => move.name === name))
-  assertPinsFit([...kept, ...moves])
-  const [setBy, setAt] = [operator.operator, deps.clock.now()]
-  const pinned = new Map(pins.map((entry) => [entry.name, entry]))
-  for (const { name, id } of moves) {
-    const from = pinned.get(name)?.releaseId ?? null
-    await movePin(tx, { brandId: brand, name, kind, from, to: id, setBy, automatic, setAt })
-  }
-  await recordAuditEvent({ tx, ...deps }, operator, {
-    action: kind === 'pin' ? 'release.pinned' : 'release.rolled-back',
-    actor: operatorActor(operator),
-    target: brand,
-    particulars: {
-      releases: moves.map(formatReleaseRef).join(', '),
-      automatic: String(automatic),
-    },
-  })
-  return moves.map((release) => ({
-    pin: toPin({ brand, ...release, setBy, setAt, automatic }),
-    from: pinned.get(release.name)?.hash ?? null,
-  }))
-}
-
-type BrandPin = NonNullable<Awaited<ReturnType<typeof lockBrandPins>>>[number]
-type SealedReleaseRow = Awaited<ReturnType<typeof findSealedReleasesOf>>[number]
-
-/** The pins of a brand, which only this transaction moves until it ends. */
-async function getBrandPins(tx: Tx, brand: string): Promise<BrandPin[]> {
-  const pins = await lockBrandPins(tx, brand)
-  if (!pins) throw new AppError('NOT_FOUND')
-  return pins
-}
-
-async function getBrandPin(tx: Tx, brand: string, name: string) {
-  const pins = await getBrandPins(tx, brand)
-  const pin = pins.find((entry) => entry.name === name)
-  if (!pin) throw new AppError('NOT_FOUND')
-  return { pins, pin }
-}
-
-function assertPinsFit(releases: readonly { manifest: RemoteManifest | null }[]) {
-  const problems = findPinConflicts(releases.map(({ manifest }) => manifest!))
-  if (problems.length > 0) throw createPinConflict(problems)
-}
-
-/** A sealed release of a version: the newest, or the one whose hash begins like this. */
-async function getSealedRelease(tx: Tx, name: string, version: string, hash?: string) {
-  const [newest, next] = await findSealedReleasesOf(tx, name, version, hash ?? '')
-  if (!newest) throw new AppError('NOT_FOUND')
-  if (hash && next) throw createPinConflict([createProblem(name, 'hash', { subject: hash })])
-  return newest
-}
-
-const createPinConflict = (problems: PinConflict['problems']) =>
-  new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
-
-export const pinMultipleReleases = async (
-  deps: Deps,
-  operator: OperatorCaller,
-  input: ParsedEndpointInput<typeof pinReleases>,
-) => ({ moved: (await movePins(deps, operator, input)).map(({ pin }) => pin) })
-
-export async function pinSingleRelease(
-  deps: Deps,
-  operator: OperatorCaller,
-  { brand, automatic, ...release }: ParsedEndpointInput<typeof pinRelease>,
-) {
-  const [moved] = await movePins(deps, operator, { brand, automatic, releases: [release] })
-  if (moved) return { pin: moved.pin, moved: moved.from !== moved.pin.hash }
-  const pins = await deps.db.transaction((tx) => findPins(tx))
-  return {
-    pin: toPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!),
-    moved: false,
-  }
-}
-
-/** Makes a pin automatic again: it keeps its release, and later automatic moves include it. */
-export const resetPinToAutomatic = (
-  deps: Deps,
-  operator: OperatorCaller,
-  { brand, name }: ParsedEndpointInput<typeof makePinAutomatic>,
-) =>
-  inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const { pin: found } = await getBrandPin(tx, brand, name)
-    if (found.automatic) return { pin: toPin(found), changed: false }
-    const [setBy, setAt, release] = [operator.operator, deps.clock.now(), found.releaseId]
-    await movePin(tx, {
-      brandId: brand,
-      name,
-      kind: 'pin',
-      from: release,
-      to: release,
-      setBy,
-      automatic: true,
-      setAt,
-    })
-    await recordAuditEvent(txDeps, operator, {
-      action: 'release.pinned',
-      actor: operatorActor(operator),
-      target: brand,
-      particulars: { releases: formatReleaseRef(found), automatic: 'true' },
-    })
-    return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
-  })
-
-/** Pins the release that ran before; a person did it, so `npm start` leaves it there. */
-export async function rollBackToEarlierRelease(
-  deps: Deps,
-  operator: OperatorCaller,
-  { brand, name }: ParsedEndpointInput<typeof rollBackPin>,
-): Promise<Pin> {
-  const [moved] = await inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const pins = await getBrandPins(tx, brand)
-    const moves = await findMovesOfPin(tx, brand, name)
-    if (moves.length === 0) throw new AppError('NOT_FOUND')
-    const before = findReleaseBefore(moves)
-    if (!before) throw createPinConflict([createProblem(name, 'nothing-before', {})])
-    const releases = await findReleasesById(tx, [before])
-    return applyMoves(txDeps, operator, {
-      brand,
-      pins,
-      moves: releases,
-      kind: 'rollback',
-      automatic: false,
-    })
-  })
-  invalidateRunningReleases(deps)
-  return moved!.pin
-}
-
-/** Takes a pin away, if what the brand then runs still fits together. */
-export async function removePin(
-  deps: Deps,
-  operator: OperatorCaller,
-  { brand, name }: ParsedEndpointInput<typeof unpinRelease>,
-): Promise<Pin> {
-  const removed = await inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const { pins, pin } = await getBrandPin(tx, brand, name)
-    assertPinsFit(pins.filter((entry) => entry !== pin))
-    const [setBy, setAt] = [operator.operator, deps.clock.now()]
-    await deletePin(tx, { brandId: brand, name, from: pin.releaseId, setBy, setAt })
-    await recordAuditEvent(txDeps, operator, {
-      action: 'release.unpinned',
-      actor: operatorActor(operator),
-      target: brand,
-      particulars: { releases: formatReleaseRef(pin) },
-    })
-    return toPin(pin)
-  })
-  invalidateRunningReleases(deps)
-  return removed
-}
-
-export const listMovesOfPins = (
-  { db }: Deps,
-  { brand, name }: ParsedEndpointInput<typeof listPinMoves>,
-) =>
-  db.transaction(async (tx) => {
-    if (!(await findBrandIds(tx)).includes(brand)) throw new AppError('NOT_FOUND')
-    const rows = await findLastPinMoves(tx, brand, name)
-    return { moves: rows.map(toPinMove) }
-  })
-
 async function getAnnouncedRelease({ db }: Deps, address: ReleaseRef) {
   const release = await db.transaction((tx) => findRelease(tx, address))
   if (!release) throw new AppError('NOT_FOUND')
@@ -389,8 +148,6 @@ const computeReleaseHash = (
   files: Parameters<typeof releaseHashInput>[1],
 ) => createHash('sha256').update(releaseHashInput(manifest, files)).digest('hex')
 
-const formatReleaseRef = ({ name, version, hash }: ReleaseRef) => `${name} ${version}-${hash}`
-
 type SealedRow = ReleaseRef & { manifest: RemoteManifest | null; sealedAt: Date | null }
 
 const toRelease = ({ name, version, hash, manifest, sealedAt }: SealedRow): Release => ({
@@ -400,37 +157,3 @@ const toRelease = ({ name, version, hash, manifest, sealedAt }: SealedRow): Rele
   kernel: manifest!.kernel,
   sealed_at: sealedAt!.toISOString(),
 })
-
-type PinRow = ReleaseRef & { brand: string; setBy: string; setAt: Date; automatic: boolean }
-
-const toPin = ({ brand, name, version, hash, setBy, setAt, automatic }: PinRow): Pin => ({
-  brand,
-  name,
-  version,
-  hash,
-  set_by: setBy,
-  set_at: setAt.toISOString(),
-  automatic,
-})
-
-const toPinMove = ({
-  fromVersion,
-  fromHash,
-  toVersion,
-  toHash,
-  setBy,
-  setAt,
-  ...move
-}: Awaited<ReturnType<typeof findLastPinMoves>>[number]): PinMove => ({
-  ...move,
-  from: toReference(fromVersion, fromHash),
-  to: toReference(toVersion, toHash),
-  set_by: setBy,
-  set_at: setAt.toISOString(),
-})
-
-const toReference = (version: string | null, hash: string | null) =>
-  version === null || hash === null ? null : { version, hash }
-
-/** How the audit log names an operator, so that nobody takes it for the id of a user. */
-const operatorActor = ({ operator }: OperatorCaller) => `operator:${operator}`
