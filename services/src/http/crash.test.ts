@@ -137,10 +137,12 @@ test('api B1 a server that the system kills at any statement leaves a whole deed
   }
   try {
     let previous: string | null = null
+    let token: string | null = null
     for (let nth = 1; ; nth++) {
       const key = randomUUID()
-      const { reports, signal, stderr } = run({ previous, key, nth })
+      const { reports, signal, stderr } = run({ previous, key, nth, token })
       expect(stderr).toBe('')
+      token ??= reports.shift().token as string
       if (previous)
         expect(reports.shift()).toEqual({ statuses: [200, 200], isSameAnswer: true, made: 1 })
       if (signal === null) {

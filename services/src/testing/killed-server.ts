@@ -2,31 +2,39 @@ import { writeSync } from 'node:fs'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { openDeps } from '../deps'
-import { seedDemo } from '../seed-demo'
+import { seedDemo, type DemoCredentials } from '../seed-demo'
 import { auroraHost, auroraOrigin, encodeAuroraForm, formContentType } from './raw-request'
 import { countStatements } from './count-statements'
 
 // A server that is killed by the system at the nth statement of a call, for crash tests: it repeats
 // the call of the one before, says what it found, and makes a call of its own, in which it dies.
-const { previous, key, nth } = JSON.parse(process.argv[2]!) as {
+const { previous, key, nth, token } = JSON.parse(process.argv[2]!) as {
   previous: string | null
   key: string
   nth: number
+  /** From the first server: the later ones need not fill the database and sign in again. */
+  token: string | null
 }
 
 const say = (report: object) => writeSync(1, `${JSON.stringify(report)}\n`)
 
 const deps = await openDeps(readConfig({ ...process.env, DEMO: '1', LIMITS: 'raised' }))
-const { username, password } = await seedDemo(deps)
+const credentials = token ? null : await seedDemo(deps)
 const app = await createApp(deps)
 const headers = { host: auroraHost, origin: auroraOrigin }
-const signedIn = await app.inject({
-  method: 'POST',
-  url: '/user-service/jwtToken',
-  headers: { ...headers, 'content-type': formContentType },
-  payload: encodeAuroraForm({ username, password }),
-})
-const authorization = `Bearer ${signedIn.json().result.access_token}`
+
+async function signIn(credentials: DemoCredentials): Promise<string> {
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/user-service/jwtToken',
+    headers: { ...headers, 'content-type': formContentType },
+    payload: encodeAuroraForm(credentials),
+  })
+  const issued = signedIn.json().result.access_token as string
+  say({ token: issued })
+  return issued
+}
+const authorization = `Bearer ${token ?? (await signIn(credentials!))}`
 
 const createTeam = (idempotencyKey: string) =>
   app.inject({
