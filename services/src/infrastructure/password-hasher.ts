@@ -78,16 +78,20 @@ export function createPasswordHasher(
   const computeHash = (password: string) =>
     pool.run({ secret: applyPepper(password), options: argon2Options }, 'hash') as Promise<string>
 
+  function startDummyHash(): Promise<string> {
+    const started = computeHash('')
+    // Not everybody who starts it waits for it, and a pool that closes ends it.
+    started.catch(() => (dummyHash = undefined))
+    return started
+  }
+
   return {
     reservePlace,
     hash: (password, place) => withPlace(place, () => computeHash(password)),
     async verify(password, phc, place) {
       const isEqual = await withPlace(place, async () => {
         // Computed on first use, not at start: a process that hashes nothing pays nothing.
-        dummyHash ??= computeHash('').catch((error: unknown) => {
-          dummyHash = undefined
-          throw error
-        })
+        dummyHash ??= startDummyHash()
         const task = { phc: phc ?? (await dummyHash), secret: applyPepper(password) }
         return pool.run(task, 'verify')
       })
