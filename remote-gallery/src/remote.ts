@@ -1,7 +1,8 @@
 import { defineRemote } from '@console/kernel/define-remote'
+import { setHost } from './host'
 import { manifest } from './manifest'
 
 export default defineRemote(manifest, {
-  start() {},
+  start: setHost,
   parts: { gallery: () => import('./gallery/gallery') },
 })

@@ -142,3 +142,27 @@ export const MinusIcon: IconGlyph = () => (
     <path d="M5 12h14" />
   </>
 )
+export const CopyIcon: IconGlyph = () => (
+  <>
+    <rect width="14" height="14" x="8" y="8" rx="2" ry="2" />
+    <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
+  </>
+)
+export const ChevronLeftIcon: IconGlyph = () => (
+  <>
+    <path d="m15 18-6-6 6-6" />
+  </>
+)
+export const UploadIcon: IconGlyph = () => (
+  <>
+    <path d="M12 3v12" />
+    <path d="m17 8-5-5-5 5" />
+    <path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+  </>
+)
+export const FileIcon: IconGlyph = () => (
+  <>
+    <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
+    <path d="M14 2v5a1 1 0 0 0 1 1h5" />
+  </>
+)

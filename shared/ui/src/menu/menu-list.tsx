@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Menu as ChakraMenu } from '@chakra-ui/react/overlays'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { CheckIcon, Icon } from '../icon/icon'
+import { Kbd } from '../kbd/kbd'
 import type { MenuItem, MenuProps, InitialHighlight } from './menu'
 
 interface MenuListProps extends Pick<MenuProps, 'items' | 'header'> {
@@ -29,7 +30,7 @@ export function MenuList({
 }: MenuListProps) {
   const selectByValue = (value: string) => {
     const item = items.find((one) => one.value === value)
-    if (item) onItemSelect(item)
+    if (item && !item.disabledReason) onItemSelect(item)
   }
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const first = initialHighlight && (items.at(initialHighlight === 'first' ? 0 : -1)?.value ?? null)
@@ -87,6 +88,10 @@ function MenuListItem({
   danger,
   separator,
   href,
+  checked,
+  disabledReason,
+  shortcut,
+  groupLabel,
   onItemSelect,
 }: MenuItem & { onItemSelect(): void }) {
   const content = (
@@ -96,10 +101,16 @@ function MenuListItem({
           <Icon as={icon} />
         </chakra.span>
       )}
-      <chakra.span flex="1" lang={lang}>
-        {label}
+      <chakra.span flex="1" minWidth="0">
+        <span lang={lang}>{label}</span>
+        {disabledReason && (
+          <chakra.span display="block" textStyle="caption" color="fg.muted" pb="1">
+            {disabledReason}
+          </chakra.span>
+        )}
       </chakra.span>
-      {current && (
+      {shortcut && <Kbd keys={shortcut} />}
+      {(current || checked) && (
         <chakra.span color="accent.fg" display="flex">
           <Icon as={CheckIcon} />
         </chakra.span>
@@ -110,14 +121,24 @@ function MenuListItem({
     // A click that opens another tab or window is left to the browser.
     if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
     event.preventDefault()
-    onItemSelect()
+    if (disabledReason) event.stopPropagation()
+    else onItemSelect()
   }
   return (
     <>
       {separator && <ChakraMenu.Separator my="1" borderTopWidth="1px" borderColor="border" />}
+      {groupLabel && (
+        <chakra.p px="3" pt="2" pb="1" textStyle="caption" color="fg.muted">
+          {groupLabel}
+        </chakra.p>
+      )}
       <ChakraMenu.Item
         value={value}
+        role={checked === undefined ? undefined : 'menuitemradio'}
+        aria-checked={checked}
         aria-current={current || undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        closeOnSelect={!disabledReason}
         asChild={Boolean(href)}
         display="flex"
         alignItems="center"
@@ -126,10 +147,10 @@ function MenuListItem({
         minHeight="control"
         borderRadius="control"
         textStyle="body"
-        cursor="pointer"
+        cursor={disabledReason ? 'not-allowed' : 'pointer'}
         outline="none"
         textDecoration="none"
-        color={danger ? 'danger' : 'fg'}
+        color={disabledReason ? 'fg.muted' : danger ? 'danger' : 'fg'}
         _highlighted={{ bg: 'bg.muted' }}
         // Our background colours are removed in this mode.
         css={{

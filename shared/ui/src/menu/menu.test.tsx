@@ -100,3 +100,50 @@ test('it works by keyboard alone: arrow down opens, Escape closes and gives the 
   await waitFor(() => expect(button()).toHaveFocus())
   expect(onSelect).not.toHaveBeenCalled()
 })
+
+const sort = (
+  <Menu
+    label="Sort"
+    onSelect={onSelect}
+    onLoadError={() => {}}
+    items={[
+      { value: 'name', label: 'Name', checked: true, groupLabel: 'Sort by' },
+      { value: 'date', label: 'Date', checked: false, shortcut: ['Shift', 'D'] },
+      {
+        value: 'delete',
+        label: 'Delete all',
+        separator: true,
+        disabledReason: 'Only an owner may do this.',
+      },
+    ]}
+  >
+    Sort
+  </Menu>
+)
+
+test('one of several is announced as checked, and a shortcut is shown beside its label', async () => {
+  renderWithDesign(sort)
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }))
+  expect(await screen.findByRole('menuitemradio', { name: 'Name' })).toBeChecked()
+  const date = screen.getByRole('menuitemradio', { name: /^Date/ })
+  expect(date).not.toBeChecked()
+  expect(date).toHaveTextContent('Shift+D')
+  expect(screen.getByText('Sort by')).toBeVisible()
+  await userEvent.click(date)
+  await waitFor(() => expect(onSelect).toHaveBeenCalledWith('date'))
+})
+
+test('a disabled item can be reached, says why, and does nothing when it is chosen', async () => {
+  renderWithDesign(sort)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowUp}')
+  await waitFor(() => expect(highlightedItem()).toMatch(/^Delete all/))
+  const item = screen.getByRole('menuitem', { name: /Only an owner may do this\./ })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(item)
+  expect(item).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  expect(onSelect).not.toHaveBeenCalled()
+})

@@ -9,6 +9,14 @@ export interface MenuItem {
   icon?: IconGlyph
   /** The current one of several: the page's language. */
   current?: boolean
+  /** One of several that exclude each other: announced as checked or not. */
+  checked?: boolean
+  /** Why it cannot be chosen now; it can still be reached and read. */
+  disabledReason?: string
+  /** Keys that do the same anywhere on the page; shown only. */
+  shortcut?: readonly string[]
+  /** Heading of the group that begins with this item. */
+  groupLabel?: string
   /** Language of the label, when it is not the page's. */
   lang?: string
   /** Deletes or ends something. */

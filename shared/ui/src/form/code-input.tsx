@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { type BaseFieldProps, Field, useField } from './field'
+
+/** Width of one cell. */
+const cell = '2.75rem'
+
+/**
+ * A code of digits from a message. It is drawn as cells but is one input, so that a phone offers the
+ * code, pasting works, and a screen reader reads one field (WCAG 3.3.8).
+ */
+export function CodeInput({
+  name,
+  label,
+  helperText,
+  length = 6,
+  endAddon,
+  onComplete,
+}: BaseFieldProps & {
+  length?: number
+  /** Follows on the same line: a button that sends another code. */
+  endAddon?: ReactNode
+  /** All digits are there. */
+  onComplete?(code: string): void
+}) {
+  const field = useField({ name, helperText, required: true })
+  const change = (typed: string) => {
+    // Chinese keyboards type full-width digits; what is pasted may hold spaces and dashes.
+    const code = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+    field.setValue(code)
+    if (code.length === length && code !== field.value) onComplete?.(code)
+  }
+  return (
+    <Field field={field} label={label} helperText={helperText}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.div
+          width={`calc(${length} * ${cell} + 2px)`}
+          maxWidth="full"
+          overflow="hidden"
+          borderWidth="1px"
+          borderColor="border.control"
+          borderRadius="control"
+          bg="bg.panel"
+          // The lines between the cells.
+          backgroundImage="linear-gradient(to left, var(--c-colors-border) 1px, transparent 1px)"
+          css={{
+            backgroundSize: `${cell} 100%`,
+            '&:hover': { borderColor: 'fg.muted' },
+            '&:has([aria-invalid=true])': { borderColor: 'danger.solid', bg: 'bg.invalid' },
+            '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+            // Pictures in grounds stay in this mode, the lines need no rule.
+          }}
+        >
+          <chakra.input
+            {...field.controlProps}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={String(field.value ?? '')}
+            onChange={(event) => change(event.target.value)}
+            display="block"
+            // Wider than the cells: the caret behind the last digit must not scroll the others away.
+            width={`calc(${length + 1} * ${cell})`}
+            height="2.75rem"
+            bg="transparent"
+            color="fg"
+            outline="none"
+            fontFamily="mono"
+            fontSize="1.25rem"
+            ps={`calc((${cell} - 1ch) / 2)`}
+            letterSpacing={`calc(${cell} - 1ch)`}
+          />
+        </chakra.div>
+        {endAddon}
+      </chakra.div>
+    </Field>
+  )
+}

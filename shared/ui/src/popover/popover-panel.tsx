@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { Popover as ChakraPopover } from '@chakra-ui/react/overlays'
+import { type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * Built on Chakra's popover: the focus moves in, and back to the button on closing; Escape and a
+ * press outside close it. It is rendered beside its button, in the same landmark.
+ */
+export function PopoverPanel({
+  triggerId,
+  open,
+  title,
+  children,
+  onOpenChange,
+}: {
+  /** Id of the button, which `Popover` renders. */
+  triggerId: string
+  open: boolean
+  title: string
+  children: ReactNode
+  onOpenChange(open: boolean): void
+}) {
+  // Chakra moves the focus when it opens, and not when it is open from the beginning.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <ChakraPopover.Root
+      unstyled
+      open={open && isMounted}
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: 'bottom-start', gutter: 6, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      onOpenChange={(change) => onOpenChange(change.open)}
+    >
+      <ChakraPopover.Positioner>
+        <ChakraPopover.Content
+          zIndex="menu"
+          width="max-content"
+          minWidth="15rem"
+          maxWidth="min(22.5rem, calc(100vw - 1.5rem))"
+          p="4"
+          bg="bg.panel"
+          color="fg"
+          borderRadius="panel"
+          boxShadow="float"
+          outline="none"
+          _open={{ animation: 'rise 120ms ease-out' }}
+        >
+          <ChakraPopover.Title asChild>
+            <chakra.h2 textStyle="label" mb="3">
+              {title}
+            </chakra.h2>
+          </ChakraPopover.Title>
+          {children}
+        </ChakraPopover.Content>
+      </ChakraPopover.Positioner>
+    </ChakraPopover.Root>
+  )
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { type Ref, useRef } from 'react'
+import { inputStyle } from '../form/field'
+import { Icon, SearchIcon, XIcon } from '../icon/icon'
+
+const SearchInput = chakra('input', {
+  base: {
+    ...inputStyle,
+    ps: '2.25rem',
+    pe: 'control',
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+})
+const ClearButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetEnd: '0',
+    top: '0',
+    width: 'control',
+    height: 'control',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'control',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+export interface SearchFieldProps {
+  label: string
+  /** The label is for screen readers only: the place says what is searched. */
+  hideLabel?: boolean
+  placeholder?: string
+  value: string
+  onChange(value: string): void
+  clearLabel: string
+  /** What is left, for screen readers: "3 teams". */
+  resultMessage: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Narrows a list while somebody types; Escape or its button clears it. */
+export function SearchField({
+  label,
+  hideLabel = false,
+  placeholder,
+  value,
+  onChange,
+  clearLabel,
+  resultMessage,
+  ref,
+}: SearchFieldProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    onChange('')
+    container.current?.querySelector('input')?.focus()
+  }
+  return (
+    <chakra.div ref={container} role="search" width="full" minWidth="0">
+      <label>
+        <chakra.span
+          {...(hideLabel
+            ? { srOnly: true }
+            : { display: 'block', textStyle: 'label', mb: '0.375rem' })}
+        >
+          {label}
+        </chakra.span>
+        <chakra.span position="relative" display="block">
+          <chakra.span
+            position="absolute"
+            insetStart="3"
+            top="0"
+            bottom="0"
+            display="flex"
+            alignItems="center"
+            color="fg.muted"
+            pointerEvents="none"
+          >
+            <Icon as={SearchIcon} />
+          </chakra.span>
+          <SearchInput
+            ref={ref}
+            type="search"
+            aria-label={label}
+            placeholder={placeholder}
+            value={value}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              // Only where there is something to clear: else a dialog around it would stay open.
+              if (event.key !== 'Escape' || !value) return
+              event.preventDefault()
+              event.stopPropagation()
+              clear()
+            }}
+          />
+          {value && (
+            <ClearButton type="button" aria-label={clearLabel} onClick={clear}>
+              <Icon as={XIcon} />
+            </ClearButton>
+          )}
+        </chakra.span>
+      </label>
+      <chakra.p role="status" srOnly>
+        {resultMessage}
+      </chakra.p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Icon, type IconGlyph } from '../icon/icon'
+
+export interface Segment {
+  value: string
+  label: string
+  icon?: IconGlyph
+}
+
+/**
+ * Two to five ways to see the same thing, side by side: day, week, month. Radio buttons of the
+ * browser's own, so that arrow keys choose.
+ */
+export function Segmented({
+  label,
+  segments,
+  value,
+  onChange,
+}: {
+  label: string
+  segments: readonly Segment[]
+  value: string
+  onChange(value: string): void
+}) {
+  const name = useId()
+  return (
+    <chakra.fieldset
+      role="radiogroup"
+      aria-label={label}
+      display="inline-flex"
+      maxWidth="full"
+      p="2px"
+      gap="2px"
+      bg="bg.muted"
+      borderRadius="control"
+      overflowX="auto"
+    >
+      {segments.map((segment) => (
+        <chakra.label
+          key={segment.value}
+          position="relative"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          gap="2"
+          flexShrink="0"
+          minHeight="calc(var(--control-height) - 4px)"
+          px="3"
+          borderRadius="4px"
+          textStyle="label"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          cursor="pointer"
+          transitionProperty="background-color, color"
+          transitionDuration="quick"
+          _hover={{ color: 'fg' }}
+          css={{
+            '&:has(:checked)': {
+              bg: 'bg.panel',
+              color: 'fg',
+              boxShadow: '0 0 0 1px var(--c-colors-border)',
+            },
+            '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+            '@media (forced-colors: active)': {
+              '&:has(:checked)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+            },
+          }}
+        >
+          <chakra.input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            // Over the whole segment, so that it is found by touch and by the eye of a screen reader.
+            position="absolute"
+            inset="0"
+            appearance="none"
+            outline="none"
+            cursor="pointer"
+          />
+          {segment.icon && <Icon as={segment.icon} />}
+          {segment.label}
+        </chakra.label>
+      ))}
+    </chakra.fieldset>
+  )
+}
