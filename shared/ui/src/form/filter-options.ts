@@ -13,6 +13,10 @@ export interface ComboboxOption {
 const normalize = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
 
+/** The option that was typed out in full. */
+export const findExactOption = (options: readonly ComboboxOption[], typed: string) =>
+  options.find(({ label }) => normalize(label) === normalize(typed))
+
 /** The options that what is typed narrows to: first those whose label begins with it. */
 export function filterOptions(
   options: readonly ComboboxOption[],

@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react'
+import { Combobox as ChakraCombobox, createListCollection } from '@chakra-ui/react/controls'
+import { type InputHTMLAttributes, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CheckIcon, ChevronDownIcon, Icon } from '../icon/icon'
+import { type ComboboxOption, filterOptions, findExactOption, groupOptions } from './filter-options'
+import { Input } from './text-field'
+
+export interface ComboboxProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'aria-describedby'
+  | 'aria-invalid'
+  | 'aria-label'
+  | 'aria-required'
+  | 'autoComplete'
+  | 'id'
+  | 'inputMode'
+  | 'name'
+  | 'onBlur'
+  | 'placeholder'
+> {
+  options: readonly ComboboxOption[]
+  value: string
+  onChange(value: string): void
+  /** Id of the label, where it is an element of its own. */
+  labelId?: string
+  labels: {
+    /** Names the button that shows the whole list. */
+    open: string
+    /** "Nothing matches." */
+    empty: string
+  }
+  /** What the input shows for the chosen option; by default its label. */
+  display?: (option: ComboboxOption) => string
+  /** The list is wider than the input, which is a short one. */
+  wideList?: boolean
+}
+
+/**
+ * One of many, found by typing. The list holds every option; what is typed narrows it by label,
+ * hint and search words. Built on Chakra's combobox. What is typed and not chosen goes when the
+ * field is left.
+ */
+export function Combobox({
+  id,
+  options,
+  value,
+  onChange,
+  labelId,
+  labels,
+  display = ({ label }) => label,
+  wideList = false,
+  ...inputProps
+}: ComboboxProps) {
+  const chosen = options.find((option) => option.value === value)
+  const shown = chosen ? display(chosen) : ''
+  /** What is being typed; null while the input shows what was chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
+  const collection = useMemo(() => createListCollection({ items: [...found] }), [found])
+  const changeInput = (text: string) => {
+    setTyped(text)
+    // A whole name is a choice: a browser that fills in the form presses no Enter.
+    const exact = findExactOption(options, text)
+    if (exact) onChange(exact.value)
+  }
+  return (
+    <ChakraCombobox.Root
+      unstyled
+      position="relative"
+      collection={collection}
+      ids={{ input: id, label: labelId }}
+      value={chosen ? [value] : []}
+      inputValue={typed ?? shown}
+      inputBehavior="autohighlight"
+      openOnClick
+      positioning={{
+        sameWidth: !wideList,
+        placement: 'bottom-start',
+        gutter: 4,
+        strategy: 'fixed',
+      }}
+      lazyMount
+      unmountOnExit
+      onValueChange={(change) => onChange(change.value[0] ?? '')}
+      // Before the next key: Chakra writes the value that was rendered last back into the input.
+      onInputValueChange={({ inputValue, reason }) =>
+        flushSync(() => (reason === 'input-change' ? changeInput(inputValue) : setTyped(null)))
+      }
+      onOpenChange={({ open }) => !open && setTyped(null)}
+    >
+      <ChakraCombobox.Control position="relative">
+        <ChakraCombobox.Input asChild>
+          <Input
+            {...inputProps}
+            spellCheck={false}
+            pe="control"
+            textOverflow="ellipsis"
+            fontVariantNumeric="tabular-nums"
+          />
+        </ChakraCombobox.Input>
+        <ChakraCombobox.Trigger
+          aria-label={labels.open}
+          position="absolute"
+          insetEnd="0"
+          top="0"
+          width="control"
+          height="control"
+          display="grid"
+          placeItems="center"
+          color="fg.muted"
+          cursor="pointer"
+        >
+          <Icon as={ChevronDownIcon} />
+        </ChakraCombobox.Trigger>
+      </ChakraCombobox.Control>
+      <ChakraCombobox.Positioner>
+        <ChakraCombobox.Content
+          zIndex="menu"
+          width={wideList ? 'min(20rem, calc(100vw - 1.5rem))' : undefined}
+          maxHeight="min(20rem, var(--available-height, 20rem))"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          p="1"
+          bg="bg.panel"
+          color="fg"
+          borderRadius="panel"
+          boxShadow="float"
+          outline="none"
+          _open={{ animation: 'appear 120ms ease-out' }}
+          css={{ '@media (forced-colors: active)': { border: '1px solid' } }}
+        >
+          {found.length === 0 && (
+            <chakra.p px="3" py="2" color="fg.muted">
+              {labels.empty}
+            </chakra.p>
+          )}
+          {groupOptions(found, typed).map(({ key, items }, index) => (
+            <chakra.div
+              key={key}
+              {...(index > 0 && { borderTopWidth: '1px', borderColor: 'border', mt: '1', pt: '1' })}
+            >
+              {items.map((option) => (
+                <OptionRow key={option.value} option={option} />
+              ))}
+            </chakra.div>
+          ))}
+        </ChakraCombobox.Content>
+      </ChakraCombobox.Positioner>
+      <chakra.span role="status" srOnly>
+        {typed !== null && found.length === 0 ? labels.empty : ''}
+      </chakra.span>
+    </ChakraCombobox.Root>
+  )
+}
+
+const OptionRow = ({ option }: { option: ComboboxOption }) => (
+  <ChakraCombobox.Item
+    item={option}
+    display="flex"
+    alignItems="center"
+    gap="2"
+    px="3"
+    minHeight="control"
+    borderRadius="control"
+    cursor="pointer"
+    _highlighted={{ bg: 'bg.muted' }}
+    css={{
+      '@media (forced-colors: active)': {
+        '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      },
+    }}
+  >
+    <ChakraCombobox.ItemText flex="1" minWidth="0">
+      {option.label}
+    </ChakraCombobox.ItemText>
+    {option.hint && (
+      <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+        {option.hint}
+      </chakra.span>
+    )}
+    <ChakraCombobox.ItemIndicator color="accent.fg" display="flex">
+      <Icon as={CheckIcon} />
+    </ChakraCombobox.ItemIndicator>
+  </ChakraCombobox.Item>
+)
