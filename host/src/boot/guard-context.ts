@@ -96,7 +96,6 @@ export function createGuardContext({
     },
     nav: {
       isSignedIn,
-      signOut: session.signOut,
       // The hand-over is an issue of its own; until then no site signs people in for another.
       shouldHandOver: () => false,
       handOverUrl: () => bootDocument.page.product ?? '',

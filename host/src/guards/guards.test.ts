@@ -26,7 +26,6 @@ const context: GuardContext = {
   resetState: () => {},
   nav: {
     isSignedIn: () => true,
-    signOut: async () => ({ stay: true }),
     shouldHandOver: () => false,
     handOverUrl: () => '',
     safeRedirect: () => null,

@@ -57,7 +57,7 @@ export function createGuards(context: GuardContext): Guard[] {
     paramMenuGuard(context.paramMenu),
     // 11 arriving at login resets the state
     stateGuard(context.resetState),
-    // 12 sign-out, product choice, hand-over
+    // 12 product choice, hand-over
     navGuard(context.nav),
   ]
 }

@@ -5,7 +5,6 @@ import { guardResultFor } from './permission-guard'
 
 export interface NavGuardDeps {
   isSignedIn(): boolean
-  signOut(): Promise<Destination>
   /**
    * Whether this site signs people in for another: a product is configured, and this is not its
    * admin site (A21.1).
@@ -16,13 +15,13 @@ export interface NavGuardDeps {
   safeRedirect(redirect: string | null): Destination | null
 }
 
-/** Guard 12. Sign-out, the choice of a product, and the hand-over to the brand's admin site. */
+/** Guard 12. The choice of a product, and the hand-over to the brand's admin site. */
 export const navGuard = (deps: NavGuardDeps): Guard => ({
   name: 'nav',
-  async before({ to }) {
+  before({ to }) {
     if (!deps.isSignedIn()) return null
-    if (isSamePath(to.path, routePaths.logout)) return guardResultFor(await deps.signOut())
-    if (!deps.shouldHandOver()) return null
+    // No navigation signs out, because anybody can write a link: the page at /logout asks first.
+    if (!deps.shouldHandOver() || isSamePath(to.path, routePaths.logout)) return null
     if (isSamePath(to.path, routePaths.navigation)) {
       return to.query.get('select') === 'product'
         ? null

@@ -33,7 +33,7 @@ export const manifest = {
       path: '/logout',
       in: 'bare',
       part: 'signedOut',
-      meta: { title: 'shell:signed_out.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+      meta: { title: 'shell:user_menu.sign_out', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
   ],
 } as const satisfies SourceManifest

@@ -1,5 +1,6 @@
 import type { Part } from '@console/kernel/define-remote'
-import { act, waitFor } from '@testing-library/react'
+import { sessionAtom } from '@console/kernel/session'
+import { act, screen, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai/vanilla'
 import type { Guard } from '../guards/guards'
 import { parseHref } from '../routes/routes'
@@ -108,11 +109,25 @@ describe('signing out', () => {
     jest.restoreAllMocks()
   })
 
-  test('A1 guard 12: /logout signs out and leads to login', async () => {
-    const app = await renderConsole('/logout', { parts: createPartLoaders(), signedIn: true })
+  test.each([
+    '/logout',
+    '/LOGOUT/?next=/console#x',
+    '/%6cogout',
+    '/./logout',
+    '/users/../logout',
+    '/redirect/logout',
+    '/login?redirect=/logout',
+    '/login?redirect=%2F.%2Flogout%3Fx%3D1',
+  ])('C13 a link to %s signs nobody out: there is a question first', async (href) => {
+    const app = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
     await app.start()
+    await findPageHeading('Sign out?')
+    expect(app.store.get(sessionAtom).status).toBe('signed-in')
+    expect(screen.getByText(/You are signed in as Mei Lin/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '#/')
+    await act(async () => screen.getByRole('button', { name: 'Sign out' }).click())
     await findPageHeading('Sign in')
-    expect(app.currentLocation().path).toBe('/login')
+    expect(app.store.get(sessionAtom).status).toBe('anonymous')
   })
 
   test('without a session /logout says that the person is signed out', async () => {

@@ -38,6 +38,14 @@ test.each([
   '/login/',
   '/logout',
   '/logout#x',
+  '/%6cogout',
+  '/%256Cogin',
+  '/./logout',
+  '/users/../logout?x=1',
+  '/users/%2e%2e/Login',
+  '/redirect/logout',
+  '/redirect/redirect/login',
+  '//logout',
   `${ownOrigin}/#/logout`,
 ])('%s is refused: a sign-in must not end there', (redirect) => {
   expect(check(redirect)).toBeNull()

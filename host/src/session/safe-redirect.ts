@@ -7,8 +7,8 @@ export interface SafeRedirectOptions {
   allowedOrigins: readonly string[]
 }
 
-/** Paths that a sign-in must not end at. */
-const signInPaths = /^\/(login|logout)(?=[/?#]|$)/i
+/** Paths that a sign-in must not end at, also by way of the page that redirects. */
+const signInPaths = /^\/(redirect\/+)*(login|logout)(?=[/?#]|$)/i
 
 /**
  * Where a `redirect` leads if it is safe, else null: into this console, or to a listed origin over
@@ -40,7 +40,15 @@ export function safeRedirect(
 }
 
 const toAppDestination = (path: string) =>
-  isSuspicious(path) || path.startsWith('//') || signInPaths.test(path) ? null : { goTo: path }
+  isSuspicious(path) || path.startsWith('//') || isSignInPath(path) ? null : { goTo: path }
+
+/** Whether it is one of the paths above in any spelling that the router reads: encoded, with dots. */
+function isSignInPath(href: string): boolean {
+  const path = href.split(/[?#]/, 1)[0]!
+  return [path, ...decodedLayers(path)].some((layer) =>
+    signInPaths.test(new URL(`https://console.invalid${layer}`).pathname),
+  )
+}
 
 /**
  * Whether it contains backslashes, control characters or blanks, or an encoding that hides a path

@@ -6,7 +6,7 @@ export { announceAndFocusPage, RouteAnnouncer } from './route-announcer'
 export { BareLayout } from './bare-layout'
 export { setPageLoading, setNavigationProgress } from './page-loading'
 export { setSignOutDialogOpen } from './sign-out-dialog'
-export { setHost } from './host-ref'
+export { getHost, setHost } from './host-ref'
 
 export const loadShellLayout = () =>
   import(/* webpackChunkName: "shell" */ './shell-layout').then(({ ShellLayout }) => ShellLayout)

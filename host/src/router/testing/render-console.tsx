@@ -192,7 +192,6 @@ export async function renderConsole(
     resetState: () => disableUserRoutes(store),
     nav: {
       isSignedIn: () => isSignedIn,
-      signOut: async () => (setSignedIn(false), { goTo: '/login' }),
       shouldHandOver: () => false,
       handOverUrl: () => '',
       safeRedirect,
@@ -218,7 +217,12 @@ export async function renderConsole(
   })
   openRouters.push(router)
   hostRemote.start({
-    session: { signOut: async () => {} },
+    session: {
+      signOut: async () => {
+        setSignedIn(false)
+        router.go('/login')
+      },
+    },
     locale: { change: router.changeLocale },
   } as never)
 
