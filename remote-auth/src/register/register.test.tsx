@@ -167,7 +167,7 @@ test.each([
     'B2 a common password',
     new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }),
     'Password',
-    /first passwords an attacker tries/,
+    /lists of stolen passwords/,
   ],
   [
     'B2 a personal password',

@@ -1,8 +1,5 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
-import { isCommonPassword } from './common-passwords'
-
-/** The minimum length of a password (api ruling 4; the documentation recommends 15). */
-const minPasswordLength = 8
+import { isBreachedPassword, minPasswordLength, normalizePassword } from './breached-passwords'
 
 interface PasswordContext {
   /** Names and e-mail address of the person. */
@@ -20,7 +17,7 @@ export function validatePassword(
   { own, brand }: PasswordContext,
 ): FieldErrorCode | null {
   if ([...password].length < minPasswordLength) return 'too_short'
-  if (isCommonPassword(password) || reliesOnWords(password, brand)) return 'common'
+  if (isBreachedPassword(password) || reliesOnWords(password, brand)) return 'common'
   return reliesOnWords(
     password,
     own.flatMap((name) => [name, ...name.split('@')]),
@@ -31,7 +28,7 @@ export function validatePassword(
 
 /** Whether the password is too short once one of these words is removed from it. */
 function reliesOnWords(password: string, words: string[]): boolean {
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = normalizePassword(password)
   const terms = words
     .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
     .map((word) => word.normalize('NFKC').toLowerCase())
