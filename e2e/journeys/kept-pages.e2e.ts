@@ -78,7 +78,10 @@ test('A4.7 a half-typed profile outlives its query, and nothing is fetched again
   expect(reads).toEqual([])
 })
 
-test('A4.1 two addresses of one page are two pages', async ({ visitor, server }) => {
+test('A4.1 two addresses of one page are two pages, and a reload keeps what was typed in both', async ({
+  visitor,
+  server,
+}) => {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/asset/create-team-account'))
   await signInByEmail(visitor, user)
@@ -91,4 +94,15 @@ test('A4.1 two addresses of one page are two pages', async ({ visitor, server })
   await expect(name).toHaveValue('One')
   await visitor.goForward()
   await expect(name).toHaveValue('Two')
+
+  // Both hold unsaved input: a reload asks first, and loses neither.
+  await name.press('End')
+  const [question] = await Promise.all([
+    visitor.waitForEvent('dialog').then(async (dialog) => (await dialog.accept(), dialog.type())),
+    visitor.reload(),
+  ])
+  expect(question).toBe('beforeunload')
+  await expect(name).toHaveValue('Two')
+  await visitor.goBack()
+  await expect(name).toHaveValue('One')
 })

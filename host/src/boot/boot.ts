@@ -8,7 +8,12 @@ import { initFailureDisplay, showFailure, showFailureMessage } from '../errors/e
 import { createGuards } from '../guards/guards'
 import { createHttp } from '../http/http'
 import { initLocale, languageTagAtom, saveLocale, translate } from '../locale/locale'
-import { closeKeptPages, pageTitleAtom } from '../page-stack/page-stack'
+import {
+  closeKeptPages,
+  initUnloadQuestion,
+  pageTitleAtom,
+  reloadConsole,
+} from '../page-stack/page-stack'
 import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
 import { createAppRouter, type AppRouter } from '../router/router'
@@ -76,7 +81,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
       router.renavigate()
     },
     onOtherWindowChange: (change) =>
-      change === 'other-person' ? window.location.reload() : router.renavigate(),
+      change === 'other-person' ? reloadConsole(store, window) : router.renavigate(),
   })
   const http = createHttp({
     page: bootDocument.page,
@@ -109,6 +114,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   const pagePrefetch = createPagePrefetch({ store, window, remotes, session })
   pagePrefetch.prefetchLanding()
   initDocumentTitle(store, document)
+  initUnloadQuestion(store, window)
   // Nothing of one person's pages is shown to the next.
   sessionEndListeners.add(() => closeKeptPages(store))
   const router: AppRouter = createAppRouter({

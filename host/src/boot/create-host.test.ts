@@ -96,7 +96,7 @@ test('A11.4 signing out leads to login', async () => {
 test('two remotes that store a value under the same key do not share it', () => {
   const { host, storage } = setup()
   host.stored('draft', null)
-  expect(storage.stored).toHaveBeenCalledWith('team.draft', null)
+  expect(storage.stored).toHaveBeenCalledWith('team.draft', null, undefined)
 })
 
 test('a remote is given only the page configuration that concerns it', () => {

@@ -3,6 +3,7 @@ import {
   emptyStack,
   findOpenPage,
   type Stack,
+  withChangedPage,
   withNextAddress,
   withoutKeptPages,
   withShownPage,
@@ -44,6 +45,14 @@ test('A20 twenty pages stay open: one more drops the one that was shown least re
   const twenty = visitAll(...Array.from({ length: 20 }, (_, index) => `/page/${index}`), '/page/0')
   const open = addresses(visit(twenty, '/one-more'))
   expect(open).toHaveLength(20)
+  expect(open).toContain('/page/0')
+  expect(open).not.toContain('/page/1')
+})
+
+test('A20 a page with unsaved input is not dropped for a newer one', () => {
+  const twenty = visitAll(...Array.from({ length: 20 }, (_, index) => `/page/${index}`))
+  const oldest = twenty.pages[0]!.id
+  const open = addresses(visit(withChangedPage(twenty, oldest, { isUnsaved: true }), '/one-more'))
   expect(open).toContain('/page/0')
   expect(open).not.toContain('/page/1')
 })

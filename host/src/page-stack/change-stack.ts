@@ -1,6 +1,9 @@
 import { addressOf, isKept, type OpenPage, type PageContent } from './open-page'
 
-/** At most this many pages stay open; the least recently shown one is dropped (shell A20). */
+/**
+ * At most this many pages stay open; the least recently shown one is dropped, one with unsaved input
+ * last (shell A20).
+ */
 const maxPages = 20
 
 export interface Stack {
@@ -36,6 +39,7 @@ export function withShownPage(stack: Stack, content: PageContent): Stack {
     id: shownCount,
     addresses: [],
     title: null,
+    isUnsaved: false,
     closeListeners: new Set(),
     memory: { scrollTop: 0, innerScroll: new Map(), lastFocused: null },
     ...open,
@@ -48,7 +52,10 @@ export function withShownPage(stack: Stack, content: PageContent): Stack {
   const others = stack.pages.filter((page) => page !== open && isKept(page))
   const kept = new Set(
     others
-      .toSorted((first, second) => second.shownAt - first.shownAt)
+      .toSorted(
+        (first, second) =>
+          Number(second.isUnsaved) - Number(first.isUnsaved) || second.shownAt - first.shownAt,
+      )
       .slice(0, maxPages - 1)
       .map(({ id }) => id),
   )

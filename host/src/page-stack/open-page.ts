@@ -42,6 +42,8 @@ export interface OpenPage extends PageContent {
   needsLoad: boolean
   /** False once the session has ended in which it was opened. */
   isKeepable: boolean
+  /** It holds input that is saved nowhere. */
+  isUnsaved: boolean
   closeListeners: Set<() => void>
   /** What the elements of a hidden page do not keep themselves; changed without rendering. */
   memory: {

@@ -14,4 +14,6 @@ export {
   retryPage,
   setPageNavigation,
   showPage,
+  unsavedPagesAtom,
 } from './stack-state'
+export { initUnloadQuestion, reloadConsole } from './unload-question'

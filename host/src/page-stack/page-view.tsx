@@ -10,6 +10,7 @@ import {
   setPageFailed,
   setPageQuery,
   setPageTitle,
+  setPageUnsaved,
 } from './stack-state'
 
 interface PageViewProps {
@@ -43,6 +44,7 @@ function PartView({
     () => ({
       setTitle: (next: string | null) => setPageTitle(store, id, next),
       go: getPageNavigation(store).go,
+      setUnsaved: (isUnsaved: boolean) => setPageUnsaved(store, id, isUnsaved),
       onClose: (listener: () => void) => void closeListeners.add(listener),
     }),
     [store, id, closeListeners],

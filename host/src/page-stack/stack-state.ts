@@ -69,6 +69,15 @@ export function getOpenContent(store: Store, location: RouteLocation): PageConte
 export const setPageTitle = (store: Store, id: number, title: string | null) =>
   setStack(store, withChangedPage(store.get(stackAtom), id, { title }))
 
+export function setPageUnsaved(store: Store, id: number, isUnsaved: boolean) {
+  const stack = store.get(stackAtom)
+  if (stack.pages.some((page) => page.id === id && page.isUnsaved !== isUnsaved))
+    setStack(store, withChangedPage(stack, id, { isUnsaved }))
+}
+
+/** The pages that hold input which is saved nowhere. */
+export const unsavedPagesAtom = atom((get) => get(openPagesAtom).filter((page) => page.isUnsaved))
+
 /** The page changes its own query: it stays the same page at the new address. */
 export function setPageQuery(
   store: Store,

@@ -9,6 +9,7 @@ import {
   type PagePart,
   setPageNavigation,
   showPage,
+  reloadConsole,
 } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
 import type { PartId, RemoteLoader } from '../remotes/remotes'
@@ -112,7 +113,7 @@ export function createAppRouter({
       await partCache.restart()
       await current.revalidate()
     },
-    reloadConsole: () => window.location.reload(),
+    reloadConsole: () => reloadConsole(store, window),
   })
   let partCache: PartCache
   let current = buildRouter()

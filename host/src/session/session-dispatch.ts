@@ -46,7 +46,10 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     if (type === 'person-fetched' || type === 'person-changed')
       store.set(storedPersonAtom, state.person)
     if (type === 'workplace-entered') store.set(storedWorkplaceAtom, state.workplace)
-    if (type === 'signed-out') store.set(storedWorkplaceAtom, null)
+    if (type === 'signed-out') {
+      store.set(storedWorkplaceAtom, null)
+      storage.clearTab()
+    }
     if (type !== 'ended' && type !== 'expired' && type !== 'signed-out') return
     if (before.status === 'anonymous') return
     tokens.clear()

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { setNavigationTarget, parseHref } from '../routes/routes'
+import { activePageAtom, showPage } from '../page-stack/page-stack'
+import { setPageUnsaved } from '../page-stack/stack-state'
+import { accessibleRoutesAtom, setNavigationTarget, parseHref } from '../routes/routes'
 import { Header } from './header'
 import { setPageLoading } from './page-loading'
 import { setSignOutDialogOpen } from './sign-out-dialog'
@@ -109,6 +111,19 @@ describe('the user menu', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(hostMocks.signOut).not.toHaveBeenCalled()
+  })
+
+  test('A7.6 the question names the pages that hold unsaved input, and only then speaks of losing', async () => {
+    const { store } = renderShell(<Header />)
+    await chooseMenuItem(/Mei Lin/, 'Sign out')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' })
+    expect(dialog).toHaveTextContent('You will be signed out on this device.')
+    act(() => {
+      const record = store.get(accessibleRoutesAtom).find(({ path }) => path === '/reports')!
+      showPage(store, { location: parseHref('/reports'), record, params: {}, parts: [] })
+      setPageUnsaved(store, store.get(activePageAtom)!.id, true)
+    })
+    expect(dialog).toHaveTextContent('Not saved yet: Reports. What you typed there will be lost.')
   })
 
   test('A7.6 confirming signs the person out, once', async () => {

@@ -9,6 +9,8 @@ import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
+import { languageTagAtom } from '../locale/locale'
+import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
 import { findRoute, accessibleRoutesAtom, routePaths } from '../routes/routes'
 import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
 import { getHost } from './host-ref'
@@ -23,6 +25,10 @@ export function UserMenu() {
   const { person, team, account } = useAtomValue(sessionAtom)
   const routes = useAtomValue(accessibleRoutesAtom)
   const isDialogOpen = useAtomValue(signOutDialogOpenAtom)
+  const unsavedPages = useAtomValue(unsavedPagesAtom)
+  const pageTitle = useAtomValue(pageTitleAtom)
+  const languageTag = useAtomValue(languageTagAtom)
+  const isUnsaved = unsavedPages.length > 0
   const [isSigningOut, setSigningOut] = useState(false)
   if (!person) return null
 
@@ -95,7 +101,9 @@ export function UserMenu() {
         onLoadError={handleDialogError}
         pending={isSigningOut}
         title={t('sign_out.title')}
-        description={t('sign_out.help')}
+        description={t(isUnsaved ? 'sign_out.help_unsaved' : 'sign_out.help', {
+          pages: new Intl.ListFormat(languageTag).format(unsavedPages.map(pageTitle)),
+        })}
         confirmLabel={t('sign_out.act')}
         cancelLabel={t('sign_out.cancel')}
       />

@@ -135,6 +135,12 @@ export function createStorageArea({
     write: (name: string, value: unknown, maxAge: number | null, write: WriteMode) =>
       setEntry(name, createStoredValue(value, maxAge, Date.now()), write),
     remove: (name: string, write: WriteMode) => setEntry(name, null, write),
+    removeAll() {
+      cached = null
+      pending.clear()
+      deferred.clear()
+      webStorage?.removeItem(key)
+    },
     isLocked,
     /** The next read reads storage again; unsaved values still override it. */
     reload() {

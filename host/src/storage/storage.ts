@@ -47,6 +47,8 @@ export interface AppStorage {
   isLocked(): boolean
   /** Resolves when every `through` value is saved. Never rejects. */
   whenSaved(): Promise<void>
+  /** Removes the values of this tab. */
+  clearTab(): void
   /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
   reload(): Promise<void>
   /** Runs a task while no other window of this console runs one of the same name (rulings 5). */
@@ -142,6 +144,10 @@ export function createAppStorage({
     isLocked: () => allAreas.some((storageArea) => storageArea.isLocked()),
     whenSaved: async () =>
       void (await Promise.all(allAreas.map((storageArea) => storageArea.whenSaved()))),
+    clearTab() {
+      storageAreas.session.removeAll()
+      notifyChange('session')
+    },
     async reload() {
       allAreas.forEach((storageArea) => storageArea.reload())
       await loadCipher()

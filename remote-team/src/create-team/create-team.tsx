@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
 import { Link, usePage } from '@console/kernel/page'
-import { useDraft } from '@console/kernel/use-draft'
+import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -38,7 +38,7 @@ export function Component() {
   const country = countryForDialCode(region.dialCode)
   const draft = useDraft<NewTeamFormValues>(getHost(), 'team')
   const form = useForm<NewTeamFormValues>({
-    initialValues: draft.restoredValues ?? {
+    initialValues: {
       name: '',
       business_name: '',
       country,
@@ -46,17 +46,21 @@ export function Component() {
       phone: '',
       website: '',
     },
+    restoredValues: draft.restoredValues,
     validate: validateNewTeam,
     message: useFieldErrorMessage(),
   })
+
+  useUnsavedInput(draft, form.isDirty ? form.values : null)
 
   const create = useSubmit(createTeam, {
     host: getHost(),
     form,
     input: (values: NewTeamFormValues) => toCreateTeamInput(values, { country }),
     on: { TEAM_EXISTS: () => form.setError('name', 'taken') },
-    onUnauthorized: draft.saveDraft,
     async onSuccess({ team, account }) {
+      // The page may be kept: whoever comes back to it creates another team.
+      form.reset()
       await invalidateOwnTeams()
       getHost().notify.success(t('create_team.created', { team: team.name }))
       enterWorkplace(team, account, safeRedirect(search), { replace: true })

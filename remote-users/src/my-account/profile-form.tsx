@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { maxLengthOf } from '@console/contract/field-errors'
 import { updateProfile, type User } from '@console/contract/user'
 import { sessionAtom } from '@console/kernel/session'
-import { useDraft } from '@console/kernel/use-draft'
+import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -35,15 +35,18 @@ export function ProfileForm({ profile }: { profile: User }) {
   const form = useForm<ProfileFormValues>({
     initialValues: {
       ...toProfileNames(profile),
-      ...draft.restoredValues,
       email: profile.email || profile.username,
     },
+    restoredValues: draft.restoredValues,
     validate: validateProfile,
     message: (error, field) =>
       error === 'too_long'
         ? t('my_account.too_long', { max: maxLengthOf(updateProfile.input, field) })
         : t('my_account.not_accepted'),
   })
+
+  const { family_name, given_name } = form.values
+  useUnsavedInput(draft, form.isDirty ? { family_name, given_name } : null)
 
   const { version } = conflict?.profile ?? profile
   const save = useSubmit(updateProfile, {
@@ -57,7 +60,6 @@ export function ProfileForm({ profile }: { profile: User }) {
       version,
     }),
     on: { CONFLICT: async () => setConflict(await fetchLatestProfile().catch(() => null)) },
-    onUnauthorized: ({ family_name, given_name }) => draft.saveDraft({ family_name, given_name }),
     async onSuccess(saved, values) {
       setConflict(null)
       setCachedProfile(saved)

@@ -22,6 +22,11 @@ export interface CompleteSignInOptions {
   redirect?: string | null
 }
 
+/** How long a stored value lasts: `device`, the default, or `tab`. */
+export interface StoredOptions {
+  scope: 'device' | 'tab'
+}
+
 /**
  * What a remote receives, once, in `start(host)`. Within a major version of the kernel, fields are
  * added, never changed.
@@ -71,9 +76,9 @@ export interface Host {
   }
   /**
    * An atom whose value survives reloads, stored under this key in the remote's own namespace
-   * (shell A14).
+   * (shell A14). In the scope `tab` it belongs to this tab and this person: signing out deletes it.
    */
-  stored<T>(key: string, initial: T): WritableAtom<T, [T], void>
+  stored<T>(key: string, initial: T, options?: StoredOptions): WritableAtom<T, [T], void>
   /** Goes to a path of the console: `/console`. */
   go(path: string, options?: { replace?: boolean }): void
 }

@@ -1,6 +1,7 @@
-import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { useContext, useEffect, useState } from 'react'
 import type { Host } from './host'
+import { PageContext } from './page-context'
 import { sessionAtom } from './session'
 
 interface Draft<V> {
@@ -9,24 +10,56 @@ interface Draft<V> {
   values: V
 }
 
+/** The draft of one form on one page. */
+export interface DraftHandle<V> {
+  /** What the person had typed here before the page was loaded again; null if nothing was left. */
+  restoredValues: V | null
+  write(values: V | null): void
+}
+
 /**
- * Keeps what a person had typed when their session ended, and restores it once when they return to
- * the form, so that signing in again loses nothing. The form calls `saveDraft` with its values when
- * a save fails with a 401, and starts with `restoredValues`.
+ * The draft that `useUnsavedInput` keeps of a form, for the values that the form starts with. It
+ * lasts as long as the tab, through a session that ends, a reload and a new release; signing out
+ * deletes it.
  */
-export function useDraft<V>(host: Host, formName: string) {
+export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): DraftHandle<V> {
+  const store = useStore()
+  const page = useContext(PageContext)
+  const [handle] = useState(() => {
+    const draftAtom = host.stored<Draft<V> | null>(draftKey(formName, page), null, { scope: 'tab' })
+    const userId = () => store.get(sessionAtom).person?.userId
+    const draft = store.get(draftAtom)
+    return {
+      restoredValues: draft && draft.userId === userId() ? draft.values : null,
+      write(values: V | null) {
+        const typist = userId()
+        // The session is over: what was kept stays for the person who signs in again.
+        if (typist) store.set(draftAtom, values && { userId: typist, values })
+      },
+    }
+  })
+  return handle
+}
+
+/**
+ * Reports what would be lost: `null` when everything is saved, else the values that differ, never
+ * passwords or codes. The console keeps them as a draft, does not close the page to make room, and
+ * asks before the tab is closed or the person signs out (decision 0025).
+ */
+export function useUnsavedInput<V>({ write }: DraftHandle<V>, values: V | null) {
+  const setUnsaved = useContext(PageContext)?.setUnsaved
   const userId = useAtomValue(sessionAtom).person?.userId
-  const [draftAtom] = useState(() => host.stored<Draft<V> | null>(`draft.${formName}`, null))
-  const [draft, setDraft] = useAtom(draftAtom)
-  const [restoredValues] = useState(draft && draft.userId === userId ? draft.values : null)
-  const isFirstRender = useRef(true)
-  // Restored once only: somebody who leaves the form a second time meant to.
+  // Compared as text: a form makes a new object at every render.
+  const text = JSON.stringify(values)
   useEffect(() => {
-    if (isFirstRender.current && draft) setDraft(null)
-    isFirstRender.current = false
-  }, [draft, setDraft])
-  return {
-    restoredValues,
-    saveDraft: (values: V) => userId && setDraft({ userId, values }),
-  }
+    write(JSON.parse(text) as V | null)
+    setUnsaved?.(text !== 'null')
+  }, [text, userId, write, setUnsaved])
+}
+
+/** Two addresses of one form are two drafts. */
+function draftKey(formName: string, page: { path: string; query: URLSearchParams } | null) {
+  const query = new URLSearchParams(page?.query)
+  query.delete('locale')
+  return `draft.${formName}.${page?.path ?? ''}?${query}`
 }

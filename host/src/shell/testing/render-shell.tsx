@@ -92,7 +92,13 @@ export function renderShell(
     locale: { change: hostMocks.change },
   } as unknown as Host)
   const go = jest.fn()
-  const shownPage = { query: new URLSearchParams(), setTitle: jest.fn(), go, ...page } as Page
+  const shownPage = {
+    query: new URLSearchParams(),
+    setTitle: jest.fn(),
+    setUnsaved: jest.fn(),
+    go,
+    ...page,
+  } as Page
   const view = render(
     <Provider store={store}>
       <DesignProvider>

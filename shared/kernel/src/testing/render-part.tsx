@@ -53,6 +53,7 @@ export async function renderPart(
     setTitle(title) {
       page.title = title ?? ''
     },
+    setUnsaved() {},
     go: host.go,
     onClose: (listener) => void closeListeners.add(listener),
   }

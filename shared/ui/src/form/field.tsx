@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { CircleAlertIcon, Icon } from '../icon/icon'
+import { ErrorMessage } from './error-message'
 import { useFormContext } from './form'
 
 /** The props of every field. All texts come from the caller. */
@@ -80,7 +80,7 @@ export function Field({
   )
 }
 
-/** The helper text, or the error in its place, with an icon: colour alone does not say it. */
+/** The helper text, or the error in its place. */
 export function FieldMessage({
   id,
   error,
@@ -93,20 +93,7 @@ export function FieldMessage({
   return (
     <chakra.div minHeight="1.25rem" marginTop="1" textStyle="sm" lineHeight="1.25rem">
       {error ? (
-        <chakra.p
-          id={id}
-          role="alert"
-          display="flex"
-          gap="6px"
-          alignItems="flex-start"
-          color="danger"
-          animation="appear 120ms ease-out"
-        >
-          <chakra.span display="flex" height="1.25rem" alignItems="center">
-            <Icon as={CircleAlertIcon} />
-          </chakra.span>
-          <span>{error}</span>
-        </chakra.p>
+        <ErrorMessage id={id}>{error}</ErrorMessage>
       ) : (
         helperText && (
           <chakra.p id={id} color="fg.muted">

@@ -8,7 +8,10 @@ export type FormValues = Record<string, string | boolean>
 export type FormErrors = Record<string, string>
 
 export interface FormOptions<V extends FormValues> {
+  /** What is saved, or nothing. */
   initialValues: V
+  /** What was typed before and not saved: the form starts with it. */
+  restoredValues?: Partial<V> | null
   /**
    * Finds the errors; `null` when there are none. Usually `validateFields` of the contract on the
    * input of an endpoint.
@@ -22,6 +25,8 @@ export interface FormState<V extends FormValues> {
   values: V
   errors: FormErrors
   pending: boolean
+  /** A value differs from what is saved. */
+  isDirty: boolean
   /** The message for a field's error, if it has one. */
   getErrorMessage(field: string): string | undefined
   setValue<K extends keyof V & string>(field: K, value: V[K]): void
@@ -53,10 +58,12 @@ export interface FormInternals<V extends FormValues> {
 /** The one way to make a form (decision 0015): values, errors and whether it is being submitted. */
 export function useForm<V extends FormValues>({
   initialValues,
+  restoredValues,
   validate,
   message,
 }: FormOptions<V>): FormState<V> {
-  const [values, setValues] = useState(initialValues)
+  const [values, setValues] = useState(() => ({ ...initialValues, ...restoredValues }))
+  const [saved, setSaved] = useState(initialValues)
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
   const submitting = useRef(false)
@@ -100,17 +107,21 @@ export function useForm<V extends FormValues>({
     [],
   )
 
-  const rebase = useCallback((sent: V, saved: Partial<V>) => {
+  const rebase = useCallback((sent: V, savedValues: Partial<V>) => {
     const current = latest.current.values
-    const untouched = Object.entries(saved).filter(([field]) => current[field] === sent[field])
+    const untouched = Object.entries(savedValues).filter(
+      ([field]) => current[field] === sent[field],
+    )
     latest.current.values = { ...current, ...Object.fromEntries(untouched) }
     setValues(latest.current.values)
+    setSaved({ ...sent, ...savedValues })
   }, [])
 
   const reset = useCallback(
     (newValues?: V) => {
       latest.current.values = newValues ?? initialValues
       setValues(latest.current.values)
+      setSaved(latest.current.values)
       setErrors({})
     },
     [initialValues],
@@ -150,6 +161,7 @@ export function useForm<V extends FormValues>({
     values,
     errors,
     pending,
+    isDirty: Object.keys(values).some((field) => values[field] !== saved[field]),
     getErrorMessage,
     setValue,
     touch,

@@ -159,6 +159,34 @@ test('a reset sets the given values and removes the errors', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a form is dirty from the first difference to what is saved until it is saved, restored input included', async () => {
+  const Profile = () => {
+    form = useForm<Team>({
+      initialValues: { name: 'Old Peak', site: '' },
+      restoredValues: { site: 'peak.example' },
+      message: String,
+    })
+    return (
+      <Form form={form} onSubmit={() => {}}>
+        <TextField name="name" label="Team name" />
+        <TextField name="site" label="Website" />
+      </Form>
+    )
+  }
+  renderWithDesign(<Profile />)
+  expect(field('Website')).toHaveValue('peak.example')
+  expect(form.isDirty).toBe(true)
+  act(() => form.rebase(form.values, { site: 'peak.example' }))
+  expect(form.isDirty).toBe(false)
+  await userEvent.type(field('Team name'), '!')
+  expect(form.isDirty).toBe(true)
+  await userEvent.type(field('Team name'), '{Backspace}')
+  expect(form.isDirty).toBe(false)
+  await userEvent.type(field('Team name'), '!')
+  act(() => form.reset())
+  expect([form.isDirty, form.values.name]).toEqual([false, 'Old Peak'])
+})
+
 test('a field outside a form throws an error that names Form', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => renderWithDesign(<TextField name="name" label="Name" />)).toThrow(
