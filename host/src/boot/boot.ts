@@ -2,12 +2,12 @@ import { elementIds } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { createNoticeStore } from '@console/ui/notice/notice'
-import { createStore } from 'jotai/vanilla'
-import { initBrand, initRegion } from '../brand/brand'
-import { initFailureDisplay, showFailure, showFailureMessage } from '../errors/errors'
+import { atom, createStore } from 'jotai/vanilla'
+import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
+import { initFailureDisplay, showFailure } from '../errors/errors'
 import { createGuards } from '../guards/guards'
 import { createHttp } from '../http/http'
-import { initLocale, languageTagAtom, saveLocale, translate } from '../locale/locale'
+import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
 import {
   closeKeptPages,
   initUnloadQuestion,
@@ -76,10 +76,8 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     pageConfig: bootDocument.page,
     window,
     call,
-    onExpired(message) {
-      showFailureMessage(store, message)
-      router.renavigate()
-    },
+    // Sign-in says what has happened (`expired` of the session).
+    onExpired: () => router.renavigate(),
     onOtherWindowChange: (change) =>
       change === 'other-person' ? reloadConsole(store, window) : router.renavigate(),
   })
@@ -126,7 +124,9 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     changeLocale: guardContext.locale.change,
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
-      const title = store.get(pageTitleAtom)(page) || document.title
+      const title = atom(
+        (get) => get(pageTitleAtom)(page) || brandTitle(get(brandAtom), get(localeAtom)),
+      )
       const { lastFocused } = page.memory
       if (from && from.id !== page.id) announceAndFocusPage(store, { title, element, lastFocused })
       pagePrefetch.prefetchOnIdle()

@@ -15,10 +15,10 @@ export interface SessionManagerDeps {
   window: Window
   call: CallEndpoint
   /**
-   * The session ended while the person was using the console: show the message once, go to sign-in
+   * The session ended while the person was using the console: go to sign-in, which shows why
    * (shell A11.5, A11.7).
    */
-  onExpired(message: string): void
+  onExpired(): void
   /**
    * Another window signed in, signed out, or signed another person in: navigate again, go to
    * sign-in, or reload the page.

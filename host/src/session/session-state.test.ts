@@ -57,7 +57,11 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     team: fc.constant(team),
     account: fc.constantFrom(null, { id: 'a1', name: 'Pier' }),
   }),
-  fc.record({ type: fc.constant('expired' as const), isCovered: fc.boolean() }),
+  fc.record({
+    type: fc.constant('expired' as const),
+    isCovered: fc.boolean(),
+    message: fc.constant('Over.'),
+  }),
 )
 
 /** Holds for each step of any sequence of events. */
@@ -119,6 +123,15 @@ test('what everybody may read agrees with the state and with what calls carry', 
     })
     expect(session.signedOut ?? false).toBe(after.isSignedOut)
   }))
+
+test('why a session ended is said until the next sign-in, also when sign-in is reached', () => {
+  const after = (...events: SessionEvent[]) =>
+    toSession(events.reduce(reduceSession, initialSessionState))
+  const expired = { type: 'expired', isCovered: false, message: 'Sign in again.' } as const
+  expect(after({ type: 'signing-in' }, expired, { type: 'left' }).expired).toBe('Sign in again.')
+  expect(after(expired, { type: 'signing-in' })).not.toHaveProperty('expired')
+  expect(after(expired, { type: 'signed-out' })).not.toHaveProperty('expired')
+})
 
 test('who is signing in is shown once it is known who they are', () => {
   const signingIn = reduceSession(initialSessionState, { type: 'signing-in' })

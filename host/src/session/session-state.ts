@@ -16,6 +16,8 @@ export interface SessionState {
   isTimedOut: boolean
   /** The person signed out on purpose; it holds until the next sign-in. */
   isSignedOut: boolean
+  /** Why the session ended while it was used; it holds until the next sign-in. */
+  expiredMessage: string | null
 }
 
 /** What is stored about the person, by this page or by another window. */
@@ -48,7 +50,7 @@ export type SessionEvent =
   /** Sign-in was reached: this page forgets, other windows keep their session (guard 11). */
   | { type: 'left' }
   | { type: 'ended' }
-  | { type: 'expired'; isCovered: boolean }
+  | { type: 'expired'; isCovered: boolean; message: string }
   | { type: 'signed-out' }
 
 export const initialSessionState: SessionState = {
@@ -58,6 +60,7 @@ export const initialSessionState: SessionState = {
   workplace: null,
   isTimedOut: false,
   isSignedOut: false,
+  expiredMessage: null,
 }
 
 /** The state after an event; the same object when the event changes nothing. */
@@ -67,7 +70,13 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return withPerson({ ...state, status: 'restoring' }, event.stored)
     case 'restored':
       return withPerson(
-        { ...state, status: 'signed-in', isTimedOut: false, isSignedOut: false },
+        {
+          ...state,
+          status: 'signed-in',
+          isTimedOut: false,
+          isSignedOut: false,
+          expiredMessage: null,
+        },
         event.stored,
       )
     case 'not-restored':
@@ -79,6 +88,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         generation: state.generation + 1,
         isTimedOut: false,
         isSignedOut: false,
+        expiredMessage: null,
       }
     case 'person-fetched': {
       if (event.generation !== state.generation || state.status === 'anonymous') return state
@@ -105,9 +115,14 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'ended':
       return nobody(state)
     case 'expired':
-      return { ...nobody(state), isTimedOut: event.isCovered, isSignedOut: false }
+      return {
+        ...nobody(state),
+        isTimedOut: event.isCovered,
+        isSignedOut: false,
+        expiredMessage: event.message,
+      }
     case 'signed-out':
-      return { ...nobody(state), isSignedOut: true }
+      return { ...nobody(state), isSignedOut: true, expiredMessage: null }
   }
 }
 
@@ -143,10 +158,17 @@ export const hasPersonLeft = (before: SessionState, after: SessionState) =>
  * The session as everybody may read it (`kernel/session`). Who is signing in is shown once it is
  * known who they are.
  */
-export const toSession = ({ status, person, workplace, isSignedOut }: SessionState): Session => ({
+export const toSession = ({
+  status,
+  person,
+  workplace,
+  isSignedOut,
+  expiredMessage,
+}: SessionState): Session => ({
   status: status === 'signing-in' ? (person ? 'signed-in' : 'anonymous') : status,
   person,
   team: workplace?.team ?? null,
   account: workplace?.account ?? null,
   ...(isSignedOut && { signedOut: true }),
+  ...(expiredMessage !== null && { expired: expiredMessage }),
 })

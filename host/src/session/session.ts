@@ -100,7 +100,8 @@ export function createSessionManager({
       restored: () => restorePromise,
       renewTokens,
       coversPage: () => store.get(settingsAtom).sessionTimeout === 'page-cover',
-      onExpired: (message) => onExpired(message || errorMessageFor(store, new UnauthorizedError())),
+      onExpired,
+      defaultMessage: () => errorMessageFor(store, new UnauthorizedError()),
     }),
 
     async ensurePerson() {

@@ -12,7 +12,9 @@ export interface TokenLeasesDeps {
   renewTokens(rejectedToken: string | null): Promise<Tokens | null>
   /** Whether the session-timeout cover is laid over the page when a session runs out (spec §4). */
   coversPage(): boolean
-  onExpired(message: string): void
+  onExpired(): void
+  /** Said when the server gives no reason. */
+  defaultMessage(): string
 }
 
 /**
@@ -26,6 +28,7 @@ export function createTokenLeases({
   renewTokens,
   coversPage,
   onExpired,
+  defaultMessage,
 }: TokenLeasesDeps): Pick<HttpDeps, 'getTokenLease' | 'onUnauthorised'> {
   const { state, dispatch } = session
   const toLease = ({ access }: Tokens): TokenLease => ({ access, generation: state().generation })
@@ -36,8 +39,8 @@ export function createTokenLeases({
    */
   function expire(generation: number, message: string) {
     if (generation !== state().generation) return
-    dispatch({ type: 'expired', isCovered: coversPage() })
-    onExpired(message)
+    dispatch({ type: 'expired', isCovered: coversPage(), message: message || defaultMessage() })
+    onExpired()
   }
 
   return {

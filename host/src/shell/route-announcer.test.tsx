@@ -1,7 +1,7 @@
 import { DesignProvider } from '@console/ui/design-provider'
 import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
 import { RouteAnnouncer, announceAndFocusPage } from './route-announcer'
 
 function setup(page: string) {
@@ -16,15 +16,27 @@ function setup(page: string) {
     </Provider>,
   )
   const element = screen.getByRole('main')
+  const titleAtom = atom('')
+  const setTitle = (title: string) => store.set(titleAtom, title)
   const announce = (title: string, lastFocused: HTMLElement | null = null) =>
-    act(() => announceAndFocusPage(store, { title, element, lastFocused }))
-  return { announce }
+    act(() => {
+      setTitle(title)
+      announceAndFocusPage(store, { title: titleAtom, element, lastFocused })
+    })
+  return { announce, setTitle }
 }
 
 test('after a navigation the heading of the shown page has the focus, not the first of the document, and its title is announced politely', () => {
   setup('<h1>My account</h1><input>').announce('My account')
   expect(screen.getByRole('heading', { name: 'My account' })).toHaveFocus()
   expect(screen.getByRole('status')).toHaveTextContent('My account')
+})
+
+test('the announcement follows a change of language', () => {
+  const { announce, setTitle } = setup('<h1>My account</h1>')
+  announce('My account')
+  act(() => setTitle('我的帳號'))
+  expect(screen.getByRole('status')).toHaveTextContent('我的帳號')
 })
 
 test('a page that has focused its first field keeps the focus there', () => {

@@ -1,9 +1,10 @@
 import type { Store } from '@console/kernel/host'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { atom } from 'jotai/vanilla'
+import { type Atom, atom } from 'jotai/vanilla'
 
-const announcementAtom = atom('')
+const announcedTitleAtom = atom<Atom<string>>(atom(''))
+const announcementAtom = atom((get) => get(get(announcedTitleAtom)))
 
 /** Announces the new page politely to screen readers. Rendered once, outside the pages. */
 export const RouteAnnouncer = () => (
@@ -13,7 +14,8 @@ export const RouteAnnouncer = () => (
 )
 
 export interface AnnouncedPage {
-  title: string
+  /** An atom, so that the announcement follows a change of language. */
+  title: Atom<string>
   /** The element around the page. */
   element: HTMLElement
   /** What had the focus when the page was hidden; null for a page that is new. */
@@ -26,7 +28,7 @@ export interface AnnouncedPage {
  * something itself, such as its first field, keeps that focus.
  */
 export function announceAndFocusPage(store: Store, { title, element, lastFocused }: AnnouncedPage) {
-  store.set(announcementAtom, title)
+  store.set(announcedTitleAtom, title)
   if (element.contains(element.ownerDocument.activeElement)) return
   if (lastFocused?.isConnected) {
     lastFocused.focus({ preventScroll: true })

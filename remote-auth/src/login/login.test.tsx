@@ -236,6 +236,18 @@ test.each(['zh_CN', 'zh_TW'] as const)('the page has all its texts in %s', async
   ).toBeInTheDocument()
 })
 
+test('why the session ended stays over the form until somebody signs in', async () => {
+  const host = createFakeHost()
+  host.store.set(writableSessionAtom, (session) => ({
+    ...session,
+    status: 'anonymous',
+    expired: 'Your session has timed out. Sign in again to continue.',
+  }))
+  await renderLogin(host)
+  await fillIn(nameField(), 'ada@example.test')
+  expect(screen.getByText('Your session has timed out. Sign in again to continue.')).toBeVisible()
+})
+
 test('A4.7 what was typed stays while the page is hidden for a minute', async () => {
   const { hide, showAgain } = await renderLogin(createFakeHost())
   await fillIn(nameField(), 'ada@example.test')

@@ -1,5 +1,9 @@
 import { usePage } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Box } from '@chakra-ui/react'
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getLoginFormName } from '../paths'
 import type { RegisterForm } from '../register/register'
@@ -21,6 +25,7 @@ export const loader = async ({ url }: { url: URL }) =>
 /** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
   const { t } = useTexts('auth')
+  const { expired } = useAtomValue(sessionAtom)
   const { query: search, data: LoadedRegisterForm } = usePage<typeof RegisterForm | null>()
   const page = useRef<HTMLDivElement>(null)
   const [drawnAtFirst] = useState(readDrawnForm)
@@ -74,6 +79,13 @@ export function Component() {
         </>
       }
     >
+      {expired && (
+        <Box marginBottom="6">
+          <Banner tone="warning" role="status">
+            {expired}
+          </Banner>
+        </Box>
+      )}
       <SignInForm
         redirect={redirect}
         drawn={drawn.current}

@@ -22,6 +22,8 @@ export interface Session {
    * longer valid.
    */
   signedOut?: boolean
+  /** Why the session ended while it was used; set until the next sign-in. */
+  expired?: string
 }
 
 /** The one session atom of the page, for reading; it is changed through `host.session`. */
