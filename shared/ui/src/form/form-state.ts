@@ -62,7 +62,7 @@ export function useForm<V extends FormValues>({
   validate,
   message,
 }: FormOptions<V>): FormState<V> {
-  const [values, setValues] = useState(() => ({ ...initialValues, ...restoredValues }))
+  const [values, setValues] = useState<V>(() => ({ ...initialValues, ...restoredValues }))
   const [saved, setSaved] = useState(initialValues)
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
