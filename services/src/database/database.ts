@@ -67,7 +67,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 function createOpening(callerId: string): string {
   // It stands in the text of the statement, because a message of several takes no parameters.
   if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
-  return `set local role ${applicationRole}; select set_config('console.caller', '${callerId}', true)`
+  return `set local role ${applicationRole}; set local console.caller = '${callerId}'`
 }
 
 async function openPglite(

@@ -43,7 +43,10 @@ const { passwordPhc: _passwordPhc, ...userColumns } = getTableColumns(users)
 
 const createLiveSessionQuery = (tx: Tx) =>
   tx
-    .select({ session: sessions, user: userColumns })
+    .select({
+      session: { userId: sessions.userId, clientId: sessions.clientId },
+      user: userColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
@@ -58,7 +61,7 @@ export async function findLiveSession(
   tx: Tx,
   id: string,
   now: Date,
-): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
+): Promise<{ session: Pick<SessionRow, 'userId' | 'clientId'>; user: SessionUser } | undefined> {
   const query = liveSessionQueries.get(tx) ?? createLiveSessionQuery(tx)
   liveSessionQueries.set(tx, query)
   const [row] = await query.execute({ id, now: now.toISOString() })
