@@ -34,7 +34,7 @@ async function shutDown(running: RunningServer) {
 function isUserError(error: Error): boolean {
   return (
     error instanceof ConfigError ||
-    error.name === 'FolderInUseError' ||
+    error.name === 'DataFolderLockedError' ||
     /^[A-Z][A-Z_]+ /.test(error.message)
   )
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { makePrivate } from '../infrastructure/data-folder'
+import { restrictFilePermissions } from '../infrastructure/data-folder'
 import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
 import { openPostgres, type PostgresLocation } from './postgres'
@@ -82,7 +82,7 @@ async function openPglite(
     const dataDir = await initDataDir(join(location.folder, 'database'))
     const { engine } = await openMigratedPglite({ dataDir })
     // PGlite gives its files their modes itself, whatever the umask of the process.
-    makePrivate(dataDir)
+    restrictFilePermissions(dataDir)
     return { ...engine, close: () => engine.close().finally(releaseLock) }
   } catch (error) {
     releaseLock()

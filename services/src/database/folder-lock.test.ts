@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FolderInUseError, lockFolder } from './folder-lock'
+import { DataFolderLockedError, lockFolder } from './folder-lock'
 
 let folder: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a folder is locked by one at a time (toolchain §6)', () => {
   const releaseLock = lockFolder(folder)
-  expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+  expect(() => lockFolder(folder)).toThrow(DataFolderLockedError)
   expect(() => lockFolder(folder)).toThrow(`DATA_DIR ${folder} is in use by another console.`)
   releaseLock()
   lockFolder(folder)()
@@ -49,7 +49,7 @@ test.each(['short', `${'x'.repeat(60)}/${'控'.repeat(60)}`])(
     const locked = join(folder, name)
     mkdirSync(locked, { recursive: true })
     const other = await lockInAnotherProcess(locked)
-    expect(() => lockFolder(locked)).toThrow(FolderInUseError)
+    expect(() => lockFolder(locked)).toThrow(DataFolderLockedError)
     other.kill('SIGKILL')
     await once(other, 'exit')
     lockFolder(locked)()
@@ -59,7 +59,7 @@ test.each(['short', `${'x'.repeat(60)}/${'控'.repeat(60)}`])(
 test('a process that is stopped for a while keeps its lock', async () => {
   const other = await lockInAnotherProcess(folder)
   other.kill('SIGSTOP')
-  expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+  expect(() => lockFolder(folder)).toThrow(DataFolderLockedError)
   other.kill('SIGKILL')
   await once(other, 'exit')
 })

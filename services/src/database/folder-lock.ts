@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 
 /** Another process has locked the folder. */
-export class FolderInUseError extends Error {
-  override name = 'FolderInUseError'
+export class DataFolderLockedError extends Error {
+  override name = 'DataFolderLockedError'
   constructor(folder: string) {
     super(
       `DATA_DIR ${folder} is in use by another console. Stop it, or give this one a folder of its own.`,
@@ -22,7 +22,7 @@ export function lockFolder(folder: string): () => void {
   const file = openSync(join(folder, 'console.lock'), 'a', 0o600)
   if (!tryLock(file)) {
     closeSync(file)
-    throw new FolderInUseError(folder)
+    throw new DataFolderLockedError(folder)
   }
   return () => closeSync(file)
 }

@@ -9,7 +9,7 @@ import { createFolder } from './create-folder'
 export function openDataFolder(folder: string) {
   try {
     createFolder(folder, 0o700)
-    makePrivate(folder)
+    restrictFilePermissions(folder)
   } catch (cause) {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException
     throw code === 'EPERM'
@@ -21,12 +21,13 @@ export function openDataFolder(folder: string) {
 }
 
 /** Takes a folder and everything in it from all users but its owner. */
-export function makePrivate(path: string) {
+export function restrictFilePermissions(path: string) {
   // Windows has no such modes; there a folder inherits the rights of its parent.
   if (process.platform === 'win32') return
   // Another process of the same folder may have removed a file of its own.
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats || stats.isSymbolicLink()) return
   if (stats.mode & 0o077) chmodSync(path, stats.mode & 0o700)
-  if (stats.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name))
+  if (stats.isDirectory())
+    for (const name of readdirSync(path)) restrictFilePermissions(join(path, name))
 }

@@ -3,7 +3,7 @@ import { createTeam, type Account, type Team } from '@console/contract/team'
 import { signInWithPassword, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo, register } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
-import { memberships, accountAssignments } from '../database/tables/teams'
+import { memberships, accountStaff } from '../database/tables/teams'
 import { readLastCode } from './test-outbox'
 import type { TestResponse, CallOptions, TestApp } from './test-app'
 
@@ -105,7 +105,7 @@ export async function addTeamMember(
       .values({ teamId: team.id, userId, role, joinedAt: deps.clock.now() })
     if (assignedAccounts.length)
       await tx
-        .insert(accountAssignments)
+        .insert(accountStaff)
         .values(assignedAccounts.map(({ id }) => ({ teamId: team.id, accountId: id, userId })))
   })
 }

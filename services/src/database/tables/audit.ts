@@ -30,7 +30,7 @@ export const auditLog = pgTable(
     /** The request's trace id, also found in the server's log. */
     trace: text(),
     /** Further details; no secrets, no addresses. */
-    particulars: jsonb().$type<Record<string, string>>().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
     /**
      * HMAC over this row's content, with the random text before its dot; null for rows that are
      * older than the key.

@@ -92,8 +92,8 @@ export const accounts = pgTable(
 )
 
 /** Which accounts a staff member works on; owners and administrators need no row (spec §6). */
-export const accountAssignments = pgTable(
-  'account_assignments',
+export const accountStaff = pgTable(
+  'account_staff',
   {
     teamId: uuid('team_id').notNull(),
     accountId: uuid('account_id').notNull(),
@@ -110,6 +110,6 @@ export const accountAssignments = pgTable(
       columns: [table.teamId, table.accountId],
       foreignColumns: [accounts.teamId, accounts.id],
     }).onDelete('cascade'),
-    index('account_assignments_of_person').on(table.teamId, table.userId),
+    index('account_staff_of_person').on(table.teamId, table.userId),
   ],
 )

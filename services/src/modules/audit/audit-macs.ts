@@ -15,7 +15,7 @@ const serializeAuditRow = (row: AuditContent) =>
     row.client,
     row.network,
     row.trace,
-    Object.entries(row.particulars).sort(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(row.details).sort(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
 /**

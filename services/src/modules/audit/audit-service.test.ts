@@ -75,7 +75,7 @@ test.each<[string, SQL, number]>([
   ['a changed time', sql`update audit_log set at = at + interval '1 second' where sequence = 3`, 3],
   [
     'a changed particular',
-    sql`update audit_log set particulars = '{"remembered":"true"}' where sequence = 3`,
+    sql`update audit_log set details = '{"remembered":"true"}' where sequence = 3`,
     3,
   ],
   ['a removed row', sql`delete from audit_log where sequence = 3`, 4],
@@ -91,8 +91,8 @@ test.each<[string, SQL, number]>([
   ['a cut-off end', sql`delete from audit_log where sequence = 5`, 5],
   [
     'a row added behind the end',
-    sql`insert into audit_log (sequence, at, action, outcome, actor, target, team, client, network, trace, particulars, previous_hash, hash)
-        select 6, at, action, outcome, actor, target, team, client, network, trace, particulars, hash, hash from audit_log where sequence = 5`,
+    sql`insert into audit_log (sequence, at, action, outcome, actor, target, team, client, network, trace, details, previous_hash, hash)
+        select 6, at, action, outcome, actor, target, team, client, network, trace, details, hash, hash from audit_log where sequence = 5`,
     6,
   ],
   [
@@ -132,7 +132,7 @@ test('C16 a row is genuine before the chain holds it: a changed, a forged and a 
   await recordChain(2)
   for (const forgery of [
     sql`update audit_log set outcome = 'success' where sequence is null`,
-    sql`insert into audit_log (at, action, outcome, particulars) values (now(), 'sign-in', 'success', '{}')`,
+    sql`insert into audit_log (at, action, outcome, details) values (now(), 'sign-in', 'success', '{}')`,
   ]) {
     await recordFailedSignIn(`somebody else ${randomUUID()}`)
     expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
@@ -145,8 +145,8 @@ test('C16 a row is genuine before the chain holds it: a changed, a forged and a 
     )
   }
   const copy = tamper(
-    sql`insert into audit_log (at, action, outcome, actor, target, team, client, network, trace, particulars, mac)
-        select at, action, outcome, actor, target, team, client, network, trace, particulars, mac from audit_log where sequence = 2`,
+    sql`insert into audit_log (at, action, outcome, actor, target, team, client, network, trace, details, mac)
+        select at, action, outcome, actor, target, team, client, network, trace, details, mac from audit_log where sequence = 2`,
   )
   await expect(copy).rejects.toMatchObject({
     cause: { message: expect.stringContaining('audit_log_mac_unique') },
@@ -170,7 +170,7 @@ test('C16 a chain that was made with another key is noticed', async () => {
 })
 
 test('C16 rows that are older than the key are taken over when the chain begins, and none later', async () => {
-  const older = sql`insert into audit_log (at, action, outcome, particulars) values (now(), 'sign-in', 'success', '{}')`
+  const older = sql`insert into audit_log (at, action, outcome, details) values (now(), 'sign-in', 'success', '{}')`
   await tamper(older)
   await recordChain(1)
   expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
@@ -196,18 +196,18 @@ test('C16 a writer waits for nobody: neither for another writer nor for the job 
 
 test('C16 equal refusals within a minute are one row at once and one with their number later', async () => {
   const refuse = () => recordFailedSignIn('somebody')
-  const log = () => rows(sql`select particulars from audit_log order by id`)
+  const log = () => rows(sql`select details from audit_log order by id`)
   for (let count = 0; count < 50; count++) await refuse()
   await recordFailedSignIn('somebody else')
   await recordCountedRefusals(deps)
-  expect(await log()).toEqual([{ particulars: {} }, { particulars: {} }])
+  expect(await log()).toEqual([{ details: {} }, { details: {} }])
   app.clock.advance(60)
   await recordCountedRefusals(deps)
-  expect((await log()).slice(2)).toEqual([{ particulars: { repeated: '49' } }])
+  expect((await log()).slice(2)).toEqual([{ details: { repeated: '49' } }])
   await refuse()
   await refuse()
   await recordCountedRefusals(deps, { all: true })
-  expect((await log()).slice(3)).toEqual([{ particulars: {} }, { particulars: { repeated: '1' } }])
+  expect((await log()).slice(3)).toEqual([{ details: {} }, { details: { repeated: '1' } }])
 })
 
 test('C16 an event of a transaction that is rolled back is not recorded', async () => {

@@ -44,7 +44,7 @@ export interface AuditEvent {
   target?: string | null
   team?: string | null
   /** No secrets and no addresses: what identifies a person goes through `hashIdentifier`. */
-  particulars?: Record<string, string>
+  details?: Record<string, string>
 }
 
 /** What the audit log records of the request itself. */
@@ -69,7 +69,7 @@ export async function recordAuditEvent(deps: TxDeps, context: RequestContext, ev
     client: context.brand?.clientId ?? null,
     network: hashIdentifier(deps, context.network),
     trace: context.traceId,
-    particulars: event.particulars ?? {},
+    details: event.details ?? {},
   }
   const mac = computeAuditMac(deps.keys.audit, row, randomBytes(9).toString('base64url'))
   await appendAuditRow(deps.tx, { ...row, mac })
@@ -91,8 +91,8 @@ export async function recordCountedRefusals(deps: Deps, { all = false } = {}) {
   if (counted.length === 0) return
   await inTransaction(deps, async (txDeps) => {
     for (const { context, event, count } of counted) {
-      const particulars = { ...event.particulars, repeated: String(count) }
-      await recordAuditEvent(txDeps, context, { ...event, particulars })
+      const details = { ...event.details, repeated: String(count) }
+      await recordAuditEvent(txDeps, context, { ...event, details })
     }
   })
 }

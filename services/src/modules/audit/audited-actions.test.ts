@@ -31,13 +31,13 @@ type AuditLine = {
   actor: string | null
   target: string | null
   team: string | null
-  particulars: Record<string, string>
+  details: Record<string, string>
 }
 const readAuditLines = async (after: number) =>
   (
     await app.deps.db.transaction((tx) =>
       tx.execute<AuditLine>(
-        sql`select action, outcome, actor, target, team, particulars from audit_log order by id offset ${after}`,
+        sql`select action, outcome, actor, target, team, details from audit_log order by id offset ${after}`,
       ),
     )
   ).rows
@@ -51,7 +51,7 @@ async function captureAuditLines<T>(
   return { answer, lines: await readAuditLines(before) }
 }
 
-const success = { outcome: 'success', particulars: {} }
+const success = { outcome: 'success', details: {} }
 
 test('C16 what people do in teams is written down: who did what, to what, in which team', async () => {
   const { userId: actor } = person
@@ -67,7 +67,7 @@ test('C16 what people do in teams is written down: who did what, to what, in whi
       actor,
       target: actor,
       team: team.id,
-      particulars: { role: 'owner' },
+      details: { role: 'owner' },
     },
     { ...success, action: 'account.created', actor, target: account!.id, team: team.id },
   ])
@@ -117,7 +117,7 @@ test('C16 a change of a profile, and requests for what the caller may not see, a
     actor,
     target: null,
     team: null,
-    particulars: {},
+    details: {},
   }
   expect(
     (
@@ -139,7 +139,7 @@ test('C16 codes and sessions are written down from their beginning to their end'
     {
       action: 'code.sent',
       target: expect.stringMatching(/^[\w-]{22}$/),
-      particulars: { purpose: 'login' },
+      details: { purpose: 'login' },
     },
   ])
   const code = await readLastCode(app, email)
@@ -169,7 +169,7 @@ test('C16 codes and sessions are written down from their beginning to their end'
       actor,
       target: session,
       team: null,
-      particulars: { all: 'false' },
+      details: { all: 'false' },
     },
   ])
 })
@@ -188,7 +188,7 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       actor: 'operator:operator',
       target: 'aurora',
       team: null,
-      particulars: { releases: name, automatic: 'false' },
+      details: { releases: name, automatic: 'false' },
     },
   ])
   const mei = 'm'.repeat(43)
@@ -201,7 +201,7 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       actor: 'operator:mei',
       target: 'aurora',
       team: null,
-      particulars: { releases: name },
+      details: { releases: name },
     },
   ])
   expect((await captureAuditLines(() => call(listReleases, {}, 'guess'))).lines).toEqual([
@@ -211,7 +211,7 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       actor: null,
       target: null,
       team: null,
-      particulars: {},
+      details: {},
     },
   ])
 })

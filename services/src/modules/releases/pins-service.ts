@@ -98,7 +98,7 @@ async function applyMoves(
     action: kind === 'pin' ? 'release.pinned' : 'release.rolled-back',
     actor: operatorActor(operator),
     target: brand,
-    particulars: {
+    details: {
       releases: moves.map(formatReleaseRef).join(', '),
       automatic: String(automatic),
     },
@@ -189,7 +189,7 @@ export const resetPinToAutomatic = (
       action: 'release.pinned',
       actor: operatorActor(operator),
       target: brand,
-      particulars: { releases: formatReleaseRef(found), automatic: 'true' },
+      details: { releases: formatReleaseRef(found), automatic: 'true' },
     })
     return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
   })
@@ -236,7 +236,7 @@ export async function removePin(
       action: 'release.unpinned',
       actor: operatorActor(operator),
       target: brand,
-      particulars: { releases: formatReleaseRef(pin) },
+      details: { releases: formatReleaseRef(pin) },
     })
     return toPin(pin)
   })

@@ -63,7 +63,7 @@ export function validateReleaseManifest(
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
 
   const announced = new Map(draft.files.map(({ file, integrity }) => [file, integrity]))
-  for (const { file, integrity } of manifestFiles(manifest)) {
+  for (const { file, integrity } of listManifestFiles(manifest)) {
     if (!announced.has(file)) problems[file] = 'required'
     else if (announced.get(file) !== integrity) problems[file] = 'mismatch'
   }
@@ -71,7 +71,7 @@ export function validateReleaseManifest(
 }
 
 /** Every file that a manifest mentions. */
-export const manifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
+export const listManifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),

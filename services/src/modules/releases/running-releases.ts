@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
-import { findVersionProblems, manifestFiles } from './releases-rules'
+import { findVersionProblems, listManifestFiles } from './releases-rules'
 
 /** A sealed release that a brand runs. */
 export interface RunningRelease extends ReleaseRef {
@@ -61,7 +61,7 @@ export async function findLostReleases(deps: Deps): Promise<string[]> {
   )
   const checked = await Promise.all(
     [...byId.values()].map(async (release) => {
-      const files = manifestFiles(release.manifest).map(({ file }) => file)
+      const files = listManifestFiles(release.manifest).map(({ file }) => file)
       const lost = await deps.releaseStorage.findUnpublished(release, files)
       return lost.length > 0 ? [`${release.name} ${formatReleaseVersion(release)}`] : []
     }),

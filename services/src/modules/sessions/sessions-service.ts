@@ -103,7 +103,7 @@ export async function recordEvictedSessions(
       action: 'session.ended',
       actor: session.userId,
       target: id,
-      particulars: { by: 'too-many' },
+      details: { by: 'too-many' },
     })
 }
 
@@ -213,7 +213,7 @@ export async function endSession(
       action: 'session.ended',
       actor: session.userId,
       target: id,
-      particulars: { all: String(all) },
+      details: { all: String(all) },
     })
 }
 

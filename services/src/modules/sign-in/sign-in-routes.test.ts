@@ -248,7 +248,7 @@ test('C7 the twenty-first session of a person ends the first', async () => {
   expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
   expect(
     await rows(
-      sql`select particulars from audit_log where action = 'session.ended' and actor = ${person.userId}`,
+      sql`select details from audit_log where action = 'session.ended' and actor = ${person.userId}`,
     ),
-  ).toEqual([{ particulars: { by: 'too-many' } }])
+  ).toEqual([{ details: { by: 'too-many' } }])
 })

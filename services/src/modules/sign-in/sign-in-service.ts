@@ -81,7 +81,7 @@ export async function signIn(
     action: 'sign-in',
     actor: user.id,
     target: hashSignInName(deps, username),
-    particulars: {
+    details: {
       session: opened.session.id,
       remembered: String(remembered),
       rehashed: String(newHash !== null),

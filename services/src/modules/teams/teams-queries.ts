@@ -14,7 +14,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { accountAssignments, accounts, memberships, teams } from '../../database/tables/teams'
+import { accountStaff, accounts, memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -52,8 +52,8 @@ const teamColumnsFor = (userId: string) => ({
     select count(*)::int from ${accounts}
      where ${accounts.teamId} = ${teams.id}
        and (${memberships.role} <> 'staff' or exists (
-         select from ${accountAssignments}
-          where ${accountAssignments.teamId} = ${accounts.teamId} and ${accountAssignments.accountId} = ${accounts.id} and ${accountAssignments.userId} = ${userId}))
+         select from ${accountStaff}
+          where ${accountStaff.teamId} = ${accounts.teamId} and ${accountStaff.accountId} = ${accounts.id} and ${accountStaff.userId} = ${userId}))
   )`,
 })
 
@@ -159,9 +159,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 // Joins the accounts that are assigned to a staff member.
 const isAssignedTo = (userId: string) =>
   and(
-    eq(accountAssignments.teamId, accounts.teamId),
-    eq(accountAssignments.accountId, accounts.id),
-    eq(accountAssignments.userId, userId),
+    eq(accountStaff.teamId, accounts.teamId),
+    eq(accountStaff.accountId, accounts.id),
+    eq(accountStaff.userId, userId),
   )
 
 /** An account of this team, and whether it is assigned to the person. */
@@ -169,10 +169,10 @@ export async function findAccount(tx: Tx, teamId: string, id: string, userId: st
   const [row] = await tx
     .select({
       account: accounts,
-      isAssigned: isNotNull(accountAssignments.userId).mapWith(Boolean),
+      isAssigned: isNotNull(accountStaff.userId).mapWith(Boolean),
     })
     .from(accounts)
-    .leftJoin(accountAssignments, isAssignedTo(userId))
+    .leftJoin(accountStaff, isAssignedTo(userId))
     .where(and(eq(accounts.teamId, teamId), eq(accounts.id, id)))
   return row
 }
@@ -185,14 +185,14 @@ export async function findAccounts(
 ) {
   const whose = and(
     eq(accounts.teamId, teamId),
-    assignee === null ? undefined : isNotNull(accountAssignments.userId),
+    assignee === null ? undefined : isNotNull(accountStaff.userId),
     matchesFilter(accounts.name, list),
   )
   const joined = isAssignedTo(assignee ?? nobody)
   const rows = await tx
     .select({ account: accounts })
     .from(accounts)
-    .leftJoin(accountAssignments, joined)
+    .leftJoin(accountStaff, joined)
     .where(whose)
     .orderBy(...orderOf(list, accountSortColumns, accounts.id))
     .limit(list.pageSize)
@@ -200,7 +200,7 @@ export async function findAccounts(
   const [total] = await tx
     .select({ total: count() })
     .from(accounts)
-    .leftJoin(accountAssignments, joined)
+    .leftJoin(accountStaff, joined)
     .where(whose)
   return { items: rows.map(({ account }) => account), total: total!.total }
 }
@@ -213,7 +213,7 @@ export async function findAccessibleAccounts(
 ) {
   const mine = and(
     eq(memberships.userId, userId),
-    or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountAssignments.userId)),
+    or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountStaff.userId)),
     matchesFilter(accounts.name, list),
   )
   const columns = { team_name: teamName, name: accountName }
@@ -228,7 +228,7 @@ export async function findAccessibleAccounts(
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountAssignments, isAssignedTo(userId))
+    .leftJoin(accountStaff, isAssignedTo(userId))
     .where(mine)
     .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
     .limit(list.pageSize)
@@ -237,7 +237,7 @@ export async function findAccessibleAccounts(
     .select({ total: count() })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountAssignments, isAssignedTo(userId))
+    .leftJoin(accountStaff, isAssignedTo(userId))
     .where(mine)
   return { items, total: total!.total }
 }
@@ -247,8 +247,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return row!
 }
 
-export const assignAccount = (tx: Tx, assignment: typeof accountAssignments.$inferInsert) =>
-  tx.insert(accountAssignments).values(assignment)
+export const assignAccount = (tx: Tx, assignment: typeof accountStaff.$inferInsert) =>
+  tx.insert(accountStaff).values(assignment)
 
 type AccountChanges = Partial<
   Pick<AccountRow, 'name' | 'businessName' | 'country' | 'address' | 'phone' | 'website'>
@@ -285,11 +285,11 @@ export async function isAccountNameTaken(
   const [taken] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .leftJoin(accountAssignments, isAssignedTo(assignee ?? nobody))
+    .leftJoin(accountStaff, isAssignedTo(assignee ?? nobody))
     .where(
       and(
         eq(accounts.teamId, teamId),
-        assignee === null ? undefined : isNotNull(accountAssignments.userId),
+        assignee === null ? undefined : isNotNull(accountStaff.userId),
         sql`lower(${accounts.name}) = lower(${name})`,
         except === undefined ? undefined : ne(accounts.id, except),
       ),

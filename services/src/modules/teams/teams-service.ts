@@ -60,7 +60,7 @@ export async function createTeamWithOwner(
     ...event,
     action: 'membership.created',
     target: userId,
-    particulars: { role: 'owner' },
+    details: { role: 'owner' },
   })
   if (createdAccount)
     await recordAuditEvent(deps, caller, {

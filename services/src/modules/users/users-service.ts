@@ -122,7 +122,7 @@ export async function registerUser(
     action: 'registration',
     actor: user.id,
     target: hashIdentifier(deps, email),
-    particulars: { session: issued.session.id },
+    details: { session: issued.session.id },
   })
   return issued
 }

@@ -163,10 +163,10 @@ describe('C2 a code', () => {
     await verify(withWrongCode(code))
     const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(
-        sql`select outcome, particulars from audit_log where action = 'code.refused' order by id desc limit 1`,
+        sql`select outcome, details from audit_log where action = 'code.refused' order by id desc limit 1`,
       ),
     )
-    expect(rows).toEqual([{ outcome: 'VERIFY_CODE_ERROR', particulars: { purpose: 'register' } }])
+    expect(rows).toEqual([{ outcome: 'VERIFY_CODE_ERROR', details: { purpose: 'register' } }])
   })
 })
 

@@ -75,7 +75,7 @@ export async function sendVerificationCode(
   await recordAuditEvent(deps, caller, {
     action: 'code.sent',
     target: hashIdentifier(deps, input.email),
-    particulars: { purpose },
+    details: { purpose },
   })
   return { ticket, expires_in: limits.lifetime, resend_after: limits.resendAfter }
 }
@@ -182,7 +182,7 @@ export const createEvidenceRefusal = (deps: Keys, { target, purpose }: Evidence)
     audit: {
       action: 'code.refused',
       target: hashIdentifier(deps, target),
-      particulars: { purpose },
+      details: { purpose },
     },
   })
 
@@ -214,7 +214,7 @@ export async function exchangeCodeForProof(
   await recordAuditEvent(deps, caller, {
     action: 'code.checked',
     target: hashIdentifier(deps, target),
-    particulars: { purpose },
+    details: { purpose },
   })
   return { proof, expires_in: proofLifetime }
 }
