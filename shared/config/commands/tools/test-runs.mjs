@@ -14,12 +14,21 @@ import { log } from './command-line.mjs'
 export const runUnitTests = () =>
   runJest(workspacePackages.filter((pkg) => pkg !== 'services' && packageExists(pkg)))
 
-export const runServiceTestsOnPglite = () => runJest(['services'], { TEST_DATABASE_URL: '' })
+// Whichever database a run is about, these start a PostgreSQL of their own or none: once is enough.
+const ownPostgres = ['/database-outage\\.test\\.', '/two-processes\\.test\\.']
+const withoutDatabase = ['/services/src/infrastructure/']
+
+export const runServiceTestsOnPglite = () =>
+  runJest(['services'], { TEST_DATABASE_URL: '' }, { ignored: ownPostgres })
 
 export async function runServiceTestsOnPostgres() {
   const postgres = await startPostgres()
   try {
-    return await runJest(['services'], { TEST_DATABASE_URL: postgres.url })
+    return await runJest(
+      ['services'],
+      { TEST_DATABASE_URL: postgres.url },
+      { ignored: withoutDatabase },
+    )
   } finally {
     await postgres.stop()
   }
@@ -30,7 +39,11 @@ const longRuns = { LONG_RUNS: '1' }
 
 /** It starts a PostgreSQL of its own. */
 export const runLongOutage = () =>
-  runJest(['services'], { TEST_DATABASE_URL: '', ...longRuns }, ['two-processes.test.ts'])
+  runJest(
+    ['services'],
+    { TEST_DATABASE_URL: '', ...longRuns },
+    { files: ['two-processes.test.ts'] },
+  )
 
 /** In a browser, against the production builds. */
 export const runJourneys = () => runPlaywright()
@@ -54,7 +67,8 @@ async function runPlaywright(files = [], moreEnv = {}) {
   )
 }
 
-const runJest = (projects, env = {}, files = []) =>
+/** `files` are the only ones that run, `ignored` patterns of those that do not. */
+const runJest = (projects, env = {}, { files = [], ignored = [] } = {}) =>
   runWithReport(
     'report.json',
     (file) => {
@@ -69,6 +83,8 @@ const runJest = (projects, env = {}, files = []) =>
         '--ci',
         '--no-watchman',
         ...files,
+        // Given on the command line, they replace those of the configuration.
+        ...(ignored.length > 0 ? ['--testPathIgnorePatterns', '/node_modules/', ...ignored] : []),
       ]
       // Its report goes to the file; what it prints for people goes to stderr by itself. NODE_ENV
       // is set whatever the machine says, because React's production build has no test tools.
