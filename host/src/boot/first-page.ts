@@ -5,7 +5,7 @@ import {
   activePageAtom,
   getPageNavigation,
   type OpenPage,
-  type PagePart,
+  type PagePartState,
   retryPage,
 } from '../page-stack/page-stack'
 import { failureReasonOf } from '../remotes/remotes'
@@ -63,7 +63,7 @@ function waitForSignInPart(store: Store, document: Document): Promise<void> {
   })
 }
 
-type MissingPart = Exclude<PagePart, { status: 'ready' }>
+type MissingPart = Exclude<PagePartState, { status: 'ready' }>
 
 const findMissingPart = ({ parts }: OpenPage) =>
   parts.find((part): part is MissingPart => part.status !== 'ready')

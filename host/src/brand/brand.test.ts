@@ -1,6 +1,6 @@
 import type { Brand } from '@console/contract/brand'
 import { createStore } from 'jotai/vanilla'
-import { brandAtom, regionAtom, initBrand, initRegion, brandTitle } from './brand'
+import { brandAtom, originRegionAtom, initBrand, initRegion, brandTitle } from './brand'
 
 const harbour: Brand = {
   id: 'harbour',
@@ -17,7 +17,10 @@ test('rulings 17: the brand is what the page came with', () => {
   const store = createStore()
   initBrand(store, harbour)
   initRegion(store, { topLevelDomain: 'hk', locale: 'zh_TW', dialCode: '852' })
-  expect([store.get(brandAtom).id, store.get(regionAtom).dialCode]).toEqual(['harbour', '852'])
+  expect([store.get(brandAtom).id, store.get(originRegionAtom).dialCode]).toEqual([
+    'harbour',
+    '852',
+  ])
 })
 
 test('A0.6 a brand has a title in each language', () => {
@@ -26,5 +29,5 @@ test('A0.6 a brand has a title in each language', () => {
 
 test('reading brand or region before boot has set them throws', () => {
   expect(() => createStore().get(brandAtom)).toThrow('before boot')
-  expect(() => createStore().get(regionAtom)).toThrow('before boot')
+  expect(() => createStore().get(originRegionAtom)).toThrow('before boot')
 })

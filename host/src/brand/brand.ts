@@ -3,7 +3,7 @@ import type { Locale } from '@console/contract/locale'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 
-export { regionAtom, initRegion } from './region'
+export { originRegionAtom, initRegion } from './region'
 
 const bootBrandAtom = atom<Brand | null>(null)
 

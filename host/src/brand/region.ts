@@ -5,7 +5,7 @@ import { atom } from 'jotai/vanilla'
 const bootRegionAtom = atom<Region | null>(null)
 
 /** What the origin's top-level domain decides: first language and dial code (spec §1). */
-export const regionAtom = atom((get): Region => {
+export const originRegionAtom = atom((get): Region => {
   const region = get(bootRegionAtom)
   if (!region) throw new Error('The region was read before boot had set it.')
   return region

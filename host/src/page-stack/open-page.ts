@@ -11,7 +11,7 @@ import {
 } from '../routes/routes'
 
 /** A part of a page, as its loader left it. */
-export type PagePart = { partId: PartId } & (
+export type PagePartState = { partId: PartId } & (
   | { status: 'ready'; Component: ComponentType<PropsWithChildren>; data: unknown }
   /** It is still loading, but the rest of the console is usable; at this time the page says so. */
   | { status: 'late'; wordsAt: number }
@@ -25,7 +25,7 @@ export interface PageContent {
   record: RouteRecord | null
   params: Readonly<Record<string, string | undefined>>
   /** Layouts outermost first, the page last. */
-  parts: readonly PagePart[]
+  parts: readonly PagePartState[]
 }
 
 /** A page of the stack: the one that is shown, or one that is kept hidden. */

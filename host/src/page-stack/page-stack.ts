@@ -2,7 +2,7 @@
  * The open pages: the one that is shown, and those that are kept hidden, with all they hold, until
  * they are shown again (shell A4.7). An address with its query is a page of its own.
  */
-export type { OpenPage, PagePart } from './open-page'
+export type { OpenPage, PagePartState } from './open-page'
 export { PageList, rootMountOf } from './page-list'
 export {
   activePageAtom,

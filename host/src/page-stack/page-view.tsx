@@ -2,7 +2,7 @@ import type { Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactNode, useMemo } from 'react'
-import type { OpenPage, PagePart } from './open-page'
+import type { OpenPage, PagePartState } from './open-page'
 import { PartErrorBoundary, PartFailure, PartPending } from './part-view'
 import {
   getPageNavigation,
@@ -35,7 +35,7 @@ function PartView({
   isActive,
   part,
   children,
-}: PageViewProps & { part: PagePart; children: ReactNode }) {
+}: PageViewProps & { part: PagePartState; children: ReactNode }) {
   const store = useStore()
   const title = useAtomValue(pageTitleAtom)(page)
   const data = part.status === 'ready' ? part.data : undefined

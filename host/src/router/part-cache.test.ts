@@ -1,7 +1,7 @@
-import type { PagePart } from '../page-stack/page-stack'
+import type { PagePartState } from '../page-stack/page-stack'
 import { createPartCache } from './part-cache'
 
-const here: PagePart = { partId: 'team/page', status: 'ready', Component: () => null, data: 1 }
+const here: PagePartState = { partId: 'team/page', status: 'ready', Component: () => null, data: 1 }
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -10,7 +10,7 @@ function setup() {
   const onLateLoad = jest.fn()
   const giveUp = jest.fn()
   const partCache = createPartCache({ onLateLoad, giveUp, wordsAfterMs: 3_000 })
-  const load = (promise: () => Promise<PagePart>, patienceMs = 500, url = '/team') =>
+  const load = (promise: () => Promise<PagePartState>, patienceMs = 500, url = '/team') =>
     partCache.load({ partId: 'team/page', url, load: promise, patienceMs })
   return { onLateLoad, giveUp, partCache, load }
 }
@@ -25,8 +25,8 @@ test('a part that comes in time is shown with its page', async () => {
 
 test('a page does not wait longer for a part that hangs, and uses its late result without loading it again', async () => {
   const { load, partCache, onLateLoad } = setup()
-  let finish!: (part: PagePart) => void
-  const slow = jest.fn(() => new Promise<PagePart>((resolve) => (finish = resolve)))
+  let finish!: (part: PagePartState) => void
+  const slow = jest.fn(() => new Promise<PagePartState>((resolve) => (finish = resolve)))
   const wordsAt = Date.now() + 3_000
   const loading = load(slow)
   await later(500)
@@ -59,8 +59,8 @@ test('the same part of another page is loaded for itself, for it may show other 
 
 test('a retry gives up what hangs and loads it anew', async () => {
   const { load, partCache, giveUp, onLateLoad } = setup()
-  let finish!: (part: PagePart) => void
-  void load(() => new Promise<PagePart>((resolve) => (finish = resolve)))
+  let finish!: (part: PagePartState) => void
+  void load(() => new Promise<PagePartState>((resolve) => (finish = resolve)))
   await later(500)
   const restarted = partCache.restart()
   await later(0)

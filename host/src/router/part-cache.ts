@@ -1,4 +1,4 @@
-import type { PagePart } from '../page-stack/page-stack'
+import type { PagePartState } from '../page-stack/page-stack'
 import type { PartId } from '../remotes/remotes'
 
 interface PartCacheDeps {
@@ -15,7 +15,7 @@ export interface PartRequest {
   /** The address of the page that shows the part. */
   url: string
   /** Loads the part and its data; runs once for each request that is not late. */
-  load(): Promise<PagePart>
+  load(): Promise<PagePartState>
   /** Milliseconds after which the page is shown without the part. */
   patienceMs: number
 }
@@ -26,16 +26,16 @@ export interface PartRequest {
  */
 export function createPartCache({ onLateLoad, giveUp, wordsAfterMs }: PartCacheDeps) {
   interface LatePart {
-    promise: Promise<PagePart>
+    promise: Promise<PagePartState>
     partId: PartId
     since: number
     /** Set when it has come. */
-    result?: PagePart
+    result?: PagePartState
   }
   const lateParts = new Map<string, LatePart>()
 
   return {
-    async load({ partId, url, load, patienceMs }: PartRequest): Promise<PagePart> {
+    async load({ partId, url, load, patienceMs }: PartRequest): Promise<PagePartState> {
       const key = `${partId} ${url}`
       const late = lateParts.get(key)
       const since = late?.since ?? Date.now()
@@ -49,7 +49,7 @@ export function createPartCache({ onLateLoad, giveUp, wordsAfterMs }: PartCacheD
       if (!late) {
         const part: LatePart = { promise, partId, since }
         lateParts.set(key, part)
-        const settle = (result?: PagePart) => {
+        const settle = (result?: PagePartState) => {
           part.result = result
           if (lateParts.get(key) === part) onLateLoad()
         }
@@ -61,7 +61,7 @@ export function createPartCache({ onLateLoad, giveUp, wordsAfterMs }: PartCacheD
      * These parts are shown. What has come late is kept as long as its page still waits for it: what
      * asked for it may have been interrupted by the next late part.
      */
-    markShown(parts: readonly PagePart[]) {
+    markShown(parts: readonly PagePartState[]) {
       const awaited = parts.filter(({ status }) => status === 'late').map(({ partId }) => partId)
       for (const [key, { result, partId }] of lateParts)
         if (result && !awaited.includes(partId)) lateParts.delete(key)
@@ -79,7 +79,7 @@ export function createPartCache({ onLateLoad, giveUp, wordsAfterMs }: PartCacheD
 
 export type PartCache = ReturnType<typeof createPartCache>
 
-function raceTimeout(promise: Promise<PagePart>, ms: number): Promise<PagePart | 'late'> {
+function raceTimeout(promise: Promise<PagePartState>, ms: number): Promise<PagePartState | 'late'> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms, 'late')
     void promise.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -1,7 +1,7 @@
 import { isRedirect } from '@console/kernel/page'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router'
-import type { PagePart } from '../page-stack/page-stack'
+import type { PagePartState } from '../page-stack/page-stack'
 import { limitTime, type PartId, type RemoteLoader } from '../remotes/remotes'
 import { parseHref, type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
 import type { PartCache } from './part-cache'
@@ -13,7 +13,7 @@ export interface PageRouteDeps {
   patienceMs(rootMount: RouteRecord['rootMount']): number
   onPartFailure(partId: PartId, error: unknown): void
   /** The parts of a page that is open at this address and complete. */
-  getOpenParts(location: RouteLocation): readonly PagePart[] | undefined
+  getOpenParts(location: RouteLocation): readonly PagePartState[] | undefined
   loadShell(): Promise<unknown>
 }
 
@@ -49,7 +49,7 @@ function createPageLoader(
   rootMount: RouteRecord['rootMount'],
   deps: PageRouteDeps,
 ) {
-  return async (args: LoaderFunctionArgs): Promise<readonly PagePart[]> => {
+  return async (args: LoaderFunctionArgs): Promise<readonly PagePartState[]> => {
     const open = deps.getOpenParts(toRouteLocation(new URL(args.request.url)))
     if (open) return open
     const shell = rootMount === 'shell' ? deps.loadShell() : null
@@ -73,7 +73,7 @@ async function loadPart(
   partId: PartId,
   { params, request }: LoaderFunctionArgs,
   { remotes, onPartFailure }: PageRouteDeps,
-): Promise<PagePart> {
+): Promise<PagePartState> {
   try {
     const part = await remotes.loadPart(partId)
     const loading = part.loader?.({ params, url: new URL(request.url) })

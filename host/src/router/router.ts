@@ -6,7 +6,7 @@ import { type Guard, runAfterGuards } from '../guards/guards'
 import {
   getOpenContent,
   type OpenPage,
-  type PagePart,
+  type PagePartState,
   setPageNavigation,
   showPage,
   reloadConsole,
@@ -136,7 +136,7 @@ export function createAppRouter({
       shown = state
       const match = state.matches.at(-1)!
       const hasFailed = Boolean(state.errors)
-      const parts = state.loaderData[match.route.id] as PagePart[]
+      const parts = state.loaderData[match.route.id] as PagePartState[]
       if (!hasFailed) partCache.markShown(parts)
       startTransition(() => {
         if (!hasFailed)

@@ -3,7 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Icon, LanguagesIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
-import { regionAtom } from '../brand/brand'
+import { originRegionAtom } from '../brand/brand'
 import { showNetworkFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
 import { getHost } from './host-ref'
@@ -16,7 +16,7 @@ export function LanguagePicker() {
   const { t } = useTexts('shell')
   const store = useStore()
   const current = useAtomValue(localeAtom)
-  const { topLevelDomain } = useAtomValue(regionAtom)
+  const { topLevelDomain } = useAtomValue(originRegionAtom)
   const items = locales.map((locale) => ({
     value: locale,
     label: t(`language.${locale}`),

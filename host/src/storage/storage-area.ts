@@ -10,7 +10,7 @@ import {
 import { isPlainText, type LazyCipher } from './lazy-cipher'
 
 export type StorageAreaName = 'local' | 'session'
-export type WriteMode = 'through' | 'deferred'
+export type StorageWriteMode = 'through' | 'deferred'
 
 export interface StorageAreaDeps {
   /** Null where the browser forbids storage: values then last as long as the page. */
@@ -109,7 +109,7 @@ export function createStorageArea({
     )
   }
 
-  function setEntry(name: string, entry: StoredValue | null, write: WriteMode) {
+  function setEntry(name: string, entry: StoredValue | null, write: StorageWriteMode) {
     // Removing an absent value must not load the cipher.
     if (!readAll().has(name) && !entry && !isLocked()) return
     if (cached) applyChanges(cached, new Map([[name, entry]]))
@@ -132,9 +132,9 @@ export function createStorageArea({
       setEntry(name, null, 'through')
       return undefined
     },
-    write: (name: string, value: unknown, maxAge: number | null, write: WriteMode) =>
+    write: (name: string, value: unknown, maxAge: number | null, write: StorageWriteMode) =>
       setEntry(name, createStoredValue(value, maxAge, Date.now()), write),
-    remove: (name: string, write: WriteMode) => setEntry(name, null, write),
+    remove: (name: string, write: StorageWriteMode) => setEntry(name, null, write),
     removeAll() {
       cached = null
       pending.clear()
