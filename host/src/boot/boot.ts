@@ -12,7 +12,7 @@ import {
   closeKeptPages,
   initUnloadQuestion,
   pageTitleAtom,
-  reloadConsole,
+  skipUnloadQuestion,
 } from '../page-stack/page-stack'
 import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
@@ -78,8 +78,11 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     call,
     // Sign-in says what has happened (`expired` of the session).
     onExpired: () => router.renavigate(),
-    onOtherWindowChange: (change) =>
-      change === 'other-person' ? reloadConsole(store, window) : router.renavigate(),
+    onOtherWindowChange(change) {
+      if (change !== 'other-person') return router.renavigate()
+      skipUnloadQuestion(store)
+      window.location.reload()
+    },
   })
   const http = createHttp({
     page: bootDocument.page,

@@ -16,4 +16,4 @@ export {
   showPage,
   unsavedPagesAtom,
 } from './stack-state'
-export { initUnloadQuestion, reloadConsole } from './unload-question'
+export { initUnloadQuestion, skipUnloadQuestion } from './unload-question'

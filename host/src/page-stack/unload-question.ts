@@ -18,8 +18,5 @@ export function initUnloadQuestion(store: Store, window: Window) {
   })
 }
 
-/** Loads the console again by its own wish: nobody is asked, because drafts outlive a reload. */
-export function reloadConsole(store: Store, window: Window) {
-  store.set(isReloadingAtom, true)
-  window.location.reload()
-}
+/** The console is about to load again by its own wish: nobody is asked, drafts outlive a reload. */
+export const skipUnloadQuestion = (store: Store) => store.set(isReloadingAtom, true)

@@ -9,7 +9,7 @@ import {
   type PagePartState,
   setPageNavigation,
   showPage,
-  reloadConsole,
+  skipUnloadQuestion,
 } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
 import type { PartId, RemoteLoader } from '../remotes/remotes'
@@ -113,7 +113,10 @@ export function createAppRouter({
       await partCache.restart()
       await current.revalidate()
     },
-    reloadConsole: () => reloadConsole(store, window),
+    reloadConsole() {
+      skipUnloadQuestion(store)
+      window.location.reload()
+    },
   })
   let partCache: PartCache
   let current = buildRouter()
