@@ -82,7 +82,7 @@ export function Menu({
   const onSelectRef = useRef(onSelect)
   onSelectRef.current = onSelect
   const selectItem = (item: MenuItem) => {
-    pendingItem.current ??= item // may be called twice: by Chakra, and by the click
+    pendingItem.current = item // may be called twice with it: by Chakra, and by the click
     setOpen(false)
   }
 
