@@ -9,14 +9,20 @@ import type { TestUser } from './test-user'
  */
 export async function registerThroughForm(server: TestServer, visitor: Page, user: TestUser) {
   await openRegisterPage(visitor)
-  await visitor.getByRole('textbox', { name: 'E-mail', exact: true }).fill(user.email)
-  await visitor.getByRole('button', { name: 'Send code' }).click()
-  await visitor
-    .getByRole('textbox', { name: 'Verification code' })
-    .fill(await readVerificationCode(server, user.email))
+  await proveAddress(server, visitor, user.email)
   await fillPasswordFields(visitor, user.password)
   await visitor.getByRole('checkbox', { name: /^I agree/ }).check({ force: true })
   await visitor.getByRole('button', { name: 'Register', exact: true }).click()
+}
+
+/** Takes the first step of registering: the e-mail and its code. */
+export async function proveAddress(server: TestServer, visitor: Page, email: string) {
+  await visitor.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
+  await visitor.getByRole('button', { name: 'Send code' }).click()
+  await visitor
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(await readVerificationCode(server, email))
+  await visitor.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 export const openRegisterPage = (visitor: Page) =>

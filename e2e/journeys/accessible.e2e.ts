@@ -6,8 +6,9 @@ import { familyNameField, openMyAccount, saveProfileName } from '../actions/my-a
 import { loadErrorPattern, expectPartError, removeScripts } from '../actions/broken-part'
 import { expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { formAlert, textFieldByLabel } from '../actions/forms'
-import { fillPasswordFields, openRegisterPage } from '../actions/register'
+import { fillPasswordFields, openRegisterPage, proveAddress } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
+import { createTestUser } from '../actions/test-user'
 import { usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
 import { createTeamThroughForm, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
 
@@ -53,14 +54,16 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await visitor.keyboard.press('Escape')
 
         await openRegisterPage(visitor)
-        await fillPasswordFields(visitor, 'a calm harbour', 'another one')
-        await expectAccessible(visitor, 'register, with the strength of a password')
-        await visitor.getByRole('button', { name: 'Register', exact: true }).click()
+        await visitor.getByRole('button', { name: 'Continue', exact: true }).click()
         await expect(textFieldByLabel(visitor, 'Verification code')).toHaveAttribute(
           'aria-invalid',
           'true',
         )
         await expectAccessible(visitor, 'register with empty fields')
+        await proveAddress(server, visitor, createTestUser().email)
+        await fillPasswordFields(visitor, 'a calm harbour', 'another one')
+        await visitor.getByRole('button', { name: 'Register', exact: true }).click()
+        await expectAccessible(visitor, 'register, with the strength of a password and errors')
 
         await visitor.goto(server.pageUrl('aurora', '/logout'))
         await expectHeading(visitor, 'You are signed out')

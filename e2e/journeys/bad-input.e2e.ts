@@ -2,7 +2,6 @@ import { locales } from '@console/contract/locales'
 import { expect, test } from '../fixtures'
 import { buttonByName, expectFieldError, formAlert, textFieldByLabel } from '../actions/forms'
 import { readVerificationCode } from '../actions/outbox'
-import { createTestUser } from '../actions/test-user'
 import { createRegisteredUser } from '../actions/registered-user'
 import { loadTranslate } from '../actions/translate'
 
@@ -14,41 +13,34 @@ for (const locale of locales) {
     server,
   }) => {
     const translate = await loadTranslate(locale, server)
-    const [email, password, confirm] = ['email', 'password', 'confirm'].map((name) =>
-      textFieldByLabel(visitor, translate(`auth:register.${name}`)),
+    const [email, code] = ['register.email', 'code.label'].map((key) =>
+      textFieldByLabel(visitor, translate(`auth:${key}`)),
     )
     await visitor.goto(server.originOf('aurora') + address('/login'))
     await visitor
       .getByRole('link', { name: translate('auth:sign_in.register'), exact: true })
       .click()
-    const submit = () => buttonByName(visitor, translate('auth:register.submit')).click()
+    const goOn = () => buttonByName(visitor, translate('auth:register.continue')).click()
 
-    await submit()
+    await goOn()
     await expectFieldError(email!, translate('auth:register.email_required'))
     await expect(email!).toBeFocused()
-    await expectFieldError(password!, translate('auth:register.password_required'))
-    await expectFieldError(
-      visitor.getByRole('checkbox'),
-      translate('auth:register.agreement_required'),
-    )
+    await expectFieldError(code!, translate('auth:code.required'))
 
     await email!.fill('mei at example')
-    await password!.fill('short')
-    await confirm!.fill('shorter')
-    await submit()
+    await code!.fill('12')
+    await goOn()
     await expectFieldError(email!, translate('auth:register.email_format'))
-    await expectFieldError(password!, translate('auth:register.password_too_short'))
-    await expectFieldError(confirm!, translate('auth:register.confirm_mismatch'))
+    await expectFieldError(code!, translate('auth:code.format'))
 
     await email!.fill(`${'m'.repeat(300)}@example.test`)
-    await submit()
+    await goOn()
     await expectFieldError(email!, translate('auth:register.too_long', { max: 254 }))
     expect((await email!.inputValue()).length, 'nothing typed is cut off').toBe(313)
-    await expect(password!).toHaveValue('short')
-    await expect(confirm!).toHaveValue('shorter')
+    await expect(code!).toHaveValue('12')
   })
 
-  test(`in ${locale}, a wrong code, a common password and a taken e-mail each have their own error`, async ({
+  test(`in ${locale}, a wrong code, bad passwords and a taken e-mail each have their own error`, async ({
     visitor,
     server,
     browserErrors,
@@ -56,7 +48,6 @@ for (const locale of locales) {
     browserErrors.allow(/status of 400/)
     const translate = await loadTranslate(locale, server)
     const taken = await createRegisteredUser(server)
-    const newcomer = createTestUser()
     const [email, code, password, confirm] = [
       'register.email',
       'code.label',
@@ -67,33 +58,43 @@ for (const locale of locales) {
     await visitor
       .getByRole('link', { name: translate('auth:sign_in.register'), exact: true })
       .click()
+    const goOn = () => buttonByName(visitor, translate('auth:register.continue')).click()
     const submit = () => buttonByName(visitor, translate('auth:register.submit')).click()
-    const choosePassword = async (value: string) => {
+    const choosePassword = async (value: string, confirmation = value) => {
       await password!.fill(value)
-      await confirm!.fill(value)
+      await confirm!.fill(confirmation)
     }
-
-    await email!.fill(newcomer.email)
-    await buttonByName(visitor, translate('auth:code.send')).click()
-    const sent = await readVerificationCode(server, newcomer.email)
-    await choosePassword('password1234')
-    await code!.fill(sent)
-    await visitor.getByRole('checkbox').check({ force: true })
-    await submit()
-    await expectFieldError(password!, translate('auth:register.password_common'))
-
-    await choosePassword(newcomer.password)
-    await code!.fill(sent === '000000' ? '111111' : '000000')
-    await submit()
-    await expectFieldError(code!, translate('auth:code.wrong'))
-    await expect(email!).toHaveValue(newcomer.email)
-    await expect(password!).toHaveValue(newcomer.password)
 
     await email!.fill(taken.email)
     await buttonByName(visitor, translate('auth:code.send')).click()
-    await code!.fill(await readVerificationCode(server, taken.email, 1))
+    const sent = await readVerificationCode(server, taken.email, 1)
+    await code!.fill(sent === '000000' ? '111111' : '000000')
+    await goOn()
+    await expectFieldError(code!, translate('auth:code.wrong'))
+    await expect(email!).toHaveValue(taken.email)
+
+    await code!.fill(sent)
+    await goOn()
+    await expect(password!).toBeFocused()
+    await submit()
+    await expectFieldError(password!, translate('auth:register.password_required'))
+    await expectFieldError(
+      visitor.getByRole('checkbox'),
+      translate('auth:register.agreement_required'),
+    )
+    await choosePassword('short', 'shorter')
+    await submit()
+    await expectFieldError(password!, translate('auth:register.password_too_short'))
+    await expectFieldError(confirm!, translate('auth:register.confirm_mismatch'))
+    await visitor.getByRole('checkbox').check({ force: true })
+    await choosePassword('smokingteens')
+    await submit()
+    await expectFieldError(password!, translate('auth:register.password_common'))
+
+    await choosePassword(taken.password)
     await submit()
     await expectFieldError(email!, translate('auth:register.email_taken'))
+    await expect(email!).toBeFocused()
   })
 
   test(`in ${locale}, a wrong password is said in the form`, async ({

@@ -3,7 +3,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for signing in: pure data, so only its type is imported. */
 export const manifest = {
   name: 'auth',
-  kernel: '^2.0.0',
+  kernel: '^2.1.0',
   namespaces: ['auth'],
   routes: [
     {

@@ -20,7 +20,7 @@ import { createAppRouter, type AppRouter } from '../router/router'
 import { initRoutes, parseHref } from '../routes/routes'
 import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument } from '../settings/settings'
-import { announceAndFocusPage } from '../shell/shell'
+import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
 import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
@@ -114,7 +114,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   })
   const pagePrefetch = createPagePrefetch({ store, window, remotes, session })
   pagePrefetch.prefetchLanding()
-  initDocumentTitle(store, document)
+  initDocumentTitle(store, document, (title) => announce(store, title))
   initUnloadQuestion(store, window)
   // Nothing of one person's pages is shown to the next.
   sessionEndListeners.add(() => closeKeptPages(store))

@@ -4,6 +4,8 @@ import { userRoutesEnabledAtom } from '../permission/permission'
 import type { Destination, SessionManager } from '../session/session'
 import { createHost } from './create-host'
 
+const policies = { terms: 'https://x.test/terms', privacy: 'https://x.test/privacy' }
+
 function setup(destination: Destination = { goTo: '/console' }) {
   const store = createStore()
   const router = {
@@ -32,7 +34,7 @@ function setup(destination: Destination = { goTo: '/console' }) {
     bootDocument: {
       brand: { id: 'x' },
       region: { dialCode: '852' },
-      page: { policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' },
+      page: { policies, policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' },
     } as never,
   })
   return { store, router, session, notices, prefetchLanding, storage, host: hostFor('team') }
@@ -100,7 +102,7 @@ test('two remotes that store a value under the same key do not share it', () => 
 })
 
 test('a remote is given only the page configuration that concerns it', () => {
-  expect(setup().host.page).toEqual({ policyVersion: '1', session: 'cookie' })
+  expect(setup().host.page).toEqual({ policies, policyVersion: '1', session: 'cookie' })
 })
 
 test('the host passes messages to the notices, and language and addresses to the router', async () => {

@@ -44,7 +44,11 @@ export function createHost({
   const sharedHost: Omit<Host, 'stored'> = {
     brand: bootDocument.brand,
     region: bootDocument.region,
-    page: { policyVersion: bootDocument.page.policyVersion, session: bootDocument.page.session },
+    page: {
+      policies: bootDocument.page.policies,
+      policyVersion: bootDocument.page.policyVersion,
+      session: bootDocument.page.session,
+    },
     store,
     session: {
       async complete(tokens, end) {

@@ -41,14 +41,15 @@ function setup() {
       },
     },
   ] as never)
-  initDocumentTitle(store, document)
+  const announce = jest.fn()
+  initDocumentTitle(store, document, announce)
   const show = (href: string) => {
     const location = parseHref(href)
     const record = findRoute(store.get(resolvableRoutesAtom), location.path)?.record ?? null
     showPage(store, { location, record, params: {}, parts: [] })
     return store.get(activePageAtom)!
   }
-  return { store, show }
+  return { store, show, announce }
 }
 
 test('A0.6 the title is the route’s, a dash, and the product’s', () => {
@@ -67,6 +68,18 @@ test('A13.1 a page’s own title is shown instead of its route’s, while the pa
   expect(document.title).toBe('You do not have access to this page - Harbour')
   show('/login')
   expect(document.title).toBe('Login - Harbour')
+})
+
+test('a title that a page gives itself while it is shown is announced, a navigation and a language are not', async () => {
+  const { store, show, announce } = setup()
+  show('/untitled')
+  await changeLocale(store, 'zh_TW')
+  const page = show('/login')
+  expect(announce).not.toHaveBeenCalled()
+  setPageTitle(store, page.id, 'Register')
+  setPageTitle(store, page.id, 'Choose a password')
+  setPageTitle(store, page.id, 'Choose a password')
+  expect(announce.mock.calls).toEqual([['Register'], ['Choose a password']])
 })
 
 test('A0.6 the title follows the language', async () => {

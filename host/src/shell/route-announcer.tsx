@@ -13,6 +13,9 @@ export const RouteAnnouncer = () => (
   </chakra.p>
 )
 
+/** Says it politely to screen readers. */
+export const announce = (store: Store, text: string) => store.set(announcedTitleAtom, atom(text))
+
 export interface AnnouncedPage {
   /** An atom, so that the announcement follows a change of language. */
   title: Atom<string>

@@ -2,7 +2,7 @@
  * The layouts and controls around the pages. ShellLayout is a chunk of its own, because sign-in
  * does not need it.
  */
-export { announceAndFocusPage, RouteAnnouncer } from './route-announcer'
+export { announce, announceAndFocusPage, RouteAnnouncer } from './route-announcer'
 export { BareLayout } from './bare-layout'
 export { setPageLoading, setNavigationProgress } from './page-loading'
 export { setSignOutDialogOpen } from './sign-out-dialog'

@@ -1,7 +1,7 @@
 import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { ApiError, UnauthorizedError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
-import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { type FakeHost, createFakeHost, demoPage } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -134,7 +134,7 @@ test('A19.6 in session mode cookie the name is remembered, and a later visit beg
 
 describe('in session mode storage', () => {
   const renderRemembered = async () => {
-    const host = createFakeHost({ page: { policyVersion: '1', session: 'storage' } })
+    const host = createFakeHost({ page: { ...demoPage, session: 'storage' } })
     host.store.set(host.stored<RememberedSignIn | null>('remembered', null), {
       name: 'ada',
       refreshToken: 'kept',
@@ -216,6 +216,21 @@ test('the link to registering keeps the redirect and a typed e-mail, and so does
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(address()).toBe('/login?redirect=%2Fconsole')
   expect(nameField()).toHaveValue('ada@example.test')
+})
+
+test('the form to register has a title of its own and the focus in its first empty field', async () => {
+  const { title } = await renderLogin(createFakeHost())
+  await userEvent.click(screen.getByRole('link', { name: 'Register' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus())
+  expect(title()).toBe('Register')
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(title()).toBe('')
+
+  await fillIn(nameField(), 'ada@example.test')
+  await userEvent.click(screen.getByRole('link', { name: 'Register' }))
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus())
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.test')
 })
 
 test('the brand is shown beside the form: its name and its promise', async () => {

@@ -13,6 +13,7 @@ const messageKeys = {
   'code.format': 'code.format',
   'code.send_first': 'code.send_first',
   'code.wrong': 'code.wrong',
+  'code.expired': 'code.expired',
   'password.required': 'register.password_required',
   'password.too_short': 'register.password_too_short',
   'password.common': 'register.password_common',
@@ -22,15 +23,17 @@ const messageKeys = {
   'confirm.mismatch': 'register.confirm_mismatch',
   'agreement.required': 'register.agreement_required',
   'agreement.not_agreed': 'register.agreement_required',
+  'agreement.changed': 'register.agreement_changed',
 } as const
 
 /** Returns a function that turns the error of a field into a message. */
 export function useFieldErrorMessage() {
   const { t } = useTexts('auth')
-  const waitMessage = useWaitMessage('code')
+  const codeWaitMessage = useWaitMessage('code')
+  const formWaitMessage = useWaitMessage('register')
   return (error: string, field: string) => {
     const wait = parseWaitSeconds(error)
-    if (wait !== null) return waitMessage(wait)
+    if (wait !== null) return (field === 'code' ? codeWaitMessage : formWaitMessage)(wait)
     if (error === 'too_long')
       return t('register.too_long', { max: maxLengthOf(register.input, field) })
     const key = `${field}.${error}`

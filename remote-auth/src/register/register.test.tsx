@@ -1,5 +1,5 @@
 import { register } from '@console/contract/user'
-import { sendCode } from '@console/contract/verification'
+import { sendCode, verifyCode } from '@console/contract/verification'
 import { ApiError } from '@console/kernel/errors'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
@@ -24,28 +24,34 @@ const fillIn = async (name: string, text: string) => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-async function fillForm(
-  change: Partial<Record<'email' | 'code' | 'password' | 'confirm', string>> = {},
-) {
-  const { email, code, password, confirm } = {
-    email: 'mei@example.test',
-    code: '123456',
-    password: 'three lanterns',
-    confirm: 'three lanterns',
-    ...change,
-  }
+type Typed = Partial<Record<'email' | 'code' | 'password' | 'confirm', string>>
+
+async function fillAddressStep({ email = 'mei@example.test', code = '123456' }: Typed = {}) {
   await fillIn('E-mail', email)
   await userEvent.click(button('Send code'))
   await fillIn('Verification code', code)
+  await goOn()
+}
+async function fillPasswordStep({
+  password = 'three lanterns',
+  confirm = 'three lanterns',
+}: Typed = {}) {
+  await screen.findByLabelText('Password')
   await fillIn('Password', password)
   await fillIn('Confirm password', confirm)
   await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
 }
+async function fillForm(typed: Typed = {}) {
+  await fillAddressStep(typed)
+  await fillPasswordStep(typed)
+}
+const goOn = () => userEvent.click(button('Continue'))
 const submit = () => userEvent.click(button('Register'))
 
 const hostWithAnswers = () => {
   const host = createFakeHost()
   host.mockResponse(sendCode, ticket)
+  host.mockResponse(verifyCode, { proof: 'proven', expires_in: 600 })
   host.mockResponse(register, tokens)
   return host
 }
@@ -69,12 +75,14 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
       app_logo: host.brand.logo.light,
     },
   ])
+  expect(host.inputsOf(verifyCode)).toEqual([
+    { ticket: ticket.ticket, target: 'mei@example.test', purpose: 'register', code: '123456' },
+  ])
   expect(host.inputsOf(register)).toEqual([
     expect.objectContaining({
       email: 'mei@example.test',
       password: 'three lanterns',
-      ticket: ticket.ticket,
-      code: '123456',
+      proof: 'proven',
       agreement: true,
       policy_version: '1',
       locale: 'en',
@@ -87,31 +95,103 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
 test('a code pasted with a gap is sent as six digits', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
-  await fillForm({ code: '123 456' })
-  await submit()
+  await fillAddressStep({ code: '123 456' })
   await waitFor(() =>
-    expect(host.inputsOf(register)).toEqual([expect.objectContaining({ code: '123456' })]),
+    expect(host.inputsOf(verifyCode)).toEqual([expect.objectContaining({ code: '123456' })]),
   )
 })
 
-test('an empty form shows what is missing beside every field, and nothing is sent', async () => {
+test('an empty step shows what is missing beside every field, and nothing is sent', async () => {
   const host = hostWithAnswers()
   await renderRegister(host)
-  await submit()
+  await goOn()
   expect(fieldByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail.')
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(
     'Enter the verification code.',
   )
+  expect(fieldByLabel('E-mail')).toHaveFocus()
+  for (const field of ['E-mail', 'Verification code']) expect(fieldByLabel(field)).toBeRequired()
+  expect(host.recordedCalls).toEqual([])
+
+  await fillAddressStep()
+  await screen.findByLabelText('Password')
+  await submit()
   expect(fieldByLabel('Password')).toHaveAccessibleDescription('Choose a password.')
   expect(fieldByLabel('Confirm password')).toHaveAccessibleDescription('Enter the password again.')
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
     'Agree to the terms to register.',
   )
-  expect(fieldByLabel('E-mail')).toHaveFocus()
-  for (const field of ['E-mail', 'Verification code', 'Password', 'Confirm password'])
-    expect(fieldByLabel(field)).toBeRequired()
+  expect(fieldByLabel('Password')).toHaveFocus()
+  for (const field of ['Password', 'Confirm password']) expect(fieldByLabel(field)).toBeRequired()
   expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeRequired()
-  expect(host.recordedCalls).toEqual([])
+  expect(host.inputsOf(register)).toEqual([])
+})
+
+test('each step says which it is, has the title of the page, and the focus in its first empty field', async () => {
+  const { title } = await renderRegister(hostWithAnswers())
+  expect([title(), screen.getByText('Step 1 of 2')]).toEqual(['Register', expect.anything()])
+  expect(fieldByLabel('E-mail')).toHaveFocus()
+  await fillAddressStep()
+  await waitFor(() => expect(fieldByLabel('Password')).toHaveFocus())
+  expect([title(), screen.getByText('Step 2 of 2')]).toEqual([
+    'Choose a password',
+    expect.anything(),
+  ])
+  expect(screen.getByText('You are registering mei@example.test.')).toBeVisible()
+})
+
+test('going back loses nothing, and an address that is proven is not asked for another code', async () => {
+  const host = hostWithAnswers()
+  const { title } = await renderRegister(host)
+  await fillForm()
+  await userEvent.click(button('Back'))
+  expect(title()).toBe('Register')
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  expect(fieldByLabel('Verification code')).toHaveValue('123456')
+  expect(fieldByLabel('Verification code')).toHaveFocus()
+  await goOn()
+  expect(await screen.findByLabelText('Password')).toHaveValue('three lanterns')
+  expect(fieldByLabel('Confirm password')).toHaveValue('three lanterns')
+  expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
+  expect(host.inputsOf(verifyCode)).toHaveLength(1)
+
+  // Another address has to be proven itself.
+  await userEvent.click(button('Back'))
+  await fillIn('E-mail', 'x')
+  await goOn()
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+  expect(host.inputsOf(verifyCode)).toHaveLength(1)
+})
+
+test('what is agreed to opens in a new tab', async () => {
+  await renderRegister(hostWithAnswers())
+  await fillAddressStep()
+  await screen.findByLabelText('Password')
+  for (const [name, href] of [
+    [/^terms of use/, 'https://demo.example/terms'],
+    [/^privacy policy/, 'https://demo.example/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    expect(link).toHaveAttribute('href', href)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener')
+    expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/)
+  }
+})
+
+test('terms that changed since the page was opened are to be agreed to again', async () => {
+  const host = hostWithAnswers()
+  host.mockResponse(
+    register,
+    new ApiError('REQUEST_PARMAS_ERROR', 400, '', { policy_version: 'not_allowed' }),
+  )
+  await renderRegister(host)
+  await fillForm()
+  await submit()
+  const agreement = () => screen.getByRole('checkbox', { name: /^I agree/ })
+  await waitFor(() => expect(agreement()).toHaveAccessibleDescription(/terms have changed/))
+  expect(agreement()).not.toBeChecked()
+  expect(fieldByLabel('Password')).toHaveValue('three lanterns')
 })
 
 test('while nothing is wrong there is no alert, and one mistake makes one', async () => {
@@ -155,39 +235,58 @@ test('without agreement nothing is sent, and the checkbox says why', async () =>
   expect(host.inputsOf(register)).toEqual([])
 })
 
+test('C2 a wrong, used or expired code is shown beside its field, and nothing typed is lost', async () => {
+  const host = hostWithAnswers()
+  host.mockResponse(verifyCode, new ApiError('VERIFY_CODE_ERROR', 400, ''))
+  await renderRegister(host)
+  await fillAddressStep()
+  await waitFor(() =>
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Wrong or expired code/),
+  )
+  expect(fieldByLabel('Verification code')).toHaveFocus()
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  expect(fieldByLabel('Verification code')).toHaveValue('123456')
+})
+
 test.each([
-  [
-    'C2 a wrong, used or expired code',
-    new ApiError('VERIFY_CODE_ERROR', 400, ''),
-    'Verification code',
-    /Wrong or expired code/,
-  ],
-  ['C4 a taken e-mail', new ApiError('EMAIL_IS_USE', 400, ''), 'E-mail', /already registered/],
-  [
-    'B2 a common password',
-    new ApiError('PASSWORD_REJECTED', 400, '', { password: 'common' }),
-    'Password',
-    /lists of stolen passwords/,
-  ],
-  [
-    'B2 a personal password',
-    new ApiError('PASSWORD_REJECTED', 400, '', { password: 'personal' }),
-    'Password',
-    /contains your e-mail/,
-  ],
+  ['C2 a proof that has expired', 'VERIFY_CODE_ERROR', 'Verification code', /Send a new one/],
+  ['C4 a taken e-mail', 'EMAIL_IS_USE', 'E-mail', /already registered/],
 ] as const)(
-  '%s is shown beside its field, and nothing typed is lost',
-  async (_, failure, field, message) => {
+  '%s leads back to the address, and the password stays',
+  async (_, code, field, message) => {
     const host = hostWithAnswers()
-    host.mockResponse(register, failure)
+    host.mockResponse(register, new ApiError(code, 400, ''))
     await renderRegister(host)
     await fillForm()
     await submit()
     await waitFor(() => expect(fieldByLabel(field)).toHaveAccessibleDescription(message))
     expect(fieldByLabel(field)).toHaveFocus()
     expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
-    expect(fieldByLabel('Verification code')).toHaveValue('123456')
+    // The old code is used up: a new one is asked for.
+    await fillIn('Verification code', '654321')
+    await goOn()
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+    await userEvent.click(button('Send code'))
+    await goOn()
+    expect(await screen.findByLabelText('Password')).toHaveValue('three lanterns')
+  },
+)
+
+test.each([
+  ['common', /lists of stolen passwords/],
+  ['personal', /contains your e-mail/],
+] as const)(
+  'B2 a %s password is shown beside its field, and nothing typed is lost',
+  async (reason, message) => {
+    const host = hostWithAnswers()
+    host.mockResponse(register, new ApiError('PASSWORD_REJECTED', 400, '', { password: reason }))
+    await renderRegister(host)
+    await fillForm()
+    await submit()
+    await waitFor(() => expect(fieldByLabel('Password')).toHaveAccessibleDescription(message))
+    expect(fieldByLabel('Password')).toHaveFocus()
     expect(fieldByLabel('Password')).toHaveValue('three lanterns')
+    expect(screen.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
   },
 )
 
@@ -230,7 +329,7 @@ test('a code cannot be used before one was sent', async () => {
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '123456')
-  await submit()
+  await goOn()
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
 })
 
@@ -241,7 +340,7 @@ test('sending a code clears the error of the code, and typing replaces the old o
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '654321')
-  await submit()
+  await goOn()
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   await userEvent.click(button('Send code'))
   await waitFor(() =>
@@ -304,6 +403,8 @@ test('A19.5 another address has a wait of its own', async () => {
 
 test('A19.3 the strength of a password is shown while it is typed', async () => {
   await renderRegister(hostWithAnswers())
+  await fillAddressStep()
+  await screen.findByLabelText('Password')
   await fillIn('Password', 'aaaa')
   expect(screen.getByText('Password strength: very weak')).toBeVisible()
   await fillIn('Password', ' three lanterns over the harbour')

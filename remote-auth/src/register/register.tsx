@@ -1,25 +1,18 @@
-import { register } from '@console/contract/user'
+import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
-import { PasswordField } from '@console/ui/form/password-field'
-import { TextField } from '@console/ui/form/text-field'
-import { CheckboxField } from '@console/ui/form/checkbox-field'
-import { Box } from '@chakra-ui/react'
+import { useForm } from '@console/ui/form/form'
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { completeSignIn } from '../complete-sign-in/complete-sign-in'
-import {
-  VerificationCodeField,
-  findActiveCode,
-  normalizeCode,
-  useSentCode,
-  useWaitMessage,
-} from '../verification-code/verification-code'
-import { getHost } from '../host'
+import { findActiveCode, useSentCode } from '../verification-code/verification-code'
+import { AddressStep, type AddressProof, isProofOf } from './address-step'
 import { useFieldErrorMessage } from './field-error-message'
-import { validateRegistration, personalWordsOf, type RegisterFormValues } from './registration'
-import { handledErrorCodes, parseRegisterErrors } from './register-errors'
-import { passwordStrength } from './password-strength'
-import { PasswordStrengthMeter } from './password-strength-meter'
+import { PasswordStep } from './password-step'
+import {
+  type AddressFormValues,
+  type PasswordFormValues,
+  validateAddressStep,
+  validatePasswordStep,
+} from './registration'
 
 export interface RegisterFormProps {
   redirect: string | null
@@ -28,26 +21,33 @@ export interface RegisterFormProps {
   onNameChange(name: string): void
 }
 
-/** Registers with an e-mail, a code and a password, and signs in (rulings 9, api B2). */
+/**
+ * Registers in two steps, and signs in (rulings 9, api B2): the address and its code, then password
+ * and agreement. What was typed stays in both of them while a person goes back and forth.
+ */
 export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps) {
   const { t } = useTexts('auth')
-  const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode()
-  const [retryAfter, setRetryAfter] = useState(0)
-  const ticketFor = (email: string) => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
+  const { setTitle } = usePage()
+  const { clearSentCode, ...sending } = useSentCode()
+  const { sentCode } = sending
+  const [proof, setProof] = useState<AddressProof | null>(null)
+  const [step, setStep] = useState<'address' | 'password'>('address')
   const message = useFieldErrorMessage()
-  const waitMessage = useWaitMessage('register')
-  const form = useForm<RegisterFormValues>({
-    initialValues: {
-      email: name.includes('@') ? name : '',
-      code: '',
-      password: '',
-      confirm: '',
-      agreement: false,
-    },
-    validate: (values) => validateRegistration(values, ticketFor(values.email)),
+  const addressForm = useForm<AddressFormValues>({
+    initialValues: { email: name.includes('@') ? name : '', code: '' },
+    validate: (values) =>
+      validateAddressStep(values, {
+        isSent: Boolean(findActiveCode(sentCode, values.email, Date.now())?.ticket),
+        isProven: isProofOf(proof, values.email),
+      }),
     message,
   })
-  const { email, password } = form.values
+  const { email } = addressForm.values
+  const passwordForm = useForm<PasswordFormValues>({
+    initialValues: { password: '', confirm: '', agreement: false },
+    validate: (values) => validatePasswordStep(values, email),
+    message,
+  })
 
   // After a reload the e-mail is filled in again, with the sent code and the wait. What is stored
   // may arrive after the first render.
@@ -56,94 +56,51 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
     if (!sentCode || prefilled.current) return
     prefilled.current = true
     if (!email && findActiveCode(sentCode, sentCode.email, Date.now()))
-      form.setValue('email', sentCode.email)
-  }, [sentCode, email, form])
+      addressForm.setValue('email', sentCode.email)
+  }, [sentCode, email, addressForm])
 
   useEffect(() => onNameChange(email), [onNameChange, email])
 
-  const validateEmail = () => {
-    const error = validateRegistration(form.values, null)?.email
-    if (error) form.setError('email', error)
-    return !error
-  }
+  // The host shows the title in the document and announces it.
+  const title = t(step === 'address' ? 'register.heading' : 'register.password_step')
+  useEffect(() => {
+    setTitle(title)
+    return () => setTitle(null)
+  }, [setTitle, title])
 
-  const submit = async (values: RegisterFormValues) => {
-    setRetryAfter(0)
-    try {
-      const tokens = await getHost().call(
-        register,
-        {
-          email: values.email,
-          password: values.password,
-          ticket: ticketFor(values.email) ?? undefined,
-          code: normalizeCode(values.code),
-          agreement: true,
-          policy_version: getHost().page.policyVersion,
-          locale: getHost().locale.current(),
-          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        },
-        { onError: 'dialog', handledCodes: handledErrorCodes },
-      )
-      clearSentCode()
-      await completeSignIn(tokens, {
-        redirect,
-        welcomeMessage: (person) => t('after_sign_in.welcome', { name: person }),
-      })
-    } catch (failure) {
-      const errors = parseRegisterErrors(failure)
-      for (const [field, error] of errors.fieldErrors) form.setError(field, error)
-      setRetryAfter(errors.retryAfter)
-    }
+  const startOver = (field: 'email' | 'code', error: string) => {
+    setProof(null)
+    clearSentCode()
+    addressForm.setValue('code', '')
+    addressForm.setError(field, error)
+    setStep('address')
   }
 
   return (
-    <Form form={form} onSubmit={submit} label={t('register.heading')}>
-      <TextField
-        name="email"
-        type="email"
-        label={t('register.email')}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        autoFocus={!email}
-      />
-      <VerificationCodeField
-        email={email}
-        sentCode={sentCode}
-        onSent={(response) => saveSentCode(email, response)}
-        onRateLimited={(seconds) => delayResend(email, seconds)}
-        validateEmail={validateEmail}
-      />
-      <PasswordField
-        name="password"
-        label={t('register.password')}
-        autoComplete="new-password"
-        required
-        revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
-        helperText={
-          password ? (
-            <PasswordStrengthMeter strength={passwordStrength(password, personalWordsOf(email))} />
-          ) : (
-            t('register.password_help')
-          )
-        }
-      />
-      <PasswordField
-        name="confirm"
-        label={t('register.confirm')}
-        autoComplete="new-password"
-        required
-        revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
-      />
-      <CheckboxField name="agreement" required reserveMessageSpace>
-        {t('register.agreement')}
-      </CheckboxField>
-      <Box color="danger" textStyle="sm">
-        {retryAfter > 0 && <p role="alert">{waitMessage(retryAfter)}</p>}
-      </Box>
-      <SubmitButton fullWidth>{t('register.submit')}</SubmitButton>
-    </Form>
+    <>
+      <chakra.p textStyle="sm" color="fg.muted" marginBottom="2">
+        {t('register.step', { step: step === 'address' ? 1 : 2 })}
+      </chakra.p>
+      {step === 'address' || !proof ? (
+        <AddressStep
+          form={addressForm}
+          sending={sending}
+          proof={proof}
+          onProven={(proven) => {
+            setProof(proven)
+            setStep('password')
+          }}
+        />
+      ) : (
+        <PasswordStep
+          form={passwordForm}
+          proof={proof}
+          redirect={redirect}
+          onBack={() => setStep('address')}
+          onStartOver={startOver}
+          onRegistered={clearSentCode}
+        />
+      )}
+    </>
   )
 }

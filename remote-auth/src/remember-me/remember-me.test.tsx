@@ -1,5 +1,5 @@
 import { writableSessionAtom } from '@console/kernel/session-writer'
-import { createFakeHost } from '@console/kernel/testing/fake-host'
+import { createFakeHost, demoPage } from '@console/kernel/testing/fake-host'
 import type { TokenSet } from '@console/contract/sign-in'
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'jotai'
@@ -15,7 +15,7 @@ const tokens: TokenSet = {
 
 const renderRemembered = (
   session: 'cookie' | 'storage',
-  host = createFakeHost({ page: { policyVersion: '1', session } }),
+  host = createFakeHost({ page: { ...demoPage, session } }),
 ) => {
   setHost(host)
   const hook = renderHook(() => useRememberedSignIn(), {

@@ -20,6 +20,7 @@ export interface VerificationCodeFieldProps {
   onRateLimited(seconds: number): void
   /** Whether the address is valid; if not, shows the error beside it. */
   validateEmail(): boolean
+  autoFocus?: boolean
 }
 
 /** The error codes that this field shows itself. */
@@ -35,6 +36,7 @@ export function VerificationCodeField({
   onSent,
   onRateLimited,
   validateEmail,
+  autoFocus,
 }: VerificationCodeFieldProps) {
   const { t } = useTexts('auth')
   const {
@@ -96,6 +98,7 @@ export function VerificationCodeField({
       autoComplete="one-time-code"
       spellCheck={false}
       required
+      autoFocus={autoFocus}
       helperText={
         <span role="status">
           {activeCode?.ticket ? t('code.sent', { time: formatTime(activeCode.expiresAt) }) : ''}
@@ -124,11 +127,13 @@ function formatTime(instant: number) {
   }).format(instant)
 }
 
-// The seconds are part of the error: announced once, they must not change under a screen reader as
-// the countdown does.
-const toWaitError = (seconds: number) => `wait:${seconds}`
+/**
+ * The error of a wait. The seconds are part of it: announced once, they must not change under a
+ * screen reader as the countdown does.
+ */
+export const toWaitError = (seconds: number) => `wait:${seconds}`
 
-/** The seconds to wait in an error of the code, or `null` when it is another error. */
+/** The seconds to wait in an error, or `null` when it is another error. */
 export const parseWaitSeconds = (error: string | undefined) =>
   error?.startsWith('wait:') ? Number(error.slice(5)) : null
 

@@ -21,7 +21,9 @@ export const PageConfig = z.object({
   redirectOrigins: z.array(z.string()),
   /** Sixteen characters each. This is obfuscation, not secrecy (shell A14.3, security C6). */
   storageCipher: z.nullable(z.object({ key: z.string(), iv: z.string() })),
-  /** Version of the privacy policy that a person agrees to when registering. */
+  /** Version of the terms and the privacy policy that a person agrees to when registering. */
   policyVersion: z.string(),
+  /** Addresses of the brand's terms of use and privacy policy, in this region. */
+  policies: z.object({ terms: z.string(), privacy: z.string() }),
 })
 export type PageConfig = z.infer<typeof PageConfig>

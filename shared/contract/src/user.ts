@@ -48,7 +48,8 @@ export type UserInfo = z.infer<typeof UserInfo>
 /**
  * Registers with a code, or with the proof from verifyCode, and signs in (api B2, rulings 9).
  * Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE only with a valid code (security C4); PASSWORD_REJECTED
- * with `result.fields.password` = too_short, common or personal.
+ * with `result.fields.password` = too_short, common or personal; REQUEST_PARMAS_ERROR with
+ * `result.fields.policy_version` = not_allowed when the brand's policies are of another version now.
  */
 export const register = endpoint({
   name: 'register',

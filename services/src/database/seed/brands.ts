@@ -6,6 +6,13 @@ type NewBrand = typeof brands.$inferInsert
 
 const policyVersion = '2026-10'
 
+/** The terms and the privacy policy of a brand: one pair, and one for mainland China. */
+const policiesAt = (site: string) => ({
+  policyVersion,
+  termsUrls: { default: `${site}/terms`, cn: `${site}/cn/terms` },
+  privacyUrls: { default: `${site}/privacy`, cn: `${site}/cn/privacy` },
+})
+
 /**
  * A marketing brand, its merchant variant in the same user pool, and a chat brand in its own pool.
  */
@@ -33,7 +40,7 @@ const demoBrands: NewBrand[] = [
     adminSite: 'https://console.aurora-demo.com',
     sessionMode: 'cookie',
     shortName: 'aurora',
-    policyVersion,
+    ...policiesAt('https://www.aurora-demo.com'),
   },
   {
     id: 'lantern',
@@ -58,7 +65,7 @@ const demoBrands: NewBrand[] = [
     adminSite: 'https://console.lantern-demo.com',
     sessionMode: 'cookie',
     shortName: 'lantern',
-    policyVersion,
+    ...policiesAt('https://www.lantern-demo.com'),
   },
   {
     id: 'merchant',
@@ -80,7 +87,7 @@ const demoBrands: NewBrand[] = [
     // The key is in every page, so it obscures what is stored and protects nothing (security C6).
     storageKey: 'merchant-console',
     storageIv: 'veil-not-a-vault',
-    policyVersion,
+    ...policiesAt('https://merchants.aurora-demo.com'),
   },
 ]
 

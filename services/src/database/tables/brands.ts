@@ -26,6 +26,17 @@ const isLocalized = (column: string) =>
       .join(' and '),
   )
 
+const everyValueMatches = (column: string, values: string, pattern: string) =>
+  `not jsonb_path_exists(${column}, '${values} ? (@.type() != "string" || !(@ like_regex "^${pattern.replaceAll('\\', '\\\\')}$"))')`
+
+/** Web addresses by top-level domain, as `{"default": "https://…", "cn": "https://…"}`. */
+export type RegionalUrls = { default: string } & Record<string, string>
+
+const areRegionalUrls = (column: string) =>
+  sql.raw(
+    `jsonb_typeof(${column}->'default') is not distinct from 'string' and ${everyValueMatches(column, '$.*', `${origin}(/[A-Za-z0-9._~/?=&%-]*)?`)}`,
+  )
+
 /** A namespace of users: the same address in two pools is two users (api B1). */
 export const userPools = pgTable('user_pools', {
   /** What every call to the user service names as `user_pool_id`. */
@@ -75,8 +86,15 @@ export const brands = pgTable(
     storageKey: text('storage_key'),
     /** Sixteen characters, or null together with `storage_key`. */
     storageIv: text('storage_iv'),
-    /** Version of the privacy policy that people agree to now. */
+    /**
+     * Version of the terms and the privacy policy that people agree to now. Whoever registers with
+     * another one is asked again.
+     */
     policyVersion: text('policy_version').notNull(),
+    /** Address of the terms of use for each region, by its top-level domain, and for all others. */
+    termsUrls: jsonb('terms_urls').$type<RegionalUrls>().notNull(),
+    /** Address of the privacy policy, in the same way. */
+    privacyUrls: jsonb('privacy_urls').$type<RegionalUrls>().notNull(),
     /** Site to which users are redirected after sign-in; null: this console (shell A21.1). */
     product: text(),
     /** Origins besides its own that a redirect after sign-in may lead to (security C9). */
@@ -98,10 +116,12 @@ export const brands = pgTable(
     check('brands_product', matches('product', site)),
     check('brands_short_name', matches('short_name', '[A-Za-z_]{1,30}')),
     check('brands_policy_version', sql`policy_version <> ''`),
+    check('brands_terms_urls', areRegionalUrls('terms_urls')),
+    check('brands_privacy_urls', areRegionalUrls('privacy_urls')),
     check(
       'brands_redirect_origins',
       sql.raw(
-        `jsonb_typeof(redirect_origins) = 'array' and not jsonb_path_exists(redirect_origins, '$[*] ? (@.type() != "string" || !(@ like_regex "^${origin.replaceAll('\\', '\\\\')}$"))')`,
+        `jsonb_typeof(redirect_origins) = 'array' and ${everyValueMatches('redirect_origins', '$[*]', origin)}`,
       ),
     ),
     check('brands_api_url', matches('api_url', `((${origin})?${path}|${origin})`)),

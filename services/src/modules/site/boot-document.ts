@@ -33,7 +33,7 @@ export function createBootDocument(
 ): BootDocument {
   const { region, locale, theme = 'light' } = context
   return {
-    page: createPageConfig(brand, textLocaleFor(locale, region.topLevelDomain)),
+    page: createPageConfig(brand, region, textLocaleFor(locale, region.topLevelDomain)),
     brand: {
       id: brand.id,
       title: localizeFor(region, brand.title),
@@ -60,7 +60,11 @@ function localizeFor({ topLevelDomain }: Region, texts: Localized<string>): Reco
   return { en: read('en'), zh_CN: read('zh_CN'), zh_TW: read('zh_TW') }
 }
 
-const createPageConfig = (brand: BrandRow, textLocale: TextLocale): PageConfig => ({
+const createPageConfig = (
+  brand: BrandRow,
+  { topLevelDomain }: Region,
+  textLocale: TextLocale,
+): PageConfig => ({
   title: pickText(brand.title, textLocale),
   apiUrl: brand.apiUrl,
   urlPrefix: '',
@@ -75,6 +79,10 @@ const createPageConfig = (brand: BrandRow, textLocale: TextLocale): PageConfig =
   storageCipher:
     brand.storageKey && brand.storageIv ? { key: brand.storageKey, iv: brand.storageIv } : null,
   policyVersion: brand.policyVersion,
+  policies: {
+    terms: brand.termsUrls[topLevelDomain] ?? brand.termsUrls.default,
+    privacy: brand.privacyUrls[topLevelDomain] ?? brand.privacyUrls.default,
+  },
 })
 
 /**

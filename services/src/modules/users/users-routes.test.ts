@@ -188,6 +188,22 @@ describe('registering', () => {
     })
   })
 
+  test('takes only the agreement to what the brand shows now, and the code stays good', async () => {
+    const input = await registrationInput()
+    const refused = await app.call(register, { ...input, policy_version: '2025-01' })
+    expect([refused.status, refused.body.code, refused.fields]).toEqual([
+      400,
+      'REQUEST_PARMAS_ERROR',
+      { policy_version: 'not_allowed' },
+    ])
+    const { body } = await app.call(register, input)
+    expect(body.code).toBe(0)
+    const { rows } = await app.deps.db.transaction((tx) =>
+      tx.execute(sql`select policy_version from users where email = ${input.email}`),
+    )
+    expect(rows).toEqual([{ policy_version: '2026-10' }])
+  })
+
   test('requires evidence for the address', async () => {
     const { ticket: _ticket, code: _code, ...input } = await registrationInput()
     expect((await app.call(register, input)).fields).toEqual({ code: 'required' })

@@ -48,10 +48,14 @@ export async function prepareRegistration(
   { brand }: RequestCaller,
   input: Registration,
 ): Promise<PreparedRegistration> {
-  const { email, password, username = '', family_name = '', given_name = '', time_zone } = input
+  const { email, password, policy_version, username = '', time_zone } = input
+  const { family_name = '', given_name = '' } = input
   if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
   if (time_zone && !isTimeZone(time_zone))
     throw createInvalidFieldsError({ time_zone: 'not_allowed' })
+  // The page may have been open since before the policies changed: nobody agrees to old ones.
+  if (policy_version !== brand.policyVersion)
+    throw createInvalidFieldsError({ policy_version: 'not_allowed' })
   // Checked before the code, so that a better password can be sent with the same code.
   const problem = validatePassword(password, {
     own: [email, username, family_name, given_name],

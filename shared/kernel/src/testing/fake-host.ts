@@ -55,6 +55,12 @@ const brand: Brand = {
   adminSite: 'https://admin.demo.example',
 }
 
+/** What the page's configuration says of the demo brand. */
+export const demoPage = {
+  policyVersion: '1',
+  policies: { terms: 'https://demo.example/terms', privacy: 'https://demo.example/privacy' },
+}
+
 /**
  * Creates one; `overrides` replaces the members that matter to a test.
  * @public for the tests of remotes
@@ -81,7 +87,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
   return {
     brand,
     region: { topLevelDomain: 'hk', locale: 'zh_TW', dialCode: '852' },
-    page: { policyVersion: '1', session: 'cookie' },
+    page: { ...demoPage, session: 'cookie' },
     store,
     session: {
       complete: async (tokens, options) => void recordedCalls.push({ complete: tokens, options }),

@@ -95,6 +95,8 @@ export async function renderPart(
   return {
     ...rendered,
     i18n,
+    /** The title that the page has given itself. */
+    title: () => page.title,
     /** Path and query of the page. */
     address: () => addressOf(page),
     /** Another page is shown; this one is kept. */

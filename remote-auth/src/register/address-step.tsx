@@ -1,0 +1,100 @@
+import { normalizeEmail } from '@console/contract/address'
+import { verifyCode } from '@console/contract/verification'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { TextField } from '@console/ui/form/text-field'
+import {
+  VerificationCodeField,
+  findActiveCode,
+  normalizeCode,
+  toWaitError,
+  type useSentCode,
+} from '../verification-code/verification-code'
+import { getHost } from '../host'
+import { type AddressFormValues, validateAddressStep } from './registration'
+
+/** What the server gave for the right code: registers this address, for some minutes. */
+export interface AddressProof {
+  email: string
+  proof: string
+  /** Milliseconds. */
+  expiresAt: number
+}
+
+export const isProofOf = (proof: AddressProof | null, email: string) =>
+  proof !== null &&
+  proof.expiresAt > Date.now() &&
+  normalizeEmail(proof.email) === normalizeEmail(email)
+
+export interface AddressStepProps {
+  form: FormState<AddressFormValues>
+  sending: Omit<ReturnType<typeof useSentCode>, 'clearSentCode'>
+  /** Of an earlier time at this step. */
+  proof: AddressProof | null
+  onProven(proof: AddressProof): void
+}
+
+/** The first step: an e-mail, and the code that was sent there. */
+export function AddressStep({ form, sending, proof, onProven }: AddressStepProps) {
+  const { t } = useTexts('auth')
+  const { sentCode, saveSentCode, delayResend } = sending
+  const { email } = form.values
+
+  const verify = useSubmit(verifyCode, {
+    host: getHost(),
+    form,
+    input: (values: AddressFormValues) => ({
+      ticket: findActiveCode(sentCode, values.email, Date.now())?.ticket ?? '',
+      target: values.email,
+      purpose: 'register' as const,
+      code: normalizeCode(values.code),
+    }),
+    on: {
+      VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+    },
+    onSuccess: (result, values) =>
+      onProven({
+        email: values.email,
+        proof: result.proof,
+        expiresAt: Date.now() + result.expires_in * 1000,
+      }),
+  })
+  // A code is used up by its proof, so whoever comes back goes on with that.
+  const goOn = (values: AddressFormValues) =>
+    proof && isProofOf(proof, values.email) ? onProven(proof) : verify(values)
+
+  const validateEmail = () => {
+    const error = validateAddressStep(form.values, { isSent: true, isProven: true })?.email
+    if (error) form.setError('email', error)
+    return !error
+  }
+
+  return (
+    <Form form={form} onSubmit={goOn} label={t('register.heading')}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('register.email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus={!email}
+      />
+      <VerificationCodeField
+        email={email}
+        sentCode={sentCode}
+        onSent={(response) => saveSentCode(email, response)}
+        onRateLimited={(seconds) => delayResend(email, seconds)}
+        validateEmail={validateEmail}
+        autoFocus={Boolean(email)}
+      />
+      <FormAlert />
+      <SubmitButton fullWidth>{t('register.continue')}</SubmitButton>
+    </Form>
+  )
+}
