@@ -1,3 +1,4 @@
+import { pagePaths } from '@console/contract/page-names'
 import { normalizePath } from '@console/contract/route-table'
 import { type RouteLocation, parseHref, withQuery } from './route-location'
 
@@ -7,10 +8,8 @@ import { type RouteLocation, parseHref, withQuery } from './route-location'
  */
 export const routePaths = {
   root: '/',
-  home: '/console',
-  login: '/login',
+  ...pagePaths,
   logout: '/logout',
-  selectAccount: '/asset/selectaccount',
   createTeam: '/asset/create-team-account',
   navigation: '/navigation',
   myAccount: '/users/my-account',

@@ -1,3 +1,4 @@
+import { pagePaths } from '@console/contract/page-names'
 import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
 import { settingsAtom } from '../settings/settings'
@@ -146,7 +147,7 @@ export function createSessionManager({
           .catch(() => {})
       }
       dispatch({ type: 'signed-out' })
-      return { goTo: '/login' }
+      return { goTo: pagePaths.login }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '@console/contract/page-names'
 import type { Destination } from './destination'
 
 export interface SignInDestinationOptions {
@@ -12,10 +13,6 @@ export interface SignInDestinationOptions {
   goHome: boolean
 }
 
-const defaultHomePath = '/console'
-/** The page on which a person chooses what to work in (spec §2). */
-const selectAccountPath = '/asset/selectaccount'
-
 /** Where a completed sign-in ends (rulings 9, shell A11.2). */
 export function signInDestination({
   timedOut,
@@ -28,9 +25,9 @@ export function signInDestination({
   // A specific page comes first: the person signs in because of the link that led here.
   if (requested && !isHomePath(requested, homePath)) return requested
   if (!goHome && !requested) return { stay: true }
-  return { goTo: hasWorkplace ? (homePath ?? defaultHomePath) : selectAccountPath }
+  return { goTo: hasWorkplace ? (homePath ?? pagePaths.home) : pagePaths.selectAccount }
 }
 
 /** Whether it is the root or a home page, which do not count as a specific page. */
 const isHomePath = (requested: Destination, homePath: string | undefined) =>
-  'goTo' in requested && ['/', defaultHomePath, homePath].includes(requested.goTo)
+  'goTo' in requested && ['/', pagePaths.home, homePath].includes(requested.goTo)

@@ -24,3 +24,13 @@ export const elementIds = {
 
 /** The event with which the host says that the console cannot go on (site/notice-script). */
 export const consoleFailedEvent = 'console-failed'
+
+/**
+ * Pages to which everybody leads people, whichever remote they come from: the host's guards, the
+ * session, and the server's landing script.
+ */
+export const pagePaths = {
+  home: '/console',
+  login: '/login',
+  selectAccount: '/asset/selectaccount',
+} as const

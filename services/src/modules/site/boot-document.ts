@@ -9,6 +9,7 @@ import {
   type Texts,
 } from '@console/contract/locale'
 import type { PageConfig } from '@console/contract/page-config'
+import { pagePaths } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
 import type { Brand as BrandRow } from '../brands/brands-service'
 
@@ -97,6 +98,6 @@ export const inlinedNamespaces = (
     .filter(
       ({ manifest }) =>
         manifest.name === 'host' ||
-        (!isSignedIn && manifest.routes.some(({ path }) => path === '/login')),
+        (!isSignedIn && manifest.routes.some(({ path }) => path === pagePaths.login)),
     )
     .flatMap((remote) => remote.manifest.namespaces.map((namespace) => ({ remote, namespace })))

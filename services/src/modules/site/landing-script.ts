@@ -1,4 +1,4 @@
-import { elementIds, cookieNames } from '@console/contract/page-names'
+import { elementIds, cookieNames, pagePaths } from '@console/contract/page-names'
 import { locales, textLocaleFor } from '@console/contract/locale'
 import { normalizePath, type Route } from '@console/contract/route-table'
 import { serializeForScript } from './page-markup'
@@ -31,9 +31,9 @@ const owner = routeAt(path) ?? landingRoutes.find(route => {
   const pattern = route.path.split('/')
   return pattern.length === segments.length && pattern.every((segment, i) => segment[0] === ':' || segment === segments[i])
 })
-const landing = signedIn ? (path === '/login' ? routeAt('/console') : owner) : owner?.isPublic ? owner : routeAt('/login')
-page.dataset.landing = landing === routeAt('/login') ? 'login' : landing?.rootMount ?? 'shell'
-if (path === '/login' && query.includes('form=')) page.dataset.form = 'other'
+const landing = signedIn ? (path === '${pagePaths.login}' ? routeAt('${pagePaths.home}') : owner) : owner?.isPublic ? owner : routeAt('${pagePaths.login}')
+page.dataset.landing = landing === routeAt('${pagePaths.login}') ? 'login' : landing?.rootMount ?? 'shell'
+if (path === '${pagePaths.login}' && query.includes('form=')) page.dataset.form = 'other'
 if (locale !== boot.locale) page.dataset.words = locale
 
 const requested = new Set()
