@@ -43,8 +43,9 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     name: application.uniqueName,
     context: application.root,
     target: ['web', 'es2022'],
-    // No eval source maps: the policy of the page forbids eval in development too (rulings 19).
-    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    // No eval source maps: the policy of the page forbids eval in development too (rulings 19). In
+    // production no script names its map, and the maps lie outside what is published.
+    devtool: mode === 'development' ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: join(application.root, mode === 'production' ? 'dist' : '.cache/development'),
       clean: true,
@@ -54,6 +55,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
+      ...(mode === 'production' && { sourceMapFilename: '../.cache/source-maps/[file].map' }),
       trustedTypes: { policyName: application.uniqueName },
       hashFunction: 'xxhash64',
       // After this time a chunk request fails and may be repeated (architecture §5: within 10 s).
@@ -90,7 +92,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
               target: 'es2022',
               module: 'esnext',
               jsx: 'react-jsx',
-              sourceMap: mode === 'development',
+              sourceMap: true,
             },
           },
         },

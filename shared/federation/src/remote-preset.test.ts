@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RemoteManifest } from '@console/contract/remote-manifest'
@@ -92,6 +92,18 @@ test('a built remote contains no shared module, and loads its chunks by its own 
   expect(all.length).toBeLessThan(30_000)
   expect(all).toContain('console-remote-tiny')
   expect(all).not.toMatch(/\beval\(|sourceMappingURL/)
+})
+
+test('each script has a source map beside the release, not in it', () => {
+  const { parts } = RemoteManifest.parse(JSON.parse(readBuilt('console-remote.json')))
+  expect(readdirSync(join(folder, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([])
+  const mapOf = (file: string) =>
+    JSON.parse(readFileSync(join(folder, '.cache/source-maps', `${file}.map`), 'utf8')) as {
+      sources: string[]
+    }
+  const sources = parts.things!.flatMap(({ file }) => mapOf(file).sources)
+  expect(sources).toContain('webpack://console-remote-tiny/./src/things.tsx')
+  expect(sources.join()).not.toContain(folder)
 })
 
 test('two builds of the same sources are identical', () => {
