@@ -1,17 +1,18 @@
 import { Box } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
-import { SelectField } from '@console/ui/form/select-field'
+import { ComboboxField } from '@console/ui/form/combobox-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useMemo } from 'react'
 import { countryOptions } from './country-options'
-import { dialCodeOptions } from './dial-code-options'
+import { countryForDialCode, dialCodeOptions } from './dial-code-options'
 import { PhoneField } from './phone-field'
 
 /** Company data of an account (spec §3), two fields in a row where there is room. */
 export function CompanyFields({ language, dialCode }: { language: string; dialCode: string }) {
   const { t } = useTexts('team')
-  const countries = useMemo(() => countryOptions(language), [language])
-  const dialCodes = useMemo(() => dialCodeOptions(language), [language])
+  const countries = useMemo(() => countryOptions(language, dialCode), [language, dialCode])
+  const dialCodes = useMemo(() => dialCodeOptions(language, dialCode), [language, dialCode])
+  const comboboxLabels = { open: t('create_team.show_all'), empty: t('create_team.no_match') }
   return (
     <>
       <TextField
@@ -20,12 +21,13 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
         helperText={t('create_team.business_name_help')}
         autoComplete="organization"
       />
-      <SelectField
+      <ComboboxField
         name="country"
         label={t('create_team.country')}
         options={countries}
         placeholder={t('create_team.no_country')}
-        autoComplete="country"
+        autoComplete="country-name"
+        labels={comboboxLabels}
       />
       <Box gridColumn={{ sm: '1 / -1' }}>
         <TextField name="address" label={t('create_team.address')} autoComplete="street-address" />
@@ -35,7 +37,8 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
         label={t('create_team.phone')}
         dialCodeLabel={t('create_team.dial_code')}
         dialCodeOptions={dialCodes}
-        defaultDialCode={dialCode}
+        defaultCountry={countryForDialCode(dialCode)}
+        comboboxLabels={comboboxLabels}
       />
       <TextField
         name="website"

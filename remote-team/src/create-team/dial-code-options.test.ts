@@ -1,18 +1,33 @@
+import metadata from 'libphonenumber-js/metadata.min.json'
 import { countryForDialCode, dialCodeOptions } from './dial-code-options'
 
 test('a dial code belongs to a country, so a region has a default country; an unknown code has none', () => {
-  expect([
-    countryForDialCode('852'),
-    countryForDialCode('65'),
-    countryForDialCode('86'),
-    countryForDialCode('1'),
-    countryForDialCode('000'),
-  ]).toEqual(['HK', 'SG', 'CN', 'US', ''])
+  expect(['852', '65', '86', '1', '000'].map(countryForDialCode)).toEqual([
+    'HK',
+    'SG',
+    'CN',
+    'US',
+    '',
+  ])
 })
 
-test('each dial code is in the list once, under a name in the language of the page', () => {
-  const codes = dialCodeOptions('zh-Hant-HK')
-  expect(new Set(codes.map(({ value }) => value)).size).toBe(codes.length)
-  expect(codes.find(({ value }) => value === '65')?.label).toBe('新加坡')
-  for (const { value } of codes) expect(value).toMatch(/^[1-9]\d{0,2}$/)
+test('no country that can be dialled is missing, Canada neither, and each has its code', () => {
+  const dialled = Object.entries(metadata.country_calling_codes).flatMap(([code, countries]) =>
+    countries
+      .filter((country: string) => country !== '001') // no country: satellites and free numbers
+      .map((country) => `${country} +${code}`),
+  )
+  const listed = dialCodeOptions('en', '852').map(({ value, hint }) => `${value} ${hint}`)
+  expect(listed.toSorted()).toEqual(dialled.toSorted())
+  expect(listed).toContain('CA +1')
+})
+
+test('the codes of the region come first, under names in the language of the page', () => {
+  expect(dialCodeOptions('zh-Hant-HK', '852').slice(0, 5)).toMatchObject([
+    { label: '香港', hint: '+852' },
+    { hint: '+86' },
+    { hint: '+853' },
+    { hint: '+886' },
+    { label: '新加坡', hint: '+65' },
+  ])
 })

@@ -60,9 +60,10 @@ export function Combobox({
   const collection = useMemo(() => createListCollection({ items: [...found] }), [found])
   const changeInput = (text: string) => {
     setTyped(text)
-    // A whole name is a choice: a browser that fills in the form presses no Enter.
+    // A whole name is a choice, because a browser that fills in the form presses no Enter; and
+    // nothing is one too.
     const exact = findExactOption(options, text)
-    if (exact) onChange(exact.value)
+    if (exact || !text) onChange(exact?.value ?? '')
   }
   return (
     <ChakraCombobox.Root
@@ -128,7 +129,7 @@ export function Combobox({
           boxShadow="float"
           outline="none"
           _open={{ animation: 'appear 120ms ease-out' }}
-          css={{ '@media (forced-colors: active)': { border: '1px solid' } }}
+          css={listStyles}
         >
           {found.length === 0 && (
             <chakra.p px="3" py="2" color="fg.muted">
@@ -141,7 +142,7 @@ export function Combobox({
               {...(index > 0 && { borderTopWidth: '1px', borderColor: 'border', mt: '1', pt: '1' })}
             >
               {items.map((option) => (
-                <OptionRow key={option.value} option={option} />
+                <OptionRow key={option.value} option={option} isChosen={option.value === value} />
               ))}
             </chakra.div>
           ))}
@@ -154,33 +155,39 @@ export function Combobox({
   )
 }
 
-const OptionRow = ({ option }: { option: ComboboxOption }) => (
-  <ChakraCombobox.Item
-    item={option}
-    display="flex"
-    alignItems="center"
-    gap="2"
-    px="3"
-    minHeight="control"
-    borderRadius="control"
-    cursor="pointer"
-    _highlighted={{ bg: 'bg.muted' }}
-    css={{
-      '@media (forced-colors: active)': {
-        '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-      },
-    }}
-  >
-    <ChakraCombobox.ItemText flex="1" minWidth="0">
-      {option.label}
-    </ChakraCombobox.ItemText>
-    {option.hint && (
-      <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-        {option.hint}
-      </chakra.span>
-    )}
-    <ChakraCombobox.ItemIndicator color="accent.fg" display="flex">
-      <Icon as={CheckIcon} />
-    </ChakraCombobox.ItemIndicator>
+/** Plain elements, styled by the list around them: there may be hundreds. */
+const OptionRow = ({ option, isChosen }: { option: ComboboxOption; isChosen: boolean }) => (
+  <ChakraCombobox.Item item={option}>
+    <span>{option.label}</span>
+    {option.hint && <small>{option.hint}</small>}
+    {isChosen && <Icon as={CheckIcon} />}
   </ChakraCombobox.Item>
 )
+
+const listStyles = {
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '3',
+    py: '1',
+    minHeight: 'control',
+    borderRadius: 'control',
+    cursor: 'pointer',
+  },
+  '& [role=option][data-highlighted]': { bg: 'bg.muted' },
+  '& [role=option] > span:first-of-type': { flex: '1', minWidth: '0' },
+  '& [role=option] > small': {
+    textStyle: 'body',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [role=option][data-state=checked] > :last-child': { color: 'accent.fg' },
+  '@media (forced-colors: active)': {
+    border: '1px solid',
+    '& [role=option][data-highlighted]': {
+      outline: '2px solid Highlight',
+      outlineOffset: '-2px',
+    },
+  },
+}
