@@ -13,7 +13,7 @@ const exemptPatterns = [
   /^shared\/contract\/src\/all-endpoints\.ts$/, // the whole contract in one list
   /^shared\/kernel\/src\/session-writer\.ts$/, // has one writer by rule
   /^shared\/contract\/src\/palette\.ts$/, // its second user is CSS: the tokens of ui name these colours
-  /^shared\/ui\/src\/design-provider\.tsx$/, // rendered once, by the host
+  /^shared\/ui\/src\/(design-provider|tooltip\/icon-tooltips)\.tsx$/, // rendered once, by the host
 ]
 
 /**

@@ -42,7 +42,8 @@ export function TopMenu() {
   return (
     <chakra.nav
       aria-label={t('header.menu')}
-      display={{ base: 'none', md: 'flex' }}
+      // A single link needs no button to stand behind.
+      display={{ base: entries.length === 1 ? 'flex' : 'none', md: 'flex' }}
       alignSelf="stretch"
       overflowX="auto"
     >
@@ -55,13 +56,13 @@ export function TopMenu() {
   )
 }
 
-/** The same menu on a phone: behind one button. */
+/** The same menu on a phone: behind one button, if it has more than one entry. */
 export function TopMenuButton() {
   const { t } = useTexts('shell')
   const store = useStore()
   const go = useContext(GoContext)
   const entries = useAtomValue(menuEntriesAtom)
-  if (!entries.length) return null
+  if (entries.length < 2) return null
   const items = entries.map(({ path, title, isCurrent }) => ({
     value: path,
     label: title,

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activePageAtom, showPage } from '../page-stack/page-stack'
 import { setPageUnsaved } from '../page-stack/stack-state'
-import { accessibleRoutesAtom, setNavigationTarget, parseHref } from '../routes/routes'
+import { accessibleRoutesAtom, initRoutes, setNavigationTarget, parseHref } from '../routes/routes'
 import { Header } from './header'
 import { setPageLoading } from './page-loading'
 import { setSignOutDialogOpen } from './sign-out-dialog'
-import { meiSession, renderShell } from './testing/render-shell'
+import { meiSession, renderShell, reportsManifest } from './testing/render-shell'
 
 const chooseMenuItem = async (button: string | RegExp, item: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }))
@@ -53,6 +53,16 @@ test('A6.6 on a phone the menu is behind one button', async () => {
     'href',
     '#/reports',
   )
+})
+
+test('A6.6 a menu of one entry needs no button: the link itself is there', () => {
+  const { store } = renderShell(<Header />)
+  const [home] = reportsManifest.routes
+  act(() =>
+    initRoutes(store, [{ base: '', manifest: { ...reportsManifest, routes: [home] } }] as never),
+  )
+  expect(screen.queryByRole('button', { name: 'Main menu' })).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toHaveTextContent(/^Home$/)
 })
 
 describe('the language picker', () => {

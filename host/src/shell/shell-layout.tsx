@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
+import { IconTooltips } from '@console/ui/tooltip/icon-tooltips'
 import { mainContentId } from './main-content-id'
 import { Header } from './header'
 import { SkipLink } from './skip-link'
@@ -21,5 +22,6 @@ export const ShellLayout = ({ children }: PropsWithChildren) => (
     >
       {children}
     </chakra.main>
+    <IconTooltips />
   </>
 )

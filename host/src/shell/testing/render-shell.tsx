@@ -16,7 +16,8 @@ import { enableUserRoutes } from '../../permission/permission'
 import { initRoutes } from '../../routes/routes'
 import { setHost } from '../host-ref'
 
-const manifest = {
+/** Its menu has two entries. */
+export const reportsManifest = {
   name: 'users',
   kernel: '^2.0.0',
   namespaces: [],
@@ -82,7 +83,7 @@ export function renderShell(
     bootDocument: { locale: 'en', region, texts: { shell, errors }, remotes: [] },
     development: false,
   })
-  initRoutes(store, [{ base: '', manifest }] as never)
+  initRoutes(store, [{ base: '', manifest: reportsManifest }] as never)
   enableUserRoutes(store)
   store.set(writableSessionAtom, session)
 

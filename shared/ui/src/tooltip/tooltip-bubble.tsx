@@ -4,12 +4,13 @@ import type { TooltipProps } from './tooltip'
 
 interface TooltipBubbleProps extends Required<Pick<TooltipProps, 'placement'>> {
   open: boolean
-  /** Id of the control, which `Tooltip` renders. */
-  triggerId: string
+  /** Id of the control, which `Tooltip` renders; or the control itself. */
+  triggerId?: string
+  control?: Element | null
   children: ReactNode
   onOpenChange(open: boolean): void
-  onPointerEnter(): void
-  onPointerLeave(): void
+  onPointerEnter?(): void
+  onPointerLeave?(): void
 }
 
 /**
@@ -19,6 +20,7 @@ interface TooltipBubbleProps extends Required<Pick<TooltipProps, 'placement'>> {
 export function TooltipBubble({
   open,
   triggerId,
+  control,
   placement,
   children,
   onOpenChange,
@@ -29,8 +31,13 @@ export function TooltipBubble({
     <ChakraTooltip.Root
       unstyled
       open={open}
-      ids={{ trigger: triggerId }}
-      positioning={{ placement, gutter: 6, strategy: 'fixed' }}
+      ids={triggerId ? { trigger: triggerId } : undefined}
+      positioning={{
+        placement,
+        gutter: 6,
+        strategy: 'fixed',
+        ...(control && { getAnchorRect: () => control.getBoundingClientRect() }),
+      }}
       interactive
       lazyMount
       unmountOnExit

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { createLazyComponent } from '../lazy-component/lazy-component'
+import { closeDelay, openDelay } from './delays'
 
 export interface TooltipProps {
   /** A few words: what an icon means, or why something is disabled. */
@@ -20,11 +21,6 @@ export interface TooltipProps {
 const LazyTooltipBubble = createLazyComponent(() =>
   import('./tooltip-bubble').then(({ TooltipBubble }) => TooltipBubble),
 )
-
-/** The pointer rests before words appear, so that crossing a tool bar shows none. */
-const openDelay = 400
-/** Time to move the pointer from the control into the words. */
-const closeDelay = 120
 
 /**
  * Words about a control, shown while the pointer rests on it or the keyboard focuses it; never on
@@ -60,6 +56,7 @@ export function Tooltip({ label, placement = 'bottom', children }: TooltipProps)
     <>
       {cloneElement(children, {
         id: triggerId,
+        'data-tooltip': '',
         'aria-describedby': isName ? props['aria-describedby'] : `${triggerId}-words`,
         onPointerEnter: before('onPointerEnter', ({ pointerType }: PointerEvent) => {
           if (pointerType === 'touch') return

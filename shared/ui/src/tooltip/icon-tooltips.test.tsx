@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from '../button/button'
+import { Icon, MoonIcon } from '../icon/icon'
+import { renderWithDesign } from '../testing/render-with-design'
+import { IconTooltips } from './icon-tooltips'
+
+const page = (
+  <>
+    <Button size="icon" aria-label="Dark mode">
+      <Icon as={MoonIcon} />
+    </Button>
+    <Button aria-label="Save the profile">Save</Button>
+    <Button size="icon" aria-label="Language" aria-expanded>
+      <Icon as={MoonIcon} />
+    </Button>
+    <IconTooltips />
+  </>
+)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('the name of a button with an icon alone is shown while the pointer rests on it', async () => {
+  renderWithDesign(page)
+  await userEvent.hover(button('Dark mode'))
+  expect(screen.queryByText('Dark mode')).toBeNull()
+  expect(await screen.findByText('Dark mode')).toBeVisible()
+  await userEvent.unhover(button('Dark mode'))
+  await waitFor(() => expect(screen.queryByText('Dark mode')).toBeNull())
+})
+
+test('it is shown by keyboard too, and goes with Escape, a press or the focus', async () => {
+  renderWithDesign(page)
+  await userEvent.tab()
+  expect(await screen.findByText('Dark mode')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Dark mode')).toBeNull())
+  await userEvent.tab({ shift: true })
+  await userEvent.tab()
+  expect(await screen.findByText('Dark mode')).toBeVisible()
+  await userEvent.tab()
+  await waitFor(() => expect(screen.queryByText('Dark mode')).toBeNull())
+})
+
+test('words that are there already are not said again, nor over a menu that is open', async () => {
+  renderWithDesign(page)
+  await userEvent.hover(button('Save the profile'))
+  await userEvent.hover(button('Language'))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(screen.queryByText('Save the profile')).toBeNull()
+  expect(screen.queryByText('Language')).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { createLazyComponent } from '../lazy-component/lazy-component'
+import { closeDelay, openDelay } from './delays'
+
+const LazyTooltipBubble = createLazyComponent(() =>
+  import('./tooltip-bubble').then(({ TooltipBubble }) => TooltipBubble),
+)
+
+/** A control that shows an icon only, found from an element inside it. */
+const findIconControl = (target: EventTarget | null) => {
+  const control =
+    target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null
+  return control && !control.textContent?.trim() && !control.matches('[data-tooltip]')
+    ? control
+    : null
+}
+
+/**
+ * Shows the name of every control of the page that has an icon alone, while the pointer rests on it
+ * or the keyboard focuses it. Rendered once, by the host, so no control needs a `Tooltip` for it.
+ */
+export function IconTooltips() {
+  const [control, setControl] = useState<Element | null>(null)
+  const TooltipBubble = LazyTooltipBubble.useComponent(control !== null, () => setControl(null))
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isPressed = false
+    const show = (found: Element | null, delay: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setControl(found), delay)
+    }
+    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+      // Into the words: they stay (WCAG 1.4.13).
+      if (target instanceof Element && target.closest('[data-scope=tooltip]'))
+        return clearTimeout(timer)
+      const found = pointerType === 'touch' ? null : findIconControl(target)
+      if (found) LazyTooltipBubble.preload()
+      show(found, found ? openDelay : closeDelay)
+    }
+    const onPointerDown = () => {
+      isPressed = true
+      show(null, 0)
+    }
+    const onFocusIn = ({ target }: FocusEvent) => {
+      // A press focuses too: that is no reason to show words.
+      if (!isPressed && target instanceof Element && target.matches(':focus-visible'))
+        show(findIconControl(target), 0)
+      isPressed = false
+    }
+    const onFocusOut = () => show(null, 0)
+    document.addEventListener('pointerover', onPointerOver)
+    document.addEventListener('pointerdown', onPointerDown, true)
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('pointerdown', onPointerDown, true)
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+
+  // Its own menu or panel is open: the words would lie on it.
+  const isOpen = control !== null && control.getAttribute('aria-expanded') !== 'true'
+  return (
+    TooltipBubble && (
+      <TooltipBubble
+        open={isOpen}
+        control={control}
+        placement="bottom"
+        onOpenChange={(open) => !open && setControl(null)}
+      >
+        {control?.getAttribute('aria-label')}
+      </TooltipBubble>
+    )
+  )
+}
