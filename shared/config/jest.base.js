@@ -16,6 +16,7 @@ const esmPackages = [
   '@noble\\+ciphers',
   '@noble\\+hashes',
   '@electric-sql\\+pglite',
+  '@tanstack\\+(react-table|table-core|react-store|store)',
 ]
 
 export const baseJestConfig = {

@@ -1,13 +1,24 @@
 import { useTexts } from '@console/kernel/use-texts'
+import { Badge, type Tone } from '@console/ui/badge/badge'
+import { Chart } from '@console/ui/chart/chart'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { QrCode } from '@console/ui/qr-code/qr-code'
+import { Table, type TableColumn } from '@console/ui/table/table'
+import { useMemo, useState } from 'react'
+import { getHost } from '../host'
 import { Example, Section } from './example'
 
 export function DataSection() {
   const { t } = useTexts('gallery')
   return (
     <Section title={t('data.heading')}>
+      <Example name="Table">
+        <CampaignTable />
+      </Example>
+      <Example name="Chart">
+        <ReachCharts />
+      </Example>
       <Example name="DescriptionList, CopyValue">
         <DescriptionList
           items={[
@@ -29,5 +40,104 @@ export function DataSection() {
         <QrCode value="otpauth://totp/console?secret=EXAMPLE" label={t('data.authenticator')} />
       </Example>
     </Section>
+  )
+}
+
+interface Campaign {
+  id: 'spring' | 'autumn' | 'birthday'
+  people: number
+  status: 'sent' | 'scheduled' | 'failed'
+}
+const campaigns: Campaign[] = [
+  { id: 'spring', people: 1204, status: 'sent' },
+  { id: 'autumn', people: 87, status: 'scheduled' },
+  { id: 'birthday', people: 412, status: 'failed' },
+]
+const toneOf: Record<Campaign['status'], Tone> = {
+  sent: 'success',
+  scheduled: 'info',
+  failed: 'danger',
+}
+
+function CampaignTable() {
+  const { t } = useTexts('gallery')
+  const [selected, setSelected] = useState<readonly string[]>(['autumn'])
+  const language = getHost().locale.current().replace('_', '-')
+  const columns = useMemo(
+    (): TableColumn<Campaign>[] => [
+      {
+        id: 'name',
+        header: t('overlays.by_name'),
+        value: ({ id }) => t(`data.${id}`),
+        sortable: true,
+      },
+      {
+        id: 'status',
+        header: t('data.status'),
+        value: ({ status }) => t(`messages.${status}`),
+        cell: ({ status }) => <Badge tone={toneOf[status]}>{t(`messages.${status}`)}</Badge>,
+      },
+      {
+        id: 'people',
+        header: t('data.people'),
+        value: ({ people }) => people,
+        cell: ({ people }) => people.toLocaleString(language),
+        sortable: true,
+        align: 'end',
+      },
+    ],
+    [t, language],
+  )
+  return (
+    <Table
+      label={t('navigation.campaigns')}
+      columns={columns}
+      rows={campaigns}
+      rowId={({ id }) => id}
+      language={language}
+      selection={{
+        selected,
+        onChange: setSelected,
+        labels: {
+          all: t('data.all_rows'),
+          row: ({ id }) => t('data.choose_row', { name: t(`data.${id}`) }),
+        },
+      }}
+    />
+  )
+}
+
+function ReachCharts() {
+  const { t } = useTexts('gallery')
+  const language = getHost().locale.current().replace('_', '-')
+  const formatValue = (value: number) => value.toLocaleString(language)
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    new Date(Date.UTC(2026, 2, day)).toLocaleDateString(language, {
+      weekday: 'short',
+      timeZone: 'UTC',
+    }),
+  )
+  return (
+    <>
+      <Chart
+        kind="line"
+        title={t('data.reach')}
+        categoryLabel={t('data.day')}
+        categories={days}
+        series={[
+          { id: 'email', label: t('choices.email'), values: [120, 340, 290, 410, 380, 220, 180] },
+          { id: 'sms', label: t('choices.sms'), values: [80, 95, 160, 140, 210, 190, 60] },
+        ]}
+        formatValue={formatValue}
+      />
+      <Chart
+        kind="bar"
+        title={t('data.reach_by_channel')}
+        categoryLabel={t('data.channel')}
+        categories={[t('choices.email'), t('choices.sms'), t('choices.whatsapp')]}
+        series={[{ id: 'people', label: t('data.people'), values: [1940, 935, 412] }]}
+        formatValue={formatValue}
+      />
+    </>
   )
 }

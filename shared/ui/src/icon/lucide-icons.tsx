@@ -166,3 +166,15 @@ export const FileIcon: IconGlyph = () => (
     <path d="M14 2v5a1 1 0 0 0 1 1h5" />
   </>
 )
+export const ArrowUpIcon: IconGlyph = () => (
+  <>
+    <path d="m5 12 7-7 7 7" />
+    <path d="M12 19V5" />
+  </>
+)
+export const ArrowDownIcon: IconGlyph = () => (
+  <>
+    <path d="M12 5v14" />
+    <path d="m19 12-7 7-7-7" />
+  </>
+)

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderWithDesign } from '../testing/render-with-design'
+import { Chart } from './chart'
+
+// Nothing has a size in jsdom, and a chart without one is not drawn.
+beforeEach(() => {
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 600, 240))
+})
+
+const chart = (kind: 'line' | 'bar') => (
+  <Chart
+    kind={kind}
+    title="People reached, by day"
+    categoryLabel="Day"
+    categories={['Mon', 'Tue']}
+    series={[
+      { id: 'mail', label: 'E-mail', values: [1204, 87] },
+      { id: 'sms', label: 'Text message', values: [3, 412] },
+    ]}
+    formatValue={(value) => value.toLocaleString('en')}
+  />
+)
+
+test('screen readers get the figures as a table, named by the title', () => {
+  renderWithDesign(chart('line'))
+  const figure = screen.getByRole('figure', { name: 'People reached, by day' })
+  const rows = within(figure)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['Day', 'E-mail', 'Text message'],
+    ['Mon', '1,204', '3'],
+    ['Tue', '87', '412'],
+  ])
+})
+
+test('each series is a line with dashes of its own, or a set of bars', async () => {
+  const { container, rerender } = renderWithDesign(chart('line'))
+  await waitFor(() => expect(container.querySelectorAll('.recharts-line-curve')).toHaveLength(2))
+  const dashes = [...container.querySelectorAll('.recharts-line-curve')].map((line) =>
+    line.getAttribute('stroke-dasharray'),
+  )
+  expect(new Set(dashes).size).toBe(2)
+  rerender(chart('bar'))
+  await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(4))
+})

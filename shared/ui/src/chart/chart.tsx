@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { createLazyComponent } from '../lazy-component/lazy-component'
+import { Skeleton } from '../states/loading'
+import { seriesLooks } from './series-looks'
+
+export interface ChartSeries {
+  id: string
+  label: string
+  /** One for each category. */
+  values: readonly number[]
+}
+
+export interface ChartProps {
+  kind: 'line' | 'bar'
+  /** What is shown: "People reached, by day". */
+  title: string
+  /** Along the lower edge: days, names. */
+  categories: readonly string[]
+  /** At most four: more cannot be told apart. */
+  series: readonly ChartSeries[]
+  formatValue(value: number): string
+  /** Heading of the categories in the table for screen readers: "Day". */
+  categoryLabel: string
+  /** The chart's code could not be loaded; its figures are there for screen readers nevertheless. */
+  onLoadError?(): void
+}
+
+const LazyChartPlot = createLazyComponent(() =>
+  import('./chart-plot').then(({ ChartPlot }) => ChartPlot),
+)
+
+/**
+ * Figures as lines or bars. Cheap to import: the library that draws them (Recharts) is loaded when
+ * the first chart is shown. Screen readers get the figures as a table; lines differ by dashes, not
+ * by colour alone.
+ */
+export function Chart(props: ChartProps) {
+  const { title, categories, series, formatValue, categoryLabel, onLoadError } = props
+  const titleId = useId()
+  const ChartPlot = LazyChartPlot.useComponent(true, onLoadError)
+  return (
+    <chakra.figure aria-labelledby={titleId} width="full" minWidth="0">
+      <chakra.figcaption
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="1"
+        mb="3"
+      >
+        <chakra.span id={titleId} textStyle="label">
+          {title}
+        </chakra.span>
+        {series.length > 1 && (
+          <chakra.span display="flex" flexWrap="wrap" gap="3" textStyle="sm" aria-hidden>
+            {series.map(({ id, label }, index) => (
+              <chakra.span key={id} display="inline-flex" alignItems="center" gap="2">
+                <LegendMark index={index} />
+                {label}
+              </chakra.span>
+            ))}
+          </chakra.span>
+        )}
+      </chakra.figcaption>
+      <chakra.div height="15rem" aria-hidden>
+        {ChartPlot ? <ChartPlot {...props} /> : <Skeleton height="full" />}
+      </chakra.div>
+      <chakra.table srOnly>
+        <thead>
+          <tr>
+            <th scope="col">{categoryLabel}</th>
+            {series.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category, row) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {series.map(({ id, values }) => (
+                <td key={id}>{formatValue(values[row] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.figure>
+  )
+}
+
+function LegendMark({ index }: { index: number }) {
+  const { color, dashes } = seriesLooks[index % seriesLooks.length]!
+  return (
+    <svg width="20" height="8" viewBox="0 0 20 8">
+      <path d="M0 4h20" stroke={color} strokeWidth="2.5" strokeDasharray={dashes} />
+    </svg>
+  )
+}
