@@ -13,7 +13,7 @@ const pairs = Math.max(1, Number(process.env.PAIRS ?? 9))
 
 const reportRound = ({ federated, monolith, signInBundle }: MetricsRound, roundNumber: number) =>
   console.error(
-    `  ${roundNumber}/${pairs}: ready after ${Math.round(federated.ready)} ms, warm ${Math.round(federated.warm.ready)}; ` +
+    `  ${roundNumber}/${pairs}: typing accepted after ${Math.round(federated.typing)} ms, ready ${Math.round(federated.ready)}, warm ${Math.round(federated.warm.ready)}; ` +
       `monolith × ${(federated.ready / monolith.ready).toFixed(2)}, ` +
       `sign-in bundle × ${(federated.ready / signInBundle.ready).toFixed(2)}, ` +
       `warm × ${(federated.warm.ready / signInBundle.warm.ready).toFixed(2)}`,

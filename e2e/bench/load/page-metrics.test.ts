@@ -4,6 +4,7 @@ const visit = (ready: number, fcp = 100) => ({
   js: 1000,
   requests: 7,
   fcp,
+  typing: fcp + 10,
   ready,
   longTasks: 0,
   script: 50,
@@ -41,6 +42,11 @@ test('ratio.ready is the median of the pairs and not the ratio of the medians', 
 test('ratio.paint divides the first paint of the federated page by its own ready', () => {
   const rounds = [round(page(400, { fcp: 100 }), page(400, { fcp: 390 }))]
   expect(summarizeRounds(rounds).ratio.paint).toBe(0.25)
+})
+
+test('ratio.typing divides the moment from which typing is accepted by the ready of the monolith', () => {
+  const rounds = [round(page(400, { fcp: 90 }), page(500))]
+  expect(summarizeRounds(rounds).ratio.typing).toBe(0.2)
 })
 
 test('rulings 27: the bundle of the sign-in page alone is compared cold and warm', () => {

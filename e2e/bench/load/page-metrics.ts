@@ -5,8 +5,9 @@ export interface VisitMetrics {
   /** Bytes of compressed JavaScript that were fetched. */
   js: number
   requests: number
-  /** Milliseconds until the first contentful paint, and until the form is ready. */
+  /** Milliseconds until the first contentful paint, until typing is accepted, until ready. */
   fcp: number
+  typing: number
   ready: number
   /** Milliseconds beyond 50 of each long task, in sum. */
   longTasks: number
@@ -30,12 +31,21 @@ export type MetricsRound = Record<PageName, PageMetrics>
 export interface LoadSummary extends MetricsRound {
   ratio: {
     paint: number
+    typing: number
     ready: number
     signInBundle: { ready: number; warm: number }
   }
 }
 
-const visitMetricNames = ['js', 'requests', 'fcp', 'ready', 'longTasks', 'script'] as const
+const visitMetricNames = [
+  'js',
+  'requests',
+  'fcp',
+  'typing',
+  'ready',
+  'longTasks',
+  'script',
+] as const
 
 const medianVisit = (visits: readonly VisitMetrics[]) =>
   Object.fromEntries(
@@ -53,7 +63,7 @@ const roundToThousandths = (ratio: number) => Math.round(ratio * 1000) / 1000
 /**
  * `ready` compares federated with monolith, `signInBundle` with the bundle of the sign-in page
  * alone, cold and warm; `paint` compares the federated page's first paint with its own ready
- * (rulings 3, 27).
+ * (rulings 3, 27), and `typing` the moment from which it accepts typing with the monolith's ready.
  */
 export function summarizeRounds(rounds: readonly MetricsRound[]): LoadSummary {
   const ratio = (
@@ -69,6 +79,10 @@ export function summarizeRounds(rounds: readonly MetricsRound[]): LoadSummary {
       paint: ratio(
         ({ federated }) => federated.fcp,
         ({ federated }) => federated.ready,
+      ),
+      typing: ratio(
+        ({ federated }) => federated.typing,
+        ({ monolith }) => monolith.ready,
       ),
       ready: ratio(
         ({ federated }) => federated.ready,

@@ -57,15 +57,18 @@ async function measureVisit(
   const requests = await recordRequests(session)
   await session.send('Performance.enable')
   await emulateDevice(session, profile)
-  const { fcp, ready: readyTime } = await visit(session, url, ready)
+  await pressKeyOnceAccepted(session)
+  const { fcp, typing, ready: readyTime } = await visit(session, url, ready)
   const loaded = requests()
   await new Promise((resolve) => setTimeout(resolve, settleTime))
+  await expectKeyInForm(session)
   const [script, longTasks] = [await readScriptTime(session), await readLongTasks(session)]
   await close()
   return {
     js: loaded.reduce((sum, { js }) => sum + js, 0),
     requests: loaded.length,
     fcp,
+    typing,
     ready: readyTime,
     longTasks,
     script,
@@ -74,6 +77,8 @@ async function measureVisit(
 
 interface PageTimings {
   fcp: number
+  /** When a key was accepted: by the form that the server has drawn, or by the page's own. */
+  typing: number
   ready: number
 }
 
@@ -109,6 +114,26 @@ async function emulateDevice(
     uploadThroughput: uploadBps / 8,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+const key = 'k'
+
+/** Presses a key as soon as the page accepts it. */
+async function pressKeyOnceAccepted(session: CDPSession) {
+  session.on('Runtime.bindingCalled', ({ name }) => {
+    if (name === 'reportTypingAccepted')
+      void session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+  })
+  await session.send('Runtime.addBinding', { name: 'reportTypingAccepted' })
+}
+
+/** A page that shows a field early and then drops what is typed into it accepts nothing. */
+async function expectKeyInForm(session: CDPSession) {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `document.querySelector('form input').value`,
+    returnByValue: true,
+  })
+  if (result.value !== key) throw new Error('A key that was pressed early is not in the form.')
 }
 
 async function waitForTimings(session: CDPSession): Promise<PageTimings> {

@@ -1,14 +1,16 @@
 // Runs in the page before any script of its own, and reports through the binding `reportFormReady`
 // when the sign-in form is ready: its field is visible, enabled, not covered, its handlers are
-// attached, and the main thread has taken one more task (speed.md). Plain JavaScript, because
-// Playwright adds the file to the page unchanged.
+// attached, and the main thread has taken one more task (speed.md). Before that it reports through
+// `reportTypingAccepted` that a field is visible, enabled, not covered and has the focus, whoever
+// has drawn it: a key is pressed then. Plain JavaScript, because Playwright adds the file to the page
+// unchanged.
 ;(() => {
   const reactPropsOf = (element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
     return key && element[key]
   }
 
-  // The server's skeleton has no handlers. React marks the elements that it has rendered or
+  // The form that the server draws has no handlers. React marks the elements that it has rendered or
   // hydrated.
   const hasHandlers = (field) =>
     reactPropsOf(field) && typeof reactPropsOf(field.form)?.onSubmit === 'function'
@@ -24,21 +26,33 @@
     return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === field
   }
 
-  const isReady = () => {
-    const field = document.querySelector('form input')
-    return (
-      field?.form && !field.disabled && !field.readOnly && hasHandlers(field) && isReachable(field)
-    )
-  }
+  const findField = () => document.querySelector('form input')
+  const isEnabled = (field) => field?.form && !field.disabled && !field.readOnly
+  const isReady = (field) => isEnabled(field) && hasHandlers(field) && isReachable(field)
+  const acceptsTyping = (field) =>
+    isEnabled(field) && document.activeElement === field && isReachable(field)
 
+  let typing
   let isDone = false
   let firstPaint
   let ready
   const report = () =>
-    firstPaint && ready && reportFormReady(JSON.stringify({ fcp: firstPaint, ready }))
+    firstPaint &&
+    typing &&
+    ready &&
+    // A field accepts nothing before it can be seen.
+    reportFormReady(
+      JSON.stringify({ fcp: firstPaint, typing: Math.max(typing, firstPaint), ready }),
+    )
 
   function check() {
-    if (isDone || !isReady()) return
+    if (isDone) return
+    const field = findField()
+    if (typing === undefined && acceptsTyping(field)) {
+      typing = performance.now()
+      globalThis.reportTypingAccepted?.('')
+    }
+    if (!isReady(field)) return
     isDone = true
     observer.disconnect()
     const oneMoreTask = new MessageChannel()
