@@ -72,6 +72,8 @@ export function createRefreshedValue<T>({
   return {
     async get() {
       const isFresh = reading && Math.abs(clock.now().getTime() - readAt) < maxAge
+      // What every call asks several times: no timer for it.
+      if (isFresh && !isPending && known) return known.value
       // One read at a time: a database that hangs must not collect connections.
       const current = reading && (isFresh || isPending) ? reading : startReading()
       if (!known) return current

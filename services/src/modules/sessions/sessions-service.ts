@@ -78,15 +78,12 @@ export async function openSession(
     idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
   })
   const refreshToken = createOpaqueToken()
-  await insertRefreshToken(tx, {
-    hash: hashToken(refreshToken),
-    sessionId: session.id,
-    sequence: 1,
-  })
-
-  const others = (await findLiveSessions(tx, userId, now))
-    .map(({ id }) => id)
-    .filter((id) => id !== session.id)
+  const token = { hash: hashToken(refreshToken), sessionId: session.id, sequence: 1 }
+  const [live] = await Promise.all([
+    findLiveSessions(tx, userId, now),
+    insertRefreshToken(tx, token),
+  ])
+  const others = live.map(({ id }) => id).filter((id) => id !== session.id)
   const surplus = others.slice(0, Math.max(0, others.length + 1 - maxLiveSessions))
   const ended = surplus.length ? await endSessions(tx, surplus, now, 'too-many') : []
   return { session, refreshToken, evictedSessionIds: ended.map(({ id }) => id) }

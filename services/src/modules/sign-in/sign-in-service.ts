@@ -74,19 +74,21 @@ export async function signIn(
   const { brand } = caller
   const remembered = remember === 'true'
   const opened = await openSession(deps, { userId: user.id, brand, remembered, amr: 'pwd' })
-  // These rows come last, because other sign-ins of this network wait for their locks.
-  await clearSignInAttempt(deps.tx, attempt)
   await recordEvictedSessions(deps, caller, opened)
-  await recordAuditEvent(deps, caller, {
-    action: 'sign-in',
-    actor: user.id,
-    target: hashSignInName(deps, username),
-    details: {
-      session: opened.session.id,
-      remembered: String(remembered),
-      rehashed: String(newHash !== null),
-    },
-  })
+  // These rows come last, because other sign-ins of this network wait for their locks.
+  await Promise.all([
+    clearSignInAttempt(deps.tx, attempt),
+    recordAuditEvent(deps, caller, {
+      action: 'sign-in',
+      actor: user.id,
+      target: hashSignInName(deps, username),
+      details: {
+        session: opened.session.id,
+        remembered: String(remembered),
+        rehashed: String(newHash !== null),
+      },
+    }),
+  ])
   return opened
 }
 

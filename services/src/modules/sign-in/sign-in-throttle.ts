@@ -74,6 +74,5 @@ export async function countSignInAttempt(
  * Resets the count of the username and takes the network's attempt back, after the right password.
  */
 export async function clearSignInAttempt(tx: Tx, { name, network, span }: SignInAttempt) {
-  await deleteUsernameThrottle(tx, name)
-  await uncountNetworkAttempt(tx, network, span)
+  await Promise.all([deleteUsernameThrottle(tx, name), uncountNetworkAttempt(tx, network, span)])
 }
