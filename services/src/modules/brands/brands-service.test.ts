@@ -25,7 +25,8 @@ test('the demonstration has three brands: two of one pool, one with people of it
   for (const { title, promise, logoLight, logoDark, shortName } of brands) {
     for (const text of [...Object.values(title), ...Object.values(promise)])
       expect(text).not.toBe('')
-    expect(Object.keys(title).sort()).toEqual(['en', 'zh_CN', 'zh_TW'])
+    // Hong Kong's own words are given where they differ.
+    expect(Object.keys(title)).toEqual(expect.arrayContaining(['en', 'zh_CN', 'zh_TW']))
     for (const logo of [logoLight, logoDark])
       expect(logo).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ 32"[^]*<\/svg>$/,
