@@ -15,7 +15,7 @@ export const manifest = {
       path: '/console',
       in: 'shell',
       part: 'home',
-      meta: { title: 'shell:home.title', orderNo: 0, affix: true },
+      meta: { title: 'shell:home.title', orderNo: 0 },
     },
     {
       path: '/redirect/*',

@@ -13,28 +13,27 @@ export const slotNames = [
   'header.actions',
 ] as const
 
-/** Metadata of a route (spec §3). */
+/**
+ * Metadata of a route (spec §3). Each field has a reader in the host; one that a later page needs
+ * comes with what reads it.
+ */
 export const RouteMeta = z.object({
   /** Text key, `namespace:area.item`. */
   title: z.optional(z.string()),
+  /** Who has one of these roles may enter; without them everybody who is signed in. */
   roles: z.optional(z.array(z.string())),
+  /** Place in the menu; 0 when absent. */
   orderNo: z.optional(z.number()),
-  icon: z.optional(z.string()),
-  single: z.optional(z.boolean()),
-  affix: z.optional(z.boolean()),
-  frameSrc: z.optional(z.string()),
   hideMenu: z.optional(z.boolean()),
-  hideChildrenInMenu: z.optional(z.boolean()),
+  /** The path is not part of the paths of the routes below it. */
   hidePathForChildren: z.optional(z.boolean()),
-  carryParam: z.optional(z.boolean()),
   /** The page may be opened without signing in. */
   ignoreAuth: z.optional(z.boolean()),
-  ignoreRoute: z.optional(z.boolean()),
+  /** The page is not kept when it is left. */
   ignoreKeepAlive: z.optional(z.boolean()),
-  realPath: z.optional(z.string()),
-  dynamicLevel: z.optional(z.number()),
-  hideBreadcrumb: z.optional(z.boolean()),
+  /** The page has no tab, and is not kept when it is left. */
   hideTab: z.optional(z.boolean()),
+  /** The path whose menu entry is highlighted instead of the page's own. */
   currentActiveMenu: z.optional(z.string()),
 })
 export type RouteMeta = z.infer<typeof RouteMeta>
