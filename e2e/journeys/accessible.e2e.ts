@@ -135,6 +135,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
           '/no/such/page': 'This page does not exist',
           '/exception?status=403': 'You do not have access to this page',
           '/exception?status=500': 'Something went wrong',
+          '/logout': 'Sign out?',
         }
         for (const [path, heading] of Object.entries(pages)) {
           await visitor.goto(server.pageUrl('aurora', path))

@@ -231,6 +231,8 @@ test('the form to register has a title of its own and the focus in its first emp
   await userEvent.click(screen.getByRole('link', { name: 'Register' }))
   await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus())
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.test')
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+  await waitFor(() => expect(passwordField()).toHaveFocus())
 })
 
 test('the brand is shown beside the form: its name and its promise', async () => {

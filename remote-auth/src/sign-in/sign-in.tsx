@@ -97,6 +97,9 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
     },
   })
 
+  // The first empty field has the focus: after a name was remembered, or typed in the other form.
+  const hasName = Boolean(remembered || name)
+
   return (
     <Box onInput={() => void loadTokenEndpoints().catch(() => {})}>
       <Form form={form} onSubmit={submit} label={t('sign_in.heading')}>
@@ -106,7 +109,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
           helperText={t(`sign_in.${signInForm.name.help}`)}
           {...signInForm.name.attributes}
           required
-          autoFocus={!remembered && !drawn?.focused}
+          autoFocus={!hasName && !drawn?.focused}
         />
         <PasswordField
           ref={passwordInput}
@@ -114,7 +117,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
           label={t(`sign_in.${signInForm.password.label}`)}
           {...signInForm.password.attributes}
           required
-          autoFocus={Boolean(remembered) && !drawn?.focused}
+          autoFocus={hasName && !drawn?.focused}
           initiallyVisible={drawn?.isPasswordVisible}
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />

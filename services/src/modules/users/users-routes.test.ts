@@ -323,11 +323,12 @@ describe('user names (api B1)', () => {
     })
   }
 
-  test('cannot look like an address', async () => {
-    expect(
-      (await app.call(register, { ...(await registrationInput()), username: 'mei@example.test' }))
-        .fields,
-    ).toEqual({ username: 'format' })
+  test('cannot look like an address, of mail or of a phone', async () => {
+    const input = await registrationInput()
+    for (const username of ['mei@example.test', '852-51234567', '0085251234567'])
+      expect((await app.call(register, { ...input, username })).fields).toEqual({
+        username: 'format',
+      })
   })
 })
 

@@ -1,3 +1,4 @@
+import { normalizeAddress } from '@console/contract/address'
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { isBreachedPassword, minPasswordLength, normalizePassword } from './breached-passwords'
 
@@ -40,10 +41,11 @@ function reliesOnWords(password: string, words: string[]): boolean {
 }
 
 /**
- * Whether somebody may choose this username: no spaces, and no @, which would look like an address.
+ * Whether somebody may choose this username: no spaces, and nothing that is an address, because one
+ * signs in with either.
  */
 export const isValidUsername = (username: string) =>
-  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,49}$/u.test(username)
+  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,49}$/u.test(username) && normalizeAddress(username) === null
 
 /**
  * Family name then given name (spec §3); Chinese, Japanese and Korean names are written without a
