@@ -3,7 +3,6 @@ export {
   closeFailureDialog,
   initFailureDisplay,
   showFailure,
-  showFailureMessage,
   showNetworkFailure,
   errorMessageFor,
 } from './show-failure'

@@ -114,6 +114,7 @@ export async function bootConsole({
       redirectOrigins: [],
       storageCipher: null,
       policyVersion: '1',
+      policies: { terms: 'https://harbour.test/terms', privacy: 'https://harbour.test/privacy' },
     },
     brand: {
       id: 'x',
