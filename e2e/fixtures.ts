@@ -33,6 +33,10 @@ export const test = base.extend<
 
   context: async ({ context, errorWatcher }, use) => {
     await errorWatcher.attachTo(context)
+    // A person who reloads a page with unsaved input is asked, and means it.
+    context.on('dialog', (dialog) =>
+      dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss(),
+    )
     await use(context)
   },
 

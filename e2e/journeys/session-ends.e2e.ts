@@ -49,9 +49,8 @@ test('a user who was signed out elsewhere is told so, signs in again, and is bac
   await givenNameField(visitor).fill('Siu Mei')
   await visitor.getByRole('button', { name: 'Save', exact: true }).click()
 
-  // Checked first, because the message is shown for five seconds only.
-  await expect(visitor.getByText('Sign in again', { exact: false }).first()).toBeVisible()
   await expectSignInPage(visitor)
+  await expect(visitor.getByRole('status').filter({ hasText: 'Sign in again' })).toBeVisible()
   await signInByEmail(visitor, user)
   await expect(visitor).toHaveURL(/#\/users\/my-account/)
   await expect(givenNameField(visitor)).toHaveValue('Siu Mei')
