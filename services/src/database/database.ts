@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions, Transaction } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { restrictFilePermissions } from '../infrastructure/data-folder'
 import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
@@ -124,13 +124,28 @@ async function openMigratedPglite(
   try {
     const db = drizzleEmbedded(client)
     await migrate(db, { migrationsFolder })
+    // One instance for all transactions, of which there is one at a time: what was built for it, like
+    // the query of a session, is not built again.
+    let current: Transaction | undefined
+    const relay: Pick<Transaction, 'query'> = {
+      query(...query) {
+        if (!current) throw new Error('The transaction of this statement is over')
+        return current.query(...query)
+      },
+    }
+    // Both drivers belong to one drizzle dialect and return the same; only their types differ.
+    const tx = drizzleEmbedded({ client: relay as PGlite }) as unknown as Tx
     const engine: Engine = {
-      // PGlite begins by itself. Both drivers belong to one drizzle dialect and return the same; only
-      // their types differ.
+      // PGlite begins by itself.
       transaction: (work, { opening, readOnly }) =>
-        client.transaction(async (pgliteTx) => {
-          await pgliteTx.exec(`set transaction read ${readOnly ? 'only' : 'write'}; ${opening}`)
-          return work(drizzleEmbedded({ client: pgliteTx as unknown as PGlite }) as unknown as Tx)
+        client.transaction(async (opened) => {
+          await opened.exec(`set transaction read ${readOnly ? 'only' : 'write'}; ${opening}`)
+          current = opened
+          try {
+            return await work(tx)
+          } finally {
+            current = undefined
+          }
         }),
       close: () => client.close(),
     }
