@@ -65,6 +65,7 @@ export const users = pgTable(
     uniqueIndex('users_live_chosen_name')
       .on(table.poolId, table.usernameNorm)
       .where(sql`status <> 'deleted' and username_chosen`),
+    check('users_picture', sql`picture ~ '^(https?://[^[:space:]]+)?$'`),
     check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
   ],
 )

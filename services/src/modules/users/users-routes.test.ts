@@ -394,6 +394,21 @@ describe('the profile', () => {
     expect(answer.fields).toEqual({ email: 'unknown', status: 'unknown', passwordPhc: 'unknown' })
   })
 
+  test('has a picture by http or https only, whoever writes it', async () => {
+    const write = (picture: string) =>
+      app.deps.db.transaction((tx) =>
+        tx.execute(sql`update users set picture = ${picture} where id = ${person.userId}`),
+      )
+    await write('https://pictures.example.test/mei.png')
+    for (const picture of [
+      'javascript:alert(1)',
+      'data:image/svg+xml,x',
+      '//x.test',
+      'x\nhttps://y',
+    ])
+      await expect(write(picture)).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+
   test('takes only a time zone that exists and names of 50 characters', async () => {
     expect((await change({ time_zone: 'Mars/Olympus' })).fields).toEqual({
       time_zone: 'not_allowed',
