@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex, Grid } from '@chakra-ui/react'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
@@ -32,13 +32,33 @@ export function Component() {
 }
 
 /** The shape of the profile form that is loading. */
-function ProfileSkeleton({ label }: { label: string }) {
-  return (
-    <LoadingPlaceholder label={label} display="grid" gap="6" maxWidth="480px">
-      <Skeleton height="64px" />
-      <Skeleton height="36px" />
-      <Skeleton height="36px" />
-      <Skeleton height="36px" />
-    </LoadingPlaceholder>
-  )
-}
+const ProfileSkeleton = ({ label }: { label: string }) => (
+  <LoadingPlaceholder label={label}>
+    <Flex align="center" gap="4" marginBottom="8">
+      <Skeleton width="4rem" height="4rem" borderRadius="full" />
+      <Grid gap="2">
+        <Skeleton width="9rem" height="1rem" />
+        <Skeleton width="14rem" height="0.75rem" minHeight="0" />
+      </Grid>
+    </Flex>
+    <Grid
+      columnGap="4"
+      rowGap="8"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <FieldSkeleton />
+      <FieldSkeleton />
+      <Box gridColumn={{ sm: '1 / -1' }}>
+        <FieldSkeleton />
+      </Box>
+    </Grid>
+    <Skeleton marginTop="12" width="5rem" height="control" />
+  </LoadingPlaceholder>
+)
+
+const FieldSkeleton = () => (
+  <Grid gap="2">
+    <Skeleton width="5rem" height="0.75rem" minHeight="0" marginY="1" />
+    <Skeleton height="control" />
+  </Grid>
+)
