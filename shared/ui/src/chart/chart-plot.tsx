@@ -13,7 +13,7 @@ import {
 import type { ChartProps } from './chart'
 import { seriesLooks } from './series-looks'
 
-const axisText = { fill: 'var(--c-colors-fg-muted)', fontSize: '0.75rem' }
+const axisText = { fill: 'var(--c-colors-fg-muted)' }
 
 /** Drawn by Recharts, in the colours of the page. Nothing moves: figures explain themselves. */
 export function ChartPlot({ kind, categories, series, formatValue }: ChartProps) {
@@ -37,6 +37,7 @@ export function ChartPlot({ kind, categories, series, formatValue }: ChartProps)
           tickLine={false}
           axisLine={{ stroke: 'var(--c-colors-border-strong)' }}
           minTickGap={24}
+          padding={{ left: 12, right: 12 }}
         />
         <YAxis
           width={48}

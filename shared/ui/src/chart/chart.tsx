@@ -63,7 +63,7 @@ export function Chart(props: ChartProps) {
           </chakra.span>
         )}
       </chakra.figcaption>
-      <chakra.div height="15rem" aria-hidden>
+      <chakra.div height="15rem" textStyle="caption" aria-hidden>
         {ChartPlot ? <ChartPlot {...props} /> : <Skeleton height="full" />}
       </chakra.div>
       <chakra.table srOnly>

@@ -48,6 +48,7 @@ export function Checkbox({
       position="relative"
       alignItems="flex-start"
       gap="2"
+      verticalAlign="middle"
       textStyle="body"
       lineHeight="1.25rem"
       cursor="pointer"

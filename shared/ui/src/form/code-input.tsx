@@ -40,15 +40,18 @@ export function CodeInput({
           borderWidth="1px"
           borderColor="border.control"
           borderRadius="control"
-          bg="bg.panel"
-          // The lines between the cells.
-          backgroundImage="linear-gradient(to left, var(--c-colors-border) 1px, transparent 1px)"
+          backgroundColor="bg.panel"
           css={{
+            // The lines between the cells.
+            backgroundImage:
+              'linear-gradient(to left, var(--c-colors-border) 1px, transparent 1px)',
             backgroundSize: `${cell} 100%`,
             '&:hover': { borderColor: 'fg.muted' },
-            '&:has([aria-invalid=true])': { borderColor: 'danger.solid', bg: 'bg.invalid' },
+            '&:has([aria-invalid=true])': {
+              borderColor: 'danger.solid',
+              backgroundColor: 'bg.invalid',
+            },
             '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
-            // Pictures in grounds stay in this mode, the lines need no rule.
           }}
         >
           <chakra.input

@@ -60,7 +60,7 @@ export function RadioField({
           gridTemplateColumns="auto minmax(0, 1fr)"
           alignItems="center"
           columnGap="2"
-          opacity={disabled ? '0.5' : undefined}
+          css={{ '& > :disabled, & > :disabled + label': { opacity: '0.5' } }}
         >
           <RadioInput
             type="radio"

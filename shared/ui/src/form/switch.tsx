@@ -55,7 +55,8 @@ export function Switch({ checked, onChange, children, helperText, disabled }: Sw
       gridTemplateColumns="auto minmax(0, 1fr)"
       alignItems="center"
       columnGap="3"
-      opacity={disabled ? '0.5' : undefined}
+      // Not the help below, which says why.
+      css={{ '& > :disabled, & > :disabled + label': { opacity: '0.5' } }}
     >
       <SwitchInput
         type="checkbox"

@@ -101,10 +101,10 @@ function MenuListItem({
           <Icon as={icon} />
         </chakra.span>
       )}
-      <chakra.span flex="1" minWidth="0">
+      <chakra.span flex="1" minWidth="0" py={disabledReason ? '1' : undefined}>
         <span lang={lang}>{label}</span>
         {disabledReason && (
-          <chakra.span display="block" textStyle="caption" color="fg.muted" pb="1">
+          <chakra.span display="block" textStyle="caption" color="fg.muted">
             {disabledReason}
           </chakra.span>
         )}

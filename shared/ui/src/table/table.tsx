@@ -182,7 +182,11 @@ export function Table<Row extends RowData>({
                   }
                 >
                   {column.sortable ? (
-                    <SortButton type="button" onClick={() => setSort(nextSort(column.id, current))}>
+                    <SortButton
+                      type="button"
+                      flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
+                      onClick={() => setSort(nextSort(column.id, current))}
+                    >
                       {column.header}
                       <chakra.span display="flex" visibility={isSorted ? undefined : 'hidden'}>
                         <Icon
