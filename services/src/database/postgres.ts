@@ -84,13 +84,16 @@ async function runTransaction<T>(
   // It rejects together with the work's own statements, one of which is awaited first.
   opened.catch(() => {})
   let result: T
+  working.add(client)
   try {
     result = await work(toTx(client))
     await opened
   } catch (error) {
+    working.delete(client)
     await client.query('rollback').catch(() => {})
     throw error
   }
+  working.delete(client)
   const committed = client.query('commit')
   if (readOnly) committed.catch(() => {})
   // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
@@ -116,6 +119,9 @@ const socketOf = (client: PoolClient) =>
 // `end()` would wait for the answers to what was sent.
 const destroySocket = (client: PoolClient) => socketOf(client).destroy()
 
+/** The connections with an open transaction: what came later would run without its role. */
+const working = new WeakSet<PoolClient>()
+
 const txs = new WeakMap<PoolClient, Tx>()
 
 function toTx(client: PoolClient): Tx {
@@ -130,7 +136,8 @@ const statementNames = new Map<string, string>()
 const maxPreparedStatements = 500
 
 function prepareStatements(client: PoolClient): PoolClient {
-  const query = (config: QueryConfig, values: unknown[]) => {
+  const query = async (config: QueryConfig, values: unknown[]) => {
+    if (!working.has(client)) throw new Error('The transaction of this statement is over')
     const { text } = config
     let name = statementNames.get(text)
     if (!name && statementNames.size < maxPreparedStatements)
