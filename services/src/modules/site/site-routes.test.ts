@@ -185,6 +185,7 @@ describe('the boot document', () => {
         where brand_id = 'merchant' and name = 'users'`),
     )
     expect(await usersOf()).toMatchObject({ unavailable: 'kernel-range' })
+    await registry.pin('merchant', [other])
   })
 
   test('carries a remote that is for development alone only in development, where alone it is sealed', async () => {
