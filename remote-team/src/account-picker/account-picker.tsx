@@ -1,8 +1,10 @@
+import { Box } from '@chakra-ui/react'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { Link, redirectTo, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
+import { SearchField } from '@console/ui/search-field/search-field'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { ErrorState } from '@console/ui/states/error-state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -18,7 +20,6 @@ import {
 } from '../accounts/accounts'
 import { paths, pathWithSearchParams } from '../paths'
 import { TeamAccountList } from './team-account-list'
-import { AccountSearch } from './account-search'
 import { AccountPickerSkeleton } from './account-picker-skeleton'
 import { useAddressedWorkplace } from './addressed-workplace'
 
@@ -98,12 +99,16 @@ function SearchableAccountList({ groups }: { groups: readonly TeamGroup[] }) {
   return (
     <>
       {countChoices(groups) > searchThreshold && (
-        <AccountSearch
-          ref={searchInput}
-          value={searchText}
-          onChange={setSearchText}
-          resultMessage={searchText.trim() && resultMessage}
-        />
+        <Box marginBottom="4">
+          <SearchField
+            ref={searchInput}
+            label={t('select_account.search')}
+            value={searchText}
+            onChange={setSearchText}
+            clearLabel={t('select_account.clear_search')}
+            resultMessage={searchText.trim() && resultMessage}
+          />
+        </Box>
       )}
       {results.length > 0 ? (
         <TeamAccountList groups={results} />
