@@ -26,8 +26,10 @@ const fullPackageAliases = {
 
 /** Dependencies of libraries that the console does not need. */
 const slimAliases = {
-  // A polyfill for React 17 of a hook that our React has.
+  // A polyfill for React 17 of a hook that our React has. What is built on it takes that hook from
+  // `react` by name, so that a remote gets the host's.
   'use-sync-external-store/shim$': 'react',
+  'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
   // Used only by emotion's `withTheme`, which nothing here calls.
   'hoist-non-react-statics$': false as const,
 }

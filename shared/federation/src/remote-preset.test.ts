@@ -171,3 +171,11 @@ test('a stylesheet fails the build in one line that says what to write instead',
     'src/things.tsx imports ./things.css, and stylesheets are not loaded: write the style as props of chakra',
   )
 })
+
+test('the chart library takes React from the host, by way of its polyfills too', () => {
+  const chartPlot = fileURLToPath(new URL('../../ui/src/chart/chart-plot.tsx', import.meta.url))
+  const output = build({
+    'src/things.tsx': `export { ChartPlot as Component } from ${JSON.stringify(chartPlot)}`,
+  })
+  expect(output).toContain('compiled successfully')
+})
