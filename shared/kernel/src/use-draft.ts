@@ -14,7 +14,7 @@ interface Draft<V> {
 export interface DraftHandle<V> {
   /** What the person had typed here before the page was loaded again; null if nothing was left. */
   restoredValues: V | null
-  write(values: V | null): void
+  saveDraft(values: V | null): void
 }
 
 /**
@@ -31,7 +31,7 @@ export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): Draft
     const draft = store.get(draftAtom)
     return {
       restoredValues: draft && draft.userId === userId() ? draft.values : null,
-      write(values: V | null) {
+      saveDraft(values: V | null) {
         const typist = userId()
         // The session is over: what was kept stays for the person who signs in again.
         if (typist) store.set(draftAtom, values && { userId: typist, values })
@@ -46,15 +46,15 @@ export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): Draft
  * passwords or codes. The console keeps them as a draft, does not close the page to make room, and
  * asks before the tab is closed or the person signs out (decision 0025).
  */
-export function useUnsavedInput<V>({ write }: DraftHandle<V>, values: V | null) {
+export function useUnsavedInput<V>({ saveDraft }: DraftHandle<V>, values: V | null) {
   const setUnsaved = useContext(PageContext)?.setUnsaved
   const userId = useAtomValue(sessionAtom).person?.userId
   // Compared as text: a form makes a new object at every render.
   const text = JSON.stringify(values)
   useEffect(() => {
-    write(JSON.parse(text) as V | null)
+    saveDraft(JSON.parse(text) as V | null)
     setUnsaved?.(text !== 'null')
-  }, [text, userId, write, setUnsaved])
+  }, [text, userId, saveDraft, setUnsaved])
 }
 
 /** Two addresses of one form are two drafts. */
