@@ -58,6 +58,25 @@ test('a drawn form stays while its part cannot be loaded, says why, and loads it
   expect(retry).toHaveAttribute('id', 'try-again')
 })
 
+test('while the part of a drawn form is loaded again the button is busy, and pressing it again loads nothing', async () => {
+  const again = deferred<ReturnType<typeof headingPart>>()
+  let loads = 0
+  const { outcome } = await takeOver('/login', () => {
+    loads += 1
+    return loads === 1
+      ? Promise.reject(new RemoteUnavailableError('auth', 'timed-out'))
+      : again.promise
+  })
+  const retry = document.querySelector<HTMLElement>('#notice button')!
+  act(() => retry.click())
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  act(() => retry.click())
+  await act(async () => again.resolve(headingPart('Sign in')))
+  await waitFor(() => expect(outcome.isDone).toBe(true))
+  expect(loads).toBe(2)
+  replaceFirstPage(document)
+})
+
 test('a drawn form stays while its part is late, and says that it is still loading', async () => {
   const login = deferred<ReturnType<typeof headingPart>>()
   const { outcome } = await takeOver('/login', () => login.promise)

@@ -46,11 +46,15 @@ export function replaceFirstPage(document: Document) {
 function waitForSignInPart(store: Store, document: Document): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let said: MissingPart | undefined
     const check = () => {
-      clearTimeout(timer)
       const page = store.get(activePageAtom)
-      const missing = page && isLoginLocation(page.location) && findMissingPart(page)
-      if (!missing) {
+      const missing = page && isLoginLocation(page.location) ? findMissingPart(page) : undefined
+      // The page changes for other reasons too, for example when a retry begins.
+      if (missing && missing === said) return
+      said = missing
+      clearTimeout(timer)
+      if (!page || !missing) {
         unsubscribe()
         return resolve()
       }
