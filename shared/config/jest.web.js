@@ -6,14 +6,16 @@ const absolutePath = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 export default {
   ...baseJestConfig,
-  // webpack gives the address of a picture; in tests it is a word.
-  moduleNameMapper: { '\\.(?:svg|png|jpe?g|gif|webp|avif)$': absolutePath('./jest.picture.js') },
-  // Names that only our facades give (tsconfig.web.json).
+  // As the presets of webpack resolve them: our facades, and what stands in for modules of Chakra.
   moduleNameMapper: {
+    // webpack gives the address of a picture; in tests it is a word.
+    '\\.(?:svg|png|jpe?g|gif|webp|avif)$': absolutePath('./jest.picture.js'),
+    '^@chakra-ui/react$': absolutePath('../federation/src/facades/chakra.ts'),
     '^@chakra-ui/react/(overlays|controls)$': absolutePath(
       '../federation/src/facades/chakra-$1.ts',
     ),
   },
+  resolver: absolutePath('./jest.chakra-resolver.cjs'),
   testEnvironment: absolutePath('./jest.browser.js'),
   setupFiles: [absolutePath('./jest.browser-polyfills.js')],
   // Resolved from the package under test, so that its matchers are typed and run in one copy.

@@ -22,6 +22,7 @@ import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
+import { initPageStyles } from '../styles/styles'
 import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
@@ -47,6 +48,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   const bootDocument = readBootDocument(document)
   initBrand(store, bootDocument.brand)
   initRegion(store, bootDocument.region)
+  initPageStyles(store, document, bootDocument)
   const storage = createAppStorage({
     shortName: bootDocument.page.shortName,
     mode,
@@ -140,16 +142,11 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   await router.ready
   await waitForTakeOver(store, document)
   keepScrollPosition(store, window)
-  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
   const onUncaughtError = (error: unknown) => {
     showFatalPage()
     window.reportError(error)
   }
-  renderConsole(
-    document.getElementById(elementIds.root)!,
-    { store, notices, nonce },
-    onUncaughtError,
-  )
+  renderConsole(document.getElementById(elementIds.root)!, { store, notices }, onUncaughtError)
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */

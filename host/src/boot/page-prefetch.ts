@@ -13,6 +13,7 @@ import {
 } from '../routes/routes'
 import type { SessionManager } from '../session/session'
 import { loadShellLayout } from '../shell/shell'
+import { loadStyleEngine } from '../styles/styles'
 
 interface PagePrefetchDeps {
   store: Store
@@ -56,13 +57,21 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
       ),
     /**
      * Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them.
-     * When nobody is signed in: the code of the session's calls.
+     * When nobody is signed in: the code of the session's calls, and what computes the styles of
+     * every page but the landing ones.
      */
     prefetchOnIdle() {
       const { saveData, effectiveType = '4g' } = networkConnection(window)
       if (saveData) return
       if (store.get(sessionAtom).status !== 'signed-in')
-        return void window.setTimeout(() => runWhenIdle(window, session.preloadCode), idleDelay)
+        return void window.setTimeout(
+          () =>
+            runWhenIdle(window, () => {
+              session.preloadCode()
+              void loadStyleEngine().catch(() => {})
+            }),
+          idleDelay,
+        )
       if (hasPrefetched || effectiveType !== '4g') return
       hasPrefetched = true
       window.setTimeout(

@@ -1,6 +1,5 @@
 import type { Store } from '@console/kernel/host'
 import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
-import { DesignProvider } from '@console/ui/design-provider'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
 import { Fragment, type PropsWithChildren, StrictMode, useLayoutEffect } from 'react'
@@ -14,21 +13,17 @@ import { replaceFirstPage } from './first-page'
 interface ProvidersProps {
   store: Store
   notices: NoticeStore
-  /** The CSP nonce of the page: the browser refuses styles without it. */
-  nonce: string | undefined
 }
 
 /**
- * What is around every page: the store, the design, notices, and announcements for screen readers.
+ * What is around every page: the store, notices, and announcements for screen readers.
  */
-const Providers = ({ store, notices, nonce }: ProvidersProps) => (
+const Providers = ({ store, notices }: ProvidersProps) => (
   <Provider store={store}>
-    <DesignProvider nonce={nonce}>
-      <ConsoleView />
-      <FailureDialog />
-      <LocalizedNoticeRegion notices={notices} />
-      <RouteAnnouncer />
-    </DesignProvider>
+    <ConsoleView />
+    <FailureDialog />
+    <LocalizedNoticeRegion notices={notices} />
+    <RouteAnnouncer />
   </Provider>
 )
 

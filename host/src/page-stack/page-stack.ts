@@ -4,6 +4,7 @@
  */
 export type { OpenPage, PagePartState } from './open-page'
 export { PageList, rootMountOf } from './page-list'
+export { PartFailure, PartPending } from './part-view'
 export {
   activePageAtom,
   closeKeptPages,

@@ -15,6 +15,8 @@ export interface PageRouteDeps {
   /** The parts of a page that is open at this address and complete. */
   getOpenParts(location: RouteLocation): readonly PagePartState[] | undefined
   loadShell(): Promise<unknown>
+  /** Resolves when the parts can be rendered with their styles. */
+  loadStyles(page: { parts: readonly PartId[]; isInShell: boolean }): Promise<void>
 }
 
 /** Converts a location of the router into the console's RouteLocation. */
@@ -52,19 +54,21 @@ function createPageLoader(
   return async (args: LoaderFunctionArgs): Promise<readonly PagePartState[]> => {
     const open = deps.getOpenParts(toRouteLocation(new URL(args.request.url)))
     if (open) return open
-    const shell = rootMount === 'shell' ? deps.loadShell() : null
-    const parts = await Promise.all(
-      partIds.map((partId) =>
-        deps.partCache.load({
-          partId,
-          url: args.request.url,
-          load: () => loadPart(partId, args, deps),
-          patienceMs: deps.patienceMs(rootMount),
-        }),
-      ),
+    const isInShell = rootMount === 'shell'
+    const parts = partIds.map((partId) =>
+      deps.partCache.load({
+        partId,
+        url: args.request.url,
+        load: () => loadPart(partId, args, deps),
+        patienceMs: deps.patienceMs(rootMount),
+      }),
     )
-    await shell
-    return parts
+    const [loaded] = await Promise.all([
+      Promise.all(parts),
+      isInShell && deps.loadShell(),
+      deps.loadStyles({ parts: partIds, isInShell }),
+    ])
+    return loaded
   }
 }
 

@@ -23,6 +23,7 @@ import {
   accessibleRoutesAtom,
 } from '../routes/routes'
 import { loadShellLayout } from '../shell/shell'
+import { loadStylesOf } from '../styles/styles'
 import { trackNavigation } from './track-navigation'
 import { type ConsoleViewState, renderView } from './console-view'
 import { createGuardMiddleware } from './guard-middleware'
@@ -172,6 +173,7 @@ export function createAppRouter({
       onPartFailure,
       getOpenParts: (location) => getOpenContent(store, location)?.parts,
       loadShell,
+      loadStyles: (page) => loadStylesOf(store, page),
     }
     const initialRoutes = store.get(accessibleRoutesAtom)
     const createRoutes = (records: readonly RouteRecord[]) =>

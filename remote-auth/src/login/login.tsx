@@ -1,3 +1,4 @@
+import { loadStyleEngine } from '@chakra-ui/react'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
@@ -13,7 +14,9 @@ import { readDrawnForm, repeatPress, restoreFocus } from '../drawn-form/drawn-fo
 import { LoginLayout } from './login-layout'
 import { FormSwitchLink } from './form-switch-link'
 
-const loadRegisterForm = () => import('../register/register')
+/** With what computes styles: only those of the sign-in form are recorded (recorded-styles). */
+const loadRegisterForm = () =>
+  Promise.all([import('../register/register'), loadStyleEngine()]).then(([register]) => register)
 
 /**
  * The register form is a chunk of its own. It is loaded before the page is shown, so nobody sees a

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
+import { chakraReplacements } from './chakra-replacements'
 import { resolvePackageFolder } from './installed-packages'
 import { NoStylesheetsPlugin } from './no-stylesheets-plugin'
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
@@ -69,7 +70,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
-      alias: { ...fullPackageAliases, ...slimAliases },
+      alias: { ...fullPackageAliases, ...slimAliases, ...chakraReplacements },
     },
     resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
     module: {

@@ -6,6 +6,7 @@ import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
 import { collectFacadeUses, facadeNames } from './facade-names'
 import { parsePartImports } from './part-imports'
+import { runStyleRecording } from './recorded-styles'
 import { validateSourceManifest, loadSourceManifest } from './source-manifest'
 import { integrityHash, collectScripts } from './scripts'
 import { sharedModuleVersions } from './shared-modules'
@@ -82,6 +83,7 @@ export class ManifestPlugin {
         ...(developmentOnly && { developmentOnly }),
         ...collectScripts(compilation, name === 'host' ? 'main' : container, partImports),
         texts: files,
+        ...(await this.emitStyles(compilation)),
         titles: collectTitles(sourceManifest, texts, problems),
         shared: sharedVersionsOf(compilation, name),
         uses,
@@ -93,6 +95,15 @@ export class ManifestPlugin {
     )
   }
 
+  /** In development styles are computed in the browser: recording would delay each build. */
+  private async emitStyles(compilation: Compilation): Promise<Pick<RemoteManifest, 'styles'>> {
+    if (compilation.options.mode !== 'production') return {}
+    const recorded = await runStyleRecording(this.application.root)
+    if (!recorded) return {}
+    const { system, parts } = recorded
+    return { styles: { ...emitHashedJson(compilation, 'styles', recorded), system, parts } }
+  }
+
   private async readTexts(
     sourceManifest: SourceManifest,
     compilation: Compilation,
@@ -102,9 +113,9 @@ export class ManifestPlugin {
     const files: RemoteManifest['texts'] = {}
     const emit = (namespace: string, locale: TextLocale, content: Texts) => {
       ;(texts[namespace] ??= {} as Localized<Texts>)[locale] = content
-      ;(files[namespace] ??= {} as Localized<HashedFile>)[locale] = emitTexts(
+      ;(files[namespace] ??= {} as Localized<HashedFile>)[locale] = emitHashedJson(
         compilation,
-        `${namespace}.${locale}`,
+        `texts/${namespace}.${locale}`,
         content,
       )
     }
@@ -131,13 +142,12 @@ export class ManifestPlugin {
   }
 }
 
-/** Emits texts as a file whose name carries their hash. */
-function emitTexts(compilation: Compilation, name: string, texts: Texts): HashedFile {
-  const minified = JSON.stringify(texts)
-  const integrity = integrityHash(minified)
-  const hash = Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)
-  const file = `texts/${name}.${hash}.json`
+/** Emits data under a name that carries the hash of its content. */
+function emitHashedJson(compilation: Compilation, name: string, data: unknown): HashedFile {
   const { RawSource } = compilation.compiler.webpack.sources
+  const minified = JSON.stringify(data)
+  const integrity = integrityHash(minified)
+  const file = `${name}.${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)}.json`
   compilation.emitAsset(file, new RawSource(minified), { immutable: true })
   return { file, integrity }
 }

@@ -1,18 +1,11 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ChakraProvider } from '@chakra-ui/react'
-import { type PropsWithChildren, useState } from 'react'
-import { system } from './system'
+import { initStyles } from '@chakra-ui/react'
+import type { PropsWithChildren } from 'react'
+import { createStyleEngine } from './style-engine'
 
 /**
- * Gives the page its design. `nonce` is the page's own: styles without it are refused (security,
- * CSP).
+ * Gives what it contains its design at once, nothing recorded and nothing awaited: for tests. The
+ * host calls `initStyles` itself.
  */
-export function DesignProvider({ nonce, children }: PropsWithChildren<{ nonce?: string }>) {
-  const [cache] = useState(() => createCache({ key: 'c', nonce }))
-  return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
-    </CacheProvider>
-  )
-}
+export const DesignProvider = ({ children }: PropsWithChildren) => children
+
+initStyles({ recorded: [], engine: createStyleEngine() })

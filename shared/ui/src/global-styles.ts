@@ -44,6 +44,8 @@ export const globalStyles = {
   'h1, h2, p': { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '::selection': { bg: 'accent.subtle', color: 'fg' },
+  // Its style is still to be computed (federation/facades/styled).
+  ':root:not([data-styles]) .c-late': { visibility: 'hidden' },
   // With forced colours there are no shadows: what floats gets a border.
   '@media (forced-colors: active)': {
     '[role=menu], [role$=dialog], section > [role=status] > *, section > [role=alert]': {

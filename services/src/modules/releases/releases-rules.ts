@@ -71,11 +71,12 @@ export function validateReleaseManifest(
 }
 
 /** Every file that a manifest mentions. */
-export const listManifestFiles = ({ entry, parts, texts }: RemoteManifest): HashedFile[] =>
+export const listManifestFiles = ({ entry, parts, texts, styles }: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),
     ...Object.values(texts).map((byLocale) => Object.values(byLocale)),
+    styles ?? [],
   ].flat()
 
 /**

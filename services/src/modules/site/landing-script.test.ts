@@ -28,7 +28,12 @@ const remotes = [
   remote({
     name: 'host',
     entry: [file('main')],
-    parts: { 'session-calls': [file('calls')], cipher: [file('cipher')], shell: [file('shell')] },
+    parts: {
+      'session-calls': [file('calls')],
+      cipher: [file('cipher')],
+      shell: [file('shell')],
+      'style-engine': [file('engine')],
+    },
     namespaces: ['shell'],
     texts: texts('shell'),
     routes: [{ path: '/console', in: 'shell', part: 'home' }],
@@ -61,6 +66,7 @@ interface RunLandingScriptOptions {
   className?: string
   dark?: boolean
   texts?: Record<string, unknown>
+  recordedParts?: string[]
 }
 
 function runLandingScript({
@@ -70,6 +76,7 @@ function runLandingScript({
   className = '',
   dark = false,
   texts: inlinedTexts = { shell: {}, auth: {} },
+  recordedParts = ['auth/login'],
 }: RunLandingScriptOptions) {
   const preloaded: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
@@ -78,6 +85,7 @@ function runLandingScript({
     locale: 'zh_TW',
     texts: inlinedTexts,
     remotes,
+    styles: { classes: [], parts: recordedParts },
   })
   runInNewContext(
     createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, 'hk'),
@@ -205,4 +213,13 @@ test('the cipher of the host is preloaded when this console has encrypted values
   expect(
     preloadedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' }),
   ).not.toContain('script /host/cipher')
+})
+
+test('what computes styles is preloaded for every page whose styles are not in the page', () => {
+  const engine = 'script /host/engine'
+  const preloads = (options: RunLandingScriptOptions) => runLandingScript(options).preloaded
+  expect(preloads({ hash: '#/login' })).not.toContain(engine)
+  expect(preloads({ hash: '#/login', recordedParts: [] })).toContain(engine)
+  expect(preloads({ hash: '#/login?form=register' })).toContain(engine)
+  expect(preloads({ hash: '#/console', cookie: 'console_signed_in=1' })).toContain(engine)
 })

@@ -23,13 +23,13 @@ export type PageRenderer = (nonce: string) => string
 /**
  * The console's page (architecture §7.1 step 0). It is composed once; each response only inserts
  * its nonce. The host's scripts come first, so that the browser requests them before it has read
- * the rest. `theme` is absent when only the browser knows it; with `liveReload` (`npm run dev`) the
- * page reloads after every new build (rulings 19).
+ * the rest. `theme` is absent when only the browser knows it; `css` are the recorded styles; with
+ * `liveReload` (`npm run dev`) the page reloads after every new build (rulings 19).
  */
 export function createPageRenderer(
   boot: BootDocument,
   theme: BootDocument['theme'] | undefined,
-  liveReload = false,
+  { css = '', liveReload = false }: { css?: string; liveReload?: boolean } = {},
 ): PageRenderer {
   const { brand, locale, region, lang, remotes, texts } = boot
   const host = remotes.find(({ manifest }) => manifest.name === 'host')!
@@ -39,7 +39,7 @@ export function createPageRenderer(
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${refetchScript}</script>
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
-<style nonce="${noncePlaceholder}">${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
+<style nonce="${noncePlaceholder}">${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(

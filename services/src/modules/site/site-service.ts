@@ -6,6 +6,7 @@ import type { Brand } from '../brands/brands-service'
 import { type RunningRelease, getRunningReleases } from '../releases/releases-service'
 import { createBootDocument, inlinedNamespaces, type PageContext } from './boot-document'
 import { createPageRenderer, type PageRenderer } from './page-renderer'
+import { loadPageStyles } from './page-styles'
 
 export interface ConsolePage {
   render: PageRenderer
@@ -38,9 +39,17 @@ export async function getConsolePage(
   pageCache.set(deps.db, cachedPages)
   const cached = cachedPages.get(contextKey)
   if (cached?.sourceKey === sourceKey) return cached
-  const boot = await loadBootDocument(deps, brand, context, releases)
+  // Somebody who is signed in lands on a page whose styles are not recorded.
+  const styles = context.isSignedIn ? null : await loadPageStyles(deps, releases)
+  const boot: BootDocument = {
+    ...(await loadBootDocument(deps, brand, context, releases)),
+    ...(styles && { styles: styles.recorded }),
+  }
   const created: CachedPage = {
-    render: createPageRenderer(boot, context.theme, deps.config.development),
+    render: createPageRenderer(boot, context.theme, {
+      css: styles?.css ?? '',
+      liveReload: deps.config.development,
+    }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
     sourceKey,
   }

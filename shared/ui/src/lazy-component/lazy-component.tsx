@@ -1,3 +1,4 @@
+import { loadStyleEngine } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 /**
@@ -23,8 +24,8 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
   let loading: Promise<void> | null = null
 
   const loadOnce = () =>
-    (loading ??= load().then(
-      (component) => {
+    (loading ??= Promise.all([load(), loadStyleEngine()]).then(
+      ([component]) => {
         loaded = component
       },
       (error: unknown) => {

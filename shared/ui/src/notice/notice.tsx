@@ -50,7 +50,7 @@ export function NoticeRegion({
   label: string
   closeLabel: string
 }) {
-  const visible = useSyncExternalStore(notices.subscribe, notices.getSnapshot)
+  const visible = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot)
   const region = useRef<HTMLElement>(null)
   const previousFocus = useRef<HTMLElement | null>(null)
   const isHovered = useRef(false)

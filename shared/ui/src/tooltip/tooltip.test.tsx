@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button'
 import { renderWithDesign } from '../testing/render-with-design'
 import { Tooltip } from './tooltip'
+// Compiled ahead: on a busy machine it would take longer than the pointer has to rest.
+import './tooltip-bubble'
 
 const onClick = jest.fn()
 beforeEach(() => onClick.mockReset())

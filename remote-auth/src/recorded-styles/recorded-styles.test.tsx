@@ -1,0 +1,28 @@
+import { requestedClasses } from '@chakra-ui/react'
+import { signInWithPassword } from '@console/contract/sign-in'
+import { ApiError } from '@console/kernel/errors'
+import { createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
+import remote from '../remote'
+import { loginStates, recordingHost } from './recorded-styles'
+
+test('whatever the sign-in form shows, its styles are recorded', async () => {
+  remote.start(recordingHost)
+  loginStates.forEach((state) => renderToStaticMarkup(state))
+  const recorded = new Set(requestedClasses())
+
+  const host = createFakeHost()
+  host.mockResponse(signInWithPassword, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''))
+  await renderPart(remote, 'login', { host, initialPath: '/login' })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail or mobile number' }), 'ada')
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+
+  expect(requestedClasses().filter((className) => !recorded.has(className))).toEqual([])
+})
