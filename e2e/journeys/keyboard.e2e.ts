@@ -145,6 +145,7 @@ test('what is typed before the console has loaded stays, key by key, and Enter s
   await expect(button).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([])
   releaseAgain()
+  await expectTakenOver(visitor)
   await expectFirstTeamPage(visitor)
   expect(sent.filter((path) => path.endsWith('/jwtToken'))).toHaveLength(1)
   expect(sent).not.toContain('/')
