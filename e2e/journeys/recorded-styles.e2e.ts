@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { elementIds } from '@console/contract/page-names'
 import type { RecordedStyles } from '@console/contract/recorded-styles'
 import { expect, test } from '../fixtures'
 import { readBootDocument } from '../actions/boot-document'
@@ -57,16 +58,21 @@ async function withoutRecordedStyles(page: Page, server: TestServer, brand: Bran
     string
   >
   const css = recorded[0]!.global + Object.values(rules).join('')
-  await page.route(`${server.originOf(brand)}/**`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const { pathname, search } = new URL(route.request().url())
-    const { text, headers } = await sendRequest(server.originOf(brand), pathname + search)
-    expect(text).toContain(css)
-    await route.fulfill({
-      headers: headers as Record<string, string>,
-      body: text.replace(css, '').replace(/,"styles":\{"classes":[^}]*\}/, ''),
-    })
-  })
+  await page.addInitScript(
+    ({ recordedCss, bootDocumentId }) =>
+      document.addEventListener('readystatechange', () => {
+        // All is parsed, and no deferred script has run.
+        if (document.readyState !== 'interactive') return
+        const bootText = document.getElementById(bootDocumentId)!.firstChild as Text
+        const { styles: _, ...boot } = JSON.parse(bootText.data) as Record<string, unknown>
+        bootText.data = JSON.stringify(boot)
+        const styleText = [...document.querySelectorAll('style')]
+          .map(({ firstChild }) => firstChild as Text)
+          .find(({ data }) => data.includes(recordedCss))!
+        styleText.data = styleText.data.replace(recordedCss, '')
+      }),
+    { recordedCss: css, bootDocumentId: elementIds.bootDocument },
+  )
 }
 
 /** The sign-in form with its errors and a filled field. */
