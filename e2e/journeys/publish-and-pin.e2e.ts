@@ -10,8 +10,8 @@ import { readBootDocument } from '../actions/boot-document'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
 
-const originalHeading = 'Choose a team or account'
-const changedHeading = 'Where will you work today?'
+const originalHeading = 'Create a team'
+const changedHeading = 'Start a team'
 
 const headingByName = (visitor: Page, name: string) =>
   visitor.getByRole('main').getByRole('heading', { level: 1, name, exact: true })
@@ -75,7 +75,7 @@ test('a remote built alone reaches the brand that is pinned to it, on the next l
   try {
     await team.setVersion('9.1.0')
     await team.editFile('src/texts/team.en.json', (texts) =>
-      texts.replace(originalHeading, changedHeading),
+      texts.replaceAll(`"${originalHeading}"`, `"${changedHeading}"`),
     )
     await team.build()
     await publishRelease(server, team.folder)

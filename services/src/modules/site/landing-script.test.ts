@@ -128,9 +128,14 @@ test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])(
   },
 )
 
-test('a public page is preloaded whether or not somebody is signed in', () => {
+test('a public page is preloaded, with what computes its styles, whether or not somebody is signed in', () => {
   const out = {
-    preloaded: ['script /open/entry', 'script /open/out', 'fetch /open/open.zh_HK'],
+    preloaded: [
+      'script /host/engine',
+      'script /open/entry',
+      'script /open/out',
+      'fetch /open/open.zh_HK',
+    ],
     landing: 'bare',
   }
   expect(runLandingScript({ hash: '#/main-out' })).toMatchObject(out)
@@ -147,6 +152,7 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
     preloaded: [
       'script /host/calls',
       'script /host/shell',
+      'script /host/engine',
       'script /team/entry',
       'script /team/body',
       'script /team/layout',
@@ -162,7 +168,7 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
 
 test('signed in at login: the skeleton is the shell, for the guards lead there', () => {
   expect(runLandingScript({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({
-    preloaded: ['script /host/calls', 'script /host/shell'],
+    preloaded: ['script /host/calls', 'script /host/shell', 'script /host/engine'],
     landing: 'shell',
   })
 })
