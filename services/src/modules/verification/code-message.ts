@@ -40,10 +40,15 @@ const purposePhrases: Localized<PurposePhrases> = {
   },
 }
 
-const messageTemplates: Localized<
-  (brand: string, code: string, action: string, minutes: number) => MessageContent
-> = {
-  en: (brand, code, action, minutes) => ({
+interface MessageValues {
+  brand: string
+  code: string
+  action: string
+  minutes: number
+}
+
+const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
+  en: ({ brand, code, action, minutes }) => ({
     subject: `Your ${brand} verification code`,
     text: [
       `Use this code to ${action} at ${brand}:`,
@@ -52,7 +57,7 @@ const messageTemplates: Localized<
       `Nobody from ${brand} will ever ask you for it. If you did not request it, you can ignore this message.`,
     ].join('\n\n'),
   }),
-  zh_CN: (brand, code, action, minutes) => ({
+  zh_CN: ({ brand, code, action, minutes }) => ({
     subject: `${brand}验证码`,
     text: [
       `您正在${brand}${action}，验证码是：`,
@@ -61,7 +66,7 @@ const messageTemplates: Localized<
       `${brand}的工作人员不会向您索取验证码。如果不是您本人操作，请忽略此消息。`,
     ].join('\n\n'),
   }),
-  zh_TW: (brand, code, action, minutes) => ({
+  zh_TW: ({ brand, code, action, minutes }) => ({
     subject: `${brand}驗證碼`,
     text: [
       `您正在${brand}${action}，驗證碼為：`,
@@ -70,7 +75,7 @@ const messageTemplates: Localized<
       `${brand}的人員不會向您索取驗證碼。若非您本人操作，請忽略此訊息。`,
     ].join('\n\n'),
   }),
-  zh_HK: (brand, code, action, minutes) => ({
+  zh_HK: ({ brand, code, action, minutes }) => ({
     subject: `${brand}驗證碼`,
     text: [
       `您正在${brand}${action}，驗證碼為：`,
@@ -81,17 +86,30 @@ const messageTemplates: Localized<
   }),
 }
 
+export interface CodeMessageOptions {
+  textLocale: TextLocale
+  /** The brand's title in this language. */
+  brand: string
+  purpose: CodePurpose
+  code: string
+  /** Seconds for which the code is valid. */
+  lifetime: number
+}
+
 /** Renders the message with a verification code, for a mail or a text message. Nothing in it comes from the request (api B2). */
-export const renderCodeMessage = (
-  textLocale: TextLocale,
-  brand: string,
-  purpose: CodePurpose,
-  code: string,
-  seconds: number,
-): MessageContent =>
-  pickText(messageTemplates, textLocale)(
+export const renderCodeMessage = ({
+  textLocale,
+  brand,
+  purpose,
+  code,
+  lifetime,
+}: CodeMessageOptions): MessageContent =>
+  pickText(
+    messageTemplates,
+    textLocale,
+  )({
     brand,
     code,
-    pickText(purposePhrases, textLocale)[purpose],
-    Math.round(seconds / 60),
-  )
+    action: pickText(purposePhrases, textLocale)[purpose],
+    minutes: Math.round(lifetime / 60),
+  })

@@ -57,7 +57,13 @@ export async function sendVerificationCode(
   const ticket = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const title = pickText(brand.title, textLocale)
-  const message = renderCodeMessage(textLocale, title, purpose, code, limits.lifetime)
+  const message = renderCodeMessage({
+    textLocale,
+    brand: title,
+    purpose,
+    code,
+    lifetime: limits.lifetime,
+  })
 
   await enforceSendLimits(deps.tx, { target, purpose, network, now, limits })
   await closeOpenCodes(deps.tx, target, purpose, now)
