@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
+import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
+import { ModalOverlay } from '../modal-overlay/modal-overlay'
 import type { DialogProps } from './dialog'
 
-/**
- * Built on Chakra's dialog, which keeps the focus inside, gives it back on closing, and hides the
- * rest of the page from screen readers.
- */
 export function ModalDialog({
   open,
   onClose,
@@ -16,74 +13,57 @@ export function ModalDialog({
   children,
   actions,
   closeLabel,
-  role = 'dialog',
+  role,
 }: DialogProps) {
   return (
-    <ChakraDialog.Root
-      unstyled
-      open={open}
-      role={role}
-      lazyMount
-      unmountOnExit
-      closeOnInteractOutside={role === 'dialog'}
-      onOpenChange={(change) => !change.open && onClose()}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
-          _open={{ animation: 'appear 160ms ease-out' }}
-        />
-        <ChakraDialog.Positioner
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          display="flex"
-          alignItems="flex-start"
-          justifyContent="center"
-          overflowY="auto"
-          overscrollBehavior="contain"
-          px="4"
-          py="clamp(1rem, 12vh, 8rem)"
+    <ModalOverlay open={open} onClose={onClose} role={role}>
+      <ChakraDialog.Positioner
+        position="fixed"
+        inset="0"
+        zIndex="overlay"
+        display="flex"
+        alignItems="flex-start"
+        justifyContent="center"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px="4"
+        py="clamp(1rem, 12vh, 8rem)"
+      >
+        <ChakraDialog.Content
+          width="full"
+          maxWidth="448px"
+          bg="bg.panel"
+          color="fg"
+          borderRadius="panel"
+          boxShadow="float"
+          p="6"
+          position="relative"
+          outline="none"
+          _open={{ animation: 'rise 160ms ease-out' }}
         >
-          <ChakraDialog.Content
-            width="full"
-            maxWidth="448px"
-            bg="bg.panel"
-            color="fg"
-            borderRadius="panel"
-            boxShadow="float"
-            p="6"
-            position="relative"
-            outline="none"
-            _open={{ animation: 'rise 160ms ease-out' }}
-          >
-            <ChakraDialog.Title textStyle="heading" pe={closeLabel ? '8' : undefined}>
-              {title}
-            </ChakraDialog.Title>
-            {description && (
-              <ChakraDialog.Description textStyle="body" color="fg.muted" mt="2" textWrap="pretty">
-                {description}
-              </ChakraDialog.Description>
-            )}
-            {children && <chakra.div mt="4">{children}</chakra.div>}
-            {actions && (
-              <chakra.div mt="6" display="flex" gap="2" justifyContent="flex-end" flexWrap="wrap">
-                {actions}
-              </chakra.div>
-            )}
-            {closeLabel && (
-              <chakra.div position="absolute" top="14px" insetEnd="14px">
-                <Button variant="ghost" size="icon" aria-label={closeLabel} onClick={onClose}>
-                  <Icon as={XIcon} />
-                </Button>
-              </chakra.div>
-            )}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+          <ChakraDialog.Title textStyle="heading" pe={closeLabel ? '8' : undefined}>
+            {title}
+          </ChakraDialog.Title>
+          {description && (
+            <ChakraDialog.Description textStyle="body" color="fg.muted" mt="2" textWrap="pretty">
+              {description}
+            </ChakraDialog.Description>
+          )}
+          {children && <chakra.div mt="4">{children}</chakra.div>}
+          {actions && (
+            <chakra.div mt="6" display="flex" gap="2" justifyContent="flex-end" flexWrap="wrap">
+              {actions}
+            </chakra.div>
+          )}
+          {closeLabel && (
+            <chakra.div position="absolute" top="14px" insetEnd="14px">
+              <Button variant="ghost" size="icon" aria-label={closeLabel} onClick={onClose}>
+                <Icon as={XIcon} />
+              </Button>
+            </chakra.div>
+          )}
+        </ChakraDialog.Content>
+      </ChakraDialog.Positioner>
+    </ModalOverlay>
   )
 }

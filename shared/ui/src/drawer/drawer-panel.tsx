@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
+import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
+import { ModalOverlay } from '../modal-overlay/modal-overlay'
 import type { DrawerProps } from './drawer'
 
-/** Built on Chakra's dialog, like `ModalDialog`: its drawer is the same machine, placed elsewhere. */
+/** Chakra's dialog, placed at the side: its drawer is the same machine. */
 export function DrawerPanel({
   open,
   onClose,
@@ -15,82 +16,67 @@ export function DrawerPanel({
   closeLabel,
 }: DrawerProps) {
   return (
-    <ChakraDialog.Root
-      unstyled
-      open={open}
-      lazyMount
-      unmountOnExit
-      onOpenChange={(change) => !change.open && onClose()}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
-          _open={{ animation: 'appear 160ms ease-out' }}
-        />
-        <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">
-          <ChakraDialog.Content
-            ms="auto"
-            width="full"
-            maxWidth={{ base: 'full', sm: '30rem' }}
-            height="full"
-            display="grid"
-            gridTemplateRows="auto minmax(0, 1fr) auto"
-            bg="bg.panel"
-            color="fg"
-            boxShadow="float"
-            outline="none"
-            _open={{ animation: 'arrive 200ms ease-out' }}
+    <ModalOverlay open={open} onClose={onClose}>
+      <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">
+        <ChakraDialog.Content
+          ms="auto"
+          width="full"
+          maxWidth={{ base: 'full', sm: '30rem' }}
+          height="full"
+          display="grid"
+          gridTemplateRows="auto minmax(0, 1fr) auto"
+          bg="bg.panel"
+          color="fg"
+          boxShadow="float"
+          outline="none"
+          _open={{ animation: 'arrive 200ms ease-out' }}
+        >
+          <chakra.div
+            display="flex"
+            alignItems="flex-start"
+            gap="3"
+            ps={{ base: '4', sm: '6' }}
+            pe="3"
+            py="3"
+            borderBottomWidth="1px"
+            borderColor="border"
           >
+            <chakra.div flex="1" minWidth="0" py="0.375rem">
+              <ChakraDialog.Title textStyle="heading">{title}</ChakraDialog.Title>
+              {description && (
+                <ChakraDialog.Description color="fg.muted" mt="1" textWrap="pretty">
+                  {description}
+                </ChakraDialog.Description>
+              )}
+            </chakra.div>
+            <Button variant="ghost" size="icon" aria-label={closeLabel} onClick={onClose}>
+              <Icon as={XIcon} />
+            </Button>
+          </chakra.div>
+          <chakra.div
+            overflowY="auto"
+            overscrollBehavior="contain"
+            px={{ base: '4', sm: '6' }}
+            py="6"
+          >
+            {children}
+          </chakra.div>
+          {actions && (
             <chakra.div
               display="flex"
-              alignItems="flex-start"
-              gap="3"
-              ps={{ base: '4', sm: '6' }}
-              pe="3"
+              flexWrap="wrap"
+              justifyContent="flex-end"
+              gap="2"
+              px={{ base: '4', sm: '6' }}
               py="3"
-              borderBottomWidth="1px"
+              borderTopWidth="1px"
               borderColor="border"
             >
-              <chakra.div flex="1" minWidth="0" py="0.375rem">
-                <ChakraDialog.Title textStyle="heading">{title}</ChakraDialog.Title>
-                {description && (
-                  <ChakraDialog.Description color="fg.muted" mt="1" textWrap="pretty">
-                    {description}
-                  </ChakraDialog.Description>
-                )}
-              </chakra.div>
-              <Button variant="ghost" size="icon" aria-label={closeLabel} onClick={onClose}>
-                <Icon as={XIcon} />
-              </Button>
+              {actions}
             </chakra.div>
-            <chakra.div
-              overflowY="auto"
-              overscrollBehavior="contain"
-              px={{ base: '4', sm: '6' }}
-              py="6"
-            >
-              {children}
-            </chakra.div>
-            {actions && (
-              <chakra.div
-                display="flex"
-                flexWrap="wrap"
-                justifyContent="flex-end"
-                gap="2"
-                px={{ base: '4', sm: '6' }}
-                py="3"
-                borderTopWidth="1px"
-                borderColor="border"
-              >
-                {actions}
-              </chakra.div>
-            )}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+          )}
+        </ChakraDialog.Content>
+      </ChakraDialog.Positioner>
+    </ModalOverlay>
   )
 }

@@ -1,0 +1,38 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
+import type { ReactNode } from 'react'
+
+export interface ModalOverlayProps {
+  open: boolean
+  onClose(): void
+  role?: 'dialog' | 'alertdialog'
+  /** A positioner with a content of Chakra's dialog. */
+  children: ReactNode
+}
+
+/**
+ * What stands over the darkened page. Chakra's dialog keeps the focus inside, gives it back on
+ * closing, and hides the rest of the page from screen readers. An alert dialog asks for a decision,
+ * so a click beside it does not close it.
+ */
+export const ModalOverlay = ({ open, onClose, role = 'dialog', children }: ModalOverlayProps) => (
+  <ChakraDialog.Root
+    unstyled
+    open={open}
+    role={role}
+    lazyMount
+    unmountOnExit
+    closeOnInteractOutside={role === 'dialog'}
+    onOpenChange={(change) => !change.open && onClose()}
+  >
+    <Portal>
+      <ChakraDialog.Backdrop
+        position="fixed"
+        inset="0"
+        zIndex="overlay"
+        bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
+        _open={{ animation: 'appear 160ms ease-out' }}
+      />
+      {children}
+    </Portal>
+  </ChakraDialog.Root>
+)
