@@ -29,7 +29,7 @@ import { registerVerificationRoutes } from './modules/verification/verification-
  * A server of the console's origin for one address; Fastify's own would be one for all of them. An
  * upload is answered when it is compressed, which takes long on a busy machine.
  */
-export const createConsoleServer = (handle: RequestListener) =>
+export const createConsoleHttpServer = (handle: RequestListener) =>
   createHttpServer(
     {
       maxHeaderSize: 16_384,
@@ -50,7 +50,7 @@ export async function createApp(deps: Deps) {
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
-    serverFactory: (handle) => createConsoleServer(handle),
+    serverFactory: (handle) => createConsoleHttpServer(handle),
     routerOptions: { maxParamLength: 200 },
   })
   const app: RouteContext = { fastify, deps, endpoints: [] }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createApp, createConsoleServer } from './app'
+import { createApp, createConsoleHttpServer } from './app'
 import type { Config } from './config'
 import { closeDeps, openDeps, type TestOverrides } from './deps'
 import { seedDemo, type DemoCredentials } from './seed-demo'
@@ -55,7 +55,7 @@ export async function startServer(
     )
     const { host, port, storePort } = config
     const openStore = () => createStoreServer(deps)
-    const openConsole = () => createConsoleServer(app.routing)
+    const openConsole = () => createConsoleHttpServer(app.routing)
     servers.push(
       ...(await listenOnAllAddresses({ setting: 'STORE_PORT', port: storePort, host }, openStore)),
     )

@@ -18,7 +18,7 @@ export interface ExceptionMessage {
 /**
  * The message of the exception page: by `?status=`, else 404; an unknown status is shown as 500.
  */
-export function exceptionMessageFor(statusParam: string | null): ExceptionMessage {
+export function exceptionPageMessage(statusParam: string | null): ExceptionMessage {
   const status = statusParam ?? '404'
   if (statusesExplainedByErrors.includes(status))
     return {

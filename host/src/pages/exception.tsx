@@ -6,7 +6,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { PageLink, routePaths } from '../routes/routes'
-import { exceptionMessageFor } from './exception-message'
+import { exceptionPageMessage } from './exception-message'
 import { MessagePage } from './message-page'
 
 /**
@@ -18,7 +18,7 @@ export function Component() {
   const store = useStore()
   const { query, setTitle } = usePage()
   const isSignedIn = useAtomValue(sessionAtom).person !== null
-  const { statusLabel, title, description, canRetry } = exceptionMessageFor(query.get('status'))
+  const { statusLabel, title, description, canRetry } = exceptionPageMessage(query.get('status'))
   const pageTitle = t(title)
   useEffect(() => setTitle(pageTitle), [setTitle, pageTitle])
   const leaveButton = (

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createRepeatedEntries } from './repeated-entries'
+import { createLogThrottle } from './log-throttle'
 
 /** The server's log, for operators only. */
 export interface Logger extends FastifyBaseLogger {
@@ -24,7 +24,7 @@ export function createLogger(
   write: (line: string) => void,
   minLevel: Level | 'silent' = 'warn',
 ): Logger {
-  const entries = createRepeatedEntries<Entry>(({ level, words, fields }, repeated) =>
+  const entries = createLogThrottle<Entry>(({ level, words, fields }, repeated) =>
     write(
       `${JSON.stringify({ at: new Date().toISOString(), level, words, ...fields, repeated }, serializeValue)}\n`,
     ),

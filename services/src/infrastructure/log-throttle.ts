@@ -12,7 +12,7 @@ const maxKinds = 500
  * Writes the first entry of a kind at once, and those that repeat it once a minute, as the last of
  * them with their count: an outage under load is some lines, not a disk full of stacks.
  */
-export function createRepeatedEntries<Entry>(write: (entry: Entry, repeated?: number) => void) {
+export function createLogThrottle<Entry>(write: (entry: Entry, repeated?: number) => void) {
   const kinds = new Map<string, Kind<Entry>>()
 
   function writeRepeated(key: string, kind: Kind<Entry>) {
