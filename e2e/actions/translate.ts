@@ -7,9 +7,9 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 
 /** Loads the published texts of host and remotes in a language, as `localhost` reads it. */
 export async function loadTranslate(locale: Locale, server: TestServer): Promise<Translate> {
-  const { remotes } = await readBootDocument(server.originOf('aurora'))
+  const { host, remotes } = await readBootDocument(server.originOf('aurora'))
   const namespaces: Record<string, Texts> = {}
-  for (const { base, manifest } of remotes) {
+  for (const { base, manifest } of [host, ...remotes]) {
     for (const [namespace, files] of Object.entries(manifest.texts)) {
       const { file } = pickText(files, textLocaleFor(locale, 'localhost'))
       namespaces[namespace] = (await (await fetch(base + file)).json()) as Texts

@@ -22,13 +22,12 @@ async function signInNewUser(server: TestServer, visitor: Page, brand: BrandName
   await signInByEmail(visitor, user)
 }
 
-const fetchPinnedReleases = async (server: TestServer, brand: BrandName) =>
-  Object.fromEntries(
-    (await readBootDocument(server.originOf(brand))).remotes.map(({ base, manifest }) => [
-      manifest.name,
-      { base, ...manifest },
-    ]),
+async function fetchPinnedReleases(server: TestServer, brand: BrandName) {
+  const { host, remotes } = await readBootDocument(server.originOf(brand))
+  return Object.fromEntries(
+    [host, ...remotes].map(({ base, manifest }) => [manifest.name, { base, ...manifest }]),
   )
+}
 
 /** The status and hash of every script and text of a brand's host, as the store serves it now. */
 async function hashHostFiles(server: TestServer, brand: BrandName) {

@@ -43,8 +43,8 @@ async function readComputedStyles(page: Page): Promise<string[]> {
 
 /** Takes the recorded styles out of the page, so that the browser computes all of them. */
 async function withoutRecordedStyles(page: Page, server: TestServer, brand: BrandName) {
-  const { remotes } = await readBootDocument(server.originOf(brand))
-  const files = remotes.flatMap(({ base, manifest: { styles } }) =>
+  const { host, remotes } = await readBootDocument(server.originOf(brand))
+  const files = [host, ...remotes].flatMap(({ base, manifest: { styles } }) =>
     styles ? [new URL(base + styles.file)] : [],
   )
   const recorded = await Promise.all(

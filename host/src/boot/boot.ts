@@ -62,7 +62,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   initLocale({ store, storage, document, bootDocument, development: mode === 'development' })
   if (localeInAddress(window.location) === bootDocument.locale)
     saveLocale(store, bootDocument.locale)
-  reportRefusedRoutes(initRoutes(store, bootDocument.remotes), mode)
+  reportRefusedRoutes(initRoutes(store, [bootDocument.host, ...bootDocument.remotes]), mode)
 
   // Calls need the session and the session needs calls: each is given what it needs of the other.
   const notices = createNoticeStore()
@@ -110,6 +110,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   hostRemote.start(createHostFor('host'))
   const remotes = createRemoteLoader({
     store,
+    resolvedHost: bootDocument.host,
     resolvedRemotes: bootDocument.remotes,
     hostRemote,
     hostFor: createHostFor,

@@ -18,7 +18,7 @@ function setup() {
       locale: 'en',
       region: { topLevelDomain: 'test', locale: 'en', dialCode: '65' },
       texts: {},
-      remotes: [],
+      host: { manifest: { namespaces: [] } } as never,
     },
   })
   onBeforeLocaleChange(store, async (locale) => addTexts(store, 'shell', locale, {}))

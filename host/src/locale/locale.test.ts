@@ -82,7 +82,7 @@ function setup({ locale = 'en' as Locale, topLevelDomain = 'sg', development = t
       locale,
       region: { topLevelDomain, locale, dialCode: '65' },
       texts,
-      remotes: [host],
+      host,
     },
   })
   return store

@@ -19,7 +19,7 @@ export interface LocaleOptions {
   store: Store
   storage: AppStorage
   document: Document
-  bootDocument: Pick<BootDocument, 'locale' | 'region' | 'texts' | 'remotes'>
+  bootDocument: Pick<BootDocument, 'locale' | 'region' | 'texts' | 'host'>
   /** Missing texts throw (architecture, principle 9). */
   development: boolean
 }
@@ -90,8 +90,7 @@ export function initLocale({ store, storage, document, bootDocument, development
   store.set(localeStateAtom, state)
   store.set(topLevelDomainAtom, bootDocument.region.topLevelDomain)
   applyLocale(store, state, bootDocument.locale)
-  const host = bootDocument.remotes.find(({ manifest }) => manifest.name === 'host')
-  if (host) onBeforeLocaleChange(store, (locale) => loadPublishedTexts(store, host, locale))
+  onBeforeLocaleChange(store, (locale) => loadPublishedTexts(store, bootDocument.host, locale))
 }
 
 /**

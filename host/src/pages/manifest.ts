@@ -7,7 +7,7 @@ export const manifest = {
   name: 'host',
   // The kernel version that it provides, stated here alone; the `kernel` range of every remote must
   // include it.
-  kernel: '2.1.0',
+  kernel: '2.2.0',
   namespaces: ['shell', 'errors'],
   routes: [
     { path: '/', in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },

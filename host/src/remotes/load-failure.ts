@@ -46,7 +46,10 @@ async function isSuperseded({ base, manifest: { name } }: ResolvedRemote): Promi
   const current = await fetchBootDocument()
   return (
     current !== null &&
-    !current.remotes.some((remote) => remote.base === base && remote.manifest.name === name)
+    ![current.host, ...current.remotes].some(
+      // The document of a host of kernel 2.1 or older has no `host`.
+      (remote) => remote?.base === base && remote.manifest.name === name,
+    )
   )
 }
 

@@ -74,6 +74,7 @@ function setup(
     fetchRemote,
     remotes: createRemoteLoader({
       store,
+      resolvedHost: published('host'),
       resolvedRemotes,
       hostRemote: remote('host'),
       hostFor: () => hostStub,
@@ -87,7 +88,7 @@ const mockCurrentReleases = (remotes: ResolvedRemote[] | null) =>
   jest
     .mocked(fetchBootDocument)
     .mockReset()
-    .mockResolvedValue(remotes && ({ remotes } as BootDocument))
+    .mockResolvedValue(remotes && ({ host: published('host'), remotes } as BootDocument))
 const chunkError = (type = 'error') =>
   Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type })
 const unavailableBecause = (reason: string) =>

@@ -5,7 +5,7 @@ import {
   isRemote,
   type Part,
 } from '@console/kernel/define-remote'
-import { isRemoteUnavailableError, RemoteUnavailableError } from '@console/kernel/errors'
+import { RemoteUnavailableError } from '@console/kernel/errors'
 import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { loadPublishedTexts, localeAtom, onBeforeLocaleChange } from '../locale/locale'
@@ -27,7 +27,8 @@ export type PartId = `${string}/${string}`
 
 export interface RemoteLoaderDeps {
   store: Store
-  /** The remotes that this page runs, as the boot document lists them. */
+  /** The host's release and the remotes that this page runs, as the boot document names them. */
+  resolvedHost: ResolvedRemote
   resolvedRemotes: readonly ResolvedRemote[]
   /** The host's own pages, as a remote that is loaded already. */
   hostRemote: DefinedRemote
@@ -53,25 +54,24 @@ export interface RemoteLoader {
 
 export function createRemoteLoader({
   store,
+  resolvedHost,
   resolvedRemotes,
   hostRemote,
   hostFor,
 }: RemoteLoaderDeps): RemoteLoader {
-  const otherRemotes = resolvedRemotes.filter(
-    ({ manifest }) => manifest.name !== hostRemote.manifest.name,
-  )
   const states = new Map<string, RemoteState>([
     [hostRemote.manifest.name, { status: 'ready', remote: hostRemote }],
-    ...otherRemotes.map(({ manifest }) => [manifest.name, initialRemoteState] as const),
+    ...resolvedRemotes.map(({ manifest }) => [manifest.name, initialRemoteState] as const),
   ])
   /** Parts that failed to load: their files are fetched again before the next attempt. */
   const failedParts = new Set<PartId>()
-  const fetchRemote = initFederationRuntime(otherRemotes)
-  const find = (name: string) => otherRemotes.find(({ manifest }) => manifest.name === name)
+  const fetchRemote = initFederationRuntime(resolvedRemotes)
+  const findPublished = (name: string) =>
+    [resolvedHost, ...resolvedRemotes].find(({ manifest }) => manifest.name === name)
 
   async function start(name: string): Promise<DefinedRemote> {
     // The server compares versions, with the range grammar of semver; the page is told the outcome.
-    const { unavailable } = find(name)!
+    const { unavailable } = findPublished(name)!
     if (unavailable) throw new RemoteUnavailableError(name, unavailable)
     const remote = (await fetchRemote(name))?.default
     if (!isFromThisKernel(remote))
@@ -109,19 +109,13 @@ export function createRemoteLoader({
 
   async function loadPart(partId: PartId): Promise<Part> {
     const [name, part] = partId.split('/') as [string, string]
-    if (!states.has(name)) throw new RemoteUnavailableError(name, 'not-loaded')
-    const published = resolvedRemotes.find(({ manifest }) => manifest.name === name)
-    const toError = (error: unknown) =>
-      published
-        ? diagnoseLoadError(error, published, part)
-        : Promise.resolve(toUnavailableError(name, error))
+    const published = findPublished(name)
+    if (!published) throw new RemoteUnavailableError(name, 'not-loaded')
+    const toError = (error: unknown) => diagnoseLoadError(error, published, part)
     // Texts are loaded in parallel with the code. If the language has changed meanwhile, the texts
     // in the new one are loaded before the part is returned.
     const attempt = async () => {
-      const [texts, locale] = [
-        () => published && loadRemoteTexts(store, published),
-        store.get(localeAtom),
-      ]
+      const [texts, locale] = [() => loadRemoteTexts(store, published), store.get(localeAtom)]
       const [loaded] = await Promise.all([
         ensureStarted(name, toError).then((remote) => importPart(remote, part)),
         texts(),
@@ -130,7 +124,7 @@ export function createRemoteLoader({
       return loaded
     }
     try {
-      const loaded = await (published && failedParts.has(partId)
+      const loaded = await (failedParts.has(partId)
         ? retryPartLoad(published, part, attempt)
         : attempt())
       failedParts.delete(partId)
@@ -146,7 +140,7 @@ export function createRemoteLoader({
   // the change of language.
   onBeforeLocaleChange(store, (locale) =>
     Promise.all(
-      otherRemotes.map((remote) => {
+      resolvedRemotes.map((remote) => {
         const { status } = states.get(remote.manifest.name)!
         if (status === 'ready') return loadPublishedTexts(store, remote, locale)
         if (status === 'loading') void loadPublishedTexts(store, remote, locale).catch(() => {})
@@ -161,9 +155,7 @@ export function createRemoteLoader({
       if (!failedParts.has(partId)) void loadPart(partId).catch(() => {})
     },
     giveUp(partId) {
-      const base = resolvedRemotes.find(
-        ({ manifest }) => manifest.name === partId.split('/')[0],
-      )?.base
+      const base = findPublished(partId.split('/')[0]!)?.base
       if (!base) return
       giveUpScripts(base)
       giveUpPublishedTexts(base)
@@ -191,8 +183,3 @@ async function loadRemoteTexts(store: Store, remote: ResolvedRemote): Promise<vo
   await loadPublishedTexts(store, remote, locale)
   if (store.get(localeAtom) !== locale) await loadRemoteTexts(store, remote)
 }
-
-const toUnavailableError = (name: string, error: unknown) =>
-  isRemoteUnavailableError(error)
-    ? error
-    : new RemoteUnavailableError(name, 'import-failed', { cause: error })

@@ -135,7 +135,7 @@ export const createTestManifest = (
   overrides: Partial<RemoteManifest> = {},
 ): RemoteManifest => ({
   name,
-  kernel: name === 'host' ? '1.0.0' : '^1.0.0',
+  kernel: name === 'host' ? '2.2.0' : '^2.0.0',
   namespaces: [],
   routes: [],
   version: '1.0.0',

@@ -6,7 +6,7 @@ import { Region } from './region'
 import { RemoteManifest } from './remote-manifest'
 
 /**
- * A remote as this page runs it: one release, resolved by the server (architecture §7.1 step 0).
+ * A remote, or the host, as this page runs it: one release, resolved by the server (architecture §7.1 step 0).
  */
 export const ResolvedRemote = z.object({
   /** Folder of the release on the store's origin, with a trailing slash. */
@@ -30,6 +30,8 @@ export const BootDocument = z.object({
   theme: z.enum(['light', 'dark']),
   /** BCP 47. */
   lang: z.string(),
+  host: ResolvedRemote,
+  /** The brand's other releases, without the host. */
   remotes: z.array(ResolvedRemote),
   /** Texts in `locale` that the first page needs, by namespace. */
   texts: z.record(z.string(), z.custom<Texts>()),

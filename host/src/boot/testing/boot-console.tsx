@@ -126,7 +126,8 @@ export async function bootConsole({
     locale: 'en',
     theme: 'light',
     lang: 'en',
-    remotes: [published(hostManifest, hostVersion), published(authManifest)],
+    host: published(hostManifest, hostVersion),
+    remotes: [published(authManifest)],
     texts: { shell, errors } as never,
   }
   document.head.innerHTML = ''

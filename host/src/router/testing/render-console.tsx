@@ -137,7 +137,12 @@ export async function renderConsole(
     store,
     storage,
     document,
-    bootDocument: { locale: 'en', region, texts: { shell, errors }, remotes: [] },
+    bootDocument: {
+      locale: 'en',
+      region,
+      texts: { shell, errors },
+      host: { manifest: { namespaces: [] } } as never,
+    },
     development: false,
   })
   onBeforeLocaleChange(store, async (locale) => addTexts(store, 'shell', locale, shellTraditional))

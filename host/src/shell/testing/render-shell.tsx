@@ -80,7 +80,12 @@ export function renderShell(
     store,
     document,
     storage: { stored: (_: string, initial: unknown) => atom(initial) } as never,
-    bootDocument: { locale: 'en', region, texts: { shell, errors }, remotes: [] },
+    bootDocument: {
+      locale: 'en',
+      region,
+      texts: { shell, errors },
+      host: { manifest: { namespaces: [] } } as never,
+    },
     development: false,
   })
   initRoutes(store, [{ base: '', manifest: reportsManifest }] as never)

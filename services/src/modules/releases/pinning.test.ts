@@ -36,7 +36,7 @@ const pinsOf = async (brand: string) => {
 describe('pinning', () => {
   const host = createTestBuild('host', {
     version: '7.0.0',
-    kernel: '1.2.0',
+    kernel: '2.2.0',
     shared: { react: '19.3.1' },
   })
   beforeAll(async () => void (await registry.publish(host)))
@@ -49,7 +49,7 @@ describe('pinning', () => {
       code: 'CONFLICT',
       result: {
         problems: [
-          { name: 'team', kind: 'host', subject: '', needs: '^1.0.0', provided: '', owner: '' },
+          { name: 'team', kind: 'host', subject: '', needs: '^2.0.0', provided: '', owner: '' },
         ],
       },
     })
@@ -60,7 +60,7 @@ describe('pinning', () => {
   test('a release that does not fit the brand’s host is refused with the reason, and nothing moves', async () => {
     const [fits, demanding] = [
       build('users'),
-      build('team', { kernel: '^1.3.0', shared: { react: '20.0.0' } }),
+      build('team', { kernel: '^2.3.0', shared: { react: '20.0.0' } }),
     ]
     await registry.publish(fits)
     await registry.publish(demanding)
@@ -71,8 +71,8 @@ describe('pinning', () => {
           name: 'team',
           kind: 'kernel',
           subject: '',
-          needs: '^1.3.0',
-          provided: '1.2.0',
+          needs: '^2.3.0',
+          provided: '2.2.0',
           owner: '',
         },
         {
@@ -89,8 +89,8 @@ describe('pinning', () => {
   })
 
   test('a host that does not fit the brand’s remotes is refused, unless fitting remotes are pinned with it', async () => {
-    const [oldTeam, newTeam] = [build('team'), build('team', { kernel: '^2.0.0' })]
-    const next = build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } })
+    const [oldTeam, newTeam] = [build('team'), build('team', { kernel: '^3.0.0' })]
+    const next = build('host', { kernel: '3.0.0', shared: { react: '19.3.1' } })
     for (const one of [oldTeam, newTeam, next]) await registry.publish(one)
     await registry.pin('aurora', [host, oldTeam])
     expect(await registry.pin('aurora', [next])).toMatchObject({ code: 'CONFLICT' })
@@ -294,8 +294,8 @@ describe('pinning', () => {
 
   test('pins of one brand that are set at the same moment end with a set that fits', async () => {
     const [teamForTwo, hostTwo] = [
-      build('team', { kernel: '>=2.0.0' }),
-      build('host', { kernel: '2.0.0', shared: { react: '19.3.1' } }),
+      build('team', { kernel: '>=3.0.0' }),
+      build('host', { kernel: '3.0.0', shared: { react: '19.3.1' } }),
     ]
     const teamForOne = build('team')
     for (const one of [teamForTwo, hostTwo, teamForOne]) await registry.publish(one)

@@ -47,7 +47,7 @@ describe('publishing', () => {
     const team = build('team', { namespaces: ['team'] })
     expect(await registry.publish(team)).toMatchObject({
       code: 0,
-      result: { ...team.release, kernel: '^1.0.0', sealed_at: '2026-11-20T09:00:00.000Z' },
+      result: { ...team.release, kernel: '^2.0.0', sealed_at: '2026-11-20T09:00:00.000Z' },
     })
     const { result } = await registry.call(listReleases, {})
     expect(result.releases).toContainEqual(expect.objectContaining(team.release))
@@ -206,7 +206,7 @@ describe('publishing', () => {
     expect(
       await registry.call(sealRelease, {
         ...team.release,
-        manifest: { ...team.manifest, kernel: '^2.0.0' },
+        manifest: { ...team.manifest, kernel: '^3.0.0' },
       }),
     ).toMatchObject({ result: { fields: { hash: 'mismatch' } } })
     expect(await registry.publish(build('team', { policy: 'console-host' }))).toMatchObject({

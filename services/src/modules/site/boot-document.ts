@@ -11,6 +11,7 @@ import {
 import type { PageConfig } from '@console/contract/page-config'
 import { pagePaths } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
+import { satisfies } from 'semver'
 import type { Brand as BrandRow } from '../brands/brands-service'
 
 /** What a page depends on besides its brand and releases. */
@@ -29,7 +30,7 @@ export interface PageContext {
 export function createBootDocument(
   brand: BrandRow,
   context: PageContext,
-  remotes: ResolvedRemote[],
+  { host, remotes }: Pick<BootDocument, 'host' | 'remotes'>,
   texts: Record<string, Texts>,
 ): BootDocument {
   const { region, locale, theme = 'light' } = context
@@ -50,9 +51,21 @@ export function createBootDocument(
     locale,
     theme,
     lang: languageTag(locale, region.topLevelDomain),
+    host,
     remotes,
     texts,
   }
+}
+
+/**
+ * The document as the brand's host reads it. A host of kernel 2.1 or older looks for itself among
+ * the remotes; this goes with kernel 3, which no such host provides.
+ */
+export function toHostsShape(boot: BootDocument): object {
+  const { host, remotes, ...rest } = boot
+  return satisfies(host.manifest.kernel, '>=2.2.0')
+    ? boot
+    : { ...rest, remotes: [host, ...remotes] }
 }
 
 /** The texts of a brand as one origin reads them. */
@@ -91,13 +104,12 @@ const createPageConfig = (
  * with `/login` while nobody seems to be signed in.
  */
 export const inlinedNamespaces = (
-  remotes: readonly ResolvedRemote[],
+  { host, remotes }: Pick<BootDocument, 'host' | 'remotes'>,
   isSignedIn: boolean,
 ): { remote: ResolvedRemote; namespace: string }[] =>
-  remotes
-    .filter(
-      ({ manifest }) =>
-        manifest.name === 'host' ||
-        (!isSignedIn && manifest.routes.some(({ path }) => path === pagePaths.login)),
-    )
-    .flatMap((remote) => remote.manifest.namespaces.map((namespace) => ({ remote, namespace })))
+  [
+    host,
+    ...remotes.filter(
+      ({ manifest }) => !isSignedIn && manifest.routes.some(({ path }) => path === pagePaths.login),
+    ),
+  ].flatMap((remote) => remote.manifest.namespaces.map((namespace) => ({ remote, namespace })))

@@ -24,7 +24,7 @@ const remote = (manifest: Partial<RemoteManifest>) => ({
   } as RemoteManifest,
 })
 
-const remotes = [
+const releases = [
   remote({
     name: 'host',
     entry: [file('main')],
@@ -67,6 +67,7 @@ interface RunLandingScriptOptions {
   dark?: boolean
   texts?: Record<string, unknown>
   recordedParts?: string[]
+  isOlderHost?: boolean
 }
 
 function runLandingScript({
@@ -77,6 +78,7 @@ function runLandingScript({
   dark = false,
   texts: inlinedTexts = { shell: {}, auth: {} },
   recordedParts = ['auth/login'],
+  isOlderHost = false,
 }: RunLandingScriptOptions) {
   const preloaded: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
@@ -84,11 +86,11 @@ function runLandingScript({
     page: { shortName: 'aurora' },
     locale: 'zh_TW',
     texts: inlinedTexts,
-    remotes,
+    ...(isOlderHost ? { remotes: releases } : { host: releases[0], remotes: releases.slice(1) }),
     styles: { classes: [], parts: recordedParts },
   })
   runInNewContext(
-    createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, 'hk'),
+    createLandingScript(buildRouteTable(releases.map(({ manifest }) => manifest)).routes, 'hk'),
     {
       document: {
         documentElement: page,
@@ -185,6 +187,13 @@ test('another language after the hash: its texts are fetched, and the skeleton h
     words: 'en',
   })
   expect(runLandingScript({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
+})
+
+test('a host of kernel 2.1 is found among the remotes, where its boot document has it', () => {
+  const visit = { hash: '#/console', cookie: 'console_signed_in=1' }
+  const { preloaded } = runLandingScript({ ...visit, isOlderHost: true })
+  expect(preloaded).toEqual(runLandingScript(visit).preloaded)
+  expect(preloaded).toContain('script /host/shell')
 })
 
 test('register has the skeleton of the login page without its form', () => {

@@ -52,7 +52,7 @@ const needsStyleEngine = page.dataset.landing === 'shell' || page.dataset.form |
 const hostChunks = ['host/', signedIn && 'host/session-calls', hasEncryptedValue && 'host/cipher', page.dataset.landing === 'shell' && 'host/shell', needsStyleEngine && 'host/style-engine'].filter(Boolean)
 for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
-  const remote = boot.remotes.find(remote => remote.manifest.name === name)
+  const remote = [boot.host, ...boot.remotes].find(remote => remote?.manifest.name === name)
   if (!remote || remote.unavailable) continue
   const { entry, parts, namespaces, texts } = remote.manifest
   for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')

@@ -21,9 +21,8 @@ async function loadedVersions(address: string) {
   const [, json] = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(
     body,
   )!
-  return BootDocument.parse(JSON.parse(json!)).remotes.map(
-    ({ manifest }) => `${manifest.name} ${manifest.version}`,
-  )
+  const { host: ownHost, remotes } = BootDocument.parse(JSON.parse(json!))
+  return [ownHost, ...remotes].map(({ manifest }) => `${manifest.name} ${manifest.version}`)
 }
 
 test('a pin is seen by the next page load; another brand’s page stays as it is', async () => {

@@ -4,6 +4,7 @@ import { elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
+import { toHostsShape } from './boot-document'
 import { createLandingScript } from './landing-script'
 import { drawnFormScript } from './drawn-form-script'
 import { createNoticeScript } from './notice-script'
@@ -31,8 +32,8 @@ export function createPageRenderer(
   theme: BootDocument['theme'] | undefined,
   { css = '', liveReload = false }: { css?: string; liveReload?: boolean } = {},
 ): PageRenderer {
-  const { brand, locale, region, lang, remotes, texts } = boot
-  const host = remotes.find(({ manifest }) => manifest.name === 'host')!
+  const { brand, locale, region, lang, host, remotes, texts } = boot
+  const { routes } = buildRouteTable([host, ...remotes].map(({ manifest }) => manifest))
   const pieces =
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,8 +41,8 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${refetchScript}</script>
 <link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
-<script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
-<script nonce="${noncePlaceholder}">${createLandingScript(buildRouteTable(remotes.map(({ manifest }) => manifest)).routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
+<script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(toHostsShape(boot))}</script>
+<script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )

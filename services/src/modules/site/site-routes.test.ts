@@ -162,14 +162,27 @@ describe('language and mode', () => {
 })
 
 describe('the boot document', () => {
-  test('carries the brand’s releases, the host first, each with its folder on the store (rulings 6, architecture §7.1)', async () => {
-    const { remotes } = (await load()).boot()
+  test('carries the brand’s host and its remotes, each with its folder on the store (rulings 6, architecture §7.1)', async () => {
+    const { host: ownHost, remotes } = (await load()).boot()
+    expect(ownHost.manifest.name).toBe('host')
+    expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['auth', 'team'])
+    expect(remotes[0]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.release.hash}/`)
+  })
+
+  test('lists the host among the remotes for a host of kernel 2.1, which looks for itself there', async () => {
+    const older = createTestBuild('host', { kernel: '2.1.0', version: '0.9.0' })
+    await registry.publish(older)
+    await registry.pin('merchant', [older])
+    const { html } = await load({ address: 'merchant.localhost:3000' })
+    const [, json] = /id="boot-document">(.*?)<\/script>/s.exec(html)!
+    const { remotes, ...rest } = JSON.parse(json!) as BootDocument
     expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
-    expect(remotes[1]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.release.hash}/`)
+    expect(rest).not.toHaveProperty('host')
+    await registry.pin('merchant', [host])
   })
 
   test('says of a remote that does not fit the host that it cannot run (architecture §7.3)', async () => {
-    const other = createTestBuild('users', { kernel: '>=1.0.0 <2.0.0 || ^9.0.0' })
+    const other = createTestBuild('users', { kernel: '>=2.0.0 <3.0.0 || ^9.0.0' })
     const unfit = createTestBuild('users', { kernel: '^9.0.0', version: '9.0.0' })
     for (const build of [other, unfit]) await registry.publish(build)
     await registry.pin('merchant', [other])

@@ -63,7 +63,7 @@ async function loadBootDocument(
   context: PageContext,
   releases: RunningRelease[],
 ): Promise<BootDocument> {
-  const remotes = releases.map((release): ResolvedRemote => ({
+  const [host, ...remotes] = releases.map((release): ResolvedRemote => ({
     base: `${deps.config.storeOrigin}/${releasePath(release)}/`,
     // `shared` and `uses` are checked when a pin moves; the page is told the outcome.
     manifest: { ...release.manifest, shared: {}, uses: undefined },
@@ -71,12 +71,15 @@ async function loadBootDocument(
   }))
   const texts: Record<string, Texts> = {}
   const textLocale = textLocaleFor(context.locale, context.region.topLevelDomain)
-  for (const { remote, namespace } of inlinedNamespaces(remotes, context.isSignedIn)) {
+  for (const { remote, namespace } of inlinedNamespaces(
+    { host: host!, remotes },
+    context.isSignedIn,
+  )) {
     const release = releases.find(({ name }) => name === remote.manifest.name)!
     const published = remote.manifest.texts[namespace]
     if (!published) continue
     const { file } = pickText(published, textLocale)
     texts[namespace] = JSON.parse(await deps.releaseStorage.readText(release, file)) as Texts
   }
-  return createBootDocument(brand, context, remotes, texts)
+  return createBootDocument(brand, context, { host: host!, remotes }, texts)
 }
