@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { closeGracefully, createHttpServer } from './http-server'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { closeGracefully, createHttpServer, type HttpServerOptions } from './http-server'
 
 const limits = {
   maxHeaderSize: 8_192,
@@ -12,8 +12,11 @@ const limits = {
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllConnections()))
 
-async function listen(handle: RequestListener = (_, response) => response.end('done')) {
-  const server = createHttpServer(limits, handle).listen(0, '127.0.0.1')
+async function listen(
+  handle: RequestListener = (_, response) => response.end('done'),
+  options: Partial<HttpServerOptions> = {},
+) {
+  const server = createHttpServer({ ...limits, ...options }, handle).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   return server
@@ -39,6 +42,39 @@ test('a request is answered, and one with more headers than anybody needs is ref
   flood.socket.write(requestHead('A: b\r\n'.repeat(100)))
   await flood.closed
   expect(flood.received()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('a header that is longer than anybody needs is refused', async () => {
+  const server = await listen()
+  const flood = await open(server)
+  flood.socket.write(requestHead(`A: ${'b'.repeat(limits.maxHeaderSize)}\r\n`))
+  await flood.closed
+  expect(flood.received()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test.each([
+  ['the head', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+  ['the body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n'],
+])('whoever does not send %s to its end is disconnected in time', async (_, beginning) => {
+  const server = await listen(() => {}, { headersTimeout: 500, requestTimeout: 500 })
+  const slow = await open(server)
+  slow.socket.write(beginning)
+  const startedAt = Date.now()
+  await slow.closed
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
+})
+
+test('whoever does not read the answer is disconnected in time', async () => {
+  const server = await listen((_, response) => response.end(Buffer.alloc(50_000_000)), {
+    inactivityTimeout: 500,
+  })
+  const connection = once(server, 'connection') as Promise<[Socket]>
+  const { socket } = await open(server)
+  socket.pause().write(requestHead())
+  const [accepted] = await connection
+  const startedAt = Date.now()
+  await once(accepted, 'close')
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
 })
 
 test('closing waits for no connection on which nothing is under way', async () => {

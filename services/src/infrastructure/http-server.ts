@@ -12,6 +12,8 @@ export interface HttpServerOptions extends Pick<
 
 // A browser sends about fifteen, proxies add some.
 const maxHeaders = 100
+// Node looks for connections over their time only every 30 seconds, so that they last much longer.
+const connectionsCheckingInterval = 1_000
 
 const openSockets = new WeakMap<Server, Set<Socket>>()
 
@@ -21,10 +23,12 @@ export function createHttpServer(
   handle: RequestListener,
 ): Server {
   // Longer than load balancers keep their connections, so that none is closed while they use it.
-  const server = createServer({ keepAliveTimeout: 72_000, ...options }, (request, response) =>
-    request.rawHeaders.length > 2 * maxHeaders
-      ? refuseHeaders(server, request.socket)
-      : handle(request, response),
+  const server = createServer(
+    { keepAliveTimeout: 72_000, connectionsCheckingInterval, ...options },
+    (request, response) =>
+      request.rawHeaders.length > 2 * maxHeaders
+        ? refuseHeaders(server, request.socket)
+        : handle(request, response),
   )
   server.maxHeadersCount = maxHeaders + 1
   const sockets = new Set<Socket>()

@@ -24,3 +24,7 @@ test.each([' ', ',', ';', ';q=', 'gzip;', '\t'])(
     expect(Date.now() - startedAt).toBeLessThan(5_000)
   },
 )
+
+test('a header longer than any browser’s is not read', () => {
+  expect(parseAcceptEncoding(`br, gzip${' '.repeat(600)}`)).toEqual([])
+})

@@ -52,7 +52,7 @@ interface StoreResponse {
 /** Sends the path exactly as given; `fetch` would normalize it. */
 const requestPath = (
   wanted: string,
-  { method = 'GET', coding = '', from = '', server = store } = {},
+  { method = 'GET', coding = '', from = '', cookie = '', server = store } = {},
 ) =>
   new Promise<StoreResponse>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -65,6 +65,7 @@ const requestPath = (
         headers: {
           ...(coding && { 'accept-encoding': coding }),
           ...(from && { 'x-forwarded-for': from }),
+          ...(cookie && { cookie }),
         },
       },
       (response) => {
@@ -156,6 +157,11 @@ test('a release that was sent but not sealed has no address', async () => {
   const other = Buffer.from('unsealed')
   await files.save(other, computeIntegrity(other))
   expect((await requestPath('/team/2.0.0-89abcdef/entry.js')).status).toBe(404)
+})
+
+test('a header longer than any browser’s is refused', async () => {
+  expect((await requestPath(path, { cookie: 'x'.repeat(7_000) })).status).toBe(200)
+  expect((await requestPath(path, { cookie: 'x'.repeat(8_200) })).status).toBe(431)
 })
 
 test('C3 one network gets so many files, and then waits; another is served', async () => {
