@@ -1,6 +1,7 @@
 import { sessionAtom } from '@console/kernel/session'
 import { sessionEndListeners } from '@console/kernel/session-writer'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { bootConsole, deferred, mei, tokenSet, tom } from './testing/boot-console'
 
@@ -81,7 +82,10 @@ test('after signing out nothing of the person is left: neither pages nor paramet
   await screen.findByRole('button', { name: 'Clicked 1' })
   expect(menuLinkToBoard()).toHaveAttribute('href', expect.stringContaining('/board/acme'))
 
-  await host().session.signOut()
+  await userEvent.click(screen.getByRole('button', { name: /Chan Mei/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Sign out' }))
   await findHeading('Sign in here')
   expect(host().store.get(sessionAtom)).toMatchObject({ status: 'anonymous', person: null })
   expect(screen.queryByText('The board')).toBeNull()

@@ -5,7 +5,6 @@ import { createNoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, showFailure } from '../errors/errors'
-import { createGuards } from '../guards/guards'
 import { createHttp } from '../http/http'
 import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
 import {
@@ -30,7 +29,6 @@ import { createPagePrefetch } from './page-prefetch'
 import { keepScrollPosition, waitForTakeOver } from './first-page'
 import { renderConsole } from './render-console'
 import { createPartFailureReport, reportRefusedRoutes, logWarning } from './log-warning'
-import { createGuardContext } from './guard-context'
 
 export { createFatalPage } from './fatal-page'
 
@@ -96,7 +94,6 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   })
 
   // Guards, remotes and router: who may open which page, and where its code comes from.
-  const guardContext = createGuardContext({ store, bootDocument, window, http, session })
   const createHostFor = createHost({
     store,
     bootDocument,
@@ -125,9 +122,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     store,
     window,
     remotes,
-    guards: createGuards(guardContext),
-    resetState: guardContext.resetState,
-    changeLocale: guardContext.locale.change,
+    guardContext: { store, window, page: bootDocument.page, http, session, warn: logWarning },
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = atom(

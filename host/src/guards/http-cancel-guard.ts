@@ -1,19 +1,12 @@
+import { settingsAtom } from '../settings/settings'
 import type { Guard } from './guard'
-
-export interface HttpCancelGuardDeps {
-  /** Setting `removeAllHttpPending`, off by default. */
-  shouldCancelOnNavigation(): boolean
-  cancelAll(): void
-}
+import type { GuardContext } from './guard-context'
 
 /** Guard 5. Calls of the page that is left are cancelled, where that is switched on. */
-export const httpCancelGuard = ({
-  shouldCancelOnNavigation,
-  cancelAll,
-}: HttpCancelGuardDeps): Guard => ({
+export const httpCancelGuard = ({ store, http }: GuardContext): Guard => ({
   name: 'http cancel',
   before() {
-    if (shouldCancelOnNavigation()) cancelAll()
+    if (store.get(settingsAtom).removeAllHttpPending) http.cancelAll()
     return null
   },
 })

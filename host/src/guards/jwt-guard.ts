@@ -6,7 +6,7 @@ import type { Guard } from './guard'
  * history nor a third party ever sees it (A21.2). Signing in with it is a later issue: until then
  * it is ignored.
  */
-export const jwtGuard: Guard = {
+export const jwtGuard = (): Guard => ({
   name: 'jwt',
   before({ to, documentQuery }) {
     if (!to.query.has('jwtToken') && !documentQuery.has('jwtToken')) return null
@@ -14,4 +14,4 @@ export const jwtGuard: Guard = {
     remainingQuery.delete('jwtToken')
     return { goTo: withQuery(to, { jwtToken: null }), documentQuery: remainingQuery }
   },
-}
+})

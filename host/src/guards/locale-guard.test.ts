@@ -1,95 +1,110 @@
 import type { Locale } from '@console/contract/locales'
+import { atom } from 'jotai/vanilla'
+import { showFailure } from '../errors/errors'
+import { initLocale, localeAtom, onBeforeLocaleChange } from '../locale/locale'
 import { parseHref } from '../routes/routes'
 import { localeGuard } from './locale-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createNavigationAttempt } from './testing/navigation-attempt'
 
-function localeDeps(initial: Locale) {
-  let current = initial
+jest.mock('../errors/errors', () => ({ showFailure: jest.fn() }))
+beforeEach(() => (document.cookie = 'console_locale=; max-age=0; path=/'))
+
+/** A page in a language; `changes` are those that it was changed to. */
+function openPageIn(locale: Locale, { saved }: { saved?: Locale } = {}) {
+  const context = createTestGuardContext()
+  const { store } = context
+  initLocale({
+    store,
+    storage: { stored: () => atom(saved ? { locale: saved } : null) } as never,
+    document,
+    bootDocument: {
+      locale,
+      region: { topLevelDomain: 'hk', locale: 'zh_TW', dialCode: '852' },
+      texts: {},
+      host: { manifest: { namespaces: [] } } as never,
+    },
+    development: false,
+  })
   const changes: Locale[] = []
-  return {
-    changes,
-    saved: (): Locale | null => null,
-    current: () => current,
-    change: async (to: Locale) => void changes.push((current = to)),
-  }
+  store.sub(localeAtom, () => changes.push(store.get(localeAtom)))
+  return { context, changes, guard: localeGuard(context) }
 }
 const documentQuery = (query: string) => ({ documentQuery: new URLSearchParams(query) })
 
 test('A1 guard 1: the language of the page is put into an address that names none', async () => {
-  const deps = localeDeps('zh_TW')
-  expect(await localeGuard(deps).before?.(createNavigationAttempt('/login?redirect=%2Fa'))).toEqual(
-    {
-      goTo: parseHref('/login?redirect=%2Fa&locale=zh_TW'),
-    },
-  )
-  expect(deps.changes).toEqual([])
+  const page = openPageIn('zh_TW')
+  expect(await page.guard.before?.(createNavigationAttempt('/login?redirect=%2Fa'))).toEqual({
+    goTo: parseHref('/login?redirect=%2Fa&locale=zh_TW'),
+  })
+  expect(page.changes).toEqual([])
 })
 
 test('A1 guard 1: the language of the address is honoured', async () => {
-  const deps = localeDeps('zh_TW')
-  expect(await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=en'))).toBeNull()
-  expect(deps.changes).toEqual(['en'])
+  const page = openPageIn('zh_TW')
+  expect(await page.guard.before?.(createNavigationAttempt('/login?locale=en'))).toBeNull()
+  expect(page.changes).toEqual(['en'])
 })
 
 test('A1 guard 1: nothing is changed when the page is in that language already', async () => {
-  const deps = localeDeps('en')
-  expect(await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=en'))).toBeNull()
-  expect(deps.changes).toEqual([])
+  const page = openPageIn('en')
+  expect(await page.guard.before?.(createNavigationAttempt('/login?locale=en'))).toBeNull()
+  expect(page.changes).toEqual([])
 })
 
 test('rulings 11: a language before the # is honoured and written after it', async () => {
-  const deps = localeDeps('zh_TW')
+  const page = openPageIn('zh_TW')
   expect(
-    await localeGuard(deps).before?.(
-      createNavigationAttempt('/login', documentQuery('locale=zh_CN')),
-    ),
+    await page.guard.before?.(createNavigationAttempt('/login', documentQuery('locale=zh_CN'))),
   ).toEqual({
     goTo: parseHref('/login?locale=zh_CN'),
   })
-  expect(deps.changes).toEqual(['zh_CN'])
+  expect(page.changes).toEqual(['zh_CN'])
 })
 
 test('rulings 11: the language after the # wins', async () => {
-  const deps = localeDeps('zh_TW')
+  const page = openPageIn('zh_TW')
   expect(
-    await localeGuard(deps).before?.(
+    await page.guard.before?.(
       createNavigationAttempt('/login?locale=en', documentQuery('locale=zh_CN')),
     ),
   ).toBeNull()
-  expect(deps.changes).toEqual(['en'])
+  expect(page.changes).toEqual(['en'])
 })
 
 test('a language that the console does not have is replaced by the page’s', async () => {
-  const deps = localeDeps('zh_TW')
-  expect(await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=tlh'))).toEqual({
+  const page = openPageIn('zh_TW')
+  expect(await page.guard.before?.(createNavigationAttempt('/login?locale=tlh'))).toEqual({
     goTo: parseHref('/login?locale=zh_TW'),
   })
 })
 
 test('when a language could not be fetched, the page keeps its own', async () => {
-  const deps = { current: () => 'zh_TW' as const, saved: () => null, change: async () => {} }
-  expect(await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=en'))).toEqual({
+  const page = openPageIn('zh_TW')
+  onBeforeLocaleChange(page.context.store, () => Promise.reject(new Error('down')))
+  expect(await page.guard.before?.(createNavigationAttempt('/login?locale=en'))).toEqual({
     goTo: parseHref('/login?locale=zh_TW'),
   })
+  expect(showFailure).toHaveBeenCalledTimes(1)
 })
 
 test('A1 guard 1: a language saved on an earlier visit goes before the language of the page', async () => {
-  const deps = { ...localeDeps('zh_TW'), saved: () => 'en' as const }
-  await localeGuard(deps).before?.(createNavigationAttempt('/login'))
-  expect(deps.changes).toEqual(['en'])
-  deps.changes.length = 0
-  await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=zh_CN'))
-  expect(deps.changes).toEqual(['zh_CN'])
+  const page = openPageIn('zh_TW', { saved: 'en' })
+  await page.guard.before?.(createNavigationAttempt('/login'))
+  expect(page.changes).toEqual(['en'])
+  page.changes.length = 0
+  await page.guard.before?.(createNavigationAttempt('/login?locale=zh_CN'))
+  expect(page.changes).toEqual(['zh_CN'])
 })
 
 test('rulings 25: an address of this page’s own follows the language chosen since, before and after the #', async () => {
-  const deps = localeDeps('zh_TW')
+  const page = openPageIn('zh_TW')
   const own = { ...documentQuery('locale=zh_CN'), isFromOutside: false }
-  expect(
-    await localeGuard(deps).before?.(createNavigationAttempt('/login?locale=en', own)),
-  ).toEqual({ goTo: parseHref('/login?locale=zh_TW') })
-  expect(await localeGuard(deps).before?.(createNavigationAttempt('/console', own))).toEqual({
+  expect(await page.guard.before?.(createNavigationAttempt('/login?locale=en', own))).toEqual({
+    goTo: parseHref('/login?locale=zh_TW'),
+  })
+  expect(await page.guard.before?.(createNavigationAttempt('/console', own))).toEqual({
     goTo: parseHref('/console?locale=zh_TW'),
   })
-  expect(deps.changes).toEqual([])
+  expect(page.changes).toEqual([])
 })

@@ -1,30 +1,24 @@
+import { closeFailureDialog } from '../errors/errors'
 import { isSameLocation } from '../routes/routes'
+import { settingsAtom } from '../settings/settings'
+import { setSignOutDialogOpen } from '../shell/shell'
 import type { Guard } from './guard'
-
-export interface MessageGuardDeps {
-  /** Setting `closeMessageOnSwitch`, on by default. */
-  shouldCloseOnNavigation(): boolean
-  /** Closes dialogs and notifications; short toasts stay. */
-  closeAll(): void
-  warn(error: unknown): void
-}
+import type { GuardContext } from './guard-context'
 
 /**
- * Guard 7. Dialogs and notifications belong to the page that opened them. A failure to close one
+ * Guard 7. Dialogs belong to the page that opened them; short toasts stay. A failure to close one
  * does not stop the navigation.
  */
-export const messageGuard = ({
-  shouldCloseOnNavigation,
-  closeAll,
-  warn,
-}: MessageGuardDeps): Guard => ({
+export const messageGuard = ({ store, warn }: GuardContext): Guard => ({
   name: 'message',
   before({ to, currentLocation }) {
-    if (!shouldCloseOnNavigation() || isSameLocation(to, currentLocation)) return null
+    const { closeMessageOnSwitch } = store.get(settingsAtom)
+    if (!closeMessageOnSwitch || isSameLocation(to, currentLocation)) return null
     try {
-      closeAll()
+      closeFailureDialog(store)
+      setSignOutDialogOpen(store, false)
     } catch (error) {
-      warn(error)
+      warn('A dialog could not be closed.', error)
     }
     return null
   },

@@ -1,28 +1,32 @@
 import { parseHref } from '../routes/routes'
-import { navGuard, type NavGuardDeps } from './nav-guard'
+import type { GuardContext } from './guard-context'
+import { navGuard } from './nav-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createNavigationAttempt } from './testing/navigation-attempt'
 
-const admin = 'https://admin.example.test/#/asset/selectaccount?jwtToken=ticket'
-const signInSite: NavGuardDeps = {
-  isSignedIn: () => true,
-  shouldHandOver: () => true,
-  handOverUrl: () => admin,
+const admin = 'https://admin.example.test'
+const session: Partial<GuardContext['session']> = {
   safeRedirect: (redirect) =>
     redirect?.startsWith('https://listed.example.test/') ? { leaveTo: redirect } : null,
 }
-const adminSite = { ...signInSite, shouldHandOver: () => false }
-const runNavGuard = (deps: NavGuardDeps, href: string) =>
-  navGuard(deps).before?.(createNavigationAttempt(href))
+const signInSite = createTestGuardContext({ page: { product: admin }, session })
+const adminSite = createTestGuardContext({ session })
+const runNavGuard = (context: GuardContext, href: string) =>
+  navGuard(context).before?.(createNavigationAttempt(href))
 
 test('A1 guard 12: whoever is not signed in goes on', async () => {
-  for (const href of ['/logout', '/navigation', '/console']) {
-    expect(await runNavGuard({ ...signInSite, isSignedIn: () => false }, href)).toBeNull()
-  }
+  const signedOut = createTestGuardContext({
+    page: { product: admin },
+    session: { isSignedIn: () => false },
+  })
+  for (const href of ['/logout', '/navigation', '/console'])
+    expect(await runNavGuard(signedOut, href)).toBeNull()
 })
 
 test('C13 guard 12: whoever opens the logout page is asked there, on both kinds of site', async () => {
-  for (const deps of [signInSite, adminSite])
-    for (const href of ['/logout', '/Logout/?x=1']) expect(await runNavGuard(deps, href)).toBeNull()
+  for (const context of [signInSite, adminSite])
+    for (const href of ['/logout', '/Logout/?x=1'])
+      expect(await runNavGuard(context, href)).toBeNull()
 })
 
 test('A1 guard 12: the choice of a product is shown with select=product only', async () => {

@@ -1,27 +1,19 @@
-import type { Destination } from '../session/session'
 import { parseHref, isSamePath, routePaths, withQuery } from '../routes/routes'
 import type { Guard } from './guard'
+import type { GuardContext } from './guard-context'
 import { guardResultFor } from './permission-guard'
 
-export interface NavGuardDeps {
-  isSignedIn(): boolean
-  /**
-   * Whether this site signs people in for another: a product is configured, and this is not its
-   * admin site (A21.1).
-   */
-  shouldHandOver(): boolean
-  /** The admin site's address, with the ticket that says who comes. */
-  handOverUrl(): string
-  safeRedirect(redirect: string | null): Destination | null
-}
-
-/** Guard 12. The choice of a product, and the hand-over to the brand's admin site. */
-export const navGuard = (deps: NavGuardDeps): Guard => ({
+/**
+ * Guard 12. The choice of a product, and the hand-over to the brand's admin site: where a product is
+ * configured, which is nowhere on the admin site itself (A21.1). The person signs in there again:
+ * an address that says who comes is a later issue, like guard 2's half of it.
+ */
+export const navGuard = ({ page: { product }, session }: GuardContext): Guard => ({
   name: 'nav',
   before({ to }) {
-    if (!deps.isSignedIn()) return null
+    if (!product || !session.isSignedIn()) return null
     // No navigation signs out, because anybody can write a link: the page at /logout asks first.
-    if (!deps.shouldHandOver() || isSamePath(to.path, routePaths.logout)) return null
+    if (isSamePath(to.path, routePaths.logout)) return null
     if (isSamePath(to.path, routePaths.navigation)) {
       return to.query.get('select') === 'product'
         ? null
@@ -32,8 +24,8 @@ export const navGuard = (deps: NavGuardDeps): Guard => ({
     const redirect = to.query.get('redirect')
     const destination =
       redirect && /^https:\/\//i.test(redirect)
-        ? deps.safeRedirect(`${redirect}/#${routePaths.selectAccount}`)
+        ? session.safeRedirect(`${redirect}/#${routePaths.selectAccount}`)
         : null
-    return (destination && guardResultFor(destination)) ?? { leaveTo: deps.handOverUrl() }
+    return (destination && guardResultFor(destination)) ?? { leaveTo: product }
   },
 })

@@ -1,19 +1,19 @@
-import { parseHref } from '../routes/routes'
-import { pageGuard, createSeenPaths } from './page-guard'
+import { navigationTargetAtom, parseHref } from '../routes/routes'
+import { pageGuard, wasSeen } from './page-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createNavigationAttempt } from './testing/navigation-attempt'
 
 test('A1 guard 3: where the person is going is announced before the page is shown', () => {
-  const announced: string[] = []
-  const guard = pageGuard(createSeenPaths(), ({ path }) => announced.push(path))
-  expect(guard.before?.(createNavigationAttempt('/console?locale=en'))).toBeNull()
-  expect(announced).toEqual(['/console'])
+  const context = createTestGuardContext()
+  expect(pageGuard(context).before?.(createNavigationAttempt('/console?locale=en'))).toBeNull()
+  expect(context.store.get(navigationTargetAtom)?.path).toBe('/console')
 })
 
 test('A1 guard 3: a page counts as seen once it was shown, whatever its query', () => {
-  const seen = createSeenPaths()
-  const guard = pageGuard(seen, () => {})
+  const context = createTestGuardContext()
+  const guard = pageGuard(context)
   guard.before?.(createNavigationAttempt('/users?page=1'))
-  expect(seen.has(parseHref('/users'))).toBe(false)
+  expect(wasSeen(context.store, parseHref('/users'))).toBe(false)
   guard.after?.(createNavigationAttempt('/users?page=1'))
-  expect(seen.has(parseHref('/users?page=2'))).toBe(true)
+  expect(wasSeen(context.store, parseHref('/users?page=2'))).toBe(true)
 })

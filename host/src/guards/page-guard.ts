@@ -1,28 +1,24 @@
-import { type RouteLocation, normalizePath } from '../routes/routes'
+import type { Store } from '@console/kernel/host'
+import { atom } from 'jotai/vanilla'
+import { type RouteLocation, normalizePath, setNavigationTarget } from '../routes/routes'
 import type { Guard } from './guard'
+import type { GuardContext } from './guard-context'
 
-/** Remembers the paths that were shown since the page was loaded. */
-export function createSeenPaths() {
-  const seen = new Set<string>()
-  return {
-    has: ({ path }: RouteLocation) => seen.has(normalizePath(path)),
-    add: ({ path }: RouteLocation) => void seen.add(normalizePath(path)),
-  }
-}
-export type SeenPaths = ReturnType<typeof createSeenPaths>
+/** The paths that were shown since the page was loaded. */
+const seenPathsAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export const wasSeen = (store: Store, { path }: RouteLocation) =>
+  store.get(seenPathsAtom).has(normalizePath(path))
 
 /**
  * Guard 3. Announces where the person is going before the page is shown, and remembers the pages
  * that were.
  */
-export const pageGuard = (
-  seenPaths: SeenPaths,
-  announceRoute: (to: RouteLocation) => void,
-): Guard => ({
+export const pageGuard = ({ store }: GuardContext): Guard => ({
   name: 'page',
   before({ to }) {
-    announceRoute(to)
+    setNavigationTarget(store, to)
     return null
   },
-  after: ({ to }) => seenPaths.add(to),
+  after: ({ to }) => store.set(seenPathsAtom, (seen) => new Set(seen).add(normalizePath(to.path))),
 })

@@ -1,6 +1,7 @@
-import { parseHref } from '../routes/routes'
-import { createSeenPaths } from './page-guard'
+import { isPageLoadingAtom } from '../shell/page-loading'
+import { pageGuard } from './page-guard'
 import { pageLoadingGuard } from './page-loading-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createNavigationAttempt } from './testing/navigation-attempt'
 
 beforeEach(() => jest.useFakeTimers())
@@ -8,13 +9,14 @@ afterEach(() => jest.useRealTimers())
 
 function setup({ signedIn = true, enabled = true } = {}) {
   const marks: boolean[] = []
-  const seen = createSeenPaths()
-  const guard = pageLoadingGuard(seen, {
-    isSignedIn: () => signedIn,
-    isEnabled: () => enabled,
-    show: (loading) => marks.push(loading),
+  const context = createTestGuardContext({
+    session: { isSignedIn: () => signedIn },
+    settings: { openPageLoading: enabled },
   })
-  return { marks, seen, guard }
+  const { store } = context
+  store.sub(isPageLoadingAtom, () => marks.push(store.get(isPageLoadingAtom)))
+  const show = (href: string) => pageGuard(context).after?.(createNavigationAttempt(href))
+  return { marks, show, guard: pageLoadingGuard(context) }
 }
 
 test('A1 guard 4: a slow new page is marked as loading after 50 ms, until 220 ms after it is shown', () => {
@@ -41,12 +43,9 @@ test('A1 guard 4 [F]: a page that is shown sooner is never marked', () => {
 })
 
 test('A1 guard 4: nobody signed in, switched off, or seen before: no mark', () => {
-  for (const { marks, guard, seen } of [
-    setup({ signedIn: false }),
-    setup({ enabled: false }),
-    setup(),
-  ]) {
-    seen.add(parseHref('/seen'))
+  for (const options of [{ signedIn: false }, { enabled: false }, {}]) {
+    const { marks, guard, show } = setup(options)
+    show('/seen')
     guard.before?.(createNavigationAttempt('/seen'))
     jest.advanceTimersByTime(1000)
     expect(marks).toEqual([])
@@ -54,8 +53,8 @@ test('A1 guard 4: nobody signed in, switched off, or seen before: no mark', () =
 })
 
 test('the mark of a navigation that was abandoned is removed by the next one', () => {
-  const { marks, guard, seen } = setup()
-  seen.add(parseHref('/console'))
+  const { marks, guard, show } = setup()
+  show('/console')
   guard.before?.(createNavigationAttempt('/users'))
   jest.advanceTimersByTime(50)
   guard.before?.(createNavigationAttempt('/console'))

@@ -1,75 +1,81 @@
+import type { UserInfo } from '@console/contract/user'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { enableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
 import { parseHref } from '../routes/routes'
+import type { GuardContext } from './guard-context'
 import type { NavigationAttempt } from './guard'
-import { type PermissionGuardDeps, permissionGuard } from './permission-guard'
+import { permissionGuard } from './permission-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createFoundRoute, createNavigationAttempt } from './testing/navigation-attempt'
 
-type TestDeps = PermissionGuardDeps & { opened: number; fetched: number }
+interface ContextOptions extends Partial<GuardContext['session']> {
+  homePath?: string
+  areRoutesOpen?: boolean
+}
 
-function testDeps(overrides: Partial<PermissionGuardDeps> = {}): TestDeps {
-  const state: TestDeps = {
-    opened: 0,
-    fetched: 0,
-    sessionRestored: async () => {},
-    isSignedIn: () => true,
-    isTimedOut: () => false,
-    ensurePerson: async () => void (state.fetched += 1),
-    homePath: () => undefined,
-    safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
-    areRoutesOpen: () => state.opened > 0,
-    openRoutes: () => void (state.opened += 1),
-    ...overrides,
-  }
-  return state
+function createContext({ homePath, areRoutesOpen, ...session }: ContextOptions = {}) {
+  const context = createTestGuardContext({ session })
+  if (areRoutesOpen) enableUserRoutes(context.store)
+  context.store.set(writableSessionAtom, (current) => ({
+    ...current,
+    person: { userId: '1', roles: [], homePath } as unknown as UserInfo,
+  }))
+  return context
 }
 const signedOut = { isSignedIn: () => false }
-const withOpenRoutes = { areRoutesOpen: () => true }
-const runPermissionGuard = (deps: PermissionGuardDeps, attempt: NavigationAttempt) =>
-  permissionGuard(deps).before?.(attempt)
+const withOpenRoutes = { areRoutesOpen: true }
+const runPermissionGuard = (context: GuardContext, attempt: NavigationAttempt) =>
+  permissionGuard(context).before?.(attempt)
 const cameFrom = (href: string) => ({ currentLocation: parseHref(href) })
 
 test('A1.1.1 from the root to the common home, a person goes to their own', async () => {
-  const deps = testDeps({ ...withOpenRoutes, homePath: () => '/users/my-account' })
+  const context = createContext({ ...withOpenRoutes, homePath: '/users/my-account' })
   const found = createFoundRoute('/console')
-  expect(await runPermissionGuard(deps, createNavigationAttempt('/console', { found }))).toEqual({
-    goTo: parseHref('/users/my-account'),
-  })
+  expect(await runPermissionGuard(context, createNavigationAttempt('/console', { found }))).toEqual(
+    {
+      goTo: parseHref('/users/my-account'),
+    },
+  )
   expect(
     await runPermissionGuard(
-      deps,
+      context,
       createNavigationAttempt('/console', { found, ...cameFrom('/users') }),
     ),
   ).toBeNull()
   expect(
     await runPermissionGuard(
-      testDeps({ ...withOpenRoutes, homePath: () => '/console' }),
+      createContext({ ...withOpenRoutes, homePath: '/console' }),
       createNavigationAttempt('/console', { found }),
     ),
   ).toBeNull()
 })
 
 test('A1.1.2 login is open to everybody', async () => {
-  const deps = testDeps(signedOut)
+  const ensurePerson = jest.fn()
   expect(
-    await runPermissionGuard(deps, createNavigationAttempt('/login?redirect=%2Fusers')),
+    await runPermissionGuard(
+      createContext({ ...signedOut, ensurePerson }),
+      createNavigationAttempt('/login?redirect=%2Fusers'),
+    ),
   ).toBeNull()
-  expect(deps.fetched).toBe(0)
+  expect(ensurePerson).not.toHaveBeenCalled()
 })
 
 test('A1.1.2 who is signed in goes from login to the redirect, or to the root', async () => {
   expect(
     await runPermissionGuard(
-      testDeps(),
+      createContext(),
       createNavigationAttempt('/login?redirect=%2Fusers%3Ftab%3D1'),
     ),
   ).toEqual({
     goTo: parseHref('/users?tab=1'),
   })
-  expect(await runPermissionGuard(testDeps(), createNavigationAttempt('/login'))).toEqual({
+  expect(await runPermissionGuard(createContext(), createNavigationAttempt('/login'))).toEqual({
     goTo: parseHref('/'),
   })
   expect(
     await runPermissionGuard(
-      testDeps(),
+      createContext(),
       createNavigationAttempt('/login?redirect=https%3A%2F%2Fevil.test'),
     ),
   ).toEqual({
@@ -77,36 +83,30 @@ test('A1.1.2 who is signed in goes from login to the redirect, or to the root', 
   })
 })
 
-test('A1.1.2 login is shown when the person cannot be fetched, or the session had timed out', async () => {
+test('A1.1.2 login is shown when the person cannot be fetched', async () => {
   expect(
     await runPermissionGuard(
-      testDeps({ ensurePerson: () => Promise.reject(new Error('down')) }),
+      createContext({ ensurePerson: () => Promise.reject(new Error('down')) }),
       createNavigationAttempt('/login'),
-    ),
-  ).toBeNull()
-  expect(
-    await runPermissionGuard(
-      testDeps({ isTimedOut: () => true }),
-      createNavigationAttempt('/login?redirect=%2Fusers'),
     ),
   ).toBeNull()
 })
 
 test('A1.1.2 login is shown when the session turns out to have ended', async () => {
   let isSignedIn = true
-  const deps = testDeps({
+  const context = createContext({
     isSignedIn: () => isSignedIn,
     ensurePerson: async () => void (isSignedIn = false),
   })
   expect(
-    await runPermissionGuard(deps, createNavigationAttempt('/login?redirect=%2Fusers')),
+    await runPermissionGuard(context, createNavigationAttempt('/login?redirect=%2Fusers')),
   ).toBeNull()
 })
 
 test('A1.1.3 not signed in: pages that need no sign-in are shown', async () => {
   expect(
     await runPermissionGuard(
-      testDeps(signedOut),
+      createContext(signedOut),
       createNavigationAttempt('/main-out', {
         found: createFoundRoute('/main-out', { ignoreAuth: true }),
       }),
@@ -118,13 +118,13 @@ test('A1.1.3 not signed in: every other address leads to login, with the full pa
   const toLogin = { goTo: parseHref('/login?redirect=%2Fusers%3Ftab%3Dsecurity%26x%3D1') }
   expect(
     await runPermissionGuard(
-      testDeps(signedOut),
+      createContext(signedOut),
       createNavigationAttempt('/users?tab=security&x=1', { found: createFoundRoute('/users') }),
     ),
   ).toEqual(toLogin)
   expect(
     await runPermissionGuard(
-      testDeps(signedOut),
+      createContext(signedOut),
       createNavigationAttempt('/users?tab=security&x=1'),
     ),
   ).toEqual(toLogin)
@@ -132,48 +132,47 @@ test('A1.1.3 not signed in: every other address leads to login, with the full pa
 
 test('rulings 8: it waits until it is known whether somebody is signed in', async () => {
   let isSignedIn = false
-  const deps = testDeps({
-    ...withOpenRoutes,
-    isSignedIn: () => isSignedIn,
-    sessionRestored: async () => void (isSignedIn = true),
-  })
-  expect(
-    await runPermissionGuard(
-      deps,
-      createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
-    ),
-  ).toBeNull()
+  let markRestored = () => {}
+  const restored = new Promise<void>((resolve) => (markRestored = resolve))
+  const context = createContext({ ...withOpenRoutes, isSignedIn: () => isSignedIn, restored })
+  const result = runPermissionGuard(
+    context,
+    createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
+  )
+  isSignedIn = true
+  markRestored()
+  expect(await result).toBeNull()
 })
 
 test('A1.1.4 login does not lead to a page that does not exist', async () => {
   expect(
     await runPermissionGuard(
-      testDeps(withOpenRoutes),
+      createContext(withOpenRoutes),
       createNavigationAttempt('/gone', cameFrom('/login')),
     ),
   ).toEqual({ goTo: parseHref('/') })
   expect(
     await runPermissionGuard(
-      testDeps(withOpenRoutes),
+      createContext(withOpenRoutes),
       createNavigationAttempt('/gone', cameFrom('/users')),
     ),
   ).toBeNull()
   expect(
     await runPermissionGuard(
-      testDeps(withOpenRoutes),
+      createContext(withOpenRoutes),
       createNavigationAttempt('/console', cameFrom('/login')),
     ),
   ).toBeNull()
 })
 
 test('A1.1.5 when the person cannot be fetched, the navigation goes on', async () => {
-  const deps = testDeps({
+  const context = createContext({
     ...withOpenRoutes,
     ensurePerson: () => Promise.reject(new Error('down')),
   })
   expect(
     await runPermissionGuard(
-      deps,
+      context,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toBeNull()
@@ -181,13 +180,13 @@ test('A1.1.5 when the person cannot be fetched, the navigation goes on', async (
 
 test('A1.1.5 a session that ends while the person is fetched leads to login', async () => {
   let isSignedIn = true
-  const deps = testDeps({
+  const context = createContext({
     isSignedIn: () => isSignedIn,
     ensurePerson: () => ((isSignedIn = false), Promise.reject(new Error('401'))),
   })
   expect(
     await runPermissionGuard(
-      deps,
+      context,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toEqual({
@@ -196,22 +195,24 @@ test('A1.1.5 a session that ends while the person is fetched leads to login', as
 })
 
 test('A1.1.6 open routes are not opened again', async () => {
-  const deps = testDeps(withOpenRoutes)
+  const context = createContext(withOpenRoutes)
+  const opened = jest.fn()
+  context.store.sub(userRoutesEnabledAtom, opened)
   expect(
     await runPermissionGuard(
-      deps,
+      context,
       createNavigationAttempt('/users', { found: createFoundRoute('/users') }),
     ),
   ).toBeNull()
-  expect(deps.opened).toBe(0)
+  expect(opened).not.toHaveBeenCalled()
 })
 
 test('A1.1.7 routes are opened once, then the same address is entered again', async () => {
-  const deps = testDeps()
+  const context = createContext()
   const attempt = createNavigationAttempt('/users?tab=1', { found: createFoundRoute('/users') })
-  expect(await runPermissionGuard(deps, attempt)).toEqual({ goTo: parseHref('/users?tab=1') })
-  expect(await runPermissionGuard(deps, attempt)).toBeNull()
-  expect(deps.opened).toBe(1)
+  expect(await runPermissionGuard(context, attempt)).toEqual({ goTo: parseHref('/users?tab=1') })
+  expect(await runPermissionGuard(context, attempt)).toBeNull()
+  expect(context.store.get(userRoutesEnabledAtom)).toBe(true)
 })
 
 test('A1.1.7 on a page that needs no sign-in, the redirect of the origin is followed', async () => {
@@ -219,5 +220,5 @@ test('A1.1.7 on a page that needs no sign-in, the redirect of the origin is foll
     found: createFoundRoute('/main-out', { ignoreAuth: true }),
     ...cameFrom('/login?redirect=%2Fusers'),
   })
-  expect(await runPermissionGuard(testDeps(), attempt)).toEqual({ goTo: parseHref('/users') })
+  expect(await runPermissionGuard(createContext(), attempt)).toEqual({ goTo: parseHref('/users') })
 })

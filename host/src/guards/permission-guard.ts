@@ -1,3 +1,5 @@
+import { sessionAtom } from '@console/kernel/session'
+import { enableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
 import type { Destination } from '../session/session'
 import {
   parseHref,
@@ -7,22 +9,7 @@ import {
   routePaths,
 } from '../routes/routes'
 import type { Guard, GuardResult } from './guard'
-
-export interface PermissionGuardDeps {
-  /** When it is known whether somebody is signed in (rulings 8). */
-  sessionRestored(): Promise<void>
-  isSignedIn(): boolean
-  /** The flag of the session cover (spec §4). */
-  isTimedOut(): boolean
-  /** Fetches the person, once per page load. */
-  ensurePerson(): Promise<void>
-  /** The person's own home, when they have one. */
-  homePath(): string | undefined
-  /** Where a `redirect` leads, if it is honoured (A1.1.8). */
-  safeRedirect(redirect: string | null): Destination | null
-  areRoutesOpen(): boolean
-  openRoutes(): void
-}
+import type { GuardContext } from './guard-context'
 
 /** A destination of the session as the result of a guard. */
 export function guardResultFor(destination: Destination): GuardResult {
@@ -31,15 +18,16 @@ export function guardResultFor(destination: Destination): GuardResult {
 }
 
 /** Guard 9. Who may go where; opens the person's routes once. First match wins (A1.1). */
-export const permissionGuard = (deps: PermissionGuardDeps): Guard => ({
+export const permissionGuard = ({ store, session }: GuardContext): Guard => ({
   name: 'permission',
   async before({ to, currentLocation, found }) {
-    await deps.sessionRestored()
+    // Until then it is not known whether somebody is signed in (rulings 8).
+    await session.restored
 
     // 1. From the root to the common home: a person with a home of their own goes there.
-    const homePath = deps.homePath()
+    const homePath = store.get(sessionAtom).person?.homePath
     if (
-      deps.isSignedIn() &&
+      session.isSignedIn() &&
       homePath &&
       isSamePath(currentLocation.path, routePaths.root) &&
       isSamePath(to.path, routePaths.home) &&
@@ -50,41 +38,40 @@ export const permissionGuard = (deps: PermissionGuardDeps): Guard => ({
 
     // 2. Login is open to all; whoever is signed in goes on to where they wanted.
     if (isLoginLocation(to))
-      return deps.isSignedIn() ? redirectFromLogin(deps, to.query.get('redirect')) : null
+      return session.isSignedIn() ? redirectFromLogin(session, to.query.get('redirect')) : null
 
     // 3. Not signed in: pages that need no sign-in, else login, with the full path and query as
     // redirect.
     const isOpen = found?.record.meta.ignoreAuth === true
-    if (!deps.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
+    if (!session.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
 
     // 4. Login must not lead to a page that does not exist.
     if (isLoginLocation(currentLocation) && !found && !isSamePath(to.path, routePaths.home))
       return { goTo: parseHref(routePaths.root) }
 
     // 5. A person who cannot be fetched goes on all the same; their calls will say what is wrong.
-    await deps.ensurePerson().catch(() => {})
-    if (!deps.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
+    await session.ensurePerson().catch(() => {})
+    if (!session.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
 
     // 6. and 7. Routes are opened once; then the same address is entered again and finds its page.
-    if (deps.areRoutesOpen()) return null
-    deps.openRoutes()
-    const destination = isOpen ? deps.safeRedirect(currentLocation.query.get('redirect')) : null
+    if (store.get(userRoutesEnabledAtom)) return null
+    enableUserRoutes(store)
+    const destination = isOpen ? session.safeRedirect(currentLocation.query.get('redirect')) : null
     return (destination && guardResultFor(destination)) ?? { goTo: to }
   },
 })
 
 async function redirectFromLogin(
-  deps: PermissionGuardDeps,
+  session: GuardContext['session'],
   redirect: string | null,
 ): Promise<GuardResult> {
-  if (deps.isTimedOut()) return null
   try {
-    await deps.ensurePerson()
+    await session.ensurePerson()
   } catch {
     return null // Swallowed: the form is the way out (spec §8).
   }
   // The renewal may have ended the session instead.
-  if (!deps.isSignedIn()) return null
-  const destination = deps.safeRedirect(redirect)
+  if (!session.isSignedIn()) return null
+  const destination = session.safeRedirect(redirect)
   return (destination && guardResultFor(destination)) ?? { goTo: parseHref(routePaths.root) }
 }

@@ -1,26 +1,21 @@
+import { settingsAtom } from '../settings/settings'
+import { setNavigationProgress } from '../shell/shell'
 import type { Guard } from './guard'
-import type { SeenPaths } from './page-guard'
-
-export interface ProgressGuardDeps {
-  /** Setting `openNProgress`, off by default. */
-  isEnabled(): boolean
-  show(running: boolean): void
-}
+import type { GuardContext } from './guard-context'
+import { wasSeen } from './page-guard'
 
 /**
  * Guard 8. The progress bar runs on the way to a page that was not shown since the console was
  * loaded.
  */
-export const progressGuard = (
-  seenPaths: SeenPaths,
-  { isEnabled, show }: ProgressGuardDeps,
-): Guard => ({
+export const progressGuard = ({ store }: GuardContext): Guard => ({
   name: 'progress',
   before({ to }) {
-    if (isEnabled() && !seenPaths.has(to)) show(true)
+    if (store.get(settingsAtom).openNProgress && !wasSeen(store, to))
+      setNavigationProgress(store, true)
     return null
   },
   after() {
-    if (isEnabled()) show(false)
+    if (store.get(settingsAtom).openNProgress) setNavigationProgress(store, false)
   },
 })

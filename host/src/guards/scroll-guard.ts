@@ -1,13 +1,16 @@
+import { activePageAtom } from '../page-stack/page-stack'
 import { isSameLocation } from '../routes/routes'
 import type { Guard } from './guard'
+import type { GuardContext } from './guard-context'
 
 /**
  * Guard 6. Every navigation ends at the top of the page, or where a kept page was left; a change of
  * language is not one.
  */
-export const scrollGuard = (scrollToPage: () => void): Guard => ({
+export const scrollGuard = ({ store, window }: GuardContext): Guard => ({
   name: 'scroll',
   after({ to, currentLocation }) {
-    if (!isSameLocation(to, currentLocation)) scrollToPage()
+    if (!isSameLocation(to, currentLocation))
+      window.scrollTo(0, store.get(activePageAtom)?.memory.scrollTop ?? 0)
   },
 })

@@ -1,135 +1,191 @@
-import { parseHref } from '../routes/routes'
+import { NetworkError } from '@console/kernel/errors'
+import { failureDialogAtom, initFailureDisplay, showFailure } from '../errors/show-failure'
+import { menuEntriesAtom, setMenuParams } from '../menu/menu'
+import { activePageAtom, showPage } from '../page-stack/page-stack'
+import { enableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
+import { initRoutes, parseHref } from '../routes/routes'
+import { isPageLoadingAtom } from '../shell/page-loading'
+import { setSignOutDialogOpen } from '../shell/shell'
+import { signOutDialogOpenAtom } from '../shell/sign-out-dialog'
+import type { GuardContext } from './guard-context'
 import { httpCancelGuard } from './http-cancel-guard'
 import { messageGuard } from './message-guard'
-import { createSeenPaths } from './page-guard'
+import { pageGuard } from './page-guard'
 import { paramMenuGuard } from './param-menu-guard'
 import { progressGuard } from './progress-guard'
 import { scrollGuard } from './scroll-guard'
 import { stateGuard } from './state-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createFoundRoute, createNavigationAttempt } from './testing/navigation-attempt'
 
 test('A1 guard 5: pending calls are cancelled only where that is switched on', () => {
   const cancelAll = jest.fn()
-  httpCancelGuard({ shouldCancelOnNavigation: () => false, cancelAll }).before?.(
-    createNavigationAttempt('/a'),
-  )
+  const attempt = createNavigationAttempt('/a')
+  httpCancelGuard(createTestGuardContext({ http: { cancelAll } })).before?.(attempt)
   expect(cancelAll).not.toHaveBeenCalled()
-  httpCancelGuard({ shouldCancelOnNavigation: () => true, cancelAll }).before?.(
-    createNavigationAttempt('/a'),
-  )
+  const settings = { removeAllHttpPending: true }
+  httpCancelGuard(createTestGuardContext({ http: { cancelAll }, settings })).before?.(attempt)
   expect(cancelAll).toHaveBeenCalledTimes(1)
 })
 
-test('A1 guard 6: a new page begins at its top', () => {
-  const scrollToPage = jest.fn()
-  const guard = scrollGuard(scrollToPage)
-  guard.after?.(createNavigationAttempt('/users', { currentLocation: parseHref('/console') }))
-  expect(scrollToPage).toHaveBeenCalledTimes(1)
-})
+describe('A1 guard 6', () => {
+  const scrollTo = jest.fn()
+  const context = createTestGuardContext({ window: { scrollTo } })
+  beforeEach(() => scrollTo.mockClear())
 
-test('A16.2 a change of language leaves the page where it is', () => {
-  const scrollToPage = jest.fn()
-  scrollGuard(scrollToPage).after?.(
-    createNavigationAttempt('/users?locale=en', {
-      currentLocation: parseHref('/users?locale=zh_TW'),
-    }),
-  )
-  expect(scrollToPage).not.toHaveBeenCalled()
+  test('a new page begins at its top, a kept one where it was left', () => {
+    const attempt = createNavigationAttempt('/users', { currentLocation: parseHref('/console') })
+    showPage(context.store, {
+      location: parseHref('/users'),
+      record: null,
+      params: {},
+      parts: [],
+    })
+    scrollGuard(context).after?.(attempt)
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+    context.store.get(activePageAtom)!.memory.scrollTop = 420
+    scrollGuard(context).after?.(attempt)
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 420)
+  })
+
+  test('A16.2 a change of language leaves the page where it is', () => {
+    scrollGuard(context).after?.(
+      createNavigationAttempt('/users?locale=en', {
+        currentLocation: parseHref('/users?locale=zh_TW'),
+      }),
+    )
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
 })
 
 describe('A1 guard 7', () => {
-  const deps = { shouldCloseOnNavigation: () => true, closeAll: jest.fn(), warn: jest.fn() }
   const leaving = () =>
     createNavigationAttempt('/users', { currentLocation: parseHref('/console') })
 
-  test('dialogs of the page that is left are closed', () => {
-    messageGuard(deps).before?.(leaving())
-    expect(deps.closeAll).toHaveBeenCalledTimes(1)
+  /** Both dialogs of the host are open. */
+  function openDialogs(settings = {}) {
+    const context = createTestGuardContext({ settings })
+    const { store } = context
+    initFailureDisplay({ store, translate: (key) => key, showToast: () => {} })
+    showFailure(store, new NetworkError('down'), { onError: 'dialog' })
+    setSignOutDialogOpen(store, true)
+    return context
+  }
+  const areDialogsOpen = ({ store }: GuardContext) => [
+    store.get(failureDialogAtom) !== null,
+    store.get(signOutDialogOpenAtom),
+  ]
+
+  test('every dialog of the host closes with its page: the failure dialog and the sign-out dialog', () => {
+    const context = openDialogs()
+    messageGuard(context).before?.(leaving())
+    expect(areDialogsOpen(context)).toEqual([false, false])
   })
 
   test('not where that is switched off, and not when the page stays', () => {
-    deps.closeAll.mockClear()
-    messageGuard({ ...deps, shouldCloseOnNavigation: () => false }).before?.(leaving())
-    messageGuard(deps).before?.(
+    const switchedOff = openDialogs({ closeMessageOnSwitch: false })
+    messageGuard(switchedOff).before?.(leaving())
+    expect(areDialogsOpen(switchedOff)).toEqual([true, true])
+    const staying = openDialogs()
+    messageGuard(staying).before?.(
       createNavigationAttempt('/users?locale=en', { currentLocation: parseHref('/users') }),
     )
-    expect(deps.closeAll).not.toHaveBeenCalled()
+    expect(areDialogsOpen(staying)).toEqual([true, true])
   })
 
   test('a failure only warns', () => {
-    const broken = () => {
+    const context = createTestGuardContext({ warn: jest.fn() })
+    const set = () => {
       throw new Error('stuck')
     }
-    expect(messageGuard({ ...deps, closeAll: broken }).before?.(leaving())).toBeNull()
-    expect(deps.warn).toHaveBeenCalledTimes(1)
+    const broken = { ...context, store: { ...context.store, set } }
+    expect(messageGuard(broken).before?.(leaving())).toBeNull()
+    expect(context.warn).toHaveBeenCalledTimes(1)
   })
 })
 
-test('A1 guard 8: the bar runs on the way to a new page, where it is switched on', () => {
-  const shown: boolean[] = []
-  const seen = createSeenPaths()
-  const guard = progressGuard(seen, {
-    isEnabled: () => true,
-    show: (running) => shown.push(running),
+describe('A1 guard 8', () => {
+  function runProgressGuard(settings = {}) {
+    const context = createTestGuardContext({ settings })
+    const { store } = context
+    const shown: boolean[] = []
+    store.sub(isPageLoadingAtom, () => shown.push(store.get(isPageLoadingAtom)))
+    const [page, progress] = [pageGuard(context), progressGuard(context)]
+    for (const _ of ['first', 'second']) {
+      progress.before?.(createNavigationAttempt('/users'))
+      progress.after?.(createNavigationAttempt('/users'))
+      page.after?.(createNavigationAttempt('/users'))
+    }
+    return shown
+  }
+
+  test('the bar runs once on the way to a new page, where it is switched on', () => {
+    expect(runProgressGuard({ openNProgress: true })).toEqual([true, false])
   })
-  guard.before?.(createNavigationAttempt('/users'))
-  guard.after?.(createNavigationAttempt('/users'))
-  expect(shown).toEqual([true, false])
-  seen.add(parseHref('/users'))
-  guard.before?.(createNavigationAttempt('/users'))
-  expect(shown).toEqual([true, false])
+
+  test('the bar is off by default', () => {
+    expect(runProgressGuard()).toEqual([])
+  })
 })
 
-test('A1 guard 8: the bar is off by default', () => {
-  const show = jest.fn()
-  const guard = progressGuard(createSeenPaths(), { isEnabled: () => false, show })
-  guard.before?.(createNavigationAttempt('/users'))
-  guard.after?.(createNavigationAttempt('/users'))
-  expect(show).not.toHaveBeenCalled()
-})
+const teamPage = {
+  manifest: {
+    name: 'team',
+    titles: {},
+    routes: [{ path: '/teams/:team', in: 'shell', part: 'x', meta: { title: 'x:y' } }],
+  },
+}
+const found = { ...createFoundRoute('/teams/:team'), params: { team: '7' } }
+const menuPaths = ({ store }: GuardContext) => store.get(menuEntriesAtom).map(({ path }) => path)
+function createContextWithMenu(settings = {}) {
+  const context = createTestGuardContext({ settings, session: { reset: jest.fn() } })
+  initRoutes(context.store, [teamPage] as never)
+  return context
+}
 
 test('A1 guard 10: the menu gets the parameters of the page once routes are open', () => {
-  const setParams = jest.fn()
-  const found = { ...createFoundRoute('/teams/:team'), params: { team: '7' } }
-  const deps = {
-    areRoutesOpen: () => true,
-    permissionMode: () => 'ROUTE_MAPPING' as const,
-    setParams,
-  }
-  paramMenuGuard({ ...deps, areRoutesOpen: () => false }).before?.(
-    createNavigationAttempt('/teams/7', { found }),
-  )
-  paramMenuGuard(deps).before?.(createNavigationAttempt('/nowhere'))
-  expect(setParams).not.toHaveBeenCalled()
-  paramMenuGuard(deps).before?.(createNavigationAttempt('/teams/7', { found }))
-  expect(setParams).toHaveBeenCalledWith({ team: '7' })
+  const context = createContextWithMenu()
+  const guard = paramMenuGuard(context)
+  guard.before?.(createNavigationAttempt('/teams/7', { found }))
+  enableUserRoutes(context.store)
+  guard.before?.(createNavigationAttempt('/nowhere'))
+  expect(menuPaths(context)).toEqual(['/teams/:team'])
+  guard.before?.(createNavigationAttempt('/teams/7', { found }))
+  expect(menuPaths(context)).toEqual(['/teams/7'])
 })
 
 test('A1 guard 10: in mode ROLE the menu is not made from the routes and stays as it is', () => {
-  const setParams = jest.fn()
-  const found = { ...createFoundRoute('/teams/:team'), params: { team: '7' } }
-  paramMenuGuard({
-    areRoutesOpen: () => true,
-    permissionMode: () => 'ROLE',
-    setParams,
-  }).before?.(createNavigationAttempt('/teams/7', { found }))
-  expect(setParams).not.toHaveBeenCalled()
+  const context = createContextWithMenu({ permissionMode: 'ROLE' })
+  enableUserRoutes(context.store)
+  paramMenuGuard(context).before?.(createNavigationAttempt('/teams/7', { found }))
+  expect(menuPaths(context)).toEqual(['/teams/:team'])
 })
 
-test('A1 guard 11: arriving at login resets the state, arriving elsewhere does not', () => {
-  const resetState = jest.fn()
-  stateGuard(resetState).after?.(createNavigationAttempt('/console'))
-  expect(resetState).not.toHaveBeenCalled()
-  stateGuard(resetState).after?.(createNavigationAttempt('/login?redirect=%2F'))
-  expect(resetState).toHaveBeenCalledTimes(1)
-})
+describe('A1 guard 11', () => {
+  function createContextInUse() {
+    const context = createContextWithMenu()
+    enableUserRoutes(context.store)
+    setMenuParams(context.store, { team: '7' })
+    return context
+  }
 
-test('A1 guard 11: another language on the login page is not an arrival, and ends no sign-in that is under way', () => {
-  const resetState = jest.fn()
-  stateGuard(resetState).after?.(
-    createNavigationAttempt('/login?locale=zh_TW', {
-      currentLocation: parseHref('/login?locale=en'),
-    }),
-  )
-  expect(resetState).not.toHaveBeenCalled()
+  test('arriving at login forgets who was here: routes, session, parameters of the menu', () => {
+    const context = createContextInUse()
+    stateGuard(context).after?.(createNavigationAttempt('/login?redirect=%2F'))
+    expect(context.store.get(userRoutesEnabledAtom)).toBe(false)
+    expect(context.session.reset).toHaveBeenCalledTimes(1)
+    enableUserRoutes(context.store)
+    expect(menuPaths(context)).toEqual(['/teams/:team'])
+  })
+
+  test.each([
+    ['arriving elsewhere', '/console', '/'],
+    // It would end a sign-in that is under way.
+    ['another language on the login page', '/login?locale=zh_TW', '/login?locale=en'],
+  ])('%s forgets nobody', (_, to, from) => {
+    const context = createContextInUse()
+    stateGuard(context).after?.(createNavigationAttempt(to, { currentLocation: parseHref(from) }))
+    expect(context.session.reset).not.toHaveBeenCalled()
+    expect(menuPaths(context)).toEqual(['/teams/7'])
+  })
 })

@@ -1,14 +1,23 @@
+import { setMenuParams } from '../menu/menu'
+import { disableUserRoutes } from '../permission/permission'
 import { isLoginLocation } from '../routes/routes'
 import type { Guard } from './guard'
+import type { GuardContext } from './guard-context'
+
+/** Forgets what the last person left in memory: routes, menu, session. Storage stays. */
+export function resetState({ store, session }: Pick<GuardContext, 'store' | 'session'>) {
+  disableUserRoutes(store)
+  session.reset()
+  setMenuParams(store, {})
+}
 
 /**
- * Guard 11. Arriving at login resets what the last person left in memory: routes, permissions,
- * menu, session. Storage stays. A change of language on the login page is not an arrival: it must
+ * Guard 11. Arriving at login resets the state. A change of language on the login page is not an arrival: it must
  * not end a sign-in that is under way.
  */
-export const stateGuard = (resetState: () => void): Guard => ({
+export const stateGuard = (context: GuardContext): Guard => ({
   name: 'state',
   after({ to, currentLocation }) {
-    if (isLoginLocation(to) && !isLoginLocation(currentLocation)) resetState()
+    if (isLoginLocation(to) && !isLoginLocation(currentLocation)) resetState(context)
   },
 })

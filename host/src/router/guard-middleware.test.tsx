@@ -192,9 +192,10 @@ test('A1.0 guards that redirect without end lead to the exception page', async (
   const app = await renderConsole('/console', { parts: createPartLoaders(), signedIn: true })
   await app.start()
   let redirects = 0
-  app.guardContext.permission.areRoutesOpen = () => false
-  app.guardContext.permission.openRoutes = () => void (redirects += 1)
-  await app.go('/users/my-account')
+  app.guardContext.session.safeRedirect = () => ({
+    goTo: `/login?locale=en&redirect=${++redirects}`,
+  })
+  await app.go('/login')
   await findPageHeading('Something went wrong')
   expect(redirects).toBeGreaterThan(9)
 })

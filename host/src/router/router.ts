@@ -2,7 +2,13 @@ import type { Locale } from '@console/contract/locales'
 import type { Store } from '@console/kernel/host'
 import { startTransition } from 'react'
 import { createHashRouter, type DataRouter } from 'react-router'
-import { type Guard, runAfterGuards } from '../guards/guards'
+import {
+  changeLocaleOrShowFailure,
+  createGuards,
+  type GuardContext,
+  resetState,
+  runAfterGuards,
+} from '../guards/guards'
 import {
   getOpenContent,
   type OpenPage,
@@ -41,14 +47,7 @@ export interface AppRouterDeps {
   store: Store
   window: Window
   remotes: Pick<RemoteLoader, 'loadPart' | 'giveUp'>
-  guards: readonly Guard[]
-  /**
-   * What guard 11 does. It runs before login is rendered, so that the new router contains no
-   * person's routes.
-   */
-  resetState(): void
-  /** Changes the language; never rejects, a failure has been shown by then. */
-  changeLocale(locale: Locale): Promise<void>
+  guardContext: GuardContext
   /** A page is on the screen, in this element; `from` is the page before, null for the first one. */
   onNavigated(page: OpenPage, from: OpenPage | null, element: HTMLElement): void
   /** What keeps a part from being shown, for whoever has to mend it. */
@@ -84,14 +83,13 @@ export function createAppRouter({
   store,
   window,
   remotes,
-  guards,
-  resetState,
-  changeLocale,
+  guardContext,
   onNavigated,
   onPartFailure,
   shellAfterMs = 500,
   pageAfterMs = 3_000,
 }: AppRouterDeps): AppRouter {
+  const guards = createGuards(guardContext)
   const awaitedPages = new Set<() => void>()
   let markAsOwn = () => {}
   let shownPage: OpenPage | null = null
@@ -221,7 +219,8 @@ export function createAppRouter({
   }
 
   function recreateRouter(loginLocation: RouteLocation, shouldReplace: boolean) {
-    resetState()
+    // Guard 11 before login is rendered, so that the new router contains no person's routes.
+    resetState(guardContext)
     const historyMethod = shouldReplace ? 'replaceState' : 'pushState'
     window.history[historyMethod](null, '', `#${toHref(loginLocation)}`)
     current.dispose()
@@ -264,7 +263,7 @@ export function createAppRouter({
     ready,
     go,
     async changeLocale(locale) {
-      await changeLocale(locale)
+      await changeLocaleOrShowFailure(store, locale)
       await renavigate()
     },
     renavigate: () => void renavigate(),

@@ -59,11 +59,6 @@ export interface SessionManager {
    * security C9).
    */
   safeRedirect(redirect: string | null | undefined): Destination | null
-  /**
-   * Whether the session-timeout cover is over the page: a sign-in then removes it and stays on the
-   * page (spec §4).
-   */
-  isTimedOut(): boolean
   /** Loads the code of the session's calls ahead of their use, on idle. */
   preloadCode(): void
   dispose(): void

@@ -59,7 +59,6 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('expired' as const),
-    isCovered: fc.boolean(),
     message: fc.constant('Over.'),
   }),
 )
@@ -88,10 +87,9 @@ test('a workplace is always the one of the person shown', () =>
     if (workplace) expect(workplace.userId).toBe(current?.userId)
   }))
 
-test('"timed out" and "signed out" are said of nobody who is signed in, and never both', () =>
+test('neither "expired" nor "signed out" is said of somebody who is signed in', () =>
   always((_, __, after) => {
-    if (isSignedIn(after)) expect([after.isTimedOut, after.isSignedOut]).toEqual([false, false])
-    expect(after.isTimedOut && after.isSignedOut).toBe(false)
+    if (isSignedIn(after)) expect([after.expiredMessage, after.isSignedOut]).toEqual([null, false])
   }))
 
 test('whoever leaves ends the session: a late answer to it changes nothing', () =>
@@ -127,7 +125,7 @@ test('what everybody may read agrees with the state and with what calls carry', 
 test('why a session ended is said until the next sign-in, also when sign-in is reached', () => {
   const after = (...events: SessionEvent[]) =>
     toSession(events.reduce(reduceSession, initialSessionState))
-  const expired = { type: 'expired', isCovered: false, message: 'Sign in again.' } as const
+  const expired = { type: 'expired', message: 'Sign in again.' } as const
   expect(after({ type: 'signing-in' }, expired, { type: 'left' }).expired).toBe('Sign in again.')
   expect(after(expired, { type: 'signing-in' })).not.toHaveProperty('expired')
   expect(after(expired, { type: 'signed-out' })).not.toHaveProperty('expired')

@@ -12,8 +12,6 @@ export interface SessionState {
   status: Session['status'] | 'signing-in'
   person: UserInfo | null
   workplace: StoredWorkplace | null
-  /** The session ran out, and the session-timeout cover is over the page (spec §4). */
-  isTimedOut: boolean
   /** The person signed out on purpose; it holds until the next sign-in. */
   isSignedOut: boolean
   /** Why the session ended while it was used; it holds until the next sign-in. */
@@ -50,7 +48,7 @@ export type SessionEvent =
   /** Sign-in was reached: this page forgets, other windows keep their session (guard 11). */
   | { type: 'left' }
   | { type: 'ended' }
-  | { type: 'expired'; isCovered: boolean; message: string }
+  | { type: 'expired'; message: string }
   | { type: 'signed-out' }
 
 export const initialSessionState: SessionState = {
@@ -58,7 +56,6 @@ export const initialSessionState: SessionState = {
   status: 'anonymous',
   person: null,
   workplace: null,
-  isTimedOut: false,
   isSignedOut: false,
   expiredMessage: null,
 }
@@ -73,7 +70,6 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         {
           ...state,
           status: 'signed-in',
-          isTimedOut: false,
           isSignedOut: false,
           expiredMessage: null,
         },
@@ -86,7 +82,6 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         ...state,
         status: 'signing-in',
         generation: state.generation + 1,
-        isTimedOut: false,
         isSignedOut: false,
         expiredMessage: null,
       }
@@ -117,7 +112,6 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'expired':
       return {
         ...nobody(state),
-        isTimedOut: event.isCovered,
         isSignedOut: false,
         expiredMessage: event.message,
       }
@@ -136,7 +130,7 @@ function withPerson(state: SessionState, { person, workplace }: StoredSession): 
 }
 
 function nobody(state: SessionState): SessionState {
-  const cleared = { ...state, person: null, workplace: null, isTimedOut: false }
+  const cleared = { ...state, person: null, workplace: null }
   if (state.status === 'anonymous') return cleared
   return { ...cleared, status: 'anonymous', generation: state.generation + 1 }
 }

@@ -1,6 +1,5 @@
 import { NetworkError } from '@console/kernel/errors'
 import { sessionEndListeners } from '@console/kernel/session-writer'
-import { initSettings } from '../settings/settings'
 import {
   resetBrowser,
   readCookies,
@@ -213,19 +212,5 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     session.reset()
     expect([readCookies(), localStorage.getItem(storageKey)]).toEqual(before)
     await session.restored // its renewal had begun
-  })
-
-  test('spec §4: a sign-in under the timeout cover stays on the page and clears the flag', async () => {
-    const signedIn = await createSignedInSession({ mode })
-    initSettings(signedIn.store, signedIn.storage)
-    signedIn.store.set(signedIn.storage.stored('project_config', {}), {
-      sessionTimeout: 'page-cover',
-    })
-    await signedIn.rejectToken('', true)
-    expect(signedIn.session.isTimedOut()).toBe(true)
-    await expect(signedIn.session.completeSignIn(createTokenSet('second'), {})).resolves.toEqual({
-      stay: true,
-    })
-    expect(signedIn.session.isTimedOut()).toBe(false)
   })
 })

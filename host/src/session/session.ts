@@ -1,7 +1,6 @@
 import { pagePaths } from '@console/contract/page-names'
 import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
-import { settingsAtom } from '../settings/settings'
 import { createPersonFetch } from './fetch-person'
 import { restoreSession } from './restore-session'
 import { safeRedirect } from './safe-redirect'
@@ -82,7 +81,6 @@ export function createSessionManager({
       return restorePromise
     },
     isSignedIn: () => isSignedIn(state()),
-    isTimedOut: () => state().isTimedOut,
     workplaceQuery: () => workplaceQueryParams(state().workplace),
     safeRedirect: toSafeRedirect,
     reset: () => dispatch({ type: 'left' }),
@@ -100,7 +98,6 @@ export function createSessionManager({
       tokens,
       restored: () => restorePromise,
       renewTokens,
-      coversPage: () => store.get(settingsAtom).sessionTimeout === 'page-cover',
       onExpired,
       defaultMessage: () => errorMessageFor(store, new UnauthorizedError()),
     }),
@@ -114,7 +111,6 @@ export function createSessionManager({
     },
 
     async completeSignIn(tokenSet, { goHome = true, redirect }) {
-      const { isTimedOut } = state()
       dispatch({ type: 'signing-in' })
       const { generation } = state()
       tokens.save(tokenSet)
@@ -129,7 +125,6 @@ export function createSessionManager({
       // The page may be left right after this, so everything must be saved by then.
       await storage.whenSaved()
       return signInDestination({
-        timedOut: isTimedOut,
         requested: toSafeRedirect(redirect),
         hasWorkplace: state().workplace !== null,
         homePath: state().person?.homePath,

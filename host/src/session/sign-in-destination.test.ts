@@ -1,18 +1,11 @@
 import { signInDestination, type SignInDestinationOptions } from './sign-in-destination'
 
 const options = (overrides: Partial<SignInDestinationOptions> = {}): SignInDestinationOptions => ({
-  timedOut: false,
   requested: null,
   hasWorkplace: true,
   homePath: undefined,
   goHome: true,
   ...overrides,
-})
-
-test('spec §4: a sign-in under the timeout cover stays on the page, whatever was requested', () => {
-  expect(signInDestination(options({ timedOut: true, requested: { goTo: '/users' } }))).toEqual({
-    stay: true,
-  })
 })
 
 test('A1.1.8 the redirect of the address comes first', () => {

@@ -2,8 +2,6 @@ import { pagePaths } from '@console/contract/page-names'
 import type { Destination } from './destination'
 
 export interface SignInDestinationOptions {
-  /** The session-timeout cover was over the page (spec §4). */
-  timedOut: boolean
   /** Where the address's `redirect` leads, if it is safe. */
   requested: Destination | null
   /** A team or account is chosen. */
@@ -15,13 +13,11 @@ export interface SignInDestinationOptions {
 
 /** Where a completed sign-in ends (rulings 9, shell A11.2). */
 export function signInDestination({
-  timedOut,
   requested,
   hasWorkplace,
   homePath,
   goHome,
 }: SignInDestinationOptions): Destination {
-  if (timedOut) return { stay: true } // the page underneath must not be lost
   // A specific page comes first: the person signs in because of the link that led here.
   if (requested && !isHomePath(requested, homePath)) return requested
   if (!goHome && !requested) return { stay: true }

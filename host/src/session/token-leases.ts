@@ -10,8 +10,6 @@ export interface TokenLeasesDeps {
   /** Resolves when it is known whether somebody is signed in. */
   restored(): Promise<void>
   renewTokens(rejectedToken: string | null): Promise<Tokens | null>
-  /** Whether the session-timeout cover is laid over the page when a session runs out (spec §4). */
-  coversPage(): boolean
   onExpired(): void
   /** Said when the server gives no reason. */
   defaultMessage(): string
@@ -26,7 +24,6 @@ export function createTokenLeases({
   tokens,
   restored,
   renewTokens,
-  coversPage,
   onExpired,
   defaultMessage,
 }: TokenLeasesDeps): Pick<HttpDeps, 'getTokenLease' | 'onUnauthorised'> {
@@ -39,7 +36,7 @@ export function createTokenLeases({
    */
   function expire(generation: number, message: string) {
     if (generation !== state().generation) return
-    dispatch({ type: 'expired', isCovered: coversPage(), message: message || defaultMessage() })
+    dispatch({ type: 'expired', message: message || defaultMessage() })
     onExpired()
   }
 

@@ -5,8 +5,6 @@
 export interface Settings {
   /** Where routes and menu come from (shell A3). */
   permissionMode: 'ROUTE_MAPPING' | 'ROLE' | 'BACK'
-  /** What a 401 leads to: the sign-in page, or a cover over the page (shell A11.5). */
-  sessionTimeout: 'route-jump' | 'page-cover'
   /** Guard 4 (shell A1). */
   openPageLoading: boolean
   /** Guard 5. */
@@ -20,7 +18,6 @@ export interface Settings {
 /** The defaults of spec §9, else of shell A6.8. */
 export const defaultSettings: Settings = {
   permissionMode: 'ROUTE_MAPPING',
-  sessionTimeout: 'route-jump',
   openPageLoading: true,
   removeAllHttpPending: false,
   closeMessageOnSwitch: true,

@@ -9,26 +9,15 @@ import { Provider } from 'jotai'
 import { atom, createStore } from 'jotai/vanilla'
 import { type PropsWithChildren, Suspense, useEffect } from 'react'
 import { initBrand, initRegion } from '../../brand/brand'
-import { createGuards, type GuardContext } from '../../guards/guards'
-import {
-  addTexts,
-  changeLocale,
-  localeAtom,
-  initLocale,
-  onBeforeLocaleChange,
-} from '../../locale/locale'
+import type { GuardContext } from '../../guards/guards'
+import { addTexts, initLocale, onBeforeLocaleChange } from '../../locale/locale'
 import errors from '../../locale/texts/errors.en.json'
 import shellTraditional from '../../locale/texts/shell.zh_TW.json'
 import shell from '../../locale/texts/shell.en.json'
 import { hostRemote } from '../../pages/pages'
 import { manifest } from '../../pages/manifest'
-import {
-  enableUserRoutes,
-  disableUserRoutes,
-  userRoutesEnabledAtom,
-} from '../../permission/permission'
 import type { PartId } from '../../remotes/remotes'
-import { parseHref, setNavigationTarget, initRoutes } from '../../routes/routes'
+import { parseHref, initRoutes } from '../../routes/routes'
 import { ConsoleView, createAppRouter, type AppRouter } from '../router'
 
 const meiUserInfo: UserInfo = {
@@ -124,6 +113,7 @@ export async function renderConsole(
   { parts, signedIn = false, lateAfterMs, documentQuery = '' }: RenderConsoleOptions,
 ) {
   window.history.replaceState(null, '', `/${documentQuery}#${href}`)
+  document.cookie = 'console_locale=; max-age=0; path=/'
   const store = createStore()
   initBrand(store, {
     id: 'x',
@@ -165,42 +155,19 @@ export async function renderConsole(
   const givenUpParts: string[] = []
   let fallbackRenders = 0
 
-  const safeRedirect = (redirect: string | null) =>
-    redirect?.startsWith('/') ? { goTo: redirect } : null
   const guardContext: GuardContext = {
-    locale: {
-      current: () => store.get(localeAtom),
-      saved: () => null,
-      change: (locale) => changeLocale(store, locale),
-    },
-    announceRoute: (to) => setNavigationTarget(store, to),
-    pageLoading: { isSignedIn: () => isSignedIn, isEnabled: () => true, show: () => {} },
-    httpCancel: { shouldCancelOnNavigation: () => false, cancelAll: () => {} },
-    scrollToPage: () => {},
-    message: { shouldCloseOnNavigation: () => true, closeAll: () => {}, warn: () => {} },
-    progress: { isEnabled: () => false, show: () => {} },
-    permission: {
-      sessionRestored: async () => {},
+    store,
+    window: { scrollTo: () => {} },
+    page: {},
+    http: { cancelAll: () => {} },
+    session: {
+      restored: Promise.resolve(),
       isSignedIn: () => isSignedIn,
-      isTimedOut: () => false,
       ensurePerson: async () => {},
-      homePath: () => undefined,
-      safeRedirect,
-      areRoutesOpen: () => store.get(userRoutesEnabledAtom),
-      openRoutes: () => enableUserRoutes(store),
+      safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
+      reset: () => {},
     },
-    paramMenu: {
-      areRoutesOpen: () => true,
-      permissionMode: () => 'ROUTE_MAPPING',
-      setParams: () => {},
-    },
-    resetState: () => disableUserRoutes(store),
-    nav: {
-      isSignedIn: () => isSignedIn,
-      shouldHandOver: () => false,
-      handOverUrl: () => '',
-      safeRedirect,
-    },
+    warn: () => {},
   }
   const loadPart = (partId: PartId): Promise<Part> => {
     loadedParts.push(partId)
@@ -211,9 +178,7 @@ export async function renderConsole(
     store,
     window,
     remotes: { loadPart, giveUp: (partId) => void givenUpParts.push(partId) },
-    guards: createGuards(guardContext),
-    resetState: guardContext.resetState,
-    changeLocale: guardContext.locale.change,
+    guardContext,
     shellAfterMs: lateAfterMs,
     pageAfterMs: lateAfterMs,
     onPartFailure: (partId, error) => partFailures.push([partId, error]),

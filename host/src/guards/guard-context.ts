@@ -1,0 +1,18 @@
+import type { PageConfig } from '@console/contract/page-config'
+import type { Store } from '@console/kernel/host'
+import type { Http } from '../http/http'
+import type { SessionManager } from '../session/session'
+
+/** The console as guards see it; boot creates it. What else a guard needs it imports. */
+export interface GuardContext {
+  store: Store
+  window: Pick<Window, 'scrollTo'>
+  page: Pick<PageConfig, 'product'>
+  http: Pick<Http, 'cancelAll'>
+  session: Pick<
+    SessionManager,
+    'restored' | 'isSignedIn' | 'ensurePerson' | 'safeRedirect' | 'reset'
+  >
+  /** Logs what only a developer can fix. */
+  warn(message: string, error: unknown): void
+}

@@ -1,0 +1,34 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { initSettings, type Settings } from '../../settings/settings'
+import type { GuardContext } from '../guard-context'
+
+type Overrides = Partial<Omit<GuardContext, 'session'>> & {
+  session?: Partial<GuardContext['session']>
+  settings?: Partial<Settings>
+}
+
+/** Somebody is signed in, and nothing happens elsewhere; `overrides` are what matters to a test. */
+export function createTestGuardContext({
+  session,
+  settings = {},
+  ...overrides
+}: Overrides = {}): GuardContext {
+  const context: GuardContext = {
+    store: createStore(),
+    window: { scrollTo: () => {} },
+    page: {},
+    http: { cancelAll: () => {} },
+    warn: () => {},
+    ...overrides,
+    session: {
+      restored: Promise.resolve(),
+      isSignedIn: () => true,
+      ensurePerson: async () => {},
+      safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
+      reset: () => {},
+      ...session,
+    },
+  }
+  initSettings(context.store, { stored: () => atom(settings) } as never)
+  return context
+}
