@@ -91,6 +91,12 @@ for (const locale of locales) {
     await submit()
     await expectFieldError(password!, translate('auth:register.password_common'))
 
+    // The browser's Back leads to the first step, and nothing typed is lost.
+    await visitor.goBack()
+    await expect(email!).toHaveValue(taken.email)
+    await visitor.goForward()
+    await expect(password!).toHaveValue('smokingteens')
+    expect(visitor.url()).not.toContain('smokingteens')
     await choosePassword(taken.password)
     await submit()
     await expectFieldError(email!, translate('auth:register.email_taken'))

@@ -39,6 +39,18 @@ for (const viewport of [
       await expectNoOverlap(message, visitor.getByRole('heading', { name: /^Hello/ }))
       await expectNoOverlap(message, visitor.getByRole('link', { name: 'Your profile' }))
       await expectNoOverlap(message, visitor.getByRole('banner'))
+
+      // A message may appear under the pointer that has just pressed “Save”: it goes all the same.
+      await visitor.getByRole('link', { name: 'Your profile' }).click()
+      await visitor.getByRole('textbox', { name: 'Given name' }).fill('Mei')
+      const saved = visitor.getByRole('status').filter({ hasText: 'saved' })
+      await visitor.mouse.move(
+        viewport.width - 60,
+        viewport.width < 768 ? viewport.height - 40 : 76,
+      )
+      await visitor.keyboard.press('Enter')
+      await expect(saved).toBeVisible()
+      await expect(saved).toBeHidden()
     })
   })
 }

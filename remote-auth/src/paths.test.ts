@@ -20,3 +20,8 @@ test('changing the form keeps the redirect and the language in the address', () 
 test('plain sign-in has a plain address', () => {
   expect(buildLoginPath('sign-in', new URLSearchParams('form=register'))).toBe('/login')
 })
+
+test('the step of one form is no step of the other', () => {
+  const search = new URLSearchParams('form=register&step=password')
+  expect(buildLoginPath('sign-in', search)).toBe('/login')
+})

@@ -10,6 +10,7 @@ export const getLoginFormName = (search: URLSearchParams): LoginFormName =>
  */
 export function buildLoginPath(form: LoginFormName, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
+  next.delete('step') // each form begins at its beginning
   if (form === 'sign-in') next.delete('form')
   else next.set('form', form)
   return `/login${next.size ? `?${next}` : ''}`

@@ -61,6 +61,10 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     type: fc.constant('expired' as const),
     message: fc.constant('Over.'),
   }),
+  fc.record({
+    type: fc.constant('expired-message-changed' as const),
+    message: fc.constant('結束了。'),
+  }),
 )
 
 /** Holds for each step of any sequence of events. */
@@ -129,6 +133,9 @@ test('why a session ended is said until the next sign-in, also when sign-in is r
   expect(after({ type: 'signing-in' }, expired, { type: 'left' }).expired).toBe('Sign in again.')
   expect(after(expired, { type: 'signing-in' })).not.toHaveProperty('expired')
   expect(after(expired, { type: 'signed-out' })).not.toHaveProperty('expired')
+  const inChinese = { type: 'expired-message-changed', message: '請重新登入。' } as const
+  expect(after(expired, inChinese).expired).toBe('請重新登入。')
+  expect(after(inChinese)).not.toHaveProperty('expired')
 })
 
 test('who is signing in is shown once it is known who they are', () => {

@@ -49,6 +49,8 @@ export type SessionEvent =
   | { type: 'left' }
   | { type: 'ended' }
   | { type: 'expired'; message: string }
+  /** The same in another language. */
+  | { type: 'expired-message-changed'; message: string }
   | { type: 'signed-out' }
 
 export const initialSessionState: SessionState = {
@@ -115,6 +117,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         isSignedOut: false,
         expiredMessage: event.message,
       }
+    case 'expired-message-changed':
+      return state.expiredMessage === null ? state : { ...state, expiredMessage: event.message }
     case 'signed-out':
       return { ...nobody(state), isSignedOut: true, expiredMessage: null }
   }

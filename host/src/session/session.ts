@@ -1,6 +1,7 @@
 import { pagePaths } from '@console/contract/page-names'
 import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
+import { localeAtom } from '../locale/locale'
 import { createPersonFetch } from './fetch-person'
 import { restoreSession } from './restore-session'
 import { safeRedirect } from './safe-redirect'
@@ -65,6 +66,13 @@ export function createSessionManager({
       allowedOrigins: pageConfig.redirectOrigins,
     })
 
+  const expiredMessage = () => errorMessageFor(store, new UnauthorizedError())
+  // The reason stays on the page in whichever language is chosen: ours, since the server has said
+  // its own in the earlier one only.
+  const unsubscribeLocale = store.sub(localeAtom, () =>
+    dispatch({ type: 'expired-message-changed', message: expiredMessage() }),
+  )
+
   const restore = () =>
     (restorePromise = restoreSession({
       mode: pageConfig.session,
@@ -75,6 +83,12 @@ export function createSessionManager({
     }))
   let restorePromise: Promise<void>
   void restore()
+  const stopSync = syncWithOtherWindows({
+    session,
+    hasSession: tokens.hasSession,
+    restore,
+    onOtherWindowChange,
+  })
 
   return {
     get restored() {
@@ -87,19 +101,17 @@ export function createSessionManager({
     enterWorkplace: (team, account) => dispatch({ type: 'workplace-entered', team, account }),
     changePerson: (change) => dispatch({ type: 'person-changed', change }),
     preloadCode: () => void importSessionCalls().catch(() => {}),
-    dispose: syncWithOtherWindows({
-      session,
-      hasSession: tokens.hasSession,
-      restore,
-      onOtherWindowChange,
-    }),
+    dispose() {
+      unsubscribeLocale()
+      stopSync()
+    },
     ...createTokenLeases({
       session,
       tokens,
       restored: () => restorePromise,
       renewTokens,
       onExpired,
-      defaultMessage: () => errorMessageFor(store, new UnauthorizedError()),
+      defaultMessage: expiredMessage,
     }),
 
     async ensurePerson() {

@@ -1,3 +1,5 @@
+import { regionFromHostname } from '@console/contract/region'
+import { changeLocale, initLocale } from '../locale/locale'
 import { ApiError, NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import {
   resetBrowser,
@@ -64,6 +66,21 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
       responses: { refresh: () => Promise.reject(new UnauthorizedError()) },
     })
     await rejectToken()
+    expect(currentSession().expired).toBe('errors:session_ended')
+  })
+
+  test('A11.5 the reason follows a change of language, since the server has said its own in one only', async () => {
+    const { rejectToken, currentSession, store, storage } = await createSignedInSession({
+      mode,
+      responses: { refresh: () => Promise.reject(new UnauthorizedError()) },
+    })
+    const region = regionFromHostname('localhost')
+    const host = { base: '', manifest: { namespaces: [] } } as never
+    const bootDocument = { locale: 'en' as const, region, texts: {}, host, remotes: [] }
+    initLocale({ store, storage, document, bootDocument, development: false })
+    await rejectToken('Signed out')
+    expect(currentSession().expired).toBe('Signed out')
+    await changeLocale(store, 'zh_TW')
     expect(currentSession().expired).toBe('errors:session_ended')
   })
 

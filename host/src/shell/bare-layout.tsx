@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { mainContentId } from './main-content-id'
 import { LanguagePicker } from './language-picker'
+import { LateIconTooltips } from './late-icon-tooltips'
 import { ThemeToggle } from './theme-toggle'
 
 const { bar } = signInLayout
@@ -32,5 +33,6 @@ export const BareLayout = ({ children }: PropsWithChildren) => (
       <LanguagePicker />
       <ThemeToggle />
     </chakra.header>
+    <LateIconTooltips />
   </>
 )

@@ -40,7 +40,7 @@ export function FormSwitchLink({
     if (isLeftToBrowser(event)) return
     event.preventDefault()
     // The page stays the same one, so that the typed name is carried from form to form.
-    const showForm = () => setQuery({ form: form === 'sign-in' ? null : form })
+    const showForm = () => setQuery({ form: form === 'sign-in' ? null : form, step: null })
     if (!loadForm) return showForm()
     void loadForm().then(showForm, () => getHost().notify.failure(t('sign_in.not_sent')))
   }

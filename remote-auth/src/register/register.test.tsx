@@ -142,9 +142,11 @@ test('each step says which it is, has the title of the page, and the focus in it
 
 test('going back loses nothing, and an address that is proven is not asked for another code', async () => {
   const host = hostWithAnswers()
-  const { title } = await renderRegister(host)
+  const { title, address } = await renderRegister(host)
   await fillForm()
+  expect(address()).toBe('/login?form=register&redirect=%2Fconsole&step=password')
   await userEvent.click(button('Back'))
+  expect(address()).toBe('/login?form=register&redirect=%2Fconsole')
   expect(title()).toBe('Register')
   expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
   expect(fieldByLabel('Verification code')).toHaveValue('123456')
@@ -161,6 +163,18 @@ test('going back loses nothing, and an address that is proven is not asked for a
   await goOn()
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   expect(host.inputsOf(verifyCode)).toHaveLength(1)
+})
+
+test('an address that names the second step shows the first one to whoever has proven nothing', async () => {
+  await renderPart(remote, 'login', {
+    host: hostWithAnswers(),
+    initialPath: '/login?form=register&step=password',
+    wrapper: DesignProvider,
+  })
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await fillAddressStep()
+  expect(await screen.findByLabelText('Password')).toBeVisible()
 })
 
 test('what is agreed to opens in a new tab', async () => {

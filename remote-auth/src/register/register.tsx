@@ -27,11 +27,13 @@ export interface RegisterFormProps {
  */
 export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps) {
   const { t } = useTexts('auth')
-  const { setTitle } = usePage()
+  const { setTitle, query, setQuery } = usePage()
   const { clearSentCode, ...sending } = useSentCode()
   const { sentCode } = sending
   const [proof, setProof] = useState<AddressProof | null>(null)
-  const [step, setStep] = useState<'address' | 'password'>('address')
+  // The step is in the address, so that the browser's Back leads to the first one; without a proof,
+  // as after a reload, the first one is shown.
+  const step = proof && query.get('step') === 'password' ? 'password' : 'address'
   const message = useFieldErrorMessage()
   const addressForm = useForm<AddressFormValues>({
     initialValues: { email: name.includes('@') ? name : '', code: '' },
@@ -68,17 +70,18 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
     return () => setTitle(null)
   }, [setTitle, title])
 
+  const goToFirstStep = () => setQuery({ step: null }, { replace: true })
   const startOver = (field: 'email' | 'code', error: string) => {
     setProof(null)
     clearSentCode()
     addressForm.setValue('code', '')
     addressForm.setError(field, error)
-    setStep('address')
+    goToFirstStep()
   }
 
   return (
     <>
-      <chakra.p textStyle="sm" color="fg.muted" marginBottom="2">
+      <chakra.p textStyle="sm" color="fg.muted" marginBottom="4">
         {t('register.step', { step: step === 'address' ? 1 : 2 })}
       </chakra.p>
       {step === 'address' || !proof ? (
@@ -88,7 +91,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
           proof={proof}
           onProven={(proven) => {
             setProof(proven)
-            setStep('password')
+            setQuery({ step: 'password' })
           }}
         />
       ) : (
@@ -96,7 +99,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
           form={passwordForm}
           proof={proof}
           redirect={redirect}
-          onBack={() => setStep('address')}
+          onBack={goToFirstStep}
           onStartOver={startOver}
           onRegistered={clearSentCode}
         />

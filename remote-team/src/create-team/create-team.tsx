@@ -85,7 +85,7 @@ export function Component() {
         </Box>
         <Grid
           columnGap="4"
-          rowGap="2"
+          rowGap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         >
           <CompanyFields

@@ -43,7 +43,7 @@ const ProfileSkeleton = ({ label }: { label: string }) => (
     </Flex>
     <Grid
       columnGap="4"
-      rowGap="8"
+      rowGap="4"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
     >
       <FieldSkeleton />
@@ -52,12 +52,12 @@ const ProfileSkeleton = ({ label }: { label: string }) => (
         <FieldSkeleton />
       </Box>
     </Grid>
-    <Skeleton marginTop="12" width="5rem" height="control" />
+    <Skeleton marginTop="8" width="5rem" height="control" />
   </LoadingPlaceholder>
 )
 
 const FieldSkeleton = () => (
-  <Grid gap="2">
+  <Grid gap="0.375rem" paddingBottom="1.5rem">
     <Skeleton width="5rem" height="0.75rem" minHeight="0" marginY="1" />
     <Skeleton height="control" />
   </Grid>

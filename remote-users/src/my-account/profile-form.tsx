@@ -96,7 +96,7 @@ export function ProfileForm({ profile }: { profile: User }) {
       <Form form={form} onSubmit={save} label={t('my_account.title')}>
         <Grid
           columnGap="4"
-          rowGap="2"
+          rowGap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         >
           <TextField

@@ -152,7 +152,8 @@ export const withStoredPerson = (person: UserInfo | null) => (text: string | nul
 export function resetBrowser() {
   cleanups.splice(0).forEach((close) => close())
   localStorage.clear()
-  document.cookie = 'console_signed_in=; path=/; max-age=0'
+  for (const name of ['console_signed_in', 'console_locale'])
+    document.cookie = `${name}=; path=/; max-age=0`
   sessionEndListeners.clear()
   jest.useRealTimers()
 }

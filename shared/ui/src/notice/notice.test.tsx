@@ -67,12 +67,22 @@ test('different notices are listed one under the other, and one can be closed', 
 test('no notice disappears while somebody points at it', () => {
   const notices = renderNotices()
   act(() => notices.show('success', 'Saved'))
-  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }))
+  fireEvent.pointerMove(screen.getByRole('region', { name: 'Notices' }))
   advanceTime(60_000)
   expect(screen.getByText('Saved')).toBeVisible()
   fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notices' }))
   advanceTime(3_100)
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('a notice that appears under a resting pointer disappears as any other', () => {
+  const notices = renderNotices()
+  act(() => notices.show('success', 'Saved'))
+  const region = screen.getByRole('region', { name: 'Notices' })
+  jest.spyOn(region, 'matches').mockReturnValue(true)
+  fireEvent.pointerEnter(region)
+  advanceTime(3_100)
+  expect(notices.getSnapshot()).toEqual([])
 })
 
 test('closing a notice gives the focus back, and the next notice disappears by itself', async () => {
@@ -99,7 +109,7 @@ test('a lifted finger does not pause the notices, though the browser still repor
   act(() => notices.show('failure', 'Not sent'))
   const region = screen.getByRole('region', { name: 'Notices' })
   jest.spyOn(region, 'matches').mockReturnValue(true)
-  fireEvent.pointerEnter(region)
+  fireEvent.pointerMove(region)
   fireEvent.pointerLeave(region)
   const closeButton = screen.getAllByRole('button', { name: 'Close' })[0]!
   act(() => closeButton.focus())

@@ -109,7 +109,9 @@ export function NoticeRegion({
       bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }}
       width={{ base: 'calc(100vw - 2rem)', md: '21rem' }}
       pointerEvents="none"
-      onPointerEnter={setHovered(true)}
+      // Moving, not entering: a notice that appears under a resting pointer is not pointed at, and
+      // would stay over what lies below it.
+      onPointerMove={setHovered(true)}
       onPointerLeave={setHovered(false)}
       onFocus={handleFocus}
       onBlur={notices.resume}

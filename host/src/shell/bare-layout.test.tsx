@@ -1,0 +1,24 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BareLayout } from './bare-layout'
+import { renderShell } from './testing/render-shell'
+// Compiled ahead: on a busy machine it would take longer than the pointer has to rest.
+import '@console/ui/tooltip/icon-tooltips'
+import '@console/ui/tooltip/tooltip-bubble'
+
+afterEach(() => jest.useRealTimers())
+
+test('outside the shell, too, an icon is named while the pointer rests on it; the page does not wait for that', async () => {
+  jest.useFakeTimers()
+  const advanceTime = (milliseconds: number) =>
+    act(() => jest.advanceTimersByTimeAsync(milliseconds))
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  renderShell(<BareLayout>Sign in</BareLayout>)
+  await user.hover(screen.getByRole('button', { name: 'Switch to dark mode' }))
+  await advanceTime(1_000)
+  expect(screen.queryByText('Switch to dark mode')).toBeNull()
+  await advanceTime(1_000)
+  await user.hover(screen.getByRole('button', { name: 'Language' }))
+  await advanceTime(500)
+  expect(screen.getByText('Language')).toBeVisible()
+})

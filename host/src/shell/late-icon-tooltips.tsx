@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** The page has the network to itself for this long. */
+const loadAfterMs = 1_500
+
+/** Shows what icons mean on pages outside the shell, whose code does not wait for it. */
+export function LateIconTooltips() {
+  const [IconTooltips, setIconTooltips] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => {
+      import('@console/ui/tooltip/icon-tooltips').then(
+        (loaded) => timer && setIconTooltips(() => loaded.IconTooltips),
+        () => {}, // The controls have their names.
+      )
+    }, loadAfterMs)
+    return () => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+  }, [])
+  return IconTooltips && <IconTooltips />
+}
