@@ -11,6 +11,8 @@ describe('C17 the normal form of an e-mail address', () => {
     ['mei@exam\u{fe0f}ple.test', 'mei@example.test'],
     ['mei@ﬁnance.test', 'mei@finance.test'],
     ['RENE\u0301@example.test', 'ren\u00e9@example.test'],
+    // No capital letter of one character: its small one has one.
+    ['J\u030ca@example.test', '\u01f0a@example.test'],
     ['關@example.test', '關@example.test'],
     ["o'hara/sales@example.test", "o'hara/sales@example.test"],
   ])('of %p is %p', (typed, normal) => {

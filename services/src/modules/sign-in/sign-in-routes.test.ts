@@ -40,6 +40,12 @@ describe('signing in', () => {
     }
   })
 
+  test('C17 works with every spelling of the address', async () => {
+    await registerTestUser(app, { email: 'ka-yee@例子.測試' })
+    for (const name of ['KA-YEE@例子。測試', 'ka-yee@xn--fsqu00a.xn--g6w251d'])
+      expect((await signIn(name, testPassword)).body.code).toBe(0)
+  })
+
   test('does not trim a password', async () => {
     expect((await signIn(mei.email, ` ${testPassword}`)).body.code).toBe(
       'USERNAME_OR_PASSWORD_ERROR',

@@ -252,6 +252,8 @@ describe('user names (api B1)', () => {
     expect([await nameOf(one.token), await nameOf(other.token)]).toEqual(['wing', 'wing'])
     const chosen = await registerTestUser(app, { username: 'wing' })
     expect(await nameOf(chosen.token)).toBe('wing')
+    const later = await registerTestUser(app, { email: 'wing@later.example.test' })
+    expect(await nameOf(later.token)).toBe('wing')
     const alone = await registerTestUser(app, { email: 'ka-ho@one.example.test' })
     const signInAs = async (username: string) =>
       (await app.call(signInWithPassword, { username, password: alone.password })).body.code
