@@ -1,13 +1,14 @@
+import { pagePaths } from '@console/contract/page-names'
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
-/** The manifest of the remote for signing in: pure data, so only its type is imported. */
+/** The manifest of the remote for signing in: pure data. */
 export const manifest = {
   name: 'auth',
   kernel: '^2.1.0',
   namespaces: ['auth'],
   routes: [
     {
-      path: '/login',
+      path: pagePaths.login,
       in: 'bare',
       part: 'login',
       meta: { title: 'auth:login.title', ignoreAuth: true, hideMenu: true, hideTab: true },

@@ -1,3 +1,5 @@
+import { pagePaths } from '@console/contract/page-names'
+
 /** The forms of the login page, as its address names them; plain `/login` is signing in. */
 export type LoginFormName = 'sign-in' | 'register'
 
@@ -13,5 +15,5 @@ export function buildLoginPath(form: LoginFormName, search: URLSearchParams): st
   next.delete('step') // each form begins at its beginning
   if (form === 'sign-in') next.delete('form')
   else next.set('form', form)
-  return `/login${next.size ? `?${next}` : ''}`
+  return `${pagePaths.login}${next.size ? `?${next}` : ''}`
 }

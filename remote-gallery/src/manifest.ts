@@ -1,7 +1,7 @@
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /**
- * The manifest of the gallery: pure data, so only its type is imported. It is open to everybody,
+ * The manifest of the gallery: pure data. It is open to everybody,
  * because it exists in development only (`developmentOnly` in package.json).
  */
 export const manifest = {

@@ -1,6 +1,7 @@
+import { pagePaths } from '@console/contract/page-names'
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
-/** The manifest of the remote for teams and accounts: pure data, so only its type is imported. */
+/** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {
   name: 'team',
   kernel: '^2.1.0',
@@ -8,7 +9,7 @@ export const manifest = {
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
     {
-      path: 'selectaccount',
+      path: pagePaths.selectAccount,
       in: 'asset',
       part: 'selectAccount',
       meta: { title: 'team:select_account.title', hideMenu: true },
@@ -18,6 +19,24 @@ export const manifest = {
       in: 'asset',
       part: 'createTeam',
       meta: { title: 'team:create_team.title', hideMenu: true },
+    },
+  ],
+  links: [
+    {
+      slot: 'home.actions',
+      part: 'selectAccount',
+      title: 'team:select_account.switch',
+      description: 'team:select_account.switch_help',
+      icon: 'building-2',
+      orderNo: 20,
+    },
+    {
+      slot: 'home.actions',
+      part: 'createTeam',
+      title: 'team:create_team.another',
+      description: 'team:create_team.another_help',
+      icon: 'plus',
+      orderNo: 30,
     },
   ],
 } as const satisfies SourceManifest

@@ -1,4 +1,10 @@
+import { routePathOf } from '@console/contract/route-table'
+import { manifest } from './manifest'
 import { safeRedirect, pathWithSearchParams, paths } from './paths'
+
+test('everybody leads to the page that the manifest has', () => {
+  expect(paths.selectAccount).toBe(routePathOf(manifest, 'selectAccount'))
+})
 
 test('the query parameters stay when the page changes', () => {
   const search = new URLSearchParams('redirect=%2Fusers&created=1')

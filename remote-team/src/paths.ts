@@ -1,8 +1,12 @@
+import { pagePaths } from '@console/contract/page-names'
+import { routePathOf } from '@console/contract/route-table'
+import { manifest } from './manifest'
+
 export const paths = {
   /** Where work begins (spec §2). */
-  console: '/console',
-  selectAccount: '/asset/selectaccount',
-  createTeam: '/asset/create-team-account',
+  console: pagePaths.home,
+  selectAccount: pagePaths.selectAccount,
+  createTeam: routePathOf(manifest, 'createTeam'),
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /**
- * The manifest of the remote for people and the own profile: pure data, so only its type is
- * imported.
+ * The manifest of the remote for people and the own profile: pure data.
  */
 export const manifest = {
   name: 'users',
@@ -16,5 +15,16 @@ export const manifest = {
       part: 'myAccount',
       meta: { title: 'users:my_account.title', hideMenu: true },
     },
+  ],
+  links: [
+    {
+      slot: 'home.actions',
+      part: 'myAccount',
+      title: 'users:my_account.title',
+      description: 'users:my_account.link_help',
+      icon: 'user',
+      orderNo: 10,
+    },
+    { slot: 'user.menu', part: 'myAccount', title: 'users:my_account.title', icon: 'user' },
   ],
 } as const satisfies SourceManifest

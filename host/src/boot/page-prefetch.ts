@@ -10,6 +10,7 @@ import {
   resolvableRoutesAtom,
   accessibleRoutesAtom,
   routePaths,
+  slotLinksAtom,
 } from '../routes/routes'
 import type { SessionManager } from '../session/session'
 import { loadShellLayout } from '../shell/shell'
@@ -98,7 +99,9 @@ const likelyPaths = (store: Store) =>
       .filter(({ isCurrent }) => !isCurrent)
       .map(({ path }) => path),
     routePaths.selectAccount,
-    routePaths.myAccount,
+    ...store
+      .get(slotLinksAtom)('user.menu')
+      .map(({ path }) => path),
   ]
     .filter((path, index, paths) => paths.indexOf(path) === index)
     .slice(0, maxIdlePages)

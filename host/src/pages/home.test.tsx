@@ -26,10 +26,12 @@ test('who has entered no team is led to where one is chosen', () => {
   )
 })
 
-test('home offers what there is, and nothing else', () => {
+test('home offers what the remotes contribute, in their order, and nothing else', () => {
   renderShell(<Home />)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '#/users/my-account',
-    '#/asset/selectaccount',
+  expect(
+    screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]),
+  ).toEqual([
+    ['#/users/my-account', 'Your profileChange your name.'],
+    ['#/asset/selectaccount', 'Switch team'],
   ])
 })

@@ -2,17 +2,18 @@ import { type Session, sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
-import { Building2Icon, type IconGlyph, Icon, PlusIcon, UserIcon } from '@console/ui/icon/icon'
+import { Icon } from '@console/ui/icon/icon'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { findRoute, accessibleRoutesAtom, PageLink, routePaths } from '../routes/routes'
-
-const actions: { path: string; text: string; icon: IconGlyph }[] = [
-  { path: routePaths.myAccount, text: 'profile', icon: UserIcon },
-  { path: routePaths.selectAccount, text: 'switch', icon: Building2Icon },
-  { path: routePaths.createTeam, text: 'create', icon: PlusIcon },
-]
+import {
+  accessibleRoutesAtom,
+  findRoute,
+  PageLink,
+  routePaths,
+  slotLinksAtom,
+} from '../routes/routes'
+import { linkIcons } from '../shell/shell'
 
 const ActionCard = chakra(PageLink, {
   base: {
@@ -32,20 +33,20 @@ const ActionCard = chakra(PageLink, {
 })
 
 /**
- * `/console`: who you are, where you work, and what there is to do. Nothing is shown that does not
- * exist yet (rulings 9).
+ * `/console`: who you are, where you work, and what there is to do, which the remotes contribute
+ * (rulings 9).
  */
 export function Component() {
   const { t } = useTexts('shell')
   const session = useAtomValue(sessionAtom)
   const routes = useAtomValue(accessibleRoutesAtom)
-  const isAvailable = ({ path }: { path: string }) => Boolean(findRoute(routes, path))
+  const actions = useAtomValue(slotLinksAtom)('home.actions')
   return (
     <chakra.div maxWidth="60rem" mx="auto">
       <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} />
       <WorkplacePanel
         session={session}
-        canChoose={isAvailable({ path: routePaths.selectAccount })}
+        canChoose={findRoute(routes, routePaths.selectAccount) !== null}
       />
       <chakra.section aria-labelledby="next">
         <chakra.h2 id="next" textStyle="heading" mb="3">
@@ -58,26 +59,28 @@ export function Component() {
           gap="4"
           gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))"
         >
-          {actions.filter(isAvailable).map(({ path, text, icon }) => (
+          {actions.map(({ path, title, description, icon }) => (
             <li key={path}>
               <ActionCard to={path}>
-                <chakra.span
-                  display="grid"
-                  placeItems="center"
-                  width="8"
-                  height="8"
-                  borderRadius="control"
-                  bg="accent.subtle"
-                  color="accent.fg"
-                >
-                  <Icon as={icon} />
-                </chakra.span>
+                {icon && (
+                  <chakra.span
+                    display="grid"
+                    placeItems="center"
+                    width="8"
+                    height="8"
+                    borderRadius="control"
+                    bg="accent.subtle"
+                    color="accent.fg"
+                  >
+                    <Icon as={linkIcons[icon]} />
+                  </chakra.span>
+                )}
                 <span>
                   <chakra.span display="block" textStyle="label">
-                    {t(`home.${text}`)}
+                    {title}
                   </chakra.span>
                   <chakra.span display="block" textStyle="sm" color="fg.muted" mt="1">
-                    {t(`home.${text}_help`)}
+                    {description}
                   </chakra.span>
                 </span>
               </ActionCard>

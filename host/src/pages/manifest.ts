@@ -1,3 +1,4 @@
+import { pagePaths } from '@console/contract/page-names'
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /**
@@ -10,9 +11,9 @@ export const manifest = {
   kernel: '2.2.0',
   namespaces: ['shell', 'errors'],
   routes: [
-    { path: '/', in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
+    { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
     {
-      path: '/console',
+      path: pagePaths.home,
       in: 'shell',
       part: 'home',
       meta: { title: 'shell:home.title', orderNo: 0 },
@@ -24,13 +25,13 @@ export const manifest = {
       meta: { ignoreAuth: true, hideMenu: true, hideTab: true },
     },
     {
-      path: '/exception',
+      path: pagePaths.exception,
       in: 'shell',
       part: 'exception',
       meta: { title: 'shell:exception.404.title', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
     {
-      path: '/logout',
+      path: pagePaths.logout,
       in: 'bare',
       part: 'signedOut',
       meta: { title: 'shell:user_menu.sign_out', ignoreAuth: true, hideMenu: true, hideTab: true },

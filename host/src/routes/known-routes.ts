@@ -8,7 +8,9 @@ import { textLocaleAtom } from '../locale/locale'
 import { currentRolesAtom, hasRequiredRole, userRoutesEnabledAtom } from '../permission/permission'
 
 const knownRoutesAtom = atom<readonly Route[]>([])
-const knownTitlesAtom = atom<readonly RemoteManifest['titles'][]>([])
+type KnownManifest = Pick<RemoteManifest, 'name' | 'titles' | 'links'>
+/** What host and remotes say of themselves, for the links that they contribute. */
+export const knownManifestsAtom = atom<readonly KnownManifest[]>([])
 
 /**
  * Builds the routes of host and remotes from the boot document, without fetching anything of a
@@ -16,12 +18,10 @@ const knownTitlesAtom = atom<readonly RemoteManifest['titles'][]>([])
  * check.
  */
 export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): string[] {
-  const { routes, conflicts } = buildRouteTable(remotes.map(({ manifest }) => manifest))
+  const manifests = remotes.map(({ manifest }) => manifest)
+  const { routes, conflicts } = buildRouteTable(manifests)
   store.set(knownRoutesAtom, routes)
-  store.set(
-    knownTitlesAtom,
-    remotes.map(({ manifest }) => manifest.titles),
-  )
+  store.set(knownManifestsAtom, manifests)
   return conflicts.map(describeRouteConflict)
 }
 
@@ -52,11 +52,11 @@ export const resolvableRoutesAtom = atom((get) => {
  */
 export const routeTitleAtom = atom((get) => {
   const textLocale = get(textLocaleAtom)
-  const titles = get(knownTitlesAtom)
+  const manifests = get(knownManifestsAtom)
   return ({ meta }: Pick<Route, 'meta'>): string => {
     if (!meta.title) return ''
     return (
-      titles.map((known) => pickText(known, textLocale)?.[meta.title!]).find(Boolean) ??
+      manifests.map(({ titles }) => pickText(titles, textLocale)?.[meta.title!]).find(Boolean) ??
       meta.title.slice(meta.title.indexOf(':') + 1)
     )
   }

@@ -2,18 +2,10 @@ import { pagePaths } from '@console/contract/page-names'
 import { normalizePath } from '@console/contract/route-table'
 import { type RouteLocation, parseHref, withQuery } from './route-location'
 
-/**
- * The host's own addresses (spec §2). Login and the team pages belong to remotes, but the guards
- * send people there.
- */
+/** Addresses that the host leads to (spec §2), whoever has the page. */
 export const routePaths = {
-  root: '/',
   ...pagePaths,
-  logout: '/logout',
-  createTeam: '/asset/create-team-account',
   navigation: '/navigation',
-  myAccount: '/users/my-account',
-  exception: '/exception',
 } as const
 
 export const isLoginLocation = ({ path }: RouteLocation) => isSamePath(path, routePaths.login)

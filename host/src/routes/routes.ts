@@ -19,5 +19,6 @@ export {
   loginLocationFor,
   routePaths,
 } from './route-paths'
+export { slotLinksAtom } from './slot-links'
 export { setNavigationTarget, navigationTargetAtom } from './navigation-target'
 export type { Route as RouteRecord } from '@console/contract/route-table'

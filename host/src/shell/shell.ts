@@ -3,6 +3,7 @@
  * does not need it.
  */
 export { announce, announceAndFocusPage, RouteAnnouncer } from './route-announcer'
+export { linkIcons } from './link-icons'
 export { BareLayout } from './bare-layout'
 export { setPageLoading, setNavigationProgress } from './page-loading'
 export { setSignOutDialogOpen } from './sign-out-dialog'

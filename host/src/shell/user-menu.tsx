@@ -3,7 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { preloadDialog } from '@console/ui/dialog/dialog'
-import { ChevronDownIcon, Icon, LogOutIcon, UserIcon } from '@console/ui/icon/icon'
+import { ChevronDownIcon, Icon, LogOutIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
@@ -11,19 +11,20 @@ import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
-import { findRoute, accessibleRoutesAtom, routePaths } from '../routes/routes'
+import { slotLinksAtom } from '../routes/routes'
+import { linkIcons } from './link-icons'
 import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
 import { getHost } from './host-ref'
 
 /**
- * Shows the signed-in person, with a link to their account and sign-out, which asks first
+ * Shows the signed-in person, with the links that remotes contribute and sign-out, which asks first
  * (shell A7.6).
  */
 export function UserMenu() {
   const { t } = useTexts('shell')
   const store = useStore()
   const { person, team, account } = useAtomValue(sessionAtom)
-  const routes = useAtomValue(accessibleRoutesAtom)
+  const links = useAtomValue(slotLinksAtom)('user.menu')
   const isDialogOpen = useAtomValue(signOutDialogOpenAtom)
   const unsavedPages = useAtomValue(unsavedPagesAtom)
   const pageTitle = useAtomValue(pageTitleAtom)
@@ -32,18 +33,17 @@ export function UserMenu() {
   const [isSigningOut, setSigningOut] = useState(false)
   if (!person) return null
 
-  const myAccount = {
-    value: 'my-account',
-    label: t('user_menu.my_account'),
-    icon: UserIcon,
-    href: `#${routePaths.myAccount}`,
-  }
   const items = [
-    ...(findRoute(routes, routePaths.myAccount) ? [myAccount] : []),
+    ...links.map(({ path, title, icon }) => ({
+      value: path,
+      label: title,
+      icon: icon && linkIcons[icon],
+      href: `#${path}`,
+    })),
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, separator: true },
   ]
   const handleSelect = (value: string) =>
-    value === 'sign-out' ? setSignOutDialogOpen(store, true) : getHost().go(routePaths.myAccount)
+    value === 'sign-out' ? setSignOutDialogOpen(store, true) : getHost().go(value)
   const handleDialogError = () => {
     setSignOutDialogOpen(store, false)
     showNetworkFailure(store)

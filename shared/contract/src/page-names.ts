@@ -30,7 +30,10 @@ export const consoleFailedEvent = 'console-failed'
  * session, and the server's landing script.
  */
 export const pagePaths = {
+  root: '/',
   home: '/console',
   login: '/login',
+  logout: '/logout',
+  exception: '/exception',
   selectAccount: '/asset/selectaccount',
 } as const

@@ -67,7 +67,7 @@ export const PinProblem = z.object({
   name: z.string(),
   /**
    * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none. `name`:
-   * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`, `slot`:
+   * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`:
    * another part owns it. `pattern`, `no-mount`: see route-table. `hash`: several releases have a
    * hash that begins so. `nothing-before`: there is no earlier release to go back to.
    */
@@ -79,13 +79,12 @@ export const PinProblem = z.object({
     'path',
     'mount',
     'namespace',
-    'slot',
     'pattern',
     'no-mount',
     'hash',
     'nothing-before',
   ]),
-  /** What it is about: a module, a path, a mount, a namespace, a slot, the beginning of a hash. */
+  /** What it is about: a module, a path, a mount, a namespace, the beginning of a hash. */
   subject: z.string(),
   /** The version or the name that the part needs; else empty. */
   needs: z.string(),

@@ -17,7 +17,10 @@ test.each([
     'a mount that the host does not have',
     { mounts: [{ id: 'a', path: '/a', in: 'sidebar', part: 'a' }] },
   ],
-  ['a slot that the host does not have', { slots: [{ slot: 'shell.everything', part: 'a' }] }],
+  [
+    'a link in a slot that the host does not have',
+    { links: [{ slot: 'shell.everything', part: 'x', title: 'team:x' }] },
+  ],
 ])('%s is refused', (_, change) => {
   expect(SourceManifest.safeParse({ ...manifest, ...change }).success).toBe(false)
 })

@@ -5,13 +5,16 @@ import * as z from 'zod/mini'
  * team layout (architecture §5).
  */
 export const mountNames = ['bare', 'shell', 'asset'] as const
-/** Named places inside pages that remotes may fill (architecture §5). */
-export const slotNames = [
-  'shell.cover',
-  'sign-in.dialog',
-  'user.actions',
-  'header.actions',
-] as const
+/**
+ * Named places in the host's pages that list links of every remote: what there is to do at home, and
+ * the person's own menu.
+ */
+export const slotNames = ['home.actions', 'user.menu'] as const
+export type SlotName = (typeof slotNames)[number]
+
+/** Icons that a link may have, by their names at Lucide. */
+export const linkIconNames = ['building-2', 'plus', 'user'] as const
+export type LinkIconName = (typeof linkIconNames)[number]
 
 /**
  * Metadata of a route (spec §3). Each field has a reader in the host; one that a later page needs
@@ -71,7 +74,25 @@ export const SourceManifest = z.object({
       }),
     ),
   ),
-  slots: z.optional(z.readonly(z.array(z.object({ slot: z.enum(slotNames), part: z.string() })))),
+  /** Links to its pages in places of the host's. Who may enter the page sees the link. */
+  links: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          slot: z.enum(slotNames),
+          /** The part of the page that it leads to. */
+          part: z.string(),
+          /** Text key, `namespace:area.item`. */
+          title: z.string(),
+          /** A sentence below the title, where the slot has room for one. */
+          description: z.optional(z.string()),
+          icon: z.optional(z.enum(linkIconNames)),
+          /** Place in the slot; 0 when absent. */
+          orderNo: z.optional(z.number()),
+        }),
+      ),
+    ),
+  ),
 })
 export type SourceManifest = z.infer<typeof SourceManifest>
 

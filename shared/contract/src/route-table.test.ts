@@ -1,5 +1,5 @@
 import type { SourceManifest } from './remote-manifest'
-import { buildRouteTable, describeRouteConflict } from './route-table'
+import { buildRouteTable, describeRouteConflict, routePathOf } from './route-table'
 
 const manifest = (
   name: string,
@@ -46,6 +46,12 @@ test('A2.5 a page in a mount lists the layouts around it, and its path starts wi
     layouts: ['team/layout'],
     rootMount: 'shell',
   })
+})
+
+test('a remote reads the path of a page of its own from its manifest', () => {
+  const team = manifest('team', [['selectaccount', 'asset']], asset())
+  expect(routePathOf(team, 'page')).toBe('/asset/selectaccount')
+  expect(() => routePathOf(team, 'pages')).toThrow('team has no page pages.')
 })
 
 test('A2.6 a mount that hides its path adds nothing to the paths of its children', () => {

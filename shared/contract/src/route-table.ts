@@ -69,6 +69,18 @@ export function buildRouteTable(manifests: readonly SourceManifest[]): {
   return { routes: [...routes.values()], conflicts }
 }
 
+/**
+ * The path of a remote's page, which stands in a mount of the host's or its own. It throws when the
+ * manifest has no such page.
+ */
+export function routePathOf(manifest: SourceManifest, part: string): string {
+  const route = buildRouteTable([manifest]).routes.find(
+    (candidate) => candidate.part === `${manifest.name}/${part}`,
+  )
+  if (!route) throw new Error(`${manifest.name} has no page ${part}.`)
+  return route.path
+}
+
 /** One line for the publisher that names the remote and who owns what it claims. */
 export function describeRouteConflict({ kind, name, subject, owner }: RouteConflict): string {
   switch (kind) {

@@ -57,7 +57,6 @@ test.each([
   ['path', '/login', 'team claims /login, which belongs to auth.'],
   ['mount', 'asset', 'team brings a mount asset, which belongs to auth.'],
   ['namespace', 'auth', 'team has the text namespace auth, which belongs to auth.'],
-  ['slot', 'shell.cover', 'team fills the slot shell.cover, which belongs to auth.'],
 ])(
   'a pin that claims the %s of another remote is refused with one line that names both',
   async (kind, subject, line) => {

@@ -143,8 +143,6 @@ function describePinProblem(problem: PinProblem): string {
       return `${name} takes ${needs} from ${subject}, which this brand's host does not share.`
     case 'namespace':
       return `${name} has the text namespace ${subject}, which belongs to ${owner}.`
-    case 'slot':
-      return `${name} fills the slot ${subject}, which belongs to ${owner}.`
     case 'hash':
       return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
     case 'nothing-before':

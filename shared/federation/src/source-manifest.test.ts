@@ -34,9 +34,26 @@ test('a route in an unknown mount is refused, one in a mount of its own is not',
 })
 
 test('a part without an import is refused, wherever the manifest mentions it', () => {
-  expect(
-    validationProblems({ ...manifest, slots: [{ slot: 'user.actions', part: 'link' }] }),
-  ).toEqual([expect.stringContaining('The part link has no import')])
+  const mounts = [{ id: 'settings', path: '/settings', in: 'shell', part: 'layout' }]
+  expect(validationProblems({ ...manifest, mounts })).toEqual([
+    expect.stringContaining('The part layout has no import'),
+  ])
+})
+
+test('a link to no page of the remote is refused, and so is one to a page for each value', () => {
+  const routes = [...manifest.routes, { path: '/teams/:id', in: 'shell', part: 'team' }]
+  const linkProblems = (part: string) =>
+    validationProblems(
+      { ...manifest, routes, links: [{ slot: 'home.actions', part, title: 'team:list.title' }] },
+      { list: './list/list', team: './team/team' },
+    )
+  expect(linkProblems('list')).toEqual([])
+  expect(linkProblems('login')).toEqual([
+    'The link team:list.title leads to login, which is the part of no route.',
+  ])
+  expect(linkProblems('team')).toEqual([
+    'The link team:list.title leads to /teams/:id, which is a page for each value.',
+  ])
 })
 
 test('a manifest whose name differs from its package is refused', () => {

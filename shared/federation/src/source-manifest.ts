@@ -41,6 +41,13 @@ export function validateSourceManifest(
     if (!knownMounts.has(mount))
       problems.push(`The route ${path} stands in the unknown mount ${mount}.`)
   }
+  const { routes } = validManifest
+  for (const { part, title } of validManifest.links ?? []) {
+    const route = routes.find((candidate) => candidate.part === part)
+    if (!route) problems.push(`The link ${title} leads to ${part}, which is the part of no route.`)
+    else if (route.path.includes(':'))
+      problems.push(`The link ${title} leads to ${route.path}, which is a page for each value.`)
+  }
   for (const part of partNamesOf(validManifest)) {
     if (!partImports[part])
       problems.push(
@@ -52,9 +59,5 @@ export function validateSourceManifest(
 
 /** Names of the parts that a manifest mentions. */
 export const partNamesOf = (manifest: SourceManifest) => [
-  ...new Set(
-    [...(manifest.mounts ?? []), ...manifest.routes, ...(manifest.slots ?? [])].map(
-      ({ part }) => part,
-    ),
-  ),
+  ...new Set([...(manifest.mounts ?? []), ...manifest.routes].map(({ part }) => part)),
 ]

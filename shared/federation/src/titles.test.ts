@@ -18,6 +18,20 @@ const texts = {
   },
 }
 
+test('the texts of links are copied with the titles', () => {
+  const link = { slot: 'home.actions', part: 'list', title: 'team:list.title' } as const
+  const linked = { ...manifest, links: [{ ...link, description: 'team:list.more' }] }
+  const problems: string[] = []
+  expect(collectTitles(linked, texts, problems).en).toEqual({
+    'team:list.title': 'Teams',
+    'team:list.more': 'More',
+  })
+  expect(problems).toEqual([
+    'The title team:list.more has no text in zh_CN.',
+    'The title team:list.more has no text in zh_TW.',
+  ])
+})
+
 test('only the titles that the manifest mentions are copied, in three languages', () => {
   expect(collectTitles(manifest, texts, [])).toEqual({
     en: { 'team:list.title': 'Teams' },

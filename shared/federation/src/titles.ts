@@ -5,17 +5,18 @@ import type { SourceManifest, RemoteManifest } from '@console/contract/remote-ma
 export type TextsByNamespace = Record<string, Localized<Texts>>
 
 /**
- * Copies the titles into the manifest, so that menu, tabs and search can show them before any code
- * is fetched.
+ * Copies the titles of pages and the texts of links into the manifest, so that they can be shown
+ * before any code is fetched.
  */
 export function collectTitles(
   manifest: SourceManifest,
   texts: TextsByNamespace,
   problems: string[],
 ): RemoteManifest['titles'] {
-  const keys = new Set(
-    [...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
-  )
+  const keys = new Set([
+    ...[...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
+    ...(manifest.links ?? []).flatMap(({ title, description = [] }) => [title].concat(description)),
+  ])
   const titles = { en: {}, zh_CN: {}, zh_TW: {} } as RemoteManifest['titles']
   for (const key of keys) {
     for (const locale of locales) {

@@ -9,7 +9,7 @@ import type { Host } from './host'
 const kernelIdentity = Symbol('console kernel')
 
 /**
- * A page, layout or slot part: its module exports `Component` and, if it needs data before it is
+ * A page or layout: its module exports `Component` and, if it needs data before it is
  * shown, `loader`. A layout is given the page inside it as `children`.
  */
 export interface Part {
@@ -23,8 +23,7 @@ type PartNameIn<T> = T extends readonly (infer Item)[]
     : never
   : never
 /** The names of the parts that a manifest mentions. */
-export type PartName<M extends SourceManifest> =
-  PartNameIn<M['routes']> | PartNameIn<M['mounts']> | PartNameIn<M['slots']>
+export type PartName<M extends SourceManifest> = PartNameIn<M['routes']> | PartNameIn<M['mounts']>
 
 /** The code of a remote: `start`, and the parts that its manifest names. */
 export interface RemoteImplementation<M extends SourceManifest = SourceManifest> {

@@ -43,7 +43,20 @@ export const reportsManifest = {
       meta: { hideMenu: true, currentActiveMenu: '/reports' },
     },
   ],
-  titles: { en: { 'users:home': 'Home', 'users:me': 'My account', 'users:reports': 'Reports' } },
+  links: [
+    { slot: 'home.actions', part: 'choose', title: 'users:choose', icon: 'building-2', orderNo: 2 },
+    { slot: 'home.actions', part: 'me', title: 'users:me', description: 'users:me_help' },
+    { slot: 'user.menu', part: 'me', title: 'users:me', icon: 'user' },
+  ],
+  titles: {
+    en: {
+      'users:home': 'Home',
+      'users:me': 'Your profile',
+      'users:me_help': 'Change your name.',
+      'users:choose': 'Switch team',
+      'users:reports': 'Reports',
+    },
+  },
 }
 export const meiSession: Session = {
   status: 'signed-in',

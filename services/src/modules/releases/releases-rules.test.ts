@@ -128,7 +128,6 @@ describe('what belongs to one remote of a brand (rulings 28)', () => {
   const auth = createTestManifest('auth', {
     namespaces: ['auth'],
     routes: [{ path: '/login', in: 'bare', part: 'login' }],
-    slots: [{ slot: 'sign-in.dialog', part: 'dialog' }],
     mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout' }],
   })
 
@@ -152,11 +151,6 @@ describe('what belongs to one remote of a brand (rulings 28)', () => {
       'a text namespace',
       { namespaces: ['intruder', 'shell'] },
       { kind: 'namespace', subject: 'shell', owner: 'host' },
-    ],
-    [
-      'a slot',
-      { slots: [{ slot: 'sign-in.dialog', part: 'x' }] },
-      { kind: 'slot', subject: 'sign-in.dialog', owner: 'auth' },
     ],
   ])('%s', (_, claims, problem) => {
     const intruder = createTestManifest('intruder', claims)

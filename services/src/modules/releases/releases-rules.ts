@@ -94,8 +94,7 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
         : [createProblem(remote.name, 'host', { needs: remote.kernel })],
     ),
     ...buildRouteTable(inOrder).conflicts.map((conflict) => ({ ...noDetails, ...conflict })),
-    ...findSecondOwners(inOrder, 'namespace', ({ namespaces }) => namespaces),
-    ...findSecondOwners(inOrder, 'slot', ({ slots = [] }) => slots.map(({ slot }) => slot)),
+    ...findSecondOwners(inOrder),
   ]
 }
 
@@ -128,18 +127,15 @@ export function findVersionProblems(host: RemoteManifest, remote: RemoteManifest
   return problems
 }
 
-function findSecondOwners(
-  manifests: readonly RemoteManifest[],
-  kind: 'namespace' | 'slot',
-  claimsOf: (manifest: RemoteManifest) => readonly string[],
-): PinProblem[] {
+/** Text namespaces that two of them have. */
+function findSecondOwners(manifests: readonly RemoteManifest[]): PinProblem[] {
   const owners = new Map<string, string>()
   const problems: PinProblem[] = []
-  for (const manifest of manifests)
-    for (const subject of new Set(claimsOf(manifest))) {
+  for (const { name, namespaces } of manifests)
+    for (const subject of new Set(namespaces)) {
       const owner = owners.get(subject)
-      if (owner) problems.push(createProblem(manifest.name, kind, { subject, owner }))
-      else owners.set(subject, manifest.name)
+      if (owner) problems.push(createProblem(name, 'namespace', { subject, owner }))
+      else owners.set(subject, name)
     }
   return problems
 }

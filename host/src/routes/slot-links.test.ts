@@ -1,0 +1,47 @@
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { createStore } from 'jotai/vanilla'
+import { enableUserRoutes } from '../permission/permission'
+import { initRoutes } from './known-routes'
+import { slotLinksAtom } from './slot-links'
+
+const action = { slot: 'home.actions', icon: 'plus' }
+const manifests = [
+  {
+    name: 'team',
+    mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout' }],
+    routes: [{ path: 'new', in: 'asset', part: 'create' }],
+    links: [
+      { ...action, part: 'create', title: 'team:new', description: 'team:help', orderNo: 30 },
+      { slot: 'user.menu', part: 'create', title: 'team:new' },
+    ],
+    titles: { zh_TW: { 'team:new': '建立團隊', 'team:help': '另一個團隊' } },
+  },
+  {
+    name: 'orders',
+    routes: [{ path: '/orders', in: 'shell', part: 'list', meta: { roles: ['owner'] } }],
+    links: [{ ...action, part: 'list', title: 'orders:list', orderNo: 20 }],
+    titles: { zh_TW: { 'orders:list': '訂單' } },
+  },
+]
+
+function setup(role: string) {
+  const store = createStore()
+  initRoutes(store, manifests.map((manifest) => ({ base: '', manifest })) as never)
+  const person = { userId: '1', roles: [{ value: role }] } as never
+  store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  enableUserRoutes(store)
+  return (slot: 'home.actions' | 'user.menu') => store.get(slotLinksAtom)(slot)
+}
+
+test('a slot lists the links of every remote in order, with the path of their page and texts in the page’s language', () => {
+  const linksIn = setup('owner')
+  expect(linksIn('home.actions')).toEqual([
+    { path: '/orders', title: '訂單', description: undefined, icon: 'plus' },
+    { path: '/asset/new', title: '建立團隊', description: '另一個團隊', icon: 'plus' },
+  ])
+  expect(linksIn('user.menu').map(({ path }) => path)).toEqual(['/asset/new'])
+})
+
+test('who may not enter the page does not see its link', () => {
+  expect(setup('staff')('home.actions').map(({ path }) => path)).toEqual(['/asset/new'])
+})

@@ -1,0 +1,9 @@
+import type { LinkIconName } from '@console/contract/remote-manifest'
+import { Building2Icon, type IconGlyph, PlusIcon, UserIcon } from '@console/ui/icon/icon'
+
+/** The icons of contributed links. */
+export const linkIcons: Record<LinkIconName, IconGlyph> = {
+  'building-2': Building2Icon,
+  plus: PlusIcon,
+  user: UserIcon,
+}

@@ -1,3 +1,0 @@
-export const paths = {
-  myAccount: '/users/my-account',
-}
