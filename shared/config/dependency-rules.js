@@ -170,7 +170,7 @@ const repositoryRules = [
     'no-cycles',
     'Two files that need each other are one file, or want a third.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    { circular: true },
   ),
   createRule(
     'no-orphans',

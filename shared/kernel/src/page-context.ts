@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Page, Go } from './page'
+import type { Page, Go } from './page-types'
 
 /**
  * The page around a component. The host provides it for every page of its stack; remotes read it by

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { Session } from './session'
+import type { Session } from './session-types'
 
 /**
  * The atom behind `sessionAtom`. Only the host writes it; the dependency rule

@@ -1,30 +1,7 @@
-import type { UserInfo } from '@console/contract/user'
 import { atom } from 'jotai/vanilla'
 import { writableSessionAtom } from './session-writer'
 
-/** The team or account a person works in. */
-export interface Workplace {
-  id: string
-  name: string
-}
-
-/**
- * Who is signed in, and where they work. It holds no token: calls add that themselves (rulings 15).
- */
-export interface Session {
-  /** `restoring`: the page found the traces of an earlier sign-in and is renewing its tokens. */
-  status: 'anonymous' | 'restoring' | 'signed-in'
-  person: UserInfo | null
-  team: Workplace | null
-  account: Workplace | null
-  /**
-   * The person signed out on this page: the server ended their session, and its tokens are no
-   * longer valid.
-   */
-  signedOut?: boolean
-  /** Why the session ended while it was used; set until the next sign-in. */
-  expired?: string
-}
+export type { Session, Workplace } from './session-types'
 
 /** The one session atom of the page, for reading; it is changed through `host.session`. */
 export const sessionAtom = atom((get) => get(writableSessionAtom))

@@ -2,57 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { fingerprint } from '../../infrastructure/secrets'
 import { appendAuditRow } from './audit-queries'
+import type { AuditEvent, RequestContext } from './audit-event'
 import { computeAuditMac } from './audit-macs'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
 
+export type { AuditEvent, RequestContext } from './audit-event'
 export { linkAuditLog, verifyAuditChain } from './audit-chain'
-
-/**
- * What the audit log records: authentication, refusals, membership, sessions, secrets
- * (security C16).
- */
-export type AuditAction =
-  | 'sign-in'
-  | 'registration'
-  | 'session.refreshed'
-  | 'session.ended'
-  | 'session.replayed'
-  | 'token.refused'
-  | 'access.refused'
-  | 'origin.refused'
-  | 'operator.refused'
-  | 'code.sent'
-  | 'code.checked'
-  | 'code.refused'
-  | 'password.changed'
-  | 'profile.changed'
-  | 'team.created'
-  | 'team.changed'
-  | 'account.created'
-  | 'account.changed'
-  | 'membership.created'
-  | 'release.sealed'
-  | 'release.pinned'
-  | 'release.rolled-back'
-  | 'release.unpinned'
-
-export interface AuditEvent {
-  action: AuditAction
-  /** The code of the refusal; absent if the action succeeded. */
-  outcome?: string
-  actor?: string | null
-  target?: string | null
-  team?: string | null
-  /** No secrets and no addresses: what identifies a person goes through `hashIdentifier`. */
-  details?: Record<string, string>
-}
-
-/** What the audit log records of the request itself. */
-export interface RequestContext {
-  traceId: string
-  network: string
-  brand?: { clientId: string } | null
-}
 
 /**
  * Records an event in the transaction that it belongs to: it is kept exactly if the transaction

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps'
-import type { AuditEvent, RequestContext } from './audit-service'
+import type { AuditEvent, RequestContext } from './audit-event'
 
 /** Refusals of one kind that followed the first within the window. */
 interface CountedRefusal {

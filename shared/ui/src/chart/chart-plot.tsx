@@ -10,13 +10,28 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { ChartProps } from './chart'
 import { seriesLooks } from './series-looks'
+
+export interface ChartSeries {
+  id: string
+  label: string
+  /** One for each category. */
+  values: readonly number[]
+}
+
+export interface ChartPlotProps {
+  kind: 'line' | 'bar'
+  /** Along the lower edge: days, names. */
+  categories: readonly string[]
+  /** At most four: more cannot be told apart. */
+  series: readonly ChartSeries[]
+  formatValue(value: number): string
+}
 
 const axisText = { fill: 'var(--c-colors-fg-muted)' }
 
 /** Drawn by Recharts, in the colours of the page. Nothing moves: figures explain themselves. */
-export function ChartPlot({ kind, categories, series, formatValue }: ChartProps) {
+export function ChartPlot({ kind, categories, series, formatValue }: ChartPlotProps) {
   const rows = categories.map((category, row) => ({
     category,
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[row] ?? 0])),

@@ -2,24 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { createLazyComponent } from '../lazy-component/lazy-component'
 import { Skeleton } from '../states/loading'
+import type { ChartPlotProps } from './chart-plot'
 import { seriesLooks } from './series-looks'
 
-export interface ChartSeries {
-  id: string
-  label: string
-  /** One for each category. */
-  values: readonly number[]
-}
-
-export interface ChartProps {
-  kind: 'line' | 'bar'
+export interface ChartProps extends ChartPlotProps {
   /** What is shown: "People reached, by day". */
   title: string
-  /** Along the lower edge: days, names. */
-  categories: readonly string[]
-  /** At most four: more cannot be told apart. */
-  series: readonly ChartSeries[]
-  formatValue(value: number): string
   /** Heading of the categories in the table for screen readers: "Day". */
   categoryLabel: string
   /** The chart's code could not be loaded; its figures are there for screen readers nevertheless. */

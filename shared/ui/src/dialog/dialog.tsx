@@ -1,27 +1,12 @@
-import type { ReactNode } from 'react'
 import { createLazyComponent } from '../lazy-component/lazy-component'
+import type { ModalDialogProps } from './modal-dialog'
 
-export interface DialogProps {
-  open: boolean
-  onClose(): void
-  title: string
-  /** One sentence under the title. */
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons, the main one last. */
-  actions?: ReactNode
-  /**
-   * Accessible name of the close button. Without it there is none, and only the actions and Escape
-   * close the dialog.
-   */
-  closeLabel?: string
+export interface DialogProps extends ModalDialogProps {
   /**
    * The dialog's code could not be loaded. Without this handler the error goes to the nearest error
    * boundary.
    */
   onLoadError?(): void
-  /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
-  role?: 'dialog' | 'alertdialog'
 }
 
 const LazyModalDialog = createLazyComponent(() =>

@@ -1,9 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import { ModalOverlay } from '../modal-overlay/modal-overlay'
-import type { DialogProps } from './dialog'
+
+export interface ModalDialogProps {
+  open: boolean
+  onClose(): void
+  title: string
+  /** One sentence under the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  /**
+   * Accessible name of the close button. Without it there is none, and only the actions and Escape
+   * close the dialog.
+   */
+  closeLabel?: string
+  /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
+  role?: 'dialog' | 'alertdialog'
+}
 
 export function ModalDialog({
   open,
@@ -14,7 +32,7 @@ export function ModalDialog({
   actions,
   closeLabel,
   role,
-}: DialogProps) {
+}: ModalDialogProps) {
   return (
     <ModalOverlay open={open} onClose={onClose} role={role}>
       <ChakraDialog.Positioner

@@ -1,9 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import { ModalOverlay } from '../modal-overlay/modal-overlay'
-import type { DrawerProps } from './drawer'
+
+export interface DrawerPanelProps {
+  open: boolean
+  onClose(): void
+  title: string
+  /** One sentence under the title. */
+  description?: ReactNode
+  children: ReactNode
+  /** Buttons at the lower end, the main one last. */
+  actions?: ReactNode
+  /** Accessible name of the close button. */
+  closeLabel: string
+}
 
 /** Chakra's dialog, placed at the side: its drawer is the same machine. */
 export function DrawerPanel({
@@ -14,7 +27,7 @@ export function DrawerPanel({
   children,
   actions,
   closeLabel,
-}: DrawerProps) {
+}: DrawerPanelProps) {
   return (
     <ModalOverlay open={open} onClose={onClose}>
       <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">

@@ -1,17 +1,7 @@
-import type { ReactNode } from 'react'
 import { createLazyComponent } from '../lazy-component/lazy-component'
+import type { DrawerPanelProps } from './drawer-panel'
 
-export interface DrawerProps {
-  open: boolean
-  onClose(): void
-  title: string
-  /** One sentence under the title. */
-  description?: ReactNode
-  children: ReactNode
-  /** Buttons at the lower end, the main one last. */
-  actions?: ReactNode
-  /** Accessible name of the close button. */
-  closeLabel: string
+export interface DrawerProps extends DrawerPanelProps {
   /**
    * The drawer's code could not be loaded. Without this handler the error goes to the nearest error
    * boundary.

@@ -1,11 +1,46 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as ChakraMenu } from '@chakra-ui/react/overlays'
-import { type MouseEvent, useEffect, useState } from 'react'
-import { CheckIcon, Icon } from '../icon/icon'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { CheckIcon, Icon, type IconGlyph } from '../icon/icon'
 import { Kbd } from '../kbd/kbd'
-import type { MenuItem, MenuProps, InitialHighlight } from './menu'
 
-interface MenuListProps extends Pick<MenuProps, 'items' | 'header'> {
+export interface MenuItem {
+  value: string
+  label: string
+  icon?: IconGlyph
+  /** The current one of several: the page's language. */
+  current?: boolean
+  /** One of several that exclude each other: announced as checked or not. */
+  checked?: boolean
+  /** Why it cannot be chosen now; it can still be reached and read. */
+  disabledReason?: string
+  /** Keys that do the same anywhere on the page; shown only. */
+  shortcut?: readonly string[]
+  /** Heading of the group that begins with this item. */
+  groupLabel?: string
+  /** Language of the label, when it is not the page's. */
+  lang?: string
+  /** Deletes or ends something. */
+  danger?: boolean
+  /** A line above: another group begins. */
+  separator?: boolean
+  /**
+   * Makes the item a link. A plain click calls `onSelect` as for any other item; a click that opens
+   * a new tab is left to the browser.
+   */
+  href?: string
+}
+
+/**
+ * The item that is highlighted when the list opens: one of them for the keyboard, none for the
+ * pointer.
+ */
+export type InitialHighlight = 'first' | 'last' | null
+
+export interface MenuListProps {
+  items: readonly MenuItem[]
+  /** Shown above the items: who is signed in. */
+  header?: ReactNode
   /** Id of the button, which `Menu` renders: the focus goes back there. */
   triggerId: string
   open: boolean

@@ -1,43 +1,15 @@
-import type { IconGlyph } from '../icon/icon'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import { createLazyComponent } from '../lazy-component/lazy-component'
+import type { InitialHighlight, MenuItem, MenuListProps } from './menu-list'
 
-export interface MenuItem {
-  value: string
-  label: string
-  icon?: IconGlyph
-  /** The current one of several: the page's language. */
-  current?: boolean
-  /** One of several that exclude each other: announced as checked or not. */
-  checked?: boolean
-  /** Why it cannot be chosen now; it can still be reached and read. */
-  disabledReason?: string
-  /** Keys that do the same anywhere on the page; shown only. */
-  shortcut?: readonly string[]
-  /** Heading of the group that begins with this item. */
-  groupLabel?: string
-  /** Language of the label, when it is not the page's. */
-  lang?: string
-  /** Deletes or ends something. */
-  danger?: boolean
-  /** A line above: another group begins. */
-  separator?: boolean
-  /**
-   * Makes the item a link. A plain click calls `onSelect` as for any other item; a click that opens
-   * a new tab is left to the browser.
-   */
-  href?: string
-}
+export type { MenuItem } from './menu-list'
 
-export interface MenuProps {
+export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
   /** What the button shows. */
   children: ReactNode
   /** Accessible name of the button, when its content is no text. */
   label?: string
-  items: readonly MenuItem[]
-  /** Shown above the items: who is signed in. */
-  header?: ReactNode
   onSelect?(value: string): void
   /**
    * The list's code could not be loaded. The menu is closed again, and nothing else on the page has
@@ -46,12 +18,6 @@ export interface MenuProps {
   onLoadError(): void
   buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline'>
 }
-
-/**
- * The item that is highlighted when the list opens: one of them for the keyboard, none for the
- * pointer.
- */
-export type InitialHighlight = 'first' | 'last' | null
 
 const LazyMenuList = createLazyComponent(() =>
   import('./menu-list').then(({ MenuList }) => MenuList),

@@ -1,8 +1,8 @@
 import { Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
-import type { TooltipProps } from './tooltip'
 
-interface TooltipBubbleProps extends Required<Pick<TooltipProps, 'placement'>> {
+export interface TooltipBubbleProps {
+  placement: 'top' | 'bottom' | 'left' | 'right'
   open: boolean
   /** Id of the control, which `Tooltip` renders; or the control itself. */
   triggerId?: string

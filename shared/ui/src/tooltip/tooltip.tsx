@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { createLazyComponent } from '../lazy-component/lazy-component'
 import { closeDelay, openDelay } from './delays'
+import type { TooltipBubbleProps } from './tooltip-bubble'
 
-export interface TooltipProps {
+export interface TooltipProps extends Partial<Pick<TooltipBubbleProps, 'placement'>> {
   /** A few words: what an icon means, or why something is disabled. */
   label: string
-  placement?: 'top' | 'bottom' | 'left' | 'right'
   /** The one control that the words are about. A disabled one is `aria-disabled`, so that it can be focused. */
   children: ReactElement<Record<string, unknown>>
 }

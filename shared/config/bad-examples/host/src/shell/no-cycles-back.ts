@@ -1,2 +1,2 @@
-import { there } from './no-cycles'
-export const back = () => there
+import type { There } from './no-cycles'
+export const back = (there: There) => there

@@ -1,2 +1,5 @@
 import { back } from './no-cycles-back'
-export const there = () => back
+export interface There {
+  name: string
+}
+export const there = back({ name: 'there' })

@@ -1,0 +1,46 @@
+/**
+ * What the audit log records: authentication, refusals, membership, sessions, secrets
+ * (security C16).
+ */
+export type AuditAction =
+  | 'sign-in'
+  | 'registration'
+  | 'session.refreshed'
+  | 'session.ended'
+  | 'session.replayed'
+  | 'token.refused'
+  | 'access.refused'
+  | 'origin.refused'
+  | 'operator.refused'
+  | 'code.sent'
+  | 'code.checked'
+  | 'code.refused'
+  | 'password.changed'
+  | 'profile.changed'
+  | 'team.created'
+  | 'team.changed'
+  | 'account.created'
+  | 'account.changed'
+  | 'membership.created'
+  | 'release.sealed'
+  | 'release.pinned'
+  | 'release.rolled-back'
+  | 'release.unpinned'
+
+export interface AuditEvent {
+  action: AuditAction
+  /** The code of the refusal; absent if the action succeeded. */
+  outcome?: string
+  actor?: string | null
+  target?: string | null
+  team?: string | null
+  /** No secrets and no addresses: what identifies a person goes through `hashIdentifier`. */
+  details?: Record<string, string>
+}
+
+/** What the audit log records of the request itself. */
+export interface RequestContext {
+  traceId: string
+  network: string
+  brand?: { clientId: string } | null
+}

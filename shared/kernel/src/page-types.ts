@@ -1,0 +1,35 @@
+export interface GoOptions {
+  /** The new address takes the place of the current one in the history. */
+  replace?: boolean
+}
+/** Goes to a path of the console: `/console?tab=1`. */
+export type Go = (path: string, options?: GoOptions) => void
+
+/**
+ * One page as the console shows it. Each address, query included, is a page of its own, and what it
+ * holds stays while another page is shown.
+ */
+export interface Page<Data = unknown> {
+  path: string
+  /** What the address gives for the `:name` segments of the route's path. */
+  params: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+  /**
+   * Changes the query of this page, `null` removes a value. The page stays the same one: nothing of
+   * it is lost.
+   */
+  setQuery(changes: Record<string, string | null>, options?: GoOptions): void
+  /** What the part's `loader` gave. */
+  data: Data
+  /** The page is the one that is shown. Effects of a hidden page are stopped by React. */
+  isActive: boolean
+  /** In the language of the page: the route's title, or what the page has set. */
+  title: string
+  /** Gives the page a title of its own; null gives it the route's again. */
+  setTitle(title: string | null): void
+  go: Go
+  /** Whether the page holds input that is saved nowhere; forms report it by `useUnsavedInput`. */
+  setUnsaved(isUnsaved: boolean): void
+  /** Calls the listener when the page is closed, which being hidden is not. */
+  onClose(listener: () => void): void
+}
