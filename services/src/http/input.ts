@@ -56,13 +56,15 @@ export function parseInput(endpoint: Endpoint, fields: RequestFields): unknown {
     // defineProperty, because a field may be called __proto__.
     Object.defineProperty(sanitizedFields, name, { value: sanitizedValue, enumerable: true })
   }
+  const parsed = endpoint.input.safeParse(sanitizedFields)
+  if (parsed.success && invalidPaths.length === 0) return parsed.data
   const invalidFields = Object.fromEntries(
     invalidPaths.map((path) => [fieldNameFromPath(endpoint.input, path), 'format' as const]),
   )
-  const problems = validateFields(endpoint.input, sanitizedFields)
-  if (problems || invalidPaths.length)
-    throw createInvalidFieldsError({ ...problems, ...invalidFields })
-  return endpoint.input.parse(sanitizedFields)
+  throw createInvalidFieldsError({
+    ...validateFields(endpoint.input, sanitizedFields),
+    ...invalidFields,
+  })
 }
 
 type FieldPath = readonly (string | number)[]

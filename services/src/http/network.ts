@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -12,6 +13,17 @@ export function networkFromIp(address: string): string {
         .map((part) => part.toString(16))
         .join(':')}::/64`
     : parsed.toString()
+}
+
+const networks = new WeakMap<FastifyRequest, string>()
+
+/** The network of a request's client. */
+export function networkOf(request: FastifyRequest): string {
+  const known = networks.get(request)
+  if (known !== undefined) return known
+  const network = networkFromIp(request.ip)
+  networks.set(request, network)
+  return network
 }
 
 /** No chain of proxies is longer than this; what is in front of it is not read. */

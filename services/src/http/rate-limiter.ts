@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../infrastructure/clock'
 import type { Limits } from '../limits'
 import { AppError } from './app-error'
-import { networkFromIp } from './network'
+import { networkOf } from './network'
 
 interface Bucket {
   tokens: number
@@ -52,8 +52,8 @@ export function registerRateLimiter(
   clock: Clock,
 ) {
   const consume = createRateLimiter(limits, clock)
-  fastify.addHook('onRequest', async (request) => {
-    const { wait } = consume(networkFromIp(request.ip))
-    if (wait) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+  fastify.addHook('onRequest', (request, _, done) => {
+    const { wait } = consume(networkOf(request))
+    done(wait ? new AppError('TOO_MANY_REQUESTS', { retryAfter: wait }) : undefined)
   })
 }

@@ -7,12 +7,14 @@ import { parseForwardedFor } from './network'
  * first, and gives the addresses of `X-Forwarded-For` one spelling.
  */
 export function registerHeaderChecks(fastify: FastifyInstance) {
-  fastify.addHook('onRequest', async ({ raw: { headers, rawHeaders } }) => {
-    const names = rawHeaders.filter((_, index) => index % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
-      throw createInvalidFieldsError({})
+  fastify.addHook('onRequest', ({ raw: { headers, rawHeaders } }, _, done) => {
+    let hosts = 0
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      if (rawHeaders[index]!.toLowerCase() === 'host') hosts++
+    if (hosts > 1) return done(createInvalidFieldsError({}))
     const forwardedFor = headers['x-forwarded-for']
     if (forwardedFor !== undefined)
       headers['x-forwarded-for'] = parseForwardedFor(String(forwardedFor)).join(', ')
+    done()
   })
 }

@@ -14,7 +14,7 @@ import { createHttpContext, type HttpContext } from './http-context'
 import { AppError } from './app-error'
 import { assertContentType, readRequestFields, parseInput } from './input'
 import { resolveTextLocale } from './request-locale'
-import { networkFromIp } from './network'
+import { networkOf } from './network'
 import { withIdempotency } from './idempotency'
 import { resolvePageBrand, isHttpsRequest } from './origin'
 import type { OperatorCaller, SignedInCaller, RequestCaller } from './request-caller'
@@ -90,11 +90,9 @@ export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: EndpointHandler<E, SignedInCaller>,
 ) =>
-  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http) => {
+  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
     const { deps } = app
-    const pageBrand = await resolvePageBrand(deps, request)
-    const claims = await readAccessClaims(deps, request)
-    if (!claims) throw createTokenRefusal(request)
+    const { pageBrand, claims } = admitted
     const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
@@ -102,8 +100,7 @@ export const serve = <E extends Endpoint>(
         : (pageBrand ?? (await findBrandByClientId(deps, claims.clientId)))
     // A session belongs to the client that made it: its token is not valid at another one, of this
     // pool or not, whether the page or the call names that client.
-    if (!brand || !isIssuedFor(claims, brand) || (pageBrand && !isIssuedFor(claims, pageBrand)))
-      throw createTokenRefusal(request)
+    if (!brand || !isIssuedFor(claims, brand)) throw createTokenRefusal(request)
     const { userId, sessionId } = claims
     const caller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
     const key = request.headers['idempotency-key']
@@ -142,9 +139,8 @@ export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
   endpoint: E,
   { before, handle, after }: CallSteps<E, AnyCaller, Prepared, Handled>,
 ) =>
-  registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http) => {
+  registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http, pageBrand) => {
     const { deps } = app
-    const pageBrand = await resolvePageBrand(deps, request)
     const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
@@ -186,11 +182,8 @@ export const serveOperator = <E extends Endpoint>(
     endpoint,
     'operator',
     authenticateOperator,
-    async (request) => {
-      const caller = {
-        ...createStranger(request),
-        operator: authenticateOperator(app.deps, request),
-      }
+    async (request, _, operator) => {
+      const caller = { ...createStranger(request), operator }
       const fields = readRequestFields(endpoint, request)
       const execute = async () =>
         handle(app.deps, caller, parseInput(endpoint, fields) as ParsedEndpointInput<E>)
@@ -201,41 +194,44 @@ export const serveOperator = <E extends Endpoint>(
 
 /**
  * Refuses a caller by the headers alone, before a byte of the body is read: a stranger's upload
- * costs nothing (security C13).
+ * costs nothing (security C13). What it finds out, the call need not find out again.
  */
-type Admission = (deps: Deps, request: FastifyRequest) => unknown
+type Admission<A> = (deps: Deps, request: FastifyRequest) => A | Promise<A>
 
 /** The page and the token's signature; whether the session still counts is asked with the call. */
 async function admitSignedIn(deps: Deps, request: FastifyRequest) {
   const pageBrand = await resolvePageBrand(deps, request)
   const claims = await readAccessClaims(deps, request)
   if (!claims || (pageBrand && !isIssuedFor(claims, pageBrand))) throw createTokenRefusal(request)
+  return { pageBrand, claims }
 }
 
 /** Finds out who calls; `execute` then carries the call out. Either may refuse. */
-type IdentifyCaller = (
+type IdentifyCaller<A> = (
   request: FastifyRequest,
   http: HttpContext,
+  admitted: A,
 ) => Promise<{ caller: Caller; execute(): Promise<unknown> }>
 
 type Caller = RequestContext & { userId?: string }
 
 const createStranger = (request: FastifyRequest): Caller => ({
   traceId: request.id,
-  network: networkFromIp(request.ip),
+  network: networkOf(request),
 })
 
-function registerRoute(
+function registerRoute<A>(
   app: RouteContext,
   endpoint: Endpoint,
   who: Endpoint['who'],
-  admit: Admission,
-  identify: IdentifyCaller,
+  admit: Admission<A>,
+  identify: IdentifyCaller<A>,
   options: { bodyLimit?: number } = {},
 ) {
   if (endpoint.who !== who)
     throw new Error(`${endpoint.name} is declared for ${endpoint.who} and served for ${who}.`)
   app.endpoints.push(endpoint)
+  const admissions = new WeakMap<FastifyRequest, A>()
   app.fastify.route({
     method: endpoint.method,
     url: serviceBasePaths[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -243,7 +239,7 @@ function registerRoute(
     onRequest: async (request) => {
       assertContentType(endpoint, request)
       try {
-        await admit(app.deps, request)
+        admissions.set(request, await admit(app.deps, request))
       } catch (error) {
         await recordIfRefused(app.deps, createStranger(request), error)
         throw error
@@ -252,7 +248,11 @@ function registerRoute(
     handler: async (request, reply) => {
       let caller = createStranger(request)
       try {
-        const call = await identify(request, createHttpContext(request, reply))
+        const call = await identify(
+          request,
+          createHttpContext(request, reply),
+          admissions.get(request)!,
+        )
         caller = call.caller
         const envelope = createEnvelope(endpoint, await call.execute())
         return reply.header('Cache-Control', 'no-store').send(envelope)
@@ -294,7 +294,7 @@ const createCaller = async (
 ): Promise<RequestCaller> => ({
   brand,
   textLocale: resolveTextLocale(request),
-  network: networkFromIp(request.ip),
+  network: networkOf(request),
   traceId: request.id,
   secure: await isHttpsRequest(deps, request),
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import type { Clock } from './clock'
 
@@ -58,14 +58,14 @@ export async function createAccessTokenService(
 
     async verify(token) {
       const now = clock.now().getTime()
-      const hash = createHash('sha256').update(token).digest('base64')
-      const known = verified.get(hash)
+      const digest = hash('sha256', token, 'base64')
+      const known = verified.get(digest)
       if (known && now >= known.since && now < known.until) return known.claims
       const { claims, expiresAt } = (await verifySignature(token)) ?? {}
       if (!claims) return null
       if (verified.size >= maxVerified) verified.delete(verified.keys().next().value!)
-      verified.delete(hash)
-      verified.set(hash, { claims, since: now, until: Math.min(now + rememberedMs, expiresAt!) })
+      verified.delete(digest)
+      verified.set(digest, { claims, since: now, until: Math.min(now + rememberedMs, expiresAt!) })
       return claims
     },
   }
