@@ -42,6 +42,7 @@ for (const viewport of [
 
       // A message may appear under the pointer that has just pressed “Save”: it goes all the same.
       await visitor.getByRole('link', { name: 'Your profile' }).click()
+      await expect(message).toBeHidden()
       await visitor.getByRole('textbox', { name: 'Given name' }).fill('Mei')
       const saved = visitor.getByRole('status').filter({ hasText: 'saved' })
       await visitor.mouse.move(
