@@ -101,3 +101,27 @@ for (const viewport of [
     })
   })
 }
+
+test('the font of Latin text comes after the page is ready, and is there before the first text of the next visit', async ({
+  visitor,
+  server,
+}) => {
+  const fonts: string[] = []
+  visitor.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await expectTakenOver(visitor)
+  expect(fonts).toEqual([])
+  await expect.poll(() => visitor.evaluate(() => document.cookie)).toContain('console_font=')
+  expect(fonts).toHaveLength(1)
+
+  await visitor.goto('about:blank')
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await expectTakenOver(visitor)
+  const [statuses, transferred] = await visitor.evaluate((url) => {
+    const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[]
+    return [[...document.fonts].map(({ status }) => status), entry?.transferSize]
+  }, fonts[0]!)
+  expect(statuses).toEqual(['loaded'])
+  expect(transferred, 'it comes from the cache').toBe(0)
+  expect(await layoutShift(visitor)).toBeLessThanOrEqual(0.01)
+})

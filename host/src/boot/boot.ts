@@ -21,7 +21,7 @@ import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
-import { initPageStyles } from '../styles/styles'
+import { cacheFont, initPageStyles } from '../styles/styles'
 import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
@@ -112,7 +112,13 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     hostRemote,
     hostFor: createHostFor,
   })
-  const pagePrefetch = createPagePrefetch({ store, window, remotes, session })
+  const pagePrefetch = createPagePrefetch({
+    store,
+    window,
+    remotes,
+    session,
+    cacheFont: () => void cacheFont(document, bootDocument.host),
+  })
   pagePrefetch.prefetchLanding()
   initDocumentTitle(store, document, (title) => announce(store, title))
   initUnloadQuestion(store, window)

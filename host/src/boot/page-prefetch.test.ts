@@ -27,15 +27,17 @@ function setup(hash: string, menuPaths: string[] = []) {
   ] as never)
   const prefetched: string[] = []
   const session = { preloadCode: jest.fn() }
+  const cacheFont = jest.fn()
   const pagePrefetch = createPagePrefetch({
     store,
     window,
     session,
+    cacheFont,
     remotes: { prefetch: (partId: string) => prefetched.push(partId) } as never,
   })
   const setSessionStatus = (status: 'restoring' | 'signed-in') =>
     store.set(writableSessionAtom, { status, person: null, team: null, account: null })
-  return { store, prefetched, session, pagePrefetch, setSessionStatus }
+  return { store, prefetched, session, cacheFont, pagePrefetch, setSessionStatus }
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -76,10 +78,13 @@ test('the likely next pages are fetched once, when somebody is signed in and the
 })
 
 test('without a session the code of the session’s calls is fetched, and no remote’s', () => {
-  const { pagePrefetch, prefetched, session } = setup('/login')
+  const { pagePrefetch, prefetched, session, cacheFont } = setup('/login')
   pagePrefetch.prefetchOnIdle()
-  jest.advanceTimersByTime(3_000)
+  jest.advanceTimersByTime(1_000)
+  expect(cacheFont).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(2_000)
   expect(session.preloadCode).toHaveBeenCalled()
+  expect(cacheFont).toHaveBeenCalled()
   expect(prefetched).toEqual([])
 })
 

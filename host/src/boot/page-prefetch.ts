@@ -21,6 +21,8 @@ interface PagePrefetchDeps {
   window: Window
   remotes: RemoteLoader
   session: Pick<SessionManager, 'preloadCode'>
+  /** Fetches the font of later visits. */
+  cacheFont(): void
 }
 
 /** The requested page has the network to itself for this long before anything else is fetched. */
@@ -32,7 +34,7 @@ const maxIdlePages = 3
  * Fetches parts before they are needed: the landing page while the guards run, the likely next
  * pages on idle (speed.md 6).
  */
-export function createPagePrefetch({ store, window, remotes, session }: PagePrefetchDeps) {
+export function createPagePrefetch({ store, window, remotes, session, cacheFont }: PagePrefetchDeps) {
   const prefetch = (routes: typeof accessibleRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
     if (!found) return
@@ -59,7 +61,7 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
     /**
      * Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them.
      * When nobody is signed in: the code of the session's calls, and what computes the styles of
-     * every page but the landing ones.
+     * every page but the landing ones. Last comes the font of later visits.
      */
     prefetchOnIdle() {
       const { saveData, effectiveType = '4g' } = networkConnection(window)
@@ -70,6 +72,7 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
             runWhenIdle(window, () => {
               session.preloadCode()
               void loadStyleEngine().catch(() => {})
+              if (effectiveType === '4g') cacheFont()
             }),
           idleDelay,
         )
@@ -81,6 +84,7 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
             preloadMenu()
             preloadDialog()
             likelyPaths(store).forEach((path) => prefetch(accessibleRoutesAtom, path))
+            cacheFont()
           }),
         idleDelay,
       )

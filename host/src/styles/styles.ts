@@ -4,6 +4,7 @@ import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 
 export { loadStyleEngine } from '@chakra-ui/react'
+export { cacheFont } from './cache-font'
 
 /** `remote/part` of the parts whose styles came with the page. */
 const recordedPartsAtom = atom<ReadonlySet<string>>(new Set<string>())

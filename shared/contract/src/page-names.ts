@@ -8,6 +8,8 @@ export const cookieNames = {
   locale: 'console_locale',
   theme: 'console_theme',
   signedIn: 'console_signed_in',
+  /** Which release's font the browser has in its cache (contract/font). */
+  font: 'console_font',
 } as const
 
 /** Element ids of the served page. */

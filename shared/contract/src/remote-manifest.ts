@@ -134,6 +134,8 @@ export const RemoteManifest = z.extend(SourceManifest, {
       parts: z.array(z.string()),
     }),
   ),
+  /** The host's: the font of Latin text. */
+  font: z.optional(HashedFile),
   /**
    * Versions of the shared modules it was built against, checked when it is pinned. For the host:
    * what it provides.

@@ -6,6 +6,7 @@ import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
 import { collectFacadeUses, facadeNames } from './facade-names'
 import { parsePartImports } from './part-imports'
+import { readFont } from './font'
 import { runStyleRecording } from './recorded-styles'
 import { validateSourceManifest, loadSourceManifest } from './source-manifest'
 import { integrityHash, collectScripts } from './scripts'
@@ -84,6 +85,7 @@ export class ManifestPlugin {
         ...collectScripts(compilation, name === 'host' ? 'main' : container, partImports),
         texts: files,
         ...(await this.emitStyles(compilation)),
+        ...(name === 'host' && { font: await emitFont(compilation) }),
         titles: collectTitles(sourceManifest, texts, problems),
         shared: sharedVersionsOf(compilation, name),
         uses,
@@ -142,13 +144,28 @@ export class ManifestPlugin {
   }
 }
 
-/** Emits data under a name that carries the hash of its content. */
-function emitHashedJson(compilation: Compilation, name: string, data: unknown): HashedFile {
+const emitHashedJson = (compilation: Compilation, name: string, data: unknown) =>
+  emitHashed(compilation, name, '.json', JSON.stringify(data))
+
+/** The font, and beside it the licence that it is given away with. */
+async function emitFont(compilation: Compilation): Promise<HashedFile> {
+  const { content, license } = await readFont()
+  emitHashed(compilation, 'fonts/inter-license', '.txt', license)
+  return emitHashed(compilation, 'fonts/inter', '.woff2', content)
+}
+
+/** Emits content under a name that carries its hash. */
+function emitHashed(
+  compilation: Compilation,
+  name: string,
+  extension: string,
+  content: string | Buffer,
+): HashedFile {
   const { RawSource } = compilation.compiler.webpack.sources
-  const minified = JSON.stringify(data)
-  const integrity = integrityHash(minified)
-  const file = `${name}.${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)}.json`
-  compilation.emitAsset(file, new RawSource(minified), { immutable: true })
+  const integrity = integrityHash(content)
+  const hash = Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 8)
+  const file = `${name}.${hash}${extension}`
+  compilation.emitAsset(file, new RawSource(content), { immutable: true })
   return { file, integrity }
 }
 

@@ -71,12 +71,19 @@ export function validateReleaseManifest(
 }
 
 /** Every file that a manifest mentions. */
-export const listManifestFiles = ({ entry, parts, texts, styles }: RemoteManifest): HashedFile[] =>
+export const listManifestFiles = ({
+  entry,
+  parts,
+  texts,
+  styles,
+  font,
+}: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),
     ...Object.values(texts).map((byLocale) => Object.values(byLocale)),
     styles ?? [],
+    font ?? [],
   ].flat()
 
 /**

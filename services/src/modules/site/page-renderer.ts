@@ -5,6 +5,7 @@ import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
 import { toHostsShape } from './boot-document'
+import { fontFaceCss, fontPreload } from './font-face'
 import { createLandingScript } from './landing-script'
 import { drawnFormScript } from './drawn-form-script'
 import { createNoticeScript } from './notice-script'
@@ -24,13 +25,18 @@ export type PageRenderer = (nonce: string) => string
 /**
  * The console's page (architecture §7.1 step 0). It is composed once; each response only inserts
  * its nonce. The host's scripts come first, so that the browser requests them before it has read
- * the rest. `theme` is absent when only the browser knows it; `css` are the recorded styles; with
+ * the rest. `theme` is absent when only the browser knows it; `css` are the recorded styles; `fontUrl` is
+ * that of a font which the browser has in its cache; with
  * `liveReload` (`npm run dev`) the page reloads after every new build (rulings 19).
  */
 export function createPageRenderer(
   boot: BootDocument,
   theme: BootDocument['theme'] | undefined,
-  { css = '', liveReload = false }: { css?: string; liveReload?: boolean } = {},
+  {
+    css = '',
+    fontUrl,
+    liveReload = false,
+  }: { css?: string; fontUrl?: string; liveReload?: boolean } = {},
 ): PageRenderer {
   const { brand, locale, region, lang, host, remotes, texts } = boot
   const { routes } = buildRouteTable([host, ...remotes].map(({ manifest }) => manifest))
@@ -39,8 +45,8 @@ export function createPageRenderer(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${refetchScript}</script>
-<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
-<style nonce="${noncePlaceholder}">${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
+${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
+<style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(toHostsShape(boot))}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(

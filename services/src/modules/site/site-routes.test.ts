@@ -161,6 +161,34 @@ describe('language and mode', () => {
   })
 })
 
+describe('the font of Latin text', () => {
+  const file = 'host.js' // which file it is does not matter here
+  const withFont = createTestBuild('host', {
+    version: '1.1.0',
+    font: { file, integrity: computeIntegrity('start("host 1.1.0")') },
+  })
+  const url = `http://localhost:3001/host/1.1.0-${withFont.release.hash}/${file}`
+  const loadWith = async (cookie?: string) =>
+    (await load({ address: 'merchant.localhost:3000', cookie })).html
+  beforeAll(async () => {
+    await registry.publish(withFont)
+    await registry.pin('merchant', [withFont])
+  })
+  afterAll(() => registry.pin('merchant', [host]))
+
+  test('is not fetched by a page before the browser has it', async () => {
+    for (const cookie of [undefined, 'console_font=', 'console_font=12345678'])
+      expect(await loadWith(cookie)).not.toMatch(/@font-face|as="font"/)
+  })
+
+  test('is declared by every page once the browser has that of this release', async () => {
+    const html = await loadWith(`console_font=${withFont.release.hash.slice(0, 8)}`)
+    expect(html).toContain(`crossorigin="anonymous" href="${url}">`)
+    expect(/@font-face{[^}]*}/.exec(html)![0]).toMatch(/font-display:optional/)
+    expect(/@font-face{[^}]*}/.exec(html)![0]).toContain(`url("${url}")`)
+  })
+})
+
 describe('the boot document', () => {
   test('carries the brand’s host and its remotes, each with its folder on the store (rulings 6, architecture §7.1)', async () => {
     const { host: ownHost, remotes } = (await load()).boot()

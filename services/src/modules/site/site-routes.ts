@@ -100,6 +100,7 @@ function pageContextOf(request: FastifyRequest, origin: string): PageContext {
     ),
     ...((theme === 'light' || theme === 'dark') && { theme }),
     isSignedIn: cookie(cookieNames.signedIn) === '1',
+    fontMark: cookie(cookieNames.font),
   }
 }
 

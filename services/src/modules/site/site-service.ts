@@ -1,4 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
+import { fontMark } from '@console/contract/font'
 import { pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import type { Deps } from '../../deps'
 import { releasePath } from '../../infrastructure/release-storage'
@@ -29,11 +30,13 @@ const pageCache = new WeakMap<Deps['db'], Map<string, CachedPage>>()
 export async function getConsolePage(
   deps: Deps,
   brand: Brand,
-  context: PageContext,
+  { fontMark: knownFont, ...context }: PageContext,
 ): Promise<ConsolePage | null> {
   const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
-  if (releases[0]?.name !== 'host') return null
-  const contextKey = JSON.stringify([brand.id, context])
+  const [host] = releases
+  if (host?.name !== 'host') return null
+  const fontUrl = cachedFontUrl(releaseBase(deps, host), host.manifest, knownFont)
+  const contextKey = JSON.stringify([brand.id, context, Boolean(fontUrl)])
   const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
   const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
   pageCache.set(deps.db, cachedPages)
@@ -48,6 +51,7 @@ export async function getConsolePage(
   const created: CachedPage = {
     render: createPageRenderer(boot, context.theme, {
       css: styles?.css ?? '',
+      fontUrl,
       liveReload: deps.config.development,
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
@@ -57,6 +61,16 @@ export async function getConsolePage(
   return created
 }
 
+const releaseBase = ({ config }: Pick<Deps, 'config'>, release: RunningRelease) =>
+  `${config.storeOrigin}/${releasePath(release)}/`
+
+/** The address of the host's font, if the browser says that its cache has it. */
+const cachedFontUrl = (
+  base: string,
+  { font }: RunningRelease['manifest'],
+  knownFont: string | undefined,
+) => (font && knownFont === fontMark(base) ? base + font.file : undefined)
+
 async function loadBootDocument(
   deps: Deps,
   brand: Brand,
@@ -64,7 +78,7 @@ async function loadBootDocument(
   releases: RunningRelease[],
 ): Promise<BootDocument> {
   const [host, ...remotes] = releases.map((release): ResolvedRemote => ({
-    base: `${deps.config.storeOrigin}/${releasePath(release)}/`,
+    base: releaseBase(deps, release),
     // `shared` and `uses` are checked when a pin moves; the page is told the outcome.
     manifest: { ...release.manifest, shared: {}, uses: undefined },
     ...(release.unavailable && { unavailable: release.unavailable }),
