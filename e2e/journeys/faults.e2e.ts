@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures'
 import { expectNoReload, loadErrorPattern, markDocument } from '../actions/broken-part'
+import { expectTakenOver } from '../actions/first-page'
 import { createRegisteredUser } from '../actions/registered-user'
 import { pinRelease, publishRemote } from '../actions/releases'
 import { readBootDocument } from '../actions/boot-document'
@@ -197,9 +198,15 @@ for (const [subject, path] of Object.entries(consoleFiles))
           const button = visitor.getByRole('button', { name: 'Try again' })
           // Files that hang are spoken of after eight seconds.
           await expect(button).toBeVisible({ timeout: 15_000 })
+          const password = visitor.getByLabel('Password', { exact: true })
+          await password.fill('three lanterns')
           store.heal()
           await button.click()
           await expect(subjects.auth.content(visitor)).toBeVisible()
+          await expectTakenOver(visitor)
+          // A script that did not come is run again, in place of a reload.
+          if (fault === 'is damaged' || fault === 'is gone (404)')
+            await expect(password).toHaveValue('three lanterns')
           expect(await visitor.evaluate(() => 'tampered' in window)).toBe(false)
         } finally {
           store.heal()

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
@@ -31,7 +32,22 @@ test('a language in the address is used, and the one behind the # wins over the 
   server,
 }) => {
   const html = visitor.locator('html')
-  await visitor.goto(`${server.originOf('aurora')}/#/login?locale=zh_CN`)
+  const releaseScripts = await holdScriptsBack(visitor, server)
+  await visitor.goto(`${server.originOf('aurora')}/#/login?locale=zh_CN`, { waitUntil: 'commit' })
+  // What the server has drawn is in that language, and its controls work.
+  await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(visitor.getByRole('textbox', { name: '邮箱或手机号' })).toBeFocused()
+  await visitor.getByRole('button', { name: '切换到深色模式' }).click()
+  await expect(html).toHaveClass('dark')
+  await visitor.getByRole('button', { name: '语言' }).click()
+  await expectDrawn(visitor)
+
+  releaseScripts()
+  await expectTakenOver(visitor)
+  await expect(visitor.getByRole('menuitem', { name: 'English' })).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(visitor.getByRole('button', { name: '切换到浅色模式' })).toBeVisible()
+  await expect(html).toHaveClass(/dark/)
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(html).toHaveAttribute('lang', 'zh-Hans-CN')
 

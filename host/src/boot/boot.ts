@@ -56,7 +56,6 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     warn: logWarning,
   })
   initSettings(store, storage)
-  restoreTheme(store, document)
   initLocale({ store, storage, document, bootDocument, development: mode === 'development' })
   if (localeInAddress(window.location) === bootDocument.locale)
     saveLocale(store, bootDocument.locale)
@@ -144,6 +143,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   await router.ready
   await waitForTakeOver(store, document)
   keepScrollPosition(store, window)
+  restoreTheme(store, document) // It may have been switched on the drawn page.
   const onUncaughtError = (error: unknown) => {
     showFatalPage()
     window.reportError(error)

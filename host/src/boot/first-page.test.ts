@@ -39,6 +39,20 @@ async function takeOver(href: string, loadLogin: () => Promise<ReturnType<typeof
   return { app, outcome, settle }
 }
 
+test('the focus and the press of a drawn tool at the top right go to the console’s own', () => {
+  document.body.innerHTML = `
+    <main id="first-page"><div id="drawn-tools"><button aria-busy="true">Language</button><button>Theme</button></div></main>
+    <header id="page-tools"><button>Language</button><button>Theme</button></header>`
+  document.getElementById('drawn-tools')!.dataset.focused = '1'
+  const [language, theme] = document.querySelectorAll<HTMLElement>('#page-tools button')
+  const onClick = jest.fn()
+  language!.addEventListener('click', onClick)
+  replaceFirstPage(document)
+  expect(theme).toHaveFocus()
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(document.getElementById('drawn-tools')).toBeNull()
+})
+
 test('a drawn form stays while its part cannot be loaded, says why, and loads it again without a reload', async () => {
   let isDown = true
   const { outcome } = await takeOver('/login', async () => {

@@ -31,9 +31,15 @@ export function keepScrollPosition(store: Store, { scrollY }: Window) {
 
 /**
  * Removes what the server has drawn, in the moment in which the console's first page stands. Only
- * the place for words is kept, for the fatal page.
+ * the place for words is kept, for the fatal page. Language and theme at the top right get the focus
+ * and the press of the drawn ones.
  */
 export function replaceFirstPage(document: Document) {
+  const drawnTools = document.getElementById(elementIds.drawnTools)
+  const focusedTool = Number(drawnTools?.dataset.focused ?? -1)
+  const pressedTool = [...(drawnTools?.children ?? [])].findIndex((tool) =>
+    tool.matches('[aria-busy=true]'),
+  )
   const firstPage = document.getElementById(elementIds.firstPage)
   firstPage?.remove()
   for (const child of [...(firstPage?.children ?? [])])
@@ -41,6 +47,9 @@ export function replaceFirstPage(document: Document) {
   const button = firstPage?.querySelector('button')
   if (button) Object.assign(button, { id: elementIds.tryAgain, onclick: null, ariaBusy: null })
   delete document.documentElement.dataset.notice
+  const tools = document.querySelectorAll<HTMLElement>(`#${elementIds.pageTools} button`)
+  tools[focusedTool]?.focus()
+  tools[pressedTool]?.click()
 }
 
 function waitForSignInPart(store: Store, document: Document): Promise<void> {

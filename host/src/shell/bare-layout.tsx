@@ -1,3 +1,4 @@
+import { elementIds } from '@console/contract/page-names'
 import { signInLayout } from '@console/contract/sign-in-layout'
 import { chakra } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
@@ -18,6 +19,7 @@ export const BareLayout = ({ children }: PropsWithChildren) => (
       {children}
     </chakra.main>
     <chakra.header
+      id={elementIds.pageTools}
       position="absolute"
       top={`${bar.top}px`}
       insetEnd={`${bar.end}px`}

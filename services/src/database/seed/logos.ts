@@ -1,19 +1,21 @@
-// Logos of the demo brands: a glyph of 32 × 32 and the brand's name as text. The browser's
-// sans-serif draws the name; `textLength` gives it the same width everywhere, so the header never
-// shifts.
+import { logoWords } from './logo-words'
+
+// Logos of the demo brands: a glyph of 32 × 32 and the brand's name.
 
 type LogoColors = { glyph: string; letters: string; cut: string }
 
 const onLight = { letters: '#16181d', cut: '#ffffff' }
 const onDark = { letters: '#f4f5f7', cut: '#101215' }
 
-const letters = (name: string, width: number, ink: string) =>
-  `<text x="42" y="22.5" font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-size="19" font-weight="600" ` +
-  `textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${ink}">${name}</text>`
+type LogoName = keyof typeof logoWords
 
-const logo = (name: string, width: number, glyph: string, ink: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${42 + width} 32" width="${42 + width}" height="32" role="img" aria-label="${name}">` +
-  `${glyph}${letters(name, width, ink)}</svg>`
+function logo(name: LogoName, glyph: string, ink: string) {
+  const { width, outlines } = logoWords[name]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${42 + width} 32" width="${42 + width}" height="32" role="img" aria-label="${name}">` +
+    `${glyph}<path transform="translate(42 23)scale(.1)" d="${outlines}" fill="${ink}"/></svg>`
+  )
+}
 
 /** Three curtains of light over a horizon. */
 const curtains = ({ glyph, cut }: LogoColors) =>
@@ -39,19 +41,13 @@ const awning = ({ glyph, cut }: LogoColors) =>
 
 type DrawGlyph = (colors: LogoColors) => string
 
-const logoPair = (
-  name: string,
-  width: number,
-  draw: DrawGlyph,
-  accent: string,
-  brighter: string,
-) => ({
-  logoLight: logo(name, width, draw({ ...onLight, glyph: accent }), onLight.letters),
-  logoDark: logo(name, width, draw({ ...onDark, glyph: brighter }), onDark.letters),
+const logoPair = (name: LogoName, draw: DrawGlyph, accent: string, brighter: string) => ({
+  logoLight: logo(name, draw({ ...onLight, glyph: accent }), onLight.letters),
+  logoDark: logo(name, draw({ ...onDark, glyph: brighter }), onDark.letters),
 })
 
 export const demoLogos = {
-  aurora: logoPair('Aurora', 65, curtains, '#0a6fd6', '#5cb0ff'),
-  lantern: logoPair('Lantern', 72, lantern, '#c2410c', '#ff9a5c'),
-  merchant: logoPair('Aurora Merchant', 152, awning, '#0b7a5b', '#43cfa2'),
+  aurora: logoPair('Aurora', curtains, '#0a6fd6', '#5cb0ff'),
+  lantern: logoPair('Lantern', lantern, '#c2410c', '#ff9a5c'),
+  merchant: logoPair('Aurora Merchant', awning, '#0b7a5b', '#43cfa2'),
 }

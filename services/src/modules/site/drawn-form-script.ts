@@ -1,10 +1,11 @@
-import { elementIds } from '@console/contract/page-names'
+import { cookieNames, elementIds } from '@console/contract/page-names'
 import { signInControls } from '@console/contract/sign-in-form'
 
 /**
  * What the drawn sign-in form needs of a script, before its first key is typed. It keeps the browser
  * from sending the form, and remembers the button or link that was pressed last: remote-auth presses
- * its own one when it has taken the form over. While a word is being composed, or a pointer or the
+ * its own one when it has taken the form over. The theme is switched at once; that the languages were
+ * asked for, and which of the two had the focus, is remembered for the host. While a word is being composed, or a pointer or the
  * space bar is down, `data-busy` keeps the host from taking over: the other half of that gesture
  * would be lost. After a touch, the click comes a little later than the end of the press; of a press
  * on a scroll bar browsers never tell the end, so a press counts for two seconds at most.
@@ -29,6 +30,18 @@ on('click', event => {
   field.type = field.type === 'text' ? 'password' : 'text'
   reveal.dataset.other = reveal.ariaLabel
   reveal.ariaLabel = other
+})
+on('click', event => {
+  const tool = event.target.closest('#${elementIds.drawnTools} button')
+  if (!tool) return
+  if (tool.ariaHasPopup) return tool.ariaBusy = true
+  const dark = page.classList.toggle('dark')
+  page.classList.toggle('light', !dark)
+  document.cookie = '${cookieNames.theme}=' + (dark ? 'dark' : 'light') + '; path=/; max-age=31536000; samesite=lax'
+})
+on('focusin', ({ target }) => {
+  const tools = document.getElementById('${elementIds.drawnTools}')
+  if (document.getElementById('${elementIds.firstPage}').contains(target)) tools.dataset.focused = [...tools.children].indexOf(target)
 })
 const held = new Set
 const hold = kind => { held.add(kind); page.dataset.busy = ''; if (kind !== 'word') setTimeout(release, 2000, kind) }

@@ -2,6 +2,8 @@
 /// <reference lib="dom" />
 import { signInControls } from '@console/contract/sign-in-form'
 import { renderDrawnForm } from './drawn-form'
+import { createTextLookup } from './drawn-text'
+import { renderDrawnTools } from './drawn-tools'
 import { drawnFormScript } from './drawn-form-script'
 
 const texts = {
@@ -17,6 +19,10 @@ const texts = {
   } as Record<string, string>,
   password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
 }
+const tools = createTextLookup(
+  { language: { label: 'Language' }, theme: { to_dark: 'Go dark', to_light: 'Go light' } },
+  '',
+)
 const page = document.documentElement
 const control = (name: keyof typeof signInControls) =>
   document.querySelector<HTMLInputElement>(signInControls[name])!
@@ -25,7 +31,7 @@ const drawn = () => document.getElementById('drawn-form')!
 // As in the page: the script stands before the form.
 beforeAll(() => void window.eval(drawnFormScript))
 beforeEach(() => {
-  document.body.innerHTML = renderDrawnForm((area, key) => texts[area][key]!)
+  document.body.innerHTML = `<main id="first-page">${renderDrawnForm(createTextLookup(texts, ''))}${renderDrawnTools(tools)}</main>`
   jest.useFakeTimers()
 })
 afterEach(() => void jest.useRealTimers())
@@ -33,7 +39,7 @@ afterEach(() => void jest.useRealTimers())
 describe('the drawing', () => {
   test('has the fields of the form with their labels, in the order of the form', () => {
     const order = Object.values(signInControls).map((selector) => document.querySelector(selector)!)
-    expect([...document.querySelectorAll('input, button, a')]).toEqual(order)
+    expect([...drawn().querySelectorAll('input, button, a')]).toEqual(order)
     const labelOf = (field: HTMLInputElement) => field.labels![0]!.textContent
     expect(
       (['name', 'password', 'remember'] as const).map((name) => labelOf(control(name))),
@@ -69,6 +75,23 @@ describe('the script', () => {
     expect(drawn().dataset.pressed).toBeUndefined()
     expect(click()).toBe(false)
     expect(drawn().dataset.pressed).toBe('register')
+  })
+
+  test('switches the theme at once, for the next page too, and remembers that the languages were asked for', () => {
+    page.className = 'light'
+    const [language, theme] = document.querySelectorAll<HTMLElement>('#drawn-tools button')
+    theme!.click()
+    expect(page.className).toBe('dark')
+    expect(document.cookie).toBe('console_theme=dark')
+    theme!.click()
+    expect([page.className, document.cookie]).toEqual(['light', 'console_theme=light'])
+    language!.click()
+    expect(language!.ariaBusy).toBe('true')
+    expect(drawn().dataset.pressed).toBeUndefined()
+    theme!.focus()
+    expect(document.getElementById('drawn-tools')!.dataset.focused).toBe('1')
+    control('name').focus()
+    expect(document.getElementById('drawn-tools')!.dataset.focused).toBe('-1')
   })
 
   test('shows and hides the password', () => {

@@ -1,8 +1,7 @@
 import { elementIds } from '@console/contract/page-names'
 import { type SignInField, signInForm } from '@console/contract/sign-in-form'
-
-/** A text of the sign-in form: escaped, and marked for the script that fills in another language. */
-export type TextOf = (area: 'sign_in' | 'password', key: string) => string
+import { drawnIcon } from './drawn-icon'
+import type { TextOf } from './drawn-text'
 
 /**
  * The sign-in form as a person can use it before any script has come: what is typed, chosen and
@@ -16,15 +15,15 @@ export function renderDrawnForm(text: TextOf): string {
   return `<div id="${elementIds.drawnForm}"><form method="post" novalidate aria-label="${signIn('heading')}">
 ${renderField(name, signIn, `<input ${attributesOf(name)} autofocus>`)}
 ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(password)}>${renderRevealButton(password, text)}</div>`)}
-<label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${icon(['M20 6 9 17l-5-5'])}</span><span class="sk-word">${signIn(remember.label)}</span></label>
-<button type="submit" class="sk-button sk-word">${signIn('submit')}</button></form>
-<div class="sk-foot"><span class="sk-word">${signIn('no_account')}</span><a class="sk-link sk-word" href="#/login?form=register">${signIn('register')}</a></div></div>`
+<label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>
+<button type="submit" class="sk-button">${signIn('submit')}</button></form>
+<div class="sk-foot"><span>${signIn('no_account')}</span><a class="sk-link" href="#/login?form=register">${signIn('register')}</a></div></div>`
 }
 
 const idOf = (field: SignInField) => `${elementIds.drawnForm}-${field.name}`
 
 const renderField = (field: SignInField, signIn: (key: string) => string, control: string) =>
-  `<div><label class="sk-label sk-word" id="${idOf(field)}-label" for="${idOf(field)}">${signIn(field.label)}</label>${control}<p class="sk-message sk-word"${field.help ? ` id="${idOf(field)}-message">${signIn(field.help)}` : '>'}</p></div>`
+  `<div><label class="sk-label" id="${idOf(field)}-label" for="${idOf(field)}">${signIn(field.label)}</label>${control}<p class="sk-message"${field.help ? ` id="${idOf(field)}-message">${signIn(field.help)}` : '>'}</p></div>`
 
 function attributesOf(field: SignInField): string {
   const { autoComplete, autoCapitalize, spellCheck, inputMode } = field.attributes
@@ -38,13 +37,11 @@ function attributesOf(field: SignInField): string {
 
 /** The script exchanges its two names; the eye is crossed out while the password can be read. */
 const renderRevealButton = (field: SignInField, text: TextOf) =>
-  `<button type="button" class="sk-reveal" aria-label="${text('password', 'show')}" data-other="${text('password', 'hide')}" aria-describedby="${idOf(field)}-label" aria-controls="${idOf(field)}">${icon(eye)}</button>`
+  `<button type="button" class="sk-reveal" aria-label="${text('password', 'show')}" data-other="${text('password', 'hide')}" aria-describedby="${idOf(field)}-label" aria-controls="${idOf(field)}">${drawnIcon(eye)}</button>`
 
-// Icons of `ui/icon`, which the server does not have. The last line crosses the eye out.
+// The last line crosses the eye out.
 const eye = [
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0',
   'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   'm2 2 20 20',
 ]
-const icon = (paths: string[]) =>
-  `<svg viewBox="0 0 24 24" aria-hidden="true">${paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`

@@ -5,6 +5,8 @@ import { createNoticeScript } from './notice-script'
 function openPage({ words }: { words?: string } = {}) {
   const dataset: Record<string, string> = words ? { words } : {}
   const [status, alert, button] = [0, 1, 2].map(() => ({ textContent: '' }))
+  const submit = { ariaBusy: 'true' }
+  const drawn = { dataset: { pressed: 'submit' }, querySelector: () => submit }
   const page = { isParsed: true, isReplaced: false }
   const timers: [callback: (kind: string) => void, ms: number, kind: string][] = []
   const listeners = new Map<string, ((event: object) => void)[]>()
@@ -18,7 +20,9 @@ function openPage({ words }: { words?: string } = {}) {
       getElementById: (id: string) =>
         id === 'notice' && page.isParsed && !page.isReplaced
           ? { children: [status, alert, button] }
-          : null,
+          : id === 'drawn-form'
+            ? drawn
+            : null,
     },
     location: { reload },
     setTimeout: (...timer: (typeof timers)[number]) => timers.push(timer),
@@ -27,6 +31,8 @@ function openPage({ words }: { words?: string } = {}) {
   })
   return {
     page,
+    submit,
+    drawn,
     reload,
     dispatch: (name: string, event: object = {}) =>
       listeners.get(name)?.forEach((listener) => listener(event)),
@@ -66,6 +72,14 @@ test('when a script of the host fails the page says so at once, in the language 
   expect(notice()).toEqual(failed)
   runTimers()
   expect(notice()).toEqual(failed)
+})
+
+test('a button of the drawn form does not go on waiting for a host that has failed', () => {
+  const { dispatch, runTimers, submit, drawn } = openPage()
+  runTimers()
+  expect([submit.ariaBusy, drawn.dataset.pressed]).toEqual(['true', 'submit'])
+  dispatch('error', failedHostScript)
+  expect([submit.ariaBusy, drawn.dataset.pressed]).toEqual(['false', undefined])
 })
 
 test('a failure replaces the words of a page that is late', () => {

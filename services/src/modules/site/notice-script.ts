@@ -1,4 +1,5 @@
 import { consoleFailedEvent, elementIds } from '@console/contract/page-names'
+import { signInControls } from '@console/contract/sign-in-form'
 import { locales, textLocaleFor, type Locale, type TextLocale } from '@console/contract/locale'
 import { serializeForScript } from './page-markup'
 import { pageMessages } from './page-messages'
@@ -23,6 +24,11 @@ const say = kind => {
   status.textContent = kind === 'late' ? words.late : ''
   alert.textContent = kind === 'late' ? '' : words.failed
   button.textContent = words.tryAgain
+  // What was pressed in the drawn form waits for nobody any more.
+  const drawn = kind === 'failed' && document.getElementById('${elementIds.drawnForm}')
+  if (!drawn) return
+  delete drawn.dataset.pressed
+  drawn.querySelector('${signInControls.submit}').ariaBusy = 'false'
 }
 setTimeout(say, ${lateAfterMs}, 'late')
 addEventListener('error', event => event.target.dataset?.host && say('failed'), true)

@@ -9,6 +9,9 @@ export interface ContentSecurityPolicyOptions {
   trustedTypesPolicies: readonly string[]
 }
 
+/** The Trusted Types policy of the page itself, for the host's scripts (refetch-script.ts). */
+export const pagePolicy = 'console-page'
+
 /**
  * C11, rulings 19: only the scripts of the store and those that carry the nonce of this response;
  * no eval, no inline handler, no other origin, no frame around the page. No script comes from the
@@ -33,7 +36,7 @@ export function createContentSecurityPolicy({
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // `console-mf` is the policy of the host's script loader (host/src/remotes/load-script.ts).
-    `trusted-types ${[...trustedTypesPolicies, 'console-mf'].join(' ')}`,
+    `trusted-types ${[...trustedTypesPolicies, 'console-mf', pagePolicy].join(' ')}`,
   ].join('; ')
 }
 

@@ -13,7 +13,13 @@ import { refetchScript } from './refetch-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { pageMessages } from './page-messages'
 import { paletteCss } from './palette'
-import { logoCss, renderSkeleton } from './skeleton'
+import {
+  type DrawnLanguage,
+  drawnLanguageScript,
+  logoCss,
+  renderOtherLanguage,
+  renderSkeleton,
+} from './skeleton'
 import { skeletonCss } from './skeleton-css'
 
 /** Marks where the nonce is inserted; no text can contain a NUL, because JSON escapes it. */
@@ -26,7 +32,8 @@ export type PageRenderer = (nonce: string) => string
  * The console's page (architecture §7.1 step 0). It is composed once; each response only inserts
  * its nonce. The host's scripts come first, so that the browser requests them before it has read
  * the rest. `theme` is absent when only the browser knows it; `css` are the recorded styles; `fontUrl` is
- * that of a font which the browser has in its cache; with
+ * that of a font which the browser has in its cache; `otherLanguages` are those that only an address
+ * behind its `#` may ask for; with
  * `liveReload` (`npm run dev`) the page reloads after every new build (rulings 19).
  */
 export function createPageRenderer(
@@ -35,10 +42,16 @@ export function createPageRenderer(
   {
     css = '',
     fontUrl,
+    otherLanguages = [],
     liveReload = false,
-  }: { css?: string; fontUrl?: string; liveReload?: boolean } = {},
+  }: {
+    css?: string
+    fontUrl?: string
+    otherLanguages?: DrawnLanguage[]
+    liveReload?: boolean
+  } = {},
 ): PageRenderer {
-  const { brand, locale, region, lang, host, remotes, texts } = boot
+  const { brand, locale, region, lang, host, remotes } = boot
   const { routes } = buildRouteTable([host, ...remotes].map(({ manifest }) => manifest))
   const pieces =
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
@@ -49,7 +62,7 @@ ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(toHostsShape(boot))}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
-</head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, locale, texts, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
+</head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}${otherLanguages.map((language) => renderOtherLanguage(brand, language)).join('')}<script nonce="${noncePlaceholder}">${drawnLanguageScript}</script></body></html>`.split(
       noncePlaceholder,
     )
   return (nonce) => pieces.join(nonce)

@@ -11,15 +11,34 @@ function openPage() {
     ok: true,
     arrayBuffer: async () => new ArrayBuffer(0),
   }))
+  const dataset: Record<string, string> = { notice: 'failed' }
+  const created: Record<string, unknown>[] = []
   runInNewContext(refetchScript, {
     fetch,
+    document: {
+      documentElement: { dataset },
+      createElement() {
+        const script: Record<string, unknown> = {
+          setAttribute: (name: string, value: string) => void (script[name] = value),
+        }
+        created.push(script)
+        return script
+      },
+    },
     location: { reload },
     AbortSignal,
     Map,
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   })
   const stopImmediatePropagation = jest.fn()
+  const words = [{ textContent: 'Failed' }, { textContent: 'Try again' }]
+  const button = { id: 'try-again', ariaBusy: 'false', parentNode: { children: words } }
   return {
+    dataset,
+    created,
+    words,
+    button,
+    pressTryAgain: () => listeners.get('click')!({ target: button, stopImmediatePropagation }),
     fetch,
     reload,
     stopImmediatePropagation,
@@ -81,4 +100,53 @@ test('when everything has come meanwhile, trying again is left to the page', asy
   await click('try-again')
   expect(stopImmediatePropagation).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
+})
+
+describe('a script of the host that did not come', () => {
+  const fail = async (page: ReturnType<typeof openPage>) => {
+    const replaceWith = jest.fn()
+    await page.fail({
+      ...hostScript,
+      nonce: 'n',
+      dataset: { host: '1' },
+      attributes: [
+        { name: 'src', value: hostScript.src },
+        { name: 'integrity', value: 'sha384-m' },
+        { name: 'data-host', value: '1' },
+      ],
+      replaceWith,
+    })
+    return replaceWith
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('is run in its place when somebody tries again: nothing typed is lost', async () => {
+    const page = openPage()
+    const replaceWith = await fail(page)
+    const pressed = page.pressTryAgain()
+    void page.pressTryAgain()
+    await settle()
+    expect(page.button.ariaBusy).toBe('true')
+    const [again] = page.created
+    expect(again).toMatchObject({ ...hostScript, nonce: 'n', 'data-host': '1', async: false })
+    expect(replaceWith.mock.calls).toEqual([[again]])
+    ;(again!.onload as () => void)()
+    await pressed
+    expect(page.created).toHaveLength(1)
+    expect(page.reload).not.toHaveBeenCalled()
+    expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', undefined])
+    expect(page.words.map(({ textContent }) => textContent)).toEqual(['', ''])
+  })
+
+  test('that fails again leaves the words on the page', async () => {
+    const page = openPage()
+    await fail(page)
+    const pressed = page.pressTryAgain()
+    await settle()
+    page.dataset.notice = 'failed' // by the notice script
+    ;(page.created[0]!.onerror as () => void)()
+    await pressed
+    expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', 'failed'])
+    expect(page.words[0]!.textContent).toBe('Failed')
+  })
 })

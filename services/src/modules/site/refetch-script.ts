@@ -1,13 +1,23 @@
+import { elementIds } from '@console/contract/page-names'
+import { pagePolicy } from './page-headers'
+
 /**
  * Runs in the page before everything that may fail. Published files are cached for a year, damaged
  * ones too, and a reload asks the cache again. So a script that did not come, or came with another
  * hash, is at once fetched past every cache: whoever tries again, the person by the button, the host
  * or a remote, then finds sound bytes. The hash is still demanded of them.
  *
+ * The button runs those of the host's scripts that did not come in place of loading the page again:
+ * what has been typed into the drawn form stays. The others wait for them, in whichever order they
+ * come.
+ *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
 export const refetchScript = String.raw`(() => {
 const failed = new Map()
+const missing = new Set()
+const asScriptUrl = { createScriptURL: url => url }
+const policy = globalThis.trustedTypes?.createPolicy('${pagePolicy}', asScriptUrl) ?? asScriptUrl
 const refetch = async (url, integrity) => {
   try {
     const response = await fetch(url, { integrity, cache: 'reload', credentials: 'omit', signal: AbortSignal.timeout(10000) })
@@ -15,16 +25,34 @@ const refetch = async (url, integrity) => {
     if (response.ok) failed.delete(url)
   } catch {}
 }
+const runAgain = script => new Promise(resolve => {
+  missing.delete(script)
+  const again = document.createElement('script')
+  for (const { name, value } of script.attributes) if (name !== 'src') again.setAttribute(name, value)
+  Object.assign(again, { async: false, nonce: script.nonce, onload: resolve, onerror: resolve, src: policy.createScriptURL(script.src) })
+  script.replaceWith(again)
+})
 addEventListener('error', ({ target }) => {
   const url = target.src || target.href
   if (!url || !target.integrity) return
+  if (target.dataset?.host) missing.add(target)
   failed.set(url, target.integrity)
   refetch(url, target.integrity)
 }, true)
 addEventListener('click', async event => {
-  if (event.target.id !== 'try-again' || !failed.size) return
+  const button = event.target
+  if (button.id !== '${elementIds.tryAgain}' || !failed.size && !missing.size) return
   event.stopImmediatePropagation()
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
   await Promise.all([...failed].map(([url, integrity]) => refetch(url, integrity)))
-  location.reload()
+  if (!missing.size) return location.reload()
+  const { dataset } = document.documentElement
+  dataset.notice = 'retry'
+  await Promise.all([...missing].map(runAgain))
+  button.ariaBusy = 'false'
+  if (dataset.notice !== 'retry') return
+  delete dataset.notice
+  for (const words of button.parentNode.children) words.textContent = ''
 }, true)
 })()`

@@ -161,6 +161,26 @@ describe('language and mode', () => {
   })
 })
 
+describe('the other languages of the first page', () => {
+  const templatesOf = ({ html }: Awaited<ReturnType<typeof load>>) =>
+    [...html.matchAll(/<template data-locale="(\w+)".*?lang="([\w-]+)"/g)].map(
+      ([, ...named]) => named,
+    )
+
+  test('are in the page, because only the browser finds them behind the #', async () => {
+    const page = await load({ address: 'console.aurora-demo.sg:3000' })
+    expect(templatesOf(page)).toEqual([
+      ['zh_CN', 'zh-Hans-CN'],
+      ['zh_TW', 'zh-Hant-TW'],
+    ])
+    expect(page.html).toContain(`data-title="${page.boot().brand.title.zh_CN}"`)
+  })
+
+  test('are not, where somebody is signed in: no words are drawn then', async () => {
+    expect(templatesOf(await load({ cookie: 'console_signed_in=1' }))).toEqual([])
+  })
+})
+
 describe('the font of Latin text', () => {
   const file = 'host.js' // which file it is does not matter here
   const withFont = createTestBuild('host', {
@@ -327,7 +347,13 @@ describe('C11 the page’s policy', () => {
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['console-host', 'console-remote-auth', 'console-remote-team', 'console-mf'],
+      'trusted-types': [
+        'console-host',
+        'console-remote-auth',
+        'console-remote-team',
+        'console-mf',
+        'console-page',
+      ],
     })
     expect((await load()).nonce).not.toBe(page.nonce)
     expect(Buffer.from(page.nonce!, 'base64')).toHaveLength(16)

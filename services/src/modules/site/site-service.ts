@@ -1,6 +1,6 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { fontMark } from '@console/contract/font'
-import { pickText, textLocaleFor, type Texts } from '@console/contract/locale'
+import { languageTag, locales, pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import type { Deps } from '../../deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../brands/brands-service'
@@ -8,6 +8,7 @@ import { type RunningRelease, getRunningReleases } from '../releases/releases-se
 import { createBootDocument, inlinedNamespaces, type PageContext } from './boot-document'
 import { createPageRenderer, type PageRenderer } from './page-renderer'
 import { loadPageStyles } from './page-styles'
+import type { DrawnLanguage } from './skeleton'
 
 export interface ConsolePage {
   render: PageRenderer
@@ -52,6 +53,7 @@ export async function getConsolePage(
     render: createPageRenderer(boot, context.theme, {
       css: styles?.css ?? '',
       fontUrl,
+      otherLanguages: await loadOtherLanguages(deps, boot, context, releases),
       liveReload: deps.config.development,
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
@@ -83,17 +85,42 @@ async function loadBootDocument(
     manifest: { ...release.manifest, shared: {}, uses: undefined },
     ...(release.unavailable && { unavailable: release.unavailable }),
   }))
+  const texts = await loadInlinedTexts(deps, { host: host!, remotes }, context, releases)
+  return createBootDocument(brand, context, { host: host!, remotes }, texts)
+}
+
+/** The texts of the first page, in the language of the context. */
+async function loadInlinedTexts(
+  { releaseStorage }: Pick<Deps, 'releaseStorage'>,
+  page: Pick<BootDocument, 'host' | 'remotes'>,
+  { locale, region, isSignedIn }: Pick<PageContext, 'locale' | 'region' | 'isSignedIn'>,
+  releases: RunningRelease[],
+): Promise<Record<string, Texts>> {
   const texts: Record<string, Texts> = {}
-  const textLocale = textLocaleFor(context.locale, context.region.topLevelDomain)
-  for (const { remote, namespace } of inlinedNamespaces(
-    { host: host!, remotes },
-    context.isSignedIn,
-  )) {
+  const textLocale = textLocaleFor(locale, region.topLevelDomain)
+  for (const { remote, namespace } of inlinedNamespaces(page, isSignedIn)) {
     const release = releases.find(({ name }) => name === remote.manifest.name)!
     const published = remote.manifest.texts[namespace]
     if (!published) continue
     const { file } = pickText(published, textLocale)
-    texts[namespace] = JSON.parse(await deps.releaseStorage.readText(release, file)) as Texts
+    texts[namespace] = JSON.parse(await releaseStorage.readText(release, file)) as Texts
   }
-  return createBootDocument(brand, context, { host: host!, remotes }, texts)
+  return texts
 }
+
+/** The first page in the languages that it is not in: sign-in, which is all that is drawn with words. */
+const loadOtherLanguages = (
+  deps: Deps,
+  { host, remotes }: BootDocument,
+  context: PageContext,
+  releases: RunningRelease[],
+): Promise<DrawnLanguage[]> =>
+  Promise.all(
+    locales
+      .filter((locale) => locale !== context.locale && !context.isSignedIn)
+      .map(async (locale) => ({
+        locale,
+        lang: languageTag(locale, context.region.topLevelDomain),
+        texts: await loadInlinedTexts(deps, { host, remotes }, { ...context, locale }, releases),
+      })),
+  )

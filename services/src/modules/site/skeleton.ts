@@ -2,9 +2,20 @@ import type { Brand } from '@console/contract/brand'
 import type { Locale, Texts } from '@console/contract/locale'
 import { elementIds } from '@console/contract/page-names'
 import { escapeHtml } from '../../http/escape-html'
-import { renderDrawnForm, type TextOf } from './drawn-form'
+import { renderDrawnForm } from './drawn-form'
+import { createTextLookup } from './drawn-text'
+import { renderDrawnTools } from './drawn-tools'
 import { svgDataUrl } from './page-markup'
 import type { PageMessages } from './page-messages'
+
+/** A language in which the first page is drawn. */
+export interface DrawnLanguage {
+  locale: Locale
+  /** BCP 47. */
+  lang: string
+  /** The texts of host and sign-in, as the pinned releases spell them, by namespace. */
+  texts: Record<string, Texts>
+}
 
 /**
  * What the server draws before any script runs: the layout of the coming page with its texts, and
@@ -13,16 +24,30 @@ import type { PageMessages } from './page-messages'
  */
 export function renderSkeleton(
   brand: Brand,
-  locale: Locale,
-  texts: Record<string, Texts>,
+  language: DrawnLanguage,
   messages: PageMessages,
 ): string {
-  return `<main id="${elementIds.firstPage}"><div class="sk sk-login">${renderSignIn(createTextLookup(texts.auth, brand.title[locale]))}${renderBrandPanel(brand, locale)}</div>
+  return `<main id="${elementIds.firstPage}">${renderSignIn(brand, language)}
 ${shellSkeleton}
-<h1 class="sk-hidden">${escapeHtml(brand.title[locale])}</h1>
+<h1 class="sk-hidden">${escapeHtml(brand.title[language.locale])}</h1>
 <div id="${elementIds.notice}" class="sk-notice"><p role="status"></p><p role="alert"></p><button type="button" class="sk-button" id="${elementIds.tryAgain}"></button></div></main>
 <noscript>${escapeHtml(messages.needsScript)}</noscript>`
 }
+
+/**
+ * The sign-in page in a language that only the browser can find in the address; it takes the place
+ * of the other one before anything is painted (`drawnLanguageScript`).
+ */
+export const renderOtherLanguage = (brand: Brand, language: DrawnLanguage) =>
+  `<template data-locale="${language.locale}" data-title="${escapeHtml(brand.title[language.locale])}">${renderSignIn(brand, language)}</template>`
+
+/** Follows the first page and its other languages. Plain JavaScript in a string, sent as it is. */
+export const drawnLanguageScript = String.raw`(() => {
+const template = document.querySelector('template[data-locale=' + document.documentElement.dataset.words + ']')
+if (!template) return
+document.querySelector('.sk-login').replaceWith(template.content)
+document.title = template.dataset.title
+})()`
 
 const skeletonRow =
   '<div class="sk-row"><div class="sk-round"></div><div class="sk-two"><div class="sk-bar"></div><div class="sk-bar"></div></div></div>'
@@ -32,33 +57,14 @@ const shellSkeleton = `<div class="sk sk-shell" aria-hidden="true"><div class="s
 <div class="sk-page"><div class="sk-bar sk-heading"></div><div class="sk-bar sk-help"></div><div class="sk-panel">${skeletonRow.repeat(3)}</div></div></div>`
 
 /**
- * The brand panel without its pattern, and the box of the language and theme controls at the top
- * right.
+ * The sign-in page, with the measures of `contract/sign-in-layout` and the layout of remote-auth; the
+ * brand's half is without its pattern. A release without the texts of the form has no form to draw.
  */
-const renderBrandPanel = ({ title, promise }: Brand, locale: Locale) =>
-  `<div class="sk-brand"><div class="sk-title sk-word">${escapeHtml(title[locale])}</div><div class="sk-promise sk-word">${escapeHtml(promise[locale])}</div></div><div class="sk-tools"></div>`
-
-/**
- * Looks up texts of the sign-in form, as the pinned release of its remote spells them, with the
- * title of the brand in their placeholder; empty for a key that has no text.
- */
-const createTextLookup =
-  (texts: Texts | undefined, brandTitle: string): TextOf =>
-  (area, key) => {
-    const textsOfArea = texts?.[area]
-    const text = typeof textsOfArea === 'object' ? textsOfArea[key] : undefined
-    return typeof text === 'string'
-      ? escapeHtml(text.replace(/\{\{\s*\w+\s*\}\}/g, brandTitle))
-      : ''
-  }
-
-/**
- * The sign-in page, with the measures of `contract/sign-in-layout` and the layout of remote-auth. A
- * release without the texts of the form has no form to draw.
- */
-const renderSignIn = (text: TextOf) =>
-  `<div class="sk-form"><div class="sk-logo"></div>
-<h1 class="sk-title sk-word">${text('sign_in', 'heading')}</h1><p class="sk-lead sk-word">${text('sign_in', 'lead')}</p>${text('sign_in', 'name') && renderDrawnForm(text)}</div>`
+function renderSignIn({ title, promise }: Brand, { locale, lang, texts }: DrawnLanguage) {
+  const text = createTextLookup(texts.auth, title[locale])
+  return `<div class="sk sk-login" lang="${escapeHtml(lang)}"><div class="sk-form"><div class="sk-logo"></div>
+<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${text('sign_in', 'lead')}</p>${text('sign_in', 'name') && renderDrawnForm(text)}</div><div class="sk-brand"><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div>${renderDrawnTools(createTextLookup(texts.shell, ''))}</div>`
+}
 
 /** The logo of each mode as a CSS variable, for every place that shows it. */
 export const logoCss = ({ logo }: Brand) =>
