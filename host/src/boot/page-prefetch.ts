@@ -34,7 +34,13 @@ const maxIdlePages = 3
  * Fetches parts before they are needed: the landing page while the guards run, the likely next
  * pages on idle (speed.md 6).
  */
-export function createPagePrefetch({ store, window, remotes, session, cacheFont }: PagePrefetchDeps) {
+export function createPagePrefetch({
+  store,
+  window,
+  remotes,
+  session,
+  cacheFont,
+}: PagePrefetchDeps) {
   const prefetch = (routes: typeof accessibleRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
     if (!found) return

@@ -7,14 +7,14 @@ import { cookieNames } from '@console/contract/page-names'
  * next visit on the page declares it, so that it is there before the first text. This page stays in
  * the fonts of the system, since text that changes its font moves. Never rejects.
  */
-export async function cacheFont(document: Document, { base, manifest }: ResolvedRemote) {
+export async function cacheFont(page: Document, { base, manifest }: ResolvedRemote) {
   const mark = fontMark(base)
   const cookie = `${cookieNames.font}=${mark}`
-  if (!manifest.font || !mark || document.cookie.split('; ').includes(cookie)) return
+  if (!manifest.font || !mark || page.cookie.split('; ').includes(cookie)) return
   try {
     // Not added to the document: it is only fetched, as the next page will fetch it.
     await new FontFace(latinFontFamily, `url("${base}${manifest.font.file}")`).load()
-    document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+    page.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
   } catch {
     // The next visit tries again.
   }
