@@ -12,7 +12,7 @@ import { findBrandByClientId } from '../modules/brands/brands-service'
 import { resolveClientBrand } from './client-brand'
 import { createHttpContext, type HttpContext } from './http-context'
 import { AppError } from './app-error'
-import { assertContentType, readRequestFields, parseInput } from './input'
+import { assertContentType, readRequestFields, parseInput, type RequestFields } from './input'
 import { resolveTextLocale } from './request-locale'
 import { networkOf } from './network'
 import { withIdempotency } from './idempotency'
@@ -56,7 +56,7 @@ type EndpointHandler<E, C> = (
 type AnyCaller = RequestCaller & { request: FastifyRequest }
 
 /** A call whose slow or public steps lie outside its transaction. */
-interface CallSteps<E, C, Prepared, Handled> {
+export interface CallSteps<E, C, Prepared, Handled> {
   /**
    * Before the transaction: what takes long, like hashing a password. It has the database, and may
    * open short transactions of its own.
@@ -126,18 +126,13 @@ export const serveAnyone = <E extends Endpoint>(
     caller: AnyCaller,
     input: ParsedEndpointInput<E>,
   ) => Promise<EndpointResult<E> | AppError>,
-) =>
-  serveAnyoneInSteps(app, endpoint, {
-    before: async () => undefined,
-    handle,
-    after: (_, __, result: EndpointResult<E>) => result,
-  })
+) => serveAnyoneInSteps(app, endpoint, inOneStep(handle))
 
 /** Serves an endpoint for anyone, with steps before and after the call's one transaction. */
 export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
   app: RouteContext,
   endpoint: E,
-  { before, handle, after }: CallSteps<E, AnyCaller, Prepared, Handled>,
+  steps: CallSteps<E, AnyCaller, Prepared, Handled>,
 ) =>
   registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http, pageBrand) => {
     const { deps } = app
@@ -151,30 +146,27 @@ export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
     if (pageBrand && request.headers.origin !== undefined && pageBrand.id !== brand.id)
       throw new AppError('CORS_ERROR')
     const caller = { ...(await createCaller(deps, request, brand)), request }
-    const execute = async () => {
-      const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
-      const prepared = await before(deps, caller, input)
-      const handled = await inTransaction(deps, (txDeps) =>
-        handle({ ...txDeps, http }, caller, input, prepared),
-      )
-      if (handled instanceof AppError) throw handled
-      return after({ ...deps, http }, caller, handled)
-    }
+    const execute = () => executeInSteps(deps, { endpoint, fields, http, caller }, steps)
     return { caller, execute }
   })
 
 /**
- * Serves an endpoint for the operator, who publishes and pins releases. Its handler has the database
- * and opens its own transactions, between which it writes files. `bodyLimit` in bytes.
+ * Serves an endpoint for the operator, who publishes and pins releases. The call is one transaction.
  */
 export const serveOperator = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
-  handle: (
-    deps: Deps,
-    operator: OperatorCaller,
-    input: ParsedEndpointInput<E>,
-  ) => Promise<EndpointResult<E>>,
+  handle: EndpointHandler<E, OperatorCaller>,
+) => serveOperatorInSteps(app, endpoint, inOneStep(handle))
+
+/**
+ * Serves an endpoint for the operator, with steps before and after the call's one transaction:
+ * files are written there. `bodyLimit` in bytes.
+ */
+export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
+  app: RouteContext,
+  endpoint: E,
+  steps: CallSteps<E, OperatorCaller, Prepared, Handled>,
   options: { bodyLimit?: number } = {},
 ) =>
   registerRoute(
@@ -182,15 +174,46 @@ export const serveOperator = <E extends Endpoint>(
     endpoint,
     'operator',
     authenticateOperator,
-    async (request, _, operator) => {
+    async (request, http, operator) => {
       const caller = { ...createStranger(request), operator }
       const fields = readRequestFields(endpoint, request)
-      const execute = async () =>
-        handle(app.deps, caller, parseInput(endpoint, fields) as ParsedEndpointInput<E>)
+      const execute = () => executeInSteps(app.deps, { endpoint, fields, http, caller }, steps)
       return { caller, execute }
     },
     options,
   )
+
+/** A call that has no steps outside its transaction. */
+const inOneStep = <E, C>(
+  handle: CallSteps<E, C, undefined, EndpointResult<E>>['handle'],
+): CallSteps<E, C, undefined, EndpointResult<E>> => ({
+  before: async () => undefined,
+  handle,
+  after: (_, __, result) => result,
+})
+
+interface SteppedCall<E, C> {
+  endpoint: E
+  fields: RequestFields
+  http: HttpContext
+  caller: C
+}
+
+async function executeInSteps<E extends Endpoint, C, Prepared, Handled>(
+  deps: Deps,
+  { endpoint, fields, http, caller }: SteppedCall<E, C>,
+  { before, handle, after }: CallSteps<E, C, Prepared, Handled>,
+): Promise<EndpointResult<E>> {
+  const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
+  const prepared = await before(deps, caller, input)
+  const handled = await inTransaction(
+    deps,
+    (txDeps) => handle({ ...txDeps, http }, caller, input, prepared),
+    { readOnly: endpoint.method === 'GET' },
+  )
+  if (handled instanceof AppError) throw handled
+  return after({ ...deps, http }, caller, handled)
+}
 
 /**
  * Refuses a caller by the headers alone, before a byte of the body is read: a stranger's upload

@@ -12,7 +12,7 @@ import type {
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Tx } from '../../database/database'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/request-caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
@@ -30,7 +30,6 @@ import {
   movePin,
 } from './releases-queries'
 import { createProblem, findPinConflicts, findReleaseBefore } from './releases-rules'
-import { invalidateRunningReleases } from './running-releases'
 
 interface MovedPin {
   pin: Pin
@@ -42,31 +41,27 @@ interface MovedPin {
  * the resulting set must fit. Automatic moves leave the pins alone that a person set (rulings 18).
  */
 async function movePins(
-  deps: Deps,
+  deps: TxDeps,
   operator: OperatorCaller,
   { brand, releases: requested, automatic = false }: ParsedEndpointInput<typeof pinReleases>,
 ): Promise<MovedPin[]> {
-  const moved = await inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const pins = await getBrandPins(tx, brand)
-    const pinned = new Map(pins.map((entry) => [entry.name, entry]))
-    const moves: SealedReleaseRow[] = []
-    for (const { name, version, hash } of requested) {
-      const release = await getSealedRelease(tx, name, version, hash)
-      const current = pinned.get(name)
-      if (
-        !current ||
-        (automatic
-          ? current.automatic && current.releaseId !== release.id
-          : current.automatic || current.releaseId !== release.id)
-      )
-        moves.push(release)
-    }
-    if (moves.length === 0) return []
-    return applyMoves(txDeps, operator, { brand, pins, moves, kind: 'pin', automatic })
-  })
-  if (moved.length > 0) invalidateRunningReleases(deps)
-  return moved
+  const { tx } = deps
+  const pins = await getBrandPins(tx, brand)
+  const pinned = new Map(pins.map((entry) => [entry.name, entry]))
+  const moves: SealedReleaseRow[] = []
+  for (const { name, version, hash } of requested) {
+    const release = await getSealedRelease(tx, name, version, hash)
+    const current = pinned.get(name)
+    if (
+      !current ||
+      (automatic
+        ? current.automatic && current.releaseId !== release.id
+        : current.automatic || current.releaseId !== release.id)
+    )
+      moves.push(release)
+  }
+  if (moves.length === 0) return []
+  return applyMoves(deps, operator, { brand, pins, moves, kind: 'pin', automatic })
 }
 
 interface Moves {
@@ -144,20 +139,20 @@ const createPinConflict = (problems: PinConflict['problems']) =>
 
 /** Pins several releases of a brand, all or none, and says which pins moved. */
 export const pinReleasesTogether = async (
-  deps: Deps,
+  deps: TxDeps,
   operator: OperatorCaller,
   input: ParsedEndpointInput<typeof pinReleases>,
 ) => ({ moved: (await movePins(deps, operator, input)).map(({ pin }) => pin) })
 
 /** Pins one release for a brand, and says whether the pin moved. */
 export async function pinOneRelease(
-  deps: Deps,
+  deps: TxDeps,
   operator: OperatorCaller,
   { brand, automatic, ...release }: ParsedEndpointInput<typeof pinRelease>,
 ) {
   const [moved] = await movePins(deps, operator, { brand, automatic, releases: [release] })
   if (moved) return { pin: moved.pin, moved: moved.from !== moved.pin.hash }
-  const pins = await deps.db.transaction((tx) => findPins(tx))
+  const pins = await findPins(deps.tx)
   return {
     pin: toPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!),
     moved: false,
@@ -165,94 +160,84 @@ export async function pinOneRelease(
 }
 
 /** Makes a pin automatic again: it keeps its release, and later automatic moves include it. */
-export const resetPinToAutomatic = (
-  deps: Deps,
+export async function resetPinToAutomatic(
+  deps: TxDeps,
   operator: OperatorCaller,
   { brand, name }: ParsedEndpointInput<typeof makePinAutomatic>,
-) =>
-  inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const { pin: found } = await getBrandPin(tx, brand, name)
-    if (found.automatic) return { pin: toPin(found), changed: false }
-    const [setBy, setAt, release] = [operator.operator, deps.clock.now(), found.releaseId]
-    await movePin(tx, {
-      brandId: brand,
-      name,
-      kind: 'pin',
-      from: release,
-      to: release,
-      setBy,
-      automatic: true,
-      setAt,
-    })
-    await recordAuditEvent(txDeps, operator, {
-      action: 'release.pinned',
-      actor: operatorActor(operator),
-      target: brand,
-      details: { releases: formatReleaseRef(found), automatic: 'true' },
-    })
-    return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
+) {
+  const { tx } = deps
+  const { pin: found } = await getBrandPin(tx, brand, name)
+  if (found.automatic) return { pin: toPin(found), changed: false }
+  const [setBy, setAt, release] = [operator.operator, deps.clock.now(), found.releaseId]
+  await movePin(tx, {
+    brandId: brand,
+    name,
+    kind: 'pin',
+    from: release,
+    to: release,
+    setBy,
+    automatic: true,
+    setAt,
   })
+  await recordAuditEvent(deps, operator, {
+    action: 'release.pinned',
+    actor: operatorActor(operator),
+    target: brand,
+    details: { releases: formatReleaseRef(found), automatic: 'true' },
+  })
+  return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
+}
 
 /** Pins the release that ran before; a person did it, so `npm start` leaves it there. */
 export async function rollBackToEarlierRelease(
-  deps: Deps,
+  deps: TxDeps,
   operator: OperatorCaller,
   { brand, name }: ParsedEndpointInput<typeof rollBackPin>,
 ): Promise<Pin> {
-  const [moved] = await inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const pins = await getBrandPins(tx, brand)
-    const moves = await findMovesOfPin(tx, brand, name)
-    if (moves.length === 0) throw new AppError('NOT_FOUND')
-    const before = findReleaseBefore(moves)
-    if (!before) throw createPinConflict([createProblem(name, 'nothing-before', {})])
-    const releases = await findReleasesById(tx, [before])
-    return applyMoves(txDeps, operator, {
-      brand,
-      pins,
-      moves: releases,
-      kind: 'rollback',
-      automatic: false,
-    })
+  const { tx } = deps
+  const pins = await getBrandPins(tx, brand)
+  const moves = await findMovesOfPin(tx, brand, name)
+  if (moves.length === 0) throw new AppError('NOT_FOUND')
+  const before = findReleaseBefore(moves)
+  if (!before) throw createPinConflict([createProblem(name, 'nothing-before', {})])
+  const [moved] = await applyMoves(deps, operator, {
+    brand,
+    pins,
+    moves: await findReleasesById(tx, [before]),
+    kind: 'rollback',
+    automatic: false,
   })
-  invalidateRunningReleases(deps)
   return moved!.pin
 }
 
 /** Takes a pin away, if what the brand then runs still fits together. */
 export async function removePin(
-  deps: Deps,
+  deps: TxDeps,
   operator: OperatorCaller,
   { brand, name }: ParsedEndpointInput<typeof unpinRelease>,
 ): Promise<Pin> {
-  const removed = await inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const { pins, pin } = await getBrandPin(tx, brand, name)
-    assertPinsFit(pins.filter((entry) => entry !== pin))
-    const [setBy, setAt] = [operator.operator, deps.clock.now()]
-    await deletePin(tx, { brandId: brand, name, from: pin.releaseId, setBy, setAt })
-    await recordAuditEvent(txDeps, operator, {
-      action: 'release.unpinned',
-      actor: operatorActor(operator),
-      target: brand,
-      details: { releases: formatReleaseRef(pin) },
-    })
-    return toPin(pin)
+  const { tx } = deps
+  const { pins, pin } = await getBrandPin(tx, brand, name)
+  assertPinsFit(pins.filter((entry) => entry !== pin))
+  const [setBy, setAt] = [operator.operator, deps.clock.now()]
+  await deletePin(tx, { brandId: brand, name, from: pin.releaseId, setBy, setAt })
+  await recordAuditEvent(deps, operator, {
+    action: 'release.unpinned',
+    actor: operatorActor(operator),
+    target: brand,
+    details: { releases: formatReleaseRef(pin) },
   })
-  invalidateRunningReleases(deps)
-  return removed
+  return toPin(pin)
 }
 
-export const listMovesOfPins = (
-  { db }: Deps,
+export async function listMovesOfPins(
+  { tx }: TxDeps,
   { brand, name }: ParsedEndpointInput<typeof listPinMoves>,
-) =>
-  db.transaction(async (tx) => {
-    if (!(await findBrandIds(tx)).includes(brand)) throw new AppError('NOT_FOUND')
-    const rows = await findLastPinMoves(tx, brand, name)
-    return { moves: rows.map(toPinMove) }
-  })
+) {
+  if (!(await findBrandIds(tx)).includes(brand)) throw new AppError('NOT_FOUND')
+  const rows = await findLastPinMoves(tx, brand, name)
+  return { moves: rows.map(toPinMove) }
+}
 
 type PinRow = ReleaseRef & { brand: string; setBy: string; setAt: Date; automatic: boolean }
 

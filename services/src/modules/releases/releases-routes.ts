@@ -10,7 +10,14 @@ import {
   sendReleaseFile,
   unpinRelease,
 } from '@console/contract/release'
-import { type RouteContext, serveOperator } from '../../http/serve'
+import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
+import {
+  type CallSteps,
+  type RouteContext,
+  serveOperator,
+  serveOperatorInSteps,
+} from '../../http/serve'
+import type { OperatorCaller } from '../../http/request-caller'
 import {
   listMovesOfPins,
   pinOneRelease,
@@ -20,28 +27,61 @@ import {
   rollBackToEarlierRelease,
 } from './pins-service'
 import {
+  announceUpload,
+  findAnnouncedFile,
+  findFilesToUpload,
   listReleasesAndPins,
-  sealUploadedRelease,
-  startReleaseUpload,
+  markUploadSealed,
+  publishUpload,
   storeReleaseFile,
 } from './releases-service'
+import { invalidateRunningReleases } from './running-releases'
 
 const megabyte = 1_048_576
 
 /** The calls of the registry, for whoever holds the operator token. */
 export function registerReleasesRoutes(app: RouteContext) {
-  serveOperator(app, announceRelease, (deps, _, input) => startReleaseUpload(deps, input), {
-    bodyLimit: megabyte,
-  })
-  serveOperator(app, sendReleaseFile, (deps, _, input) => storeReleaseFile(deps, input), {
-    bodyLimit: 12 * megabyte,
-  })
-  serveOperator(app, sealRelease, sealUploadedRelease, { bodyLimit: megabyte })
-  serveOperator(app, listReleases, (deps) => listReleasesAndPins(deps))
-  serveOperator(app, pinRelease, pinOneRelease)
-  serveOperator(app, pinReleases, pinReleasesTogether)
+  serveOperatorInSteps(
+    app,
+    announceRelease,
+    { before: nothing, handle: announceUpload, after: findFilesToUpload },
+    { bodyLimit: megabyte },
+  )
+  serveOperatorInSteps(
+    app,
+    sendReleaseFile,
+    { before: nothing, handle: findAnnouncedFile, after: storeReleaseFile },
+    { bodyLimit: 12 * megabyte },
+  )
+  serveOperatorInSteps(
+    app,
+    sealRelease,
+    { before: publishUpload, handle: markUploadSealed, after: (_, __, release) => release },
+    { bodyLimit: megabyte },
+  )
+  serveOperator(app, listReleases, listReleasesAndPins)
   serveOperator(app, makePinAutomatic, resetPinToAutomatic)
-  serveOperator(app, rollBackPin, rollBackToEarlierRelease)
-  serveOperator(app, unpinRelease, removePin)
   serveOperator(app, listPinMoves, (deps, _, input) => listMovesOfPins(deps, input))
+  servePinMove(app, pinRelease, pinOneRelease, ({ moved }) => moved)
+  servePinMove(app, pinReleases, pinReleasesTogether, ({ moved }) => moved.length > 0)
+  servePinMove(app, rollBackPin, rollBackToEarlierRelease)
+  servePinMove(app, unpinRelease, removePin)
 }
+
+const nothing = async () => undefined
+
+/** Pages run what a call has pinned from its commit on. */
+const servePinMove = <E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  handle: CallSteps<E, OperatorCaller, undefined, EndpointResult<E>>['handle'],
+  hasMoved: (result: EndpointResult<E>) => boolean = () => true,
+) =>
+  serveOperatorInSteps(app, endpoint, {
+    before: nothing,
+    handle,
+    after(deps, _, result: EndpointResult<E>) {
+      if (hasMoved(result)) invalidateRunningReleases(deps)
+      return result
+    },
+  })

@@ -9,7 +9,8 @@ import type {
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { AnnouncedFile } from '../../database/tables/releases'
-import { inTransaction, type Deps } from '../../deps'
+import type { Tx } from '../../database/database'
+import type { Deps, TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/request-caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
@@ -34,21 +35,27 @@ export {
   onPinsChanged,
 } from './running-releases'
 
-/**
- * Stores the list of files of a release, and returns those whose content no release has brought
- * yet.
- */
-export async function startReleaseUpload(
-  { db, releaseStorage: releaseFiles, clock }: Deps,
+type ReleaseRow = NonNullable<Awaited<ReturnType<typeof findRelease>>>
+
+/** Stores the list of files of a release. */
+export async function announceUpload(
+  { tx, clock }: TxDeps,
+  _: OperatorCaller,
   { name, version, hash, files }: ParsedEndpointInput<typeof announceRelease>,
-) {
+): Promise<ReleaseRow> {
   if (!canShareFolder(files.map(({ file }) => file)))
     throw createInvalidFieldsError({ files: 'not_allowed' })
   const address = { name, version, hash }
-  const release = await db.transaction(async (tx) => {
-    await upsertAnnouncedRelease(tx, { ...address, files, announcedAt: clock.now() })
-    return (await findRelease(tx, address))!
-  })
+  await upsertAnnouncedRelease(tx, { ...address, files, announcedAt: clock.now() })
+  return (await findRelease(tx, address))!
+}
+
+/** The files of an announced release whose content no release has brought yet. */
+export async function findFilesToUpload(
+  { releaseStorage: releaseFiles }: Deps,
+  _: OperatorCaller,
+  release: ReleaseRow,
+) {
   // The store can lose files of a sealed release, for example when only the database is restored.
   if (release.sealedAt && (await isWholeInStore(releaseFiles, release)))
     return { sealed: true, missing: [] }
@@ -72,34 +79,49 @@ async function findMissingFiles(storage: Deps['releaseStorage'], files: Announce
   return files.filter(({ integrity }) => missing.has(integrity)).map(({ file }) => file)
 }
 
-/** Stores one announced file, if its content has the announced hash. */
-export async function storeReleaseFile(
-  deps: Deps,
+/** The hash that was announced for a file, with the content that was sent. */
+export async function findAnnouncedFile(
+  { tx }: TxDeps,
+  _: OperatorCaller,
   { file, content, ...address }: ParsedEndpointInput<typeof sendReleaseFile>,
 ) {
-  const release = await getAnnouncedRelease(deps, address)
-  const expected = release.files.find((entry) => entry.file === file)
-  if (!expected) throw createInvalidFieldsError({ file: 'not_allowed' })
-  if (!(await deps.releaseStorage.save(Buffer.from(content, 'base64'), expected.integrity)))
+  const { files } = await getAnnouncedRelease(tx, address)
+  const announced = files.find((entry) => entry.file === file)
+  if (!announced) throw createInvalidFieldsError({ file: 'not_allowed' })
+  return { content, integrity: announced.integrity }
+}
+
+/** Stores an announced file, if its content has the announced hash. */
+export async function storeReleaseFile(
+  { releaseStorage }: Deps,
+  _: OperatorCaller,
+  { content, integrity }: Awaited<ReturnType<typeof findAnnouncedFile>>,
+) {
+  if (!(await releaseStorage.save(Buffer.from(content, 'base64'), integrity)))
     throw createInvalidFieldsError({ content: 'mismatch' })
   return {}
 }
 
+/** What is sealed: the files as they were announced, or a release that is sealed already. */
+type Upload = { files: AnnouncedFile[] } | { sealed: Release }
+
 /**
- * Seals a release, which makes it public for good; sealing it again changes nothing, but puts back
- * what the store has lost of it (rulings 18).
+ * Publishes the files of a release that is to be sealed, which makes it public for good; sealing it
+ * again changes nothing, but puts back what the store has lost of it (rulings 18).
  */
-export async function sealUploadedRelease(
+export async function publishUpload(
   deps: Deps,
-  operator: OperatorCaller,
+  _: OperatorCaller,
   { manifest, ...address }: ParsedEndpointInput<typeof sealRelease>,
-): Promise<Release> {
-  const { clock, releaseStorage: releaseFiles } = deps
-  const { files, ...found } = await getAnnouncedRelease(deps, address)
+): Promise<Upload> {
+  const { db, releaseStorage: releaseFiles } = deps
+  const { files, ...found } = await db.transaction((tx) => getAnnouncedRelease(tx, address), {
+    readOnly: true,
+  })
   if (computeReleaseHash(manifest, files) !== address.hash)
     throw createInvalidFieldsError({ hash: 'mismatch' })
   if (found.sealedAt && (await isWholeInStore(releaseFiles, { ...address, files })))
-    return toRelease({ ...found, ...address })
+    return { sealed: toRelease({ ...found, ...address }) }
   const missing = await findMissingFiles(releaseFiles, files)
   const problems = {
     ...validateReleaseManifest({ ...address, files }, manifest),
@@ -112,33 +134,41 @@ export async function sealUploadedRelease(
   // folder without a sealed row belongs to no release that can be pinned, and its files have the
   // announced hashes.
   await releaseFiles.publish(address, files)
-  return inTransaction(deps, async (txDeps) => {
-    const { tx } = txDeps
-    const sealed = await markReleaseSealed(tx, address, {
-      manifest,
-      files,
-      sealedAt: clock.now(),
-    })
-    if (!sealed) return toRelease((await findRelease(tx, address))!)
-    await recordAuditEvent(txDeps, operator, {
-      action: 'release.sealed',
-      actor: operatorActor(operator),
-      target: formatReleaseRef(address),
-    })
-    return toRelease(sealed)
-  })
+  return { files }
 }
 
-export async function listReleasesAndPins({ db }: Deps) {
-  const [releases, pins, brands] = await db.transaction(
-    async (tx) =>
-      [await findSealedReleases(tx), await findPins(tx), await findBrandIds(tx)] as const,
-  )
+/** Marks a release as sealed, after its files were published. */
+export async function markUploadSealed(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { manifest, ...address }: ParsedEndpointInput<typeof sealRelease>,
+  upload: Upload,
+): Promise<Release> {
+  if ('sealed' in upload) return upload.sealed
+  const { tx, clock } = deps
+  const sealed = await markReleaseSealed(tx, address, {
+    manifest,
+    files: upload.files,
+    sealedAt: clock.now(),
+  })
+  if (!sealed) return toRelease((await findRelease(tx, address))!)
+  await recordAuditEvent(deps, operator, {
+    action: 'release.sealed',
+    actor: operatorActor(operator),
+    target: formatReleaseRef(address),
+  })
+  return toRelease(sealed)
+}
+
+export async function listReleasesAndPins({ tx }: TxDeps) {
+  const releases = await findSealedReleases(tx)
+  const pins = await findPins(tx)
+  const brands = await findBrandIds(tx)
   return { releases: releases.map(toRelease), pins: pins.map(toPin), brands }
 }
 
-async function getAnnouncedRelease({ db }: Deps, address: ReleaseRef) {
-  const release = await db.transaction((tx) => findRelease(tx, address))
+async function getAnnouncedRelease(tx: Tx, address: ReleaseRef) {
+  const release = await findRelease(tx, address)
   if (!release) throw new AppError('NOT_FOUND')
   return release
 }
