@@ -68,6 +68,21 @@ test('a transaction whose failed statement was swallowed does not pass for a com
   await expect(swallowing).rejects.toThrow()
 })
 
+test('a statement reads the same whenever it is carried out, also after it failed', async () => {
+  const divide = (...divisors: number[]) =>
+    db.transaction(async (tx) => {
+      const results = await Promise.all(
+        divisors.map((by) => tx.execute(sql`select 6 / ${by}::int as result, null as nothing`)),
+      )
+      return results.map(({ rows }) => rows[0])
+    })
+  const result = (value: number) => ({ result: value, nothing: null })
+  await expect(divide(0)).rejects.toThrow()
+  expect(await divide(3, 2)).toEqual([result(2), result(3)])
+  await expect(divide(3, 0)).rejects.toThrow()
+  expect(await divide(1, 6)).toEqual([result(6), result(1)])
+})
+
 test('a transaction is committed whole or not at all', async () => {
   await db.transaction((tx) => seedDemoBrands(tx))
   const failing = db.transaction(async (tx) => {

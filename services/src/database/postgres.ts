@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Client, PoolClient, QueryConfig } from 'pg'
+import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
 import {
   applicationRole,
   migrationsFolder,
@@ -9,6 +9,7 @@ import {
   type EngineTransactionOptions,
   type Tx,
 } from './engine'
+import { PreparedStatement } from './postgres-statement'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
 export interface PostgresLocation {
@@ -142,10 +143,16 @@ function prepareStatements(client: PoolClient): PoolClient {
     let name = statementNames.get(text)
     if (!name && statementNames.size < maxPreparedStatements)
       statementNames.set(text, (name = `s${statementNames.size}`))
-    return client.query({ ...config, name }, values)
+    return execute(client, new PreparedStatement({ ...config, name }, values))
   }
   return { query } as unknown as PoolClient
 }
+
+const execute = (client: PoolClient, statement: PreparedStatement) =>
+  new Promise<QueryResult>((resolve, reject) => {
+    statement.callback = (error, result) => (error ? reject(error) : resolve(result))
+    client.query(statement)
+  })
 
 // connection_failure: PostgreSQL's code, because most of the driver's own errors have none.
 const rejectUnavailable = (cause: unknown): Promise<never> =>

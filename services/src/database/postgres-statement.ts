@@ -1,0 +1,70 @@
+import { Query, type QueryConfig, type QueryResult } from 'pg'
+
+/** How the columns of a result are read. */
+interface Columns {
+  fields: unknown[]
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
+interface DriverConnection {
+  describe(message: object): void
+}
+
+/** What the driver's query has besides what its types say. */
+interface DriverQuery {
+  name?: string
+  callback: (error: Error | null, result: QueryResult) => void
+  _result: Columns
+  _accumulateRows: boolean
+  prepare(connection: DriverConnection): void
+  handleCommandComplete(message: unknown, connection: DriverConnection): void
+}
+
+const DriverQuery = Query as unknown as new (
+  config: QueryConfig,
+  values: unknown[],
+) => DriverQuery & Query
+
+/**
+ * A statement whose columns the server describes once for each connection, and not again whenever it
+ * is carried out. Their types cannot change meanwhile: the server refuses a prepared statement then.
+ */
+export class PreparedStatement extends DriverQuery {
+  override prepare(connection: DriverConnection) {
+    const columns = this.name ? knownColumns(connection).get(this.name) : undefined
+    if (!columns) return super.prepare(connection)
+    Object.assign(this._result, columns)
+    this._accumulateRows = true
+    super.prepare(withoutDescribing(connection))
+  }
+
+  override handleCommandComplete(message: unknown, connection: DriverConnection) {
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    if (this.name) {
+      const known = knownColumns(connection)
+      if (!known.has(this.name))
+        known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    }
+    super.handleCommandComplete(message, connection)
+  }
+}
+
+const columnsOfConnections = new WeakMap<DriverConnection, Map<string, Columns>>()
+
+function knownColumns(connection: DriverConnection): Map<string, Columns> {
+  const known = columnsOfConnections.get(connection) ?? new Map<string, Columns>()
+  columnsOfConnections.set(connection, known)
+  return known
+}
+
+const silentConnections = new WeakMap<DriverConnection, DriverConnection>()
+
+/** The same connection, which sends no message that asks for the columns. */
+function withoutDescribing(connection: DriverConnection): DriverConnection {
+  const silent =
+    silentConnections.get(connection) ??
+    (Object.create(connection, { describe: { value: () => {} } }) as DriverConnection)
+  silentConnections.set(connection, silent)
+  return silent
+}
