@@ -14,7 +14,7 @@ import {
 export type PagePartState = { partId: PartId } & (
   | { status: 'ready'; Component: ComponentType<PropsWithChildren>; data: unknown }
   /** It is still loading, but the rest of the console is usable; at this time the page says so. */
-  | { status: 'late'; wordsAt: number }
+  | { status: 'pending'; wordsAt: number }
   | { status: 'failed'; error: unknown }
 )
 

@@ -63,7 +63,7 @@ function PartView({
     [store, page, data, isActive, title, verbs],
   )
   const { partId } = part
-  if (part.status === 'late')
+  if (part.status === 'pending')
     return <PartPending page={page} title={title} wordsAt={part.wordsAt} />
   if (part.status === 'failed')
     return <PartFailure page={page} title={title} partId={partId} error={part.error} />

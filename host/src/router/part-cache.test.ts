@@ -7,42 +7,42 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 function setup() {
-  const onLateLoad = jest.fn()
+  const onPendingSettled = jest.fn()
   const giveUp = jest.fn()
-  const partCache = createPartCache({ onLateLoad, giveUp, wordsAfterMs: 3_000 })
+  const partCache = createPartCache({ onPendingSettled, giveUp, wordsAfterMs: 3_000 })
   const load = (promise: () => Promise<PagePartState>, patienceMs = 500, url = '/team') =>
     partCache.load({ partId: 'team/page', url, load: promise, patienceMs })
-  return { onLateLoad, giveUp, partCache, load }
+  return { onPendingSettled, giveUp, partCache, load }
 }
 const later = async (ms: number) => void (await jest.advanceTimersByTimeAsync(ms))
 
 test('a part that comes in time is shown with its page', async () => {
-  const { load, onLateLoad } = setup()
+  const { load, onPendingSettled } = setup()
   expect(await load(async () => here)).toBe(here)
   await later(10_000)
-  expect(onLateLoad).not.toHaveBeenCalled()
+  expect(onPendingSettled).not.toHaveBeenCalled()
 })
 
-test('a page does not wait longer for a part that hangs, and uses its late result without loading it again', async () => {
-  const { load, partCache, onLateLoad } = setup()
+test('a page does not wait longer for a part that hangs, and uses its result, when it comes, without loading it again', async () => {
+  const { load, partCache, onPendingSettled } = setup()
   let finish!: (part: PagePartState) => void
   const slow = jest.fn(() => new Promise<PagePartState>((resolve) => (finish = resolve)))
   const wordsAt = Date.now() + 3_000
   const loading = load(slow)
   await later(500)
-  const late = { partId: 'team/page', status: 'late', wordsAt }
-  expect(await loading).toEqual(late)
+  const pending = { partId: 'team/page', status: 'pending', wordsAt }
+  expect(await loading).toEqual(pending)
 
-  // Asked again meanwhile, it is as late as before.
+  // Asked again meanwhile, it is pending as before.
   const again = load(slow)
   await later(500)
-  expect(await again).toEqual(late)
-  expect(onLateLoad).not.toHaveBeenCalled()
+  expect(await again).toEqual(pending)
+  expect(onPendingSettled).not.toHaveBeenCalled()
   finish(here)
   await later(0)
-  expect(onLateLoad).toHaveBeenCalledTimes(1)
+  expect(onPendingSettled).toHaveBeenCalledTimes(1)
   expect(await load(slow)).toBe(here)
-  // Interrupted by another part that was late too, the page asks again.
+  // Interrupted by another part that was pending too, the page asks again.
   expect(await load(slow)).toBe(here)
   expect(slow).toHaveBeenCalledTimes(1)
   partCache.markShown([here])
@@ -58,7 +58,7 @@ test('the same part of another page is loaded for itself, for it may show other 
 })
 
 test('a retry gives up what hangs and loads it anew', async () => {
-  const { load, partCache, giveUp, onLateLoad } = setup()
+  const { load, partCache, giveUp, onPendingSettled } = setup()
   let finish!: (part: PagePartState) => void
   void load(() => new Promise<PagePartState>((resolve) => (finish = resolve)))
   await later(500)
@@ -69,5 +69,5 @@ test('a retry gives up what hangs and loads it anew', async () => {
   expect(await load(async () => here)).toBe(here)
   finish(here)
   await later(0)
-  expect(onLateLoad).not.toHaveBeenCalled()
+  expect(onPendingSettled).not.toHaveBeenCalled()
 })

@@ -158,7 +158,7 @@ export function createAppRouter({
 
   function buildRouter(): DataRouter {
     partCache = createPartCache({
-      onLateLoad: () => router === current && void router.revalidate(),
+      onPendingSettled: () => router === current && void router.revalidate(),
       giveUp: remotes.giveUp,
       wordsAfterMs: pageAfterMs,
     })

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@console/contract/address'
+import { normalizeAddress } from '@console/contract/address'
 import { verifyCode } from '@console/contract/verification'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -17,16 +17,16 @@ import { type AddressFormValues, validateAddressStep } from './registration'
 
 /** What the server gave for the right code: registers this address, for some minutes. */
 export interface AddressProof {
-  email: string
+  address: string
   proof: string
   /** Milliseconds. */
   expiresAt: number
 }
 
-export const isProofOf = (proof: AddressProof | null, email: string) =>
+export const isProofOf = (proof: AddressProof | null, address: string) =>
   proof !== null &&
   proof.expiresAt > Date.now() &&
-  normalizeEmail(proof.email) === normalizeEmail(email)
+  normalizeAddress(proof.address) === normalizeAddress(address)
 
 export interface AddressStepProps {
   form: FormState<AddressFormValues>
@@ -57,7 +57,7 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
     },
     onSuccess: (result, values) =>
       onProven({
-        email: values.email,
+        address: values.email,
         proof: result.proof,
         expiresAt: Date.now() + result.expires_in * 1000,
       }),
@@ -66,7 +66,7 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
   const goOn = (values: AddressFormValues) =>
     proof && isProofOf(proof, values.email) ? onProven(proof) : verify(values)
 
-  const validateEmail = () => {
+  const validateAddress = () => {
     const error = validateAddressStep(form.values, { isSent: true, isProven: true })?.email
     if (error) form.setError('email', error)
     return !error
@@ -86,11 +86,13 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
         autoFocus={!email}
       />
       <VerificationCodeField
-        email={email}
+        address={email}
+        addressField="email"
+        purpose="register"
         sentCode={sentCode}
         onSent={(response) => saveSentCode(email, response)}
         onRateLimited={(seconds) => delayResend(email, seconds)}
-        validateEmail={validateEmail}
+        validateAddress={validateAddress}
         autoFocus={Boolean(email)}
       />
       <FormAlert />

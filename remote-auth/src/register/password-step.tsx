@@ -29,7 +29,7 @@ export interface PasswordStepProps {
 /** The second step: a password and the agreement. Registering signs in (rulings 9). */
 export function PasswordStep({
   form,
-  proof: { email, proof },
+  proof: { address: email, proof },
   redirect,
   onBack,
   onStartOver,

@@ -57,8 +57,8 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
   useEffect(() => {
     if (!sentCode || prefilled.current) return
     prefilled.current = true
-    if (!email && findActiveCode(sentCode, sentCode.email, Date.now()))
-      addressForm.setValue('email', sentCode.email)
+    if (!email && findActiveCode(sentCode, sentCode.address, Date.now()))
+      addressForm.setValue('email', sentCode.address)
   }, [sentCode, email, addressForm])
 
   useEffect(() => onNameChange(email), [onNameChange, email])

@@ -8,7 +8,8 @@ import { getHost } from '../host'
  * reload does not shorten the wait (shell A19.5).
  */
 export interface SentCode {
-  email: string
+  /** An e-mail address or a phone number. */
+  address: string
   /**
    * The ticket that the code is bound to (security C2); `null` when the server only demanded a
    * wait.
@@ -31,33 +32,34 @@ const isSameAddress = (one: string, other: string) =>
  * The code that was sent to this address, unless it and its wait are over. Another address has a
  * code and a wait of its own.
  */
-export const findActiveCode = (sentCode: SentCode | null, email: string, now: number) =>
+export const findActiveCode = (sentCode: SentCode | null, address: string, now: number) =>
   sentCode &&
-  isSameAddress(sentCode.email, email) &&
+  isSameAddress(sentCode.address, address) &&
   Math.max(sentCode.expiresAt, sentCode.resendAt) > now
     ? sentCode
     : null
 
 export function useSentCode() {
-  const [sentCodeAtom] = useState(() => getHost().stored<SentCode | null>('sent-code', null))
+  // The number is that of the format: what an earlier release stored had another shape.
+  const [sentCodeAtom] = useState(() => getHost().stored<SentCode | null>('sent-code-2', null))
   const [sentCode, setSentCode] = useAtom(sentCodeAtom)
   return {
     sentCode,
     saveSentCode: (
-      email: string,
+      address: string,
       response: { ticket: string; expires_in: number; resend_after: number },
     ) =>
       setSentCode({
-        email: email.trim(),
+        address: address.trim(),
         ticket: response.ticket,
         resendAt: Date.now() + response.resend_after * 1000,
         expiresAt: Date.now() + response.expires_in * 1000,
       }),
     /** The server demands a wait. A code that was sent earlier stays valid. */
-    delayResend: (email: string, seconds: number) => {
-      const previous = findActiveCode(sentCode, email, Date.now())
+    delayResend: (address: string, seconds: number) => {
+      const previous = findActiveCode(sentCode, address, Date.now())
       setSentCode({
-        email: email.trim(),
+        address: address.trim(),
         ticket: null,
         expiresAt: 0,
         ...previous,

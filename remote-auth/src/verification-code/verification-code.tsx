@@ -1,5 +1,5 @@
 import { languageTag } from '@console/contract/locales'
-import { sendCode } from '@console/contract/verification'
+import { sendCode, type CodePurpose } from '@console/contract/verification'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -13,13 +13,15 @@ import { findActiveCode, type SentCode } from './sent-code'
 export { findActiveCode, normalizeCode, useSentCode } from './sent-code'
 
 export interface VerificationCodeFieldProps {
-  /** The address that the code is sent to. */
-  email: string
+  /** The address that the code is sent to, and the field of the form that holds it. */
+  address: string
+  addressField: string
+  purpose: CodePurpose
   sentCode: SentCode | null
   onSent(response: { ticket: string; expires_in: number; resend_after: number }): void
   onRateLimited(seconds: number): void
   /** Whether the address is valid; if not, shows the error beside it. */
-  validateEmail(): boolean
+  validateAddress(): boolean
   autoFocus?: boolean
 }
 
@@ -27,15 +29,17 @@ export interface VerificationCodeFieldProps {
 const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
 
 /**
- * A field for six digits, and the button that sends them by e-mail. After a send it counts down
- * (shell A19.5). The form must have a field `email`, which gets errors too.
+ * A field for six digits, and the button that sends them to an address. After a send it counts down
+ * (shell A19.5). What is wrong with the address is shown at its own field.
  */
 export function VerificationCodeField({
-  email,
+  address,
+  addressField,
+  purpose,
   sentCode,
   onSent,
   onRateLimited,
-  validateEmail,
+  validateAddress,
   autoFocus,
 }: VerificationCodeFieldProps) {
   const { t } = useTexts('auth')
@@ -44,7 +48,7 @@ export function VerificationCodeField({
   } = useFormContext()
   const [pending, setPending] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
-  const activeCode = findActiveCode(sentCode, email, Date.now())
+  const activeCode = findActiveCode(sentCode, address, Date.now())
   const secondsLeft = useSecondsUntil(activeCode?.resendAt ?? 0)
 
   // The error with the wait is cleared when the wait is over, or when it is not for this address.
@@ -54,7 +58,7 @@ export function VerificationCodeField({
   }, [isWaitOver, clearErrors])
 
   const send = async () => {
-    if (!validateEmail()) return
+    if (!validateAddress()) return
     setPending(true)
     try {
       // Name and logo are the registered ones: the server accepts no others in its mail (spec §7,
@@ -64,8 +68,9 @@ export function VerificationCodeField({
         locale,
       } = getHost()
       const input = {
-        email,
-        purpose: 'register' as const,
+        // The call takes e-mail addresses only (spec §7).
+        email: address,
+        purpose,
         app_name: title[locale.current()],
         app_logo: logo.light,
       }
@@ -81,9 +86,9 @@ export function VerificationCodeField({
         const wait = failure.retryAfter ?? 60
         onRateLimited(wait)
         setError('code', toWaitError(wait))
-      } else if (failure.code === 'SEND_CODE_FAIL') setError('email', 'not_delivered')
+      } else if (failure.code === 'SEND_CODE_FAIL') setError(addressField, 'not_delivered')
       else if (failure.code === 'REQUEST_PARMAS_ERROR')
-        setError('email', failure.fields.email ?? 'not_accepted')
+        setError(addressField, failure.fields.email ?? 'not_accepted')
     } finally {
       setPending(false)
     }

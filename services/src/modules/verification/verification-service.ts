@@ -50,8 +50,8 @@ export async function sendVerificationCode(
   assertRegisteredNameAndLogo(caller, input)
   if (!canDeliverMessages(deps)) throw new AppError('SEND_CODE_FAIL')
   const { codes: limits } = deps.config.limits
-  const { purpose } = input
-  const target = hashTarget(deps, brand.poolId, input.email)
+  const { email: address, purpose } = input
+  const target = hashTarget(deps, brand.poolId, address)
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
   const now = deps.clock.now()
   const ticket = randomUUID()
@@ -77,10 +77,10 @@ export async function sendVerificationCode(
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.lifetime * 1000),
   })
-  await enqueueMessage(deps, { from: senderAddress(caller), to: input.email, code, ...message })
+  await enqueueMessage(deps, { from: senderAddress(caller), to: address, code, ...message })
   await recordAuditEvent(deps, caller, {
     action: 'code.sent',
-    target: hashIdentifier(deps, input.email),
+    target: hashIdentifier(deps, address),
     details: { purpose },
   })
   return { ticket, expires_in: limits.lifetime, resend_after: limits.resendAfter }
