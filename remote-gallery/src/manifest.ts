@@ -6,7 +6,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'gallery',
-  kernel: '^2.0.0',
+  kernel: '^2.2.0',
   namespaces: ['gallery'],
   routes: [
     {

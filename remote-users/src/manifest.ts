@@ -5,7 +5,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'users',
-  kernel: '^2.1.0',
+  kernel: '^2.2.0',
   namespaces: ['users'],
   routes: [
     { path: '/users', in: 'shell', part: 'users', meta: { hideMenu: true, hideTab: true } },

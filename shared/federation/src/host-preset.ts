@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack'
 import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
+import { runtimeAliases } from './runtime-aliases'
 import { hostSharedModules } from './shared-modules'
 
 /**
@@ -23,6 +24,7 @@ export const hostPreset =
     const base = basePreset(application, mode)
     return {
       ...base,
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases('host') } },
       entry: { main: './src/main.tsx' },
       plugins: [
         ...(base.plugins ?? []),
@@ -33,10 +35,7 @@ export const hostPreset =
           dts: false,
           manifest: false,
           dev: false,
-          experiments: {
-            provideExternalRuntime: true,
-            optimization: { disableSnapshot: true, target: 'web' },
-          },
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new ManifestPlugin(application, {
           manifest: 'src/pages/manifest.ts',
