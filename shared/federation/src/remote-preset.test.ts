@@ -86,7 +86,7 @@ test('the manifest of a built remote names and hashes every script that a part n
   expect(manifest.uses).toEqual({ '@chakra-ui/react': ['Box'] })
 })
 
-test('decision 0030: the entry of a remote takes the federation runtime of the host and brings none', () => {
+test('decision 0031: the entry of a remote takes the federation runtime of the host and brings none', () => {
   const [entry] = RemoteManifest.parse(JSON.parse(readBuilt('console-remote.json'))).entry
   const script = readBuilt(entry!.file)
   expect(script).toContain('__CONSOLE_FEDERATION_RUNTIME__')

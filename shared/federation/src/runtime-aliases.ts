@@ -10,7 +10,7 @@ const bundlerRuntime = realpathSync(
 
 /**
  * Replaces the federation runtime of a build: the host's provides itself to remotes, and those
- * of remotes take it from there, so that the page loads it once (decision 0030).
+ * of remotes take it from there, so that the page loads it once (decision 0031).
  */
 export const runtimeAliases = (build: 'host' | 'remote') => ({
   [bundlerRuntime]: fileURLToPath(
