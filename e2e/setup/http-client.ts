@@ -1,42 +1,21 @@
-import { request } from 'node:http'
-
-export interface HttpResponse {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  text: string
-}
-
-export interface HttpRequestOptions {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
+import {
+  sendRequest as sendToPort,
+  type SendOptions,
+  type SentResponse,
+} from '@console/services/testing/send-request'
 
 /** Sends a request as a browser on that origin would. Node's fetch cannot set the Host header. */
-export function sendRequest(
+export async function sendRequest(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body }: HttpRequestOptions = {},
-): Promise<HttpResponse> {
+  { headers, ...options }: SendOptions = {},
+): Promise<Omit<SentResponse, 'body'> & { text: string }> {
   const { host, port } = new URL(origin)
-  return new Promise((resolve, reject) => {
-    const clientRequest = request(
-      { host: '127.0.0.1', port, method, path, headers: { host, ...headers } },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        )
-      },
-    )
-    clientRequest.on('error', reject)
-    clientRequest.end(body)
+  const { body, ...response } = await sendToPort(port, path, {
+    ...options,
+    headers: { host, ...headers },
   })
+  return { ...response, text: body.toString() }
 }
 
 /**

@@ -1,13 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@console/config/commands/postgres'
 import { findFreePort } from '@console/config/commands/tools/free-port'
 import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { Client } from 'pg'
-import type { ReadyMessage } from './start-server'
+import {
+  findFreePorts,
+  killServerProcess,
+  startServerProcess,
+  type ServerProcess,
+} from './testing/server-process'
+import { sendRequest, type SendOptions, type SentResponse } from './testing/send-request'
 import { createRegistryClient, createTestBuild, type RegistryAccess } from './testing/test-registry'
 import type { TestApp } from './testing/test-app'
 
@@ -18,44 +23,11 @@ const consoleHost = 'console.aurora.example'
 /** `npm run test:long` asks for more. */
 const pageCount = process.env.LONG_RUNS ? 10_000 : 500
 
-interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-interface SendOptions {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
-/** Sends a request and reads the whole answer; rejects when the connection breaks before its end. */
-const send = (port: number, path: string, { method = 'GET', headers, body }: SendOptions = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers }
-    const sent = request(options, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('aborted', () => reject(new Error('aborted')))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
-        }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-
 /**
  * A load balancer as small as can be: TLS ends here, servers take turns, and a GET that a server
  * does not answer goes to the next one.
  */
-function startProxy(ports: number[]): Server {
+function startProxy(ports: string[]): Server {
   let turn = 0
   return createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
@@ -71,7 +43,7 @@ function startProxy(ports: number[]): Server {
       for (let attempt = 0; attempt < (method === 'GET' ? ports.length : 1); attempt++) {
         const port = ports[(first + attempt) % ports.length]!
         const body = Buffer.concat(chunks).toString()
-        const answer = await send(port, url, { method, headers, body }).catch(() => null)
+        const answer = await sendRequest(port, url, { method, headers, body }).catch(() => null)
         if (!answer) continue
         const { 'transfer-encoding': _, ...answered } = answer.headers
         return outgoing.writeHead(answer.status, answered).end(answer.body)
@@ -83,32 +55,34 @@ function startProxy(ports: number[]): Server {
 
 let folder: string
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-const children: ChildProcess[] = []
-const ports: { port: number; storePort: number }[] = []
+const processes: (ServerProcess & { port: string; storePort: string })[] = []
 let demonstration: { username: string; password: string }
 let proxy: Server
-let throughProxy: (path: string, options?: SendOptions) => Promise<Answer>
+let throughProxy: (path: string, options?: SendOptions) => Promise<SentResponse>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'console-two-'))
   postgres = await startPostgres()
-  for (const process of ['one', 'other']) {
-    const [port, storePort] = [await findFreePort(), await findFreePort()]
-    ports.push({ port, storePort })
-    const ready = await startProcess({
+  for (const name of ['one', 'other']) {
+    const { PORT, STORE_PORT } = await findFreePorts()
+    const server = startServerProcess({
       DATABASE_URL: postgres.url,
       DEMO: '1',
-      DATA_DIR: join(folder, process),
+      DATA_DIR: join(folder, name),
       SECRETS_FILE: join(folder, 'secrets.json'),
       STORE_DIR: join(folder, 'store'),
       STORE_ORIGIN: storeOrigin,
       TRUSTED_PROXIES: '127.0.0.1',
       LIMITS: 'raised',
-      PORT: String(port),
-      STORE_PORT: String(storePort),
+      PORT,
+      STORE_PORT,
     })
-    expect(ready).toMatchObject({ store: storeOrigin, registry: `http://localhost:${port}` })
-    demonstration = ready.demonstration!
+    processes.push({ ...server, port: PORT, storePort: STORE_PORT })
+    const ready = await server.ready
+    expect(ready).toMatchObject({ store: storeOrigin, registry: `http://localhost:${PORT}` })
+    // Both report the same people with the same password.
+    demonstration ??= ready.demonstration!
+    expect(ready.demonstration).toEqual(demonstration)
   }
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
@@ -117,49 +91,31 @@ beforeAll(async () => {
   )
   await client.end()
   await waitForPage((status) => status !== 404)
-  proxy = startProxy(ports.map(({ port }) => port))
+  proxy = startProxy(processes.map(({ port }) => port))
   const proxyPort = await findFreePort()
   await new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve))
   throughProxy = (path, options = {}) =>
-    send(proxyPort, path, { ...options, headers: { host: consoleHost, ...options.headers } })
+    sendRequest(proxyPort, path, { ...options, headers: { host: consoleHost, ...options.headers } })
 })
 
 afterAll(async () => {
   proxy?.close()
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.once('exit', resolve))
-    }),
-  )
+  await Promise.all(processes.map(killServerProcess))
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** A process reads brands and pins again every two seconds; until then its page is an older one. */
-async function waitForPage(isExpected: (status: number, body: string) => boolean) {
+async function waitForPage(isExpected: (status: number, body: Buffer) => boolean) {
   const deadline = Date.now() + 60_000
-  for (const { port } of ports) {
-    const load = () => send(port, '/', { headers: { host: consoleHost } })
+  for (const { port } of processes) {
+    const load = () => sendRequest(port, '/', { headers: { host: consoleHost } })
     for (let page = await load(); !isExpected(page.status, page.body); page = await load()) {
       if (Date.now() > deadline) throw new Error(`The page at ${port} stays as it was.`)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
 }
-
-const startProcess = (environment: Record<string, string>) =>
-  new Promise<ReadyMessage>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
-      cwd: join(__dirname, '..'),
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    children.push(child)
-    child.once('message', (message) => resolve(message as ReadyMessage))
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
-  })
 
 /** The registry, as `console release` reaches it through the load balancer. */
 function connectRegistry() {
@@ -181,7 +137,7 @@ function connectRegistry() {
       },
       body: endpoint.method === 'GET' ? undefined : JSON.stringify(fields),
     })
-    return { status, body: JSON.parse(body) }
+    return { status, body: JSON.parse(body.toString()) }
   }
   const access: RegistryAccess = {
     deps: { secrets: { operatorToken } },
@@ -191,8 +147,8 @@ function connectRegistry() {
 }
 
 test('a session that one process began goes on at the other, in a cookie for https alone (rulings 28)', async () => {
-  const post = (port: number, path: string, fields: object, cookie = '') =>
-    send(port, path, {
+  const post = (port: string, path: string, fields: object, cookie = '') =>
+    sendRequest(port, path, {
       method: 'POST',
       headers: {
         host: consoleHost,
@@ -207,14 +163,14 @@ test('a session that one process began goes on at the other, in a cookie for htt
         ...fields,
       }).toString(),
     })
-  const [one, other] = ports
+  const [one, other] = processes
   const signedIn = await post(one!.port, '/user-service/jwtToken', demonstration)
   expect(signedIn.status).toBe(200)
   const cookie = signedIn.headers['set-cookie']!.find((line) => line.startsWith('__Host-'))!
   expect(cookie).toContain('; Secure')
   const [pair] = cookie.split(';')
   const renewed = await post(other!.port, '/user-service/refreshToken', {}, pair)
-  expect([renewed.status, JSON.parse(renewed.body).code]).toEqual([200, 0])
+  expect([renewed.status, JSON.parse(renewed.body.toString()).code]).toEqual([200, 0])
 })
 
 test('two processes behind a load balancer are one console, and go on when one is killed (rulings 28)', async () => {
@@ -229,16 +185,15 @@ test('two processes behind a load balancer are one console, and go on when one i
   const page = await throughProxy('/')
   expect(page.status).toBe(200)
   const folderOfRelease = `/host/1.0.0-${first.release.hash}/`
-  expect(page.body).toContain(`src="${storeOrigin}${folderOfRelease}host.js"`)
-  expect(page.body).not.toContain('localhost')
+  expect(page.body.toString()).toContain(`src="${storeOrigin}${folderOfRelease}host.js"`)
+  expect(page.body.toString()).not.toContain('localhost')
   expect(page.headers['content-security-policy']).toContain(`script-src ${storeOrigin} `)
   expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
-  for (const { storePort } of ports)
-    expect(await send(storePort, `${folderOfRelease}host.js`)).toMatchObject({
-      status: 200,
-      body: first.files[0]!.content,
-    })
-  for (const { port } of ports) expect((await send(port, '/readyz')).status).toBe(200)
+  for (const { storePort } of processes) {
+    const { status, body } = await sendRequest(storePort, `${folderOfRelease}host.js`)
+    expect([status, body.toString()]).toEqual([200, first.files[0]!.content])
+  }
+  for (const { port } of processes) expect((await sendRequest(port, '/readyz')).status).toBe(200)
 
   // A pin that one process moves soon runs on the pages of both.
   await registry.pin('aurora', [second])
@@ -248,10 +203,10 @@ test('two processes behind a load balancer are one console, and go on when one i
   const visitor = async () => {
     while (statuses.length < pageCount) {
       statuses.push((await throughProxy('/').catch(() => ({ status: 0 }))).status)
-      if (statuses.length === 100) children[0]!.kill('SIGKILL')
+      if (statuses.length === 100) processes[0]!.child.kill('SIGKILL')
     }
   }
   await Promise.all(Array.from({ length: 8 }, visitor))
   expect(statuses.filter((status) => status !== 200)).toEqual([])
-  expect(children[0]!.signalCode).toBe('SIGKILL')
+  expect(processes[0]!.child.signalCode).toBe('SIGKILL')
 })

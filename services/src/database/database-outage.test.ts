@@ -1,41 +1,38 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@console/config/commands/postgres'
-import { findFreePort } from '@console/config/commands/tools/free-port'
 import { Client } from 'pg'
+import {
+  findFreePorts,
+  killServerProcess,
+  startServerProcess,
+  type ServerProcess,
+} from '../testing/server-process'
 
 jest.setTimeout(300_000)
 
 // The server process, on a PostgreSQL of its own that this test breaks.
 let folder: string
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-let server: ChildProcess
-let port: number
-let stderr = ''
+let server: ServerProcess
+let port: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'console-outage-'))
   postgres = await startPostgres()
-  port = await findFreePort()
-  server = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '..', 'server.ts')], {
-    cwd: join(__dirname, '..', '..'),
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      DEMO: '1',
-      LIMITS: 'raised',
-      PORT: String(port),
-      STORE_PORT: String(await findFreePort()),
-    },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  const ports = await findFreePorts()
+  port = ports.PORT
+  server = startServerProcess({
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DEMO: '1',
+    LIMITS: 'raised',
+    ...ports,
   })
-  server.stderr!.on('data', (text: Buffer) => (stderr += text.toString()))
-  await new Promise((resolve) => server.once('message', resolve))
+  await server.ready
 })
 afterAll(async () => {
-  server.kill('SIGKILL')
+  await killServerProcess(server)
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -102,11 +99,8 @@ async function expectRefusals() {
 async function expectRecovery() {
   await waitUntilAnswered()
   expect((await sendCodes(5)).map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect([server.exitCode, server.signalCode, stderr.includes('Unhandled')]).toEqual([
-    null,
-    null,
-    false,
-  ])
+  const { exitCode, signalCode } = server.child
+  expect([exitCode, signalCode, server.stderr().includes('Unhandled')]).toEqual([null, null, false])
 }
 
 test('a PostgreSQL that is gone: calls are refused, and served again when it is back', async () => {

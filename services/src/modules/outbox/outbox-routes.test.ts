@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { sendCode } from '@console/contract/verification'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../deps'
+import { sendRequest } from '../../testing/send-request'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { randomEmail } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -63,6 +65,21 @@ describe('the outbox of the demonstration', () => {
       expect((await app.inject({ url, headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200)
     }
   })
+})
+
+test('without DEMO=1 the outbox is shown to this machine alone, by its socket', async () => {
+  const app = await createTestApp({ environment: { DEMO: '' } })
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as AddressInfo
+  const statusWith = async (headers: Record<string, string>) =>
+    (await sendRequest(port, '/dev/outbox.json', { headers: { host: '127.0.0.1', ...headers } }))
+      .status
+  expect(await statusWith({})).toBe(200)
+  expect(await statusWith({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  const fromElsewhere = { url: '/dev/outbox.json', headers: { host: '127.0.0.1' } }
+  for (const remoteAddress of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::7'])
+    expect((await app.inject({ ...fromElsewhere, remoteAddress })).statusCode).toBe(404)
+  await app.close()
 })
 
 test('outside development and the demonstration the outbox cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import {
   openReleaseStorage,
   type ReleaseStorage,
 } from '../../infrastructure/release-storage'
+import { sendRequest } from '../../testing/send-request'
 import { createTestClock } from '../../testing/test-clock'
 import { createStoreServer } from './store-server'
 
@@ -43,45 +44,18 @@ async function openStore(limit = { burst: 1_000, perSecond: 1 }): Promise<Server
   return server
 }
 
-interface StoreResponse {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-/** Sends the path exactly as given; `fetch` would normalize it. */
+/** Sends the path exactly as given. */
 const requestPath = (
   wanted: string,
   { method = 'GET', coding = '', from = '', cookie = '', server = store } = {},
 ) =>
-  new Promise<StoreResponse>((resolve, reject) => {
-    const { port } = server.address() as AddressInfo
-    request(
-      {
-        port,
-        host: '127.0.0.1',
-        method,
-        path: wanted,
-        headers: {
-          ...(coding && { 'accept-encoding': coding }),
-          ...(from && { 'x-forwarded-for': from }),
-          ...(cookie && { cookie }),
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        )
-      },
-    )
-      .on('error', reject)
-      .end()
+  sendRequest((server.address() as AddressInfo).port, wanted, {
+    method,
+    headers: {
+      ...(coding && { 'accept-encoding': coding }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(cookie && { cookie }),
+    },
   })
 
 test('a published file may be kept for a year and read from any origin (rulings 6)', async () => {

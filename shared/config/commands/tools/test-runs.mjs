@@ -16,7 +16,11 @@ export const runUnitTests = () =>
 
 // Whichever database a run is about, these start a PostgreSQL of their own or none: once is enough.
 const ownPostgres = ['/database-outage\\.test\\.', '/two-processes\\.test\\.']
-const withoutDatabase = ['/services/src/infrastructure/']
+// About no database, or the embedded one alone.
+const withoutServer = [
+  '/services/src/infrastructure/',
+  '/(start-server|start-errors|stop-server)\\.test\\.',
+]
 
 export const runServiceTestsOnPglite = () =>
   runJest(['services'], { TEST_DATABASE_URL: '' }, { ignored: ownPostgres })
@@ -27,7 +31,7 @@ export async function runServiceTestsOnPostgres() {
     return await runJest(
       ['services'],
       { TEST_DATABASE_URL: postgres.url },
-      { ignored: withoutDatabase },
+      { ignored: withoutServer },
     )
   } finally {
     await postgres.stop()
