@@ -8,7 +8,7 @@ import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { createAvailability } from './tools/availability.mjs'
 import { applications, publishedApplications, repositoryRoot } from './tools/paths.mjs'
-import { runReleaseCommand } from './tools/release-command.mjs'
+import { runReleaseCommand, startPublisher } from './tools/release-command.mjs'
 import { CommandError, runMain, runStep, log } from './tools/command-line.mjs'
 import { spawnServer } from './tools/spawn-server.mjs'
 import { createSerialQueue, watchForSaves, watchBuild } from './tools/watch-build.mjs'
@@ -72,20 +72,14 @@ async function watchAndPublish(watched, addresses, availability) {
         await runReleaseCommand([application, '--pin-automatically'], addresses)
     })
   }
-  const publish = createSerialQueue((application) => {
-    const developmentArgs = [
-      '--from',
-      '.cache/development',
-      '--version',
-      `${versionOf(application)}-dev`,
-      '--pin-automatically',
-    ]
-    return availability
+  const releaseBuild = startPublisher()
+  const publish = createSerialQueue((application) =>
+    availability
       .runWhenAvailable((serverAddresses) =>
-        runReleaseCommand([application, ...developmentArgs], serverAddresses),
+        releaseBuild(application, serverAddresses, `${versionOf(application)}-dev`),
       )
-      .catch((error) => log(error.message))
-  })
+      .catch((error) => log(error.message)),
+  )
   // The first builds run one after the other: all at once, each would slow the others down.
   let lastPublish
   for (const application of watched) {

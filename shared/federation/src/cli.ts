@@ -1,16 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatReleaseVersion, parseReleaseVersion } from '@console/contract/release'
+import { parseReleaseVersion } from '@console/contract/release'
 import { readApplication } from './application'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
-import { readBuiltRelease } from './built-release'
-import { publishRelease } from './publish-release'
 import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
+import { releaseBuilds } from './release-builds'
 import {
   formatHistory,
   formatStatus,
-  pinAllBrands,
   pinBrand,
   resumeAutomaticPin,
   rollBackBrand,
@@ -58,16 +56,14 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     if (all === positionals.length > 0)
       throw new CommandError('Name what to release, or --all for every build.')
     const folders = all ? allPackages() : positionals.map(packageFolder)
-    const registryClient = connectRegistry()
-    const releases = await Promise.all(
-      folders.map((folder) => readBuiltRelease(join(folder, values.from), values.version)),
-    )
-    for (const release of releases)
-      printLine(
-        `${release.name} ${formatReleaseVersion(release)}: ${await publishRelease(registryClient, release)}`,
-      )
-    if (values['pin-automatically'] || values['all-changed'])
-      (await pinAllBrands(registryClient, releases)).forEach(printLine)
+    const lines = await releaseBuilds({
+      folders: folders.map((folder) => join(folder, values.from)),
+      version: values.version,
+      pinAutomatically: values['pin-automatically'] || values['all-changed'],
+      env: process.env,
+      workspaceRoot,
+    })
+    lines.forEach(printLine)
   },
 
   async pin(args) {
