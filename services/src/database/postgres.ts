@@ -108,11 +108,18 @@ async function runTransaction<T>(
  * calls here, and the server wakes once.
  */
 function sendTogether(client: PoolClient) {
+  if (corked.has(client)) return
+  corked.add(client)
   const stream = socketOf(client)
   stream.cork()
-  // After all promises that are settled already, and with them the first statement of the work.
-  process.nextTick(() => stream.uncork())
+  // After all promises that are settled already, and with them the statements of the work.
+  process.nextTick(() => {
+    corked.delete(client)
+    stream.uncork()
+  })
 }
+
+const corked = new WeakSet<PoolClient>()
 
 const socketOf = (client: PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
@@ -150,6 +157,7 @@ function prepareStatements(client: PoolClient): PoolClient {
 
 const execute = (client: PoolClient, statement: PreparedStatement) =>
   new Promise<QueryResult>((resolve, reject) => {
+    sendTogether(client)
     statement.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(statement)
   })

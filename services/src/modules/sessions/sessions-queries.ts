@@ -1,16 +1,19 @@
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
   inArray,
   isNull,
   lt,
+  ne,
   sql,
   type Placeholder,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
 import { refreshTokens, sessions, users } from '../../database/tables/users'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -18,18 +21,55 @@ export type SessionRow = typeof sessions.$inferSelect
 export type SessionUser = Omit<typeof users.$inferSelect, 'passwordPhc'>
 export type SessionEndReason = NonNullable<SessionRow['endedBy']>
 
-export async function insertSession(
-  tx: Tx,
-  session: Omit<typeof sessions.$inferInsert, 'id'>,
-): Promise<SessionRow> {
-  const [row] = await tx.insert(sessions).values(session).returning()
+type NewSession = Pick<
+  SessionRow,
+  | 'id'
+  | 'userId'
+  | 'clientId'
+  | 'remembered'
+  | 'amr'
+  | 'authenticatedAt'
+  | 'idleExpiresAt'
+  | 'absoluteExpiresAt'
+>
+
+const sessionInsert = prepareOnce((tx) =>
+  tx
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      clientId: sql.placeholder('clientId'),
+      remembered: sql.placeholder('remembered'),
+      amr: sql.placeholder('amr'),
+      authenticatedAt: sql.placeholder('authenticatedAt'),
+      idleExpiresAt: sql.placeholder('idleExpiresAt'),
+      absoluteExpiresAt: sql.placeholder('absoluteExpiresAt'),
+    })
+    .returning()
+    .prepare('insert_session'),
+)
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<SessionRow> {
+  const [row] = await sessionInsert(tx).execute(session)
   return row!
 }
+
+const refreshTokenInsert = prepareOnce((tx) =>
+  tx
+    .insert(refreshTokens)
+    .values({
+      hash: sql.placeholder('hash'),
+      sessionId: sql.placeholder('sessionId'),
+      sequence: sql.placeholder('sequence'),
+    })
+    .prepare('insert_refresh_token'),
+)
 
 export const insertRefreshToken = (
   tx: Tx,
   token: { hash: string; sessionId: string; sequence: number },
-) => tx.insert(refreshTokens).values(token)
+) => refreshTokenInsert(tx).execute(token)
 
 const isLive = (now: Date | Placeholder) =>
   and(
@@ -41,7 +81,8 @@ const isLive = (now: Date | Placeholder) =>
 
 const { passwordPhc: _passwordPhc, ...userColumns } = getTableColumns(users)
 
-const createLiveSessionQuery = (tx: Tx) =>
+// Every signed-in call asks this.
+const liveSessionQuery = prepareOnce((tx) =>
   tx
     .select({
       session: { userId: sessions.userId, clientId: sessions.clientId },
@@ -50,11 +91,8 @@ const createLiveSessionQuery = (tx: Tx) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
-    .prepare('live_session')
-
-// Every signed-in call asks this, and building it takes longer than asking: it is built once for
-// each connection.
-const liveSessionQueries = new WeakMap<Tx, ReturnType<typeof createLiveSessionQuery>>()
+    .prepare('live_session'),
+)
 
 /** A live session with its user: it has not ended or expired, and the user is active. */
 export async function findLiveSession(
@@ -62,9 +100,7 @@ export async function findLiveSession(
   id: string,
   now: Date,
 ): Promise<{ session: Pick<SessionRow, 'userId' | 'clientId'>; user: SessionUser } | undefined> {
-  const query = liveSessionQueries.get(tx) ?? createLiveSessionQuery(tx)
-  liveSessionQueries.set(tx, query)
-  const [row] = await query.execute({ id, now: now.toISOString() })
+  const [row] = await liveSessionQuery(tx).execute({ id, now: now.toISOString() })
   return row
 }
 
@@ -114,8 +150,48 @@ export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: Sessi
     .returning({ id: sessions.id })
 
 /** Lets one transaction at a time open a session of this user, until it ends. */
-export const lockSessionsOfUser = (tx: Tx, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+export const lockSessionsOfUser = (tx: Tx, userId: string) => sessionsLock(tx).execute({ userId })
+
+const sessionsLock = prepareOnce((tx) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('lock_sessions'),
+)
+
+/** Ends the oldest live sessions of a user but `id`, so that `max` remain beside it. */
+export async function endSurplusSessions(
+  tx: Tx,
+  { userId, id, max, now }: { userId: string; id: string; max: number; now: Date },
+): Promise<string[]> {
+  const ended = await surplusUpdate(tx).execute({ userId, id, max, now: now.toISOString() })
+  return ended.map((session) => session.id)
+}
+
+const surplusUpdate = prepareOnce((tx) => {
+  const now = sql.placeholder('now')
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        ne(sessions.id, sql.placeholder('id')),
+        isLive(now),
+      ),
+    )
+    .orderBy(desc(sessions.authenticatedAt), desc(sessions.id))
+    .offset(sql.placeholder('max'))
+  return tx
+    .update(sessions)
+    .set({ endedAt: sql`${now}`, endedBy: 'too-many' })
+    .where(and(inArray(sessions.id, surplus), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+    .prepare('end_surplus_sessions')
+})
 
 /** The live sessions of a user, oldest first. */
 export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Deps, TxDeps } from '../../deps'
 import { deriveKey, fingerprint } from '../../infrastructure/secrets'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
@@ -7,6 +7,7 @@ import { recordAuditEvent, type RequestContext } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import {
   endSessions,
+  endSurplusSessions,
   findLiveSession,
   findLiveSessions,
   findRefreshToken,
@@ -66,27 +67,26 @@ export async function openSession(
   const absoluteExpiresAt = expiryAfter(
     remembered ? absoluteTimeouts.remembered : absoluteTimeouts.plain,
   )
-  // Whoever opens a session waits for the others who do: they count what is committed.
-  await lockSessionsOfUser(tx, userId)
-  const session = await insertSession(tx, {
-    userId,
-    clientId: brand.clientId,
-    remembered,
-    amr,
-    authenticatedAt: now,
-    absoluteExpiresAt,
-    idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
-  })
+  const id = randomUUID()
   const refreshToken = createOpaqueToken()
-  const token = { hash: hashToken(refreshToken), sessionId: session.id, sequence: 1 }
-  const [live] = await Promise.all([
-    findLiveSessions(tx, userId, now),
-    insertRefreshToken(tx, token),
+  // Sent together, and carried out in this order.
+  const [, session, , evictedSessionIds] = await Promise.all([
+    // Whoever opens a session waits for the others who do: they count what is committed.
+    lockSessionsOfUser(tx, userId),
+    insertSession(tx, {
+      id,
+      userId,
+      clientId: brand.clientId,
+      remembered,
+      amr,
+      authenticatedAt: now,
+      absoluteExpiresAt,
+      idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
+    }),
+    insertRefreshToken(tx, { hash: hashToken(refreshToken), sessionId: id, sequence: 1 }),
+    endSurplusSessions(tx, { userId, id, max: maxLiveSessions - 1, now }),
   ])
-  const others = live.map(({ id }) => id).filter((id) => id !== session.id)
-  const surplus = others.slice(0, Math.max(0, others.length + 1 - maxLiveSessions))
-  const ended = surplus.length ? await endSessions(tx, surplus, now, 'too-many') : []
-  return { session, refreshToken, evictedSessionIds: ended.map(({ id }) => id) }
+  return { session, refreshToken, evictedSessionIds }
 }
 
 /** Records the sessions that were ended because a newer one was opened. */
@@ -95,13 +95,16 @@ export async function recordEvictedSessions(
   context: RequestContext,
   { session, evictedSessionIds }: OpenedSession,
 ) {
-  for (const id of evictedSessionIds)
-    await recordAuditEvent(deps, context, {
-      action: 'session.ended',
-      actor: session.userId,
-      target: id,
-      details: { by: 'too-many' },
-    })
+  await Promise.all(
+    evictedSessionIds.map((id) =>
+      recordAuditEvent(deps, context, {
+        action: 'session.ended',
+        actor: session.userId,
+        target: id,
+        details: { by: 'too-many' },
+      }),
+    ),
+  )
 }
 
 /**

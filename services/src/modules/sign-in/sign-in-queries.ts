@@ -1,47 +1,86 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
 import { throttles } from '../../database/tables/users'
 
 const epoch = new Date(0)
-const isUsernameThrottle = (key: string) =>
-  and(eq(throttles.kind, 'sign-in-name'), eq(throttles.key, key), eq(throttles.span, epoch))
+const throttleKey = [throttles.kind, throttles.key, throttles.span]
+const usernameThrottle = and(
+  eq(throttles.kind, 'sign-in-name'),
+  eq(throttles.key, sql.placeholder('key')),
+  eq(throttles.span, epoch),
+)
 
-export interface UsernameThrottle {
-  count: number
-  blockedUntil: Date
-  expiresAt: Date
-}
-
-/**
- * The attempts on a username so far. The row stays locked until the transaction ends, so that
- * attempts on one username are counted one by one.
- */
-export async function lockUsernameThrottle(tx: Tx, key: string): Promise<UsernameThrottle> {
-  const [row] = await tx
+const usernameCount = prepareOnce((tx) => {
+  const now = sql.placeholder('now')
+  return tx
     .insert(throttles)
     .values({
       kind: 'sign-in-name',
-      key,
+      key: sql.placeholder('key'),
       span: epoch,
-      count: 0,
+      count: 1,
       blockedUntil: epoch,
-      expiresAt: epoch,
+      expiresAt: sql.placeholder('expiresAt'),
     })
-    .onConflictDoUpdate({ target: [throttles.kind, throttles.key, throttles.span], set: { key } })
-    .returning({
-      count: throttles.count,
-      blockedUntil: throttles.blockedUntil,
-      expiresAt: throttles.expiresAt,
+    .onConflictDoUpdate({
+      target: throttleKey,
+      set: {
+        count: sql`case when ${throttles.expiresAt} > ${now} then ${throttles.count} + 1 else 1 end`,
+        // Not left as it was: a request that read the clock a moment earlier would be refused.
+        blockedUntil: epoch,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: lte(throttles.blockedUntil, now),
     })
-  return row!
+    .returning({ count: throttles.count })
+    .prepare('count_username_attempt')
+})
+
+/**
+ * Counts an attempt on a username and returns the count; undefined while the name is blocked. The row
+ * stays locked until the transaction ends, so that attempts on one username are counted one by one.
+ */
+export async function countUsernameAttempt(
+  tx: Tx,
+  key: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<number | undefined> {
+  const [counted] = await usernameCount(tx).execute({ key, now: now.toISOString(), expiresAt })
+  return counted?.count
 }
 
-export const updateUsernameThrottle = (tx: Tx, key: string, throttle: UsernameThrottle) =>
-  tx.update(throttles).set(throttle).where(isUsernameThrottle(key))
+/** Until when attempts on a username are refused. */
+export async function findUsernameBlock(tx: Tx, key: string): Promise<Date | undefined> {
+  const [row] = await usernameBlock(tx).execute({ key })
+  return row?.blockedUntil
+}
+
+const usernameBlock = prepareOnce((tx) =>
+  tx
+    .select({ blockedUntil: throttles.blockedUntil })
+    .from(throttles)
+    .where(usernameThrottle)
+    .prepare('find_username_block'),
+)
+
+export const blockUsername = (tx: Tx, key: string, until: Date) =>
+  usernameBlocking(tx).execute({ key, until: until.toISOString() })
+
+const usernameBlocking = prepareOnce((tx) =>
+  tx
+    .update(throttles)
+    .set({ blockedUntil: sql`${sql.placeholder('until')}` })
+    .where(usernameThrottle)
+    .prepare('block_username'),
+)
 
 /** Resets the count of a username, after the right password. */
-export const deleteUsernameThrottle = (tx: Tx, key: string) =>
-  tx.delete(throttles).where(isUsernameThrottle(key))
+export const deleteUsernameThrottle = (tx: Tx, key: string) => usernameReset(tx).execute({ key })
+
+const usernameReset = prepareOnce((tx) =>
+  tx.delete(throttles).where(usernameThrottle).prepare('reset_username'),
+)
 
 /** Counts an attempt of a network in a span; false if the network has used up its attempts. */
 export async function countNetworkAttempt(
@@ -51,28 +90,45 @@ export async function countNetworkAttempt(
   expiresAt: Date,
   maxAttempts: number,
 ): Promise<boolean> {
-  const counted = await tx
-    .insert(throttles)
-    .values({ kind: 'sign-in-network', key, span, count: 1, blockedUntil: epoch, expiresAt })
-    .onConflictDoUpdate({
-      target: [throttles.kind, throttles.key, throttles.span],
-      set: { count: sql`${throttles.count} + 1` },
-      setWhere: lt(throttles.count, maxAttempts),
-    })
-    .returning({ count: throttles.count })
+  const counted = await networkCount(tx).execute({ key, span, expiresAt, maxAttempts })
   return counted.length === 1
 }
 
+const networkCount = prepareOnce((tx) =>
+  tx
+    .insert(throttles)
+    .values({
+      kind: 'sign-in-network',
+      key: sql.placeholder('key'),
+      span: sql.placeholder('span'),
+      count: 1,
+      blockedUntil: epoch,
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoUpdate({
+      target: throttleKey,
+      set: { count: sql`${throttles.count} + 1` },
+      setWhere: lt(throttles.count, sql.placeholder('maxAttempts')),
+    })
+    .returning({ count: throttles.count })
+    .prepare('count_network_attempt'),
+)
+
 /** Takes an attempt back, after the right password: only wrong ones count. */
 export const uncountNetworkAttempt = (tx: Tx, key: string, span: Date) =>
+  networkUncount(tx).execute({ key, span: span.toISOString() })
+
+const networkUncount = prepareOnce((tx) =>
   tx
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })
     .where(
       and(
         eq(throttles.kind, 'sign-in-network'),
-        eq(throttles.key, key),
-        eq(throttles.span, span),
+        eq(throttles.key, sql.placeholder('key')),
+        eq(throttles.span, sql.placeholder('span')),
         gt(throttles.count, 0),
       ),
     )
+    .prepare('uncount_network_attempt'),
+)

@@ -42,10 +42,12 @@ export async function checkCredentials(
   let place: HashPlace | undefined
   try {
     const [user, attempt] = await inTransaction(deps, async (txDeps) => {
-      // The user is looked up first, because `countSignInAttempt` locks the network's row, and other
-      // sign-ins of that network wait from then on.
-      const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
-      const attempt = await countSignInAttempt(txDeps, caller, { username, audit })
+      // Sent together. The user is looked up first, because `countSignInAttempt` locks the network's
+      // row, and other sign-ins of that network wait from then on.
+      const [user, attempt] = await Promise.all([
+        findUserForSignIn(txDeps.tx, caller.brand.poolId, username),
+        countSignInAttempt(txDeps, caller, { username, audit }),
+      ])
       // Without a place the transaction is undone, and with it the count.
       place = deps.passwordHasher.reservePlace()
       return [user, attempt] as const
@@ -74,9 +76,9 @@ export async function signIn(
   const { brand } = caller
   const remembered = remember === 'true'
   const opened = await openSession(deps, { userId: user.id, brand, remembered, amr: 'pwd' })
-  await recordEvictedSessions(deps, caller, opened)
-  // These rows come last, because other sign-ins of this network wait for their locks.
   await Promise.all([
+    recordEvictedSessions(deps, caller, opened),
+    // These rows come last, because other sign-ins of this network wait for their locks.
     clearSignInAttempt(deps.tx, attempt),
     recordAuditEvent(deps, caller, {
       action: 'sign-in',

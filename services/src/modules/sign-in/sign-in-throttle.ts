@@ -6,10 +6,11 @@ import type { RequestCaller } from '../../http/request-caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import type { AuditEvent } from '../audit/audit-service'
 import {
+  blockUsername,
   countNetworkAttempt,
+  countUsernameAttempt,
   deleteUsernameThrottle,
-  lockUsernameThrottle,
-  updateUsernameThrottle,
+  findUsernameBlock,
   uncountNetworkAttempt,
 } from './sign-in-queries'
 import { signInBackoffSeconds } from './sign-in-rules'
@@ -43,30 +44,27 @@ export async function countSignInAttempt(
   )
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
 
-  const throttle = await lockUsernameThrottle(tx, name)
-  if (throttle.blockedUntil.getTime() > now)
-    throw new AppError('TOO_MANY_REQUESTS', {
-      audit,
-      retryAfter: Math.ceil((throttle.blockedUntil.getTime() - now) / 1000),
-    })
-  const count = throttle.expiresAt.getTime() > now ? throttle.count + 1 : 1
-  const backoff = signInBackoffSeconds(count, limits)
-  // Without a wait this is the epoch and not `now`: a request that read the clock a moment earlier
-  // would be refused.
-  await updateUsernameThrottle(tx, name, {
-    count,
-    blockedUntil: backoff ? secondsFromNow(backoff) : new Date(0),
-    expiresAt: secondsFromNow(limits.resetAfter),
-  })
-
   const length = limits.networkWindow * 1000
   const span = new Date(now - (now % length))
   const end = new Date(span.getTime() + length)
-  if (!(await countNetworkAttempt(tx, network, span, end, limits.perNetwork)))
-    throw new AppError('TOO_MANY_REQUESTS', {
+  const refuseUntil = (time: Date) =>
+    new AppError('TOO_MANY_REQUESTS', {
       audit,
-      retryAfter: Math.ceil((end.getTime() - now) / 1000),
+      retryAfter: Math.ceil((time.getTime() - now) / 1000),
     })
+
+  // Sent together: what is refused by one is undone with the other.
+  const [count, isNetworkFree] = await Promise.all([
+    countUsernameAttempt(tx, name, {
+      now: new Date(now),
+      expiresAt: secondsFromNow(limits.resetAfter),
+    }),
+    countNetworkAttempt(tx, network, span, end, limits.perNetwork),
+  ])
+  if (count === undefined) throw refuseUntil((await findUsernameBlock(tx, name))!)
+  if (!isNetworkFree) throw refuseUntil(end)
+  const backoff = signInBackoffSeconds(count, limits)
+  if (backoff) await blockUsername(tx, name, secondsFromNow(backoff))
   return { name, network, span }
 }
 

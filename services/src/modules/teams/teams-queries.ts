@@ -11,9 +11,11 @@ import {
   ne,
   or,
   sql,
+  type Placeholder,
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
 import { accountStaff, accounts, memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
@@ -34,7 +36,7 @@ const orderOf = <Field extends string>(
   ...then: SQLWrapper[]
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
-const matchesFilter = (name: SQLWrapper, { filter }: ListQuery) =>
+const matchesFilter = (name: SQLWrapper, { filter }: { filter?: string | Placeholder }) =>
   filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
 
 const teamName = sql`lower(${teams.name})`
@@ -43,7 +45,7 @@ const teamSortColumns = { name: teamName, created_at: teams.createdAt }
 const accountSortColumns = { name: accountName, created_at: accounts.createdAt }
 
 /** A team as a member sees it: with their role, and the number of accounts they may enter. */
-const teamColumnsFor = (userId: string) => ({
+const teamColumnsFor = (userId: string | Placeholder) => ({
   id: teams.id,
   name: teams.name,
   version: teams.version,
@@ -57,7 +59,7 @@ const teamColumnsFor = (userId: string) => ({
   )`,
 })
 
-const selectTeamsOfUser = (tx: Tx, userId: string) =>
+const selectTeamsOfUser = (tx: Tx, userId: string | Placeholder) =>
   tx
     .select(teamColumnsFor(userId))
     .from(teams)
@@ -71,18 +73,43 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
 }
 
 export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
-  const matching = matchesFilter(teams.name, list)
-  const items = await selectTeamsOfUser(tx, userId)
+  const { page, total } = teamListQueries(tx).get(list)
+  const { filter, pageSize } = list
+  const [items, [counted]] = await Promise.all([
+    page.execute({ userId, filter, pageSize, offset: pageOffset(list) }),
+    total.execute({ userId, filter }),
+  ])
+  return { items, total: counted!.total }
+}
+
+// One for each order, with and without a filter.
+const teamListQueries = prepareOnce((tx) => {
+  const built = new Map<string, ReturnType<typeof createTeamListQueries>>()
+  return {
+    get(list: ListQuery<NameSortField>) {
+      const shape = `${list.field} ${list.order} ${Boolean(list.filter)}`
+      const queries = built.get(shape) ?? createTeamListQueries(tx, list)
+      built.set(shape, queries)
+      return queries
+    },
+  }
+})
+
+function createTeamListQueries(tx: Tx, list: ListQuery<NameSortField>) {
+  const userId = sql.placeholder('userId')
+  const filter = list.filter ? sql.placeholder('filter') : undefined
+  const matching = matchesFilter(teams.name, { filter })
+  const page = selectTeamsOfUser(tx, userId)
     .where(matching)
     .orderBy(...orderOf(list, teamSortColumns, teams.id))
-    .limit(list.pageSize)
-    .offset(pageOffset(list))
-  const [total] = await tx
+    .limit(sql.placeholder('pageSize'))
+    .offset(sql.placeholder('offset'))
+  const total = tx
     .select({ total: count() })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .where(and(eq(memberships.userId, userId), matching))
-  return { items, total: total!.total }
+  return { page: page.prepare('list_teams'), total: total.prepare('count_teams') }
 }
 
 export async function insertTeam(tx: Tx, team: typeof teams.$inferInsert): Promise<TeamRow> {
@@ -189,20 +216,18 @@ export async function findAccounts(
     matchesFilter(accounts.name, list),
   )
   const joined = isAssignedTo(assignee ?? nobody)
-  const rows = await tx
-    .select({ account: accounts })
-    .from(accounts)
-    .leftJoin(accountStaff, joined)
-    .where(whose)
-    .orderBy(...orderOf(list, accountSortColumns, accounts.id))
-    .limit(list.pageSize)
-    .offset(pageOffset(list))
-  const [total] = await tx
-    .select({ total: count() })
-    .from(accounts)
-    .leftJoin(accountStaff, joined)
-    .where(whose)
-  return { items: rows.map(({ account }) => account), total: total!.total }
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select({ account: accounts })
+      .from(accounts)
+      .leftJoin(accountStaff, joined)
+      .where(whose)
+      .orderBy(...orderOf(list, accountSortColumns, accounts.id))
+      .limit(list.pageSize)
+      .offset(pageOffset(list)),
+    tx.select({ total: count() }).from(accounts).leftJoin(accountStaff, joined).where(whose),
+  ])
+  return { items: rows.map(({ account }) => account), total: counted!.total }
 }
 
 /** Every account that a person may enter, over all teams. */
@@ -217,29 +242,31 @@ export async function findAccessibleAccounts(
     matchesFilter(accounts.name, list),
   )
   const columns = { team_name: teamName, name: accountName }
-  const items = await tx
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      teamId: teams.id,
-      teamName: teams.name,
-      role: memberships.role,
-    })
-    .from(memberships)
-    .innerJoin(teams, eq(teams.id, memberships.teamId))
-    .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountStaff, isAssignedTo(userId))
-    .where(mine)
-    .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
-    .limit(list.pageSize)
-    .offset(pageOffset(list))
-  const [total] = await tx
-    .select({ total: count() })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountStaff, isAssignedTo(userId))
-    .where(mine)
-  return { items, total: total!.total }
+  const [items, [counted]] = await Promise.all([
+    tx
+      .select({
+        id: accounts.id,
+        name: accounts.name,
+        teamId: teams.id,
+        teamName: teams.name,
+        role: memberships.role,
+      })
+      .from(memberships)
+      .innerJoin(teams, eq(teams.id, memberships.teamId))
+      .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
+      .leftJoin(accountStaff, isAssignedTo(userId))
+      .where(mine)
+      .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
+      .limit(list.pageSize)
+      .offset(pageOffset(list)),
+    tx
+      .select({ total: count() })
+      .from(memberships)
+      .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
+      .leftJoin(accountStaff, isAssignedTo(userId))
+      .where(mine),
+  ])
+  return { items, total: counted!.total }
 }
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {

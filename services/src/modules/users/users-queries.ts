@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
 import { users } from '../../database/tables/users'
 
 export type UserRow = typeof users.$inferSelect
@@ -13,12 +14,23 @@ export async function findUserByEmail(
   poolId: string,
   email: string,
 ): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.poolId, poolId), eq(users.email, email), isNotDeleted))
+  const [row] = await userByEmail(tx).execute({ poolId, email })
   return row
 }
+
+const userByEmail = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.poolId, sql.placeholder('poolId')),
+        eq(users.email, sql.placeholder('email')),
+        isNotDeleted,
+      ),
+    )
+    .prepare('user_by_email'),
+)
 
 /** The user who chose this username. Nobody signs in with a derived one (api B1). */
 export async function findUserByUsername(
@@ -26,19 +38,24 @@ export async function findUserByUsername(
   poolId: string,
   usernameNorm: string,
 ): Promise<UserRow | undefined> {
-  const [row] = await tx
+  const [row] = await userByUsername(tx).execute({ poolId, usernameNorm })
+  return row
+}
+
+const userByUsername = prepareOnce((tx) =>
+  tx
     .select()
     .from(users)
     .where(
       and(
-        eq(users.poolId, poolId),
-        eq(users.usernameNorm, usernameNorm),
+        eq(users.poolId, sql.placeholder('poolId')),
+        eq(users.usernameNorm, sql.placeholder('usernameNorm')),
         users.usernameChosen,
         isNotDeleted,
       ),
     )
-  return row
-}
+    .prepare('user_by_username'),
+)
 
 /** Returns `undefined` if the address or the chosen username was taken meanwhile. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
