@@ -1,4 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import { postJson } from '../setup/http-client'
+import type { TestServer } from '../setup/test-server'
+import { signInByRequest } from './sign-in-by-request'
+import type { TestUser } from './test-user'
+
+/** Creates teams by request; the form has journeys of its own. */
+export async function createTeamsByRequest(
+  server: TestServer,
+  user: TestUser,
+  names: readonly string[],
+) {
+  const { origin, page, accessToken } = await signInByRequest(server, user)
+  for (const name of names) await postJson(origin, `${page.apiUrl}/teams`, { name }, accessToken)
+}
 
 /** Expects the page on which somebody without a team creates one (rulings 26). */
 export async function expectFirstTeamPage(visitor: Page) {

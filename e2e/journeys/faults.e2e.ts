@@ -5,7 +5,17 @@ import { expectTakenOver } from '../actions/first-page'
 import { createRegisteredUser } from '../actions/registered-user'
 import { pinRelease, publishRemote } from '../actions/releases'
 import { readBootDocument } from '../actions/boot-document'
-import { signInByCookies } from '../actions/signed-in-cookies'
+import { signInByCookies } from '../actions/sign-in-by-request'
+import {
+  expectOtherWorks,
+  expectRetryToBring,
+  expectShell,
+  measureSoundShell,
+  openPath,
+  type Remote,
+  retryButton,
+  subjects,
+} from '../actions/part-subjects'
 import type { TestUser } from '../actions/test-user'
 import {
   type FaultyStore,
@@ -41,57 +51,6 @@ const test = base.extend<object, FaultWorker>({
   ],
 })
 
-interface Subject {
-  /** Its own page, and the heading or field that says that the page is here. */
-  path: string
-  content: (visitor: Page) => ReturnType<Page['getByRole']>
-  /** A page of another remote, which goes on working. */
-  other: 'team' | 'users' | null
-}
-
-const subjects = {
-  auth: {
-    path: '/login',
-    // Not the form that the server draws.
-    content: (visitor) =>
-      visitor.locator('#root').getByRole('button', { name: /^(Sign in|登录)$/ }),
-    other: null,
-  },
-  team: {
-    path: '/asset/create-team-account',
-    content: (visitor) => visitor.getByRole('textbox', { name: 'Team name' }),
-    other: 'users',
-  },
-  users: {
-    path: '/users/my-account',
-    content: (visitor) => visitor.getByRole('textbox', { name: 'Given name' }),
-    other: 'team',
-  },
-} satisfies Record<string, Subject>
-type Remote = keyof typeof subjects
-
-const retryButton = (visitor: Page) =>
-  visitor.getByRole('main').getByRole('button', { name: /^(Try again|重试)$/ })
-
-/** The rest of the console stands while one part is broken. */
-async function expectShell(visitor: Page, { familyName }: TestUser, timeout: number) {
-  await expect(visitor.getByRole('banner').getByRole('button', { name: familyName })).toBeVisible({
-    timeout,
-  })
-}
-
-const openPath = (visitor: Page, path: string) =>
-  visitor.evaluate((to) => void (location.hash = to), `${path}?locale=en`)
-
-/** How long this machine takes for the shell of a sound page, right now. */
-async function measureSoundShell(visitor: Page, server: TestServer, user: TestUser) {
-  const start = Date.now()
-  await visitor.goto(server.pageUrl('aurora', '/console'), { waitUntil: 'commit' })
-  await expectShell(visitor, user, 30_000)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
-  return Date.now() - start
-}
-
 /** Empties the browser's cache, so that files are asked for again. */
 async function clearCache(visitor: Page) {
   const session = await visitor.context().newCDPSession(visitor)
@@ -122,9 +81,11 @@ async function expectContained(
   { server, store, user }: FaultWorker['faulty'],
   { remote, files = 'scripts', fault }: Cell,
 ) {
-  const { path, content, other }: Subject = subjects[remote]
+  const { path, other } = subjects[remote]
   if (other) await signInByCookies(visitor.context(), server, user)
-  const soundMs = other ? await measureSoundShell(visitor, server, user) : 5_000
+  const soundMs = other
+    ? await measureSoundShell(visitor, server.pageUrl('aurora', '/console'), user)
+    : 5_000
   await visitor.goto('about:blank')
   await clearCache(visitor)
   store.breakFiles(new RegExp(`^/${remote}/.*${patternOf(files, fault)}`), fault)
@@ -137,19 +98,9 @@ async function expectContained(
       timeout: soundMs + 3_000,
     })
     await markDocument(visitor)
-    if (other) {
-      await openPath(visitor, subjects[other].path)
-      await expect(subjects[other].content(visitor)).toBeVisible()
-      await openPath(visitor, path)
-      await expect(retryButton(visitor)).toBeVisible()
-    }
+    await expectOtherWorks(visitor, remote)
     store.heal()
-    await expect(async () => {
-      // What is still loading may come by itself now that the store is sound.
-      const button = retryButton(visitor)
-      if (await button.isVisible()) await button.click({ timeout: 1_000 })
-      await expect(content(visitor)).toBeVisible({ timeout: 4_000 })
-    }).toPass({ timeout: 20_000 })
+    await expectRetryToBring(visitor, remote)
     await expectNoReload(visitor)
     expect(await visitor.evaluate(() => 'tampered' in window)).toBe(false)
   } finally {
@@ -231,7 +182,7 @@ test('when the sign-in part is gone, a signed-in user works on', async ({
   }
 })
 
-test('files that are gone because a newer release runs say so, and a reload brings it', async ({
+test('files that are gone because a newer release runs say so, and a reload brings it and keeps what was typed', async ({
   visitor,
   faulty: { server, store, user },
   browserErrors,
@@ -244,8 +195,8 @@ test('files that are gone because a newer release runs say so, and a reload brin
   await visitor.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
   )
-  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
-  await expect(subjects.users.content(visitor)).toBeVisible()
+  await visitor.goto(`${server.pageUrl('aurora', subjects.users.path)}?locale=en`)
+  await subjects.users.content(visitor).fill('Half a wor')
 
   await publishRemote(server, 'remote-team', '9.9.9')
   await pinRelease(server, 'aurora', 'team', '9.9.9')
@@ -255,6 +206,8 @@ test('files that are gone because a newer release runs say so, and a reload brin
     await expect(visitor.getByRole('main')).toContainText('A newer version is here')
     await visitor.getByRole('main').getByRole('button', { name: 'Reload' }).click()
     await expect(subjects.team.content(visitor)).toBeVisible()
+    await openPath(visitor, subjects.users.path)
+    await expect(subjects.users.content(visitor), 'the draft is kept').toHaveValue('Half a wor')
   } finally {
     store.heal()
     await pinRelease(server, 'aurora', 'team', old.manifest.version)

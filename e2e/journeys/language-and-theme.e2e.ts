@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { chooseLanguage } from '../actions/choose-language'
 import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, signInByEmail } from '../actions/sign-in'
@@ -12,11 +13,7 @@ test('the language changes in place: what was typed stays, and so does the choic
   await usernameField(visitor).fill('mei@example.test')
   const field = visitor.locator('input[autocomplete~="username"]')
 
-  await visitor.getByRole('button', { name: 'Language' }).click()
-  await visitor
-    .getByRole('menuitem', { name: '简体中文' })
-    .or(visitor.getByRole('menuitemradio', { name: '简体中文' }))
-    .click()
+  await chooseLanguage(visitor, '简体中文')
 
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN')
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
@@ -63,11 +60,7 @@ test('rulings 25: going back does not undo a language that was chosen since', as
   await visitor.goto(`${server.originOf('aurora')}/?locale=zh_CN#/login?locale=en`)
   await expect(usernameField(visitor)).toBeVisible()
   await visitor.getByRole('link', { name: 'Register', exact: true }).click()
-  await visitor.getByRole('button', { name: 'Language' }).click()
-  await visitor
-    .getByRole('menuitem', { name: '繁體中文' })
-    .or(visitor.getByRole('menuitemradio', { name: '繁體中文' }))
-    .click()
+  await chooseLanguage(visitor, '繁體中文')
   await expect(visitor).toHaveURL(/#\/login\?locale=zh_TW&form=register$/)
 
   await visitor.goBack()

@@ -1,36 +1,17 @@
 import { expect, test } from '../fixtures'
-import { sendRequest } from '../setup/http-client'
+import { postJson } from '../setup/http-client'
 import type { TestServer } from '../setup/test-server'
 import { givenNameField, openMyAccount } from '../actions/my-account'
 import type { TestUser } from '../actions/test-user'
-import { readBootDocument } from '../actions/boot-document'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, signInByEmail } from '../actions/sign-in'
+import { signInByRequest } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
 
 /** Signs in as the user from elsewhere and ends all their sessions. */
-async function endAllSessions(server: TestServer, { email, password }: TestUser) {
-  const origin = server.originOf('aurora')
-  const { page } = await readBootDocument(origin)
-  const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
-  const headers = { origin, 'sec-fetch-site': 'same-origin' }
-  const signedIn = await sendRequest(origin, `${page.authServiceUrl}/jwtToken`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...client, username: email, password }).toString(),
-  })
-  const { access_token } = (JSON.parse(signedIn.text) as { result: { access_token: string } })
-    .result
-  const ended = await sendRequest(origin, `${page.authServiceUrl}/logout`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      authorization: `Bearer ${access_token}`,
-    },
-    body: JSON.stringify({ ...client, all: true }),
-  })
-  expect(JSON.parse(ended.text)).toMatchObject({ code: 0 })
+async function endAllSessions(server: TestServer, user: TestUser) {
+  const { origin, page, client, accessToken } = await signInByRequest(server, user)
+  await postJson(origin, `${page.authServiceUrl}/logout`, { ...client, all: true }, accessToken)
 }
 
 test('a user who was signed out elsewhere is told so, signs in again, and is back on the page with what they typed', async ({

@@ -19,12 +19,23 @@ export async function sendRequest(
 }
 
 /**
- * Posts JSON as a page of that origin would and returns the envelope's result; a failure throws.
+ * Posts JSON as a page of that origin would, signed in by a token if one is given, and returns the
+ * envelope's result; a failure throws.
  */
-export async function postJson<T>(origin: string, path: string, fields: object): Promise<T> {
+export async function postJson<T>(
+  origin: string,
+  path: string,
+  fields: object,
+  accessToken?: string,
+): Promise<T> {
   const { text } = await sendRequest(origin, path, {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
     body: JSON.stringify(fields),
   })
   const { code, result } = JSON.parse(text) as { code: unknown; result: T }

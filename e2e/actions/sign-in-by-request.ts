@@ -4,14 +4,11 @@ import type { TestServer } from '../setup/test-server'
 import { readBootDocument } from './boot-document'
 import type { TestUser } from './test-user'
 
-/** Signs a user in by request, and gives the browser the cookies; the form has journeys of its own. */
-export async function signInByCookies(
-  context: BrowserContext,
-  server: TestServer,
-  { email, password }: TestUser,
-) {
+/** Signs a user in by request; the form has journeys of its own. */
+export async function signInByRequest(server: TestServer, { email, password }: TestUser) {
   const origin = server.originOf('aurora')
   const { page } = await readBootDocument(origin)
+  const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
   const { headers, text } = await sendRequest(origin, `${page.authServiceUrl}/jwtToken`, {
     method: 'POST',
     headers: {
@@ -19,17 +16,19 @@ export async function signInByCookies(
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
     },
-    body: new URLSearchParams({
-      client_id: page.authClientId,
-      user_pool_id: page.userPoolId,
-      username: email,
-      password,
-    }).toString(),
+    body: new URLSearchParams({ ...client, username: email, password }).toString(),
   })
+  const { code, result } = JSON.parse(text) as { code: unknown; result: { access_token: string } }
+  if (code !== 0) throw new Error(`No sign-in: ${text}`)
+  return { origin, page, client, accessToken: result.access_token, headers }
+}
+
+/** Signs a user in by request, and gives the browser the cookies. */
+export async function signInByCookies(context: BrowserContext, server: TestServer, user: TestUser) {
+  const { origin, headers } = await signInByRequest(server, user)
   const cookies = [headers['set-cookie'] ?? []].flat().map((line) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
     return { name: name!, value: value!, url: origin, httpOnly: /httponly/i.test(line) }
   })
-  if (!cookies.length) throw new Error(`No sign-in: ${text}`)
   await context.addCookies(cookies)
 }
