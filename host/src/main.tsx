@@ -1,9 +1,35 @@
-import { boot, createFatalPage } from './boot/boot'
+import { createFatalPage } from './fatal-page/fatal-page'
+import { yieldToMain } from './scheduler/scheduler'
 
 const showFatalPage = createFatalPage(document)
 
+/**
+ * Evaluates what the console is made of in tasks of their own, the big ones first: one after the
+ * other they take as long as before, and the form that the server has drawn answers in between. All
+ * of it is in the scripts that have started this.
+ */
+const modules = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@chakra-ui/react'),
+  () => import(/* webpackMode: "eager" */ './locale/locale'),
+  () => import(/* webpackMode: "eager" */ './session/session'),
+  () => import(/* webpackMode: "eager" */ './remotes/remotes'),
+  () => import(/* webpackMode: "eager" */ './router/router'),
+]
+
+async function start() {
+  for (const evaluate of modules) {
+    await yieldToMain()
+    await evaluate()
+  }
+  await yieldToMain()
+  const { boot } = await import(/* webpackMode: "eager" */ './boot/boot')
+  await yieldToMain()
+  await boot(window, showFatalPage)
+}
+
 // Rethrown, so that the browser's console shows it with its stack.
-boot(window, showFatalPage).catch((error: unknown) => {
+start().catch((error: unknown) => {
   showFatalPage()
   throw error
 })

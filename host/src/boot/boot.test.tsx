@@ -2,7 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { bootConsole, deferred, mei, tokenSet, tom } from './testing/boot-console'
 
 jest.mock('../remotes/federation-runtime')
@@ -96,4 +96,26 @@ test('after signing out nothing of the person is left: neither pages nor paramet
   expect(menuLinkToBoard()).not.toHaveAttribute('href', expect.stringContaining('acme'))
   host().go('/board/acme')
   await screen.findByRole('button', { name: 'Clicked 0' })
+})
+
+test('a page that may be rendered ahead waits hidden for the end of a gesture, and runs its effects when it takes over', async () => {
+  const { dataset } = document.documentElement
+  const onShown = jest.fn()
+  function Login() {
+    // A pointer goes down in the drawn form while this one is being rendered.
+    useState(() => (dataset.busy = ''))
+    useLayoutEffect(onShown)
+    return <h1>Sign in here</h1>
+  }
+  const booting = bootConsole({
+    parts: { login: async () => ({ Component: Login, prerender: true }) },
+  })
+  const heading = await screen.findByText('Sign in here')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heading).not.toBeVisible()
+  expect(onShown).not.toHaveBeenCalled()
+  delete dataset.busy
+  await booting
+  expect(heading).toBeVisible()
+  expect(onShown).toHaveBeenCalledTimes(1)
 })

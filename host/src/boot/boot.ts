@@ -17,6 +17,7 @@ import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
 import { createAppRouter, type AppRouter } from '../router/router'
 import { initRoutes, parseHref } from '../routes/routes'
+import { yieldToMain } from '../scheduler/scheduler'
 import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
@@ -26,11 +27,9 @@ import { restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
-import { keepScrollPosition, waitForTakeOver } from './first-page'
-import { renderConsole } from './render-console'
+import { canPrerender, keepScrollPosition, waitForTakeOver } from './first-page'
+import { createConsoleRoot } from './render-console'
 import { createPartFailureReport, reportRefusedRoutes, logWarning } from './log-warning'
-
-export { createFatalPage } from './fatal-page'
 
 const mode = process.env.NODE_ENV ?? 'production'
 
@@ -55,11 +54,13 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     store,
     warn: logWarning,
   })
+  await yieldToMain()
   initSettings(store, storage)
   initLocale({ store, storage, document, bootDocument, development: mode === 'development' })
   if (localeInAddress(window.location) === bootDocument.locale)
     saveLocale(store, bootDocument.locale)
   reportRefusedRoutes(initRoutes(store, [bootDocument.host, ...bootDocument.remotes]), mode)
+  await yieldToMain()
 
   // Calls need the session and the session needs calls: each is given what it needs of the other.
   const notices = createNoticeStore()
@@ -68,6 +69,8 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     translate: (key, values) => translate(store, key, values),
     showToast: (message) => notices.show('failure', message),
   })
+  // Until there is a router, its first navigation is still to come.
+  let router: AppRouter | null = null
   const call: CallEndpoint = (...args) => http.sessionCall(...args)
   const session = createSessionManager({
     store,
@@ -76,9 +79,9 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     window,
     call,
     // Sign-in says what has happened (`expired` of the session).
-    onExpired: () => router.renavigate(),
+    onExpired: () => router?.renavigate(),
     onOtherWindowChange(change) {
-      if (change !== 'other-person') return router.renavigate()
+      if (change !== 'other-person') return router?.renavigate()
       skipUnloadQuestion(store)
       window.location.reload()
     },
@@ -92,6 +95,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     languageTag: () => store.get(languageTagAtom),
   })
 
+  await yieldToMain()
   // Guards, remotes and router: who may open which page, and where its code comes from.
   const createHostFor = createHost({
     store,
@@ -100,7 +104,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     session,
     storage,
     notices,
-    router: () => router,
+    router: () => router!,
     prefetchLanding: () => pagePrefetch.prefetchAfterSignIn(),
   })
   hostRemote.start(createHostFor('host'))
@@ -119,11 +123,12 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     cacheFont: () => void cacheFont(document, bootDocument.host),
   })
   pagePrefetch.prefetchLanding()
+  await yieldToMain()
   initDocumentTitle(store, document, (title) => announce(store, title))
   initUnloadQuestion(store, window)
   // Nothing of one person's pages is shown to the next.
   sessionEndListeners.add(() => closeKeptPages(store))
-  const router: AppRouter = createAppRouter({
+  router = createAppRouter({
     store,
     window,
     remotes,
@@ -142,13 +147,19 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   // What the server has drawn stays on the screen until the first page can be rendered.
   await router.ready
   await waitForTakeOver(store, document)
-  keepScrollPosition(store, window)
-  restoreTheme(store, document) // It may have been switched on the drawn page.
   const onUncaughtError = (error: unknown) => {
     showFatalPage()
     window.reportError(error)
   }
-  renderConsole(document.getElementById(elementIds.root)!, { store, notices }, onUncaughtError)
+  const element = document.getElementById(elementIds.root)!
+  const root = createConsoleRoot(element, { store, notices }, onUncaughtError)
+  if (canPrerender(store)) {
+    await root.prerender()
+    await waitForTakeOver(store, document)
+  }
+  keepScrollPosition(store, window)
+  restoreTheme(store, document) // It may have been switched on the drawn page.
+  root.show()
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */

@@ -2,9 +2,17 @@ import type { Store } from '@console/kernel/host'
 import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
-import { Fragment, type PropsWithChildren, StrictMode, useLayoutEffect } from 'react'
+import {
+  Activity,
+  Fragment,
+  type PropsWithChildren,
+  StrictMode,
+  useInsertionEffect,
+  useLayoutEffect,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { unstable_forceFrameRate as setStepsPerSecond } from 'scheduler'
 import { FailureDialog } from '../errors/errors'
 import { ConsoleView } from '../router/router'
 import { RouteAnnouncer } from '../shell/shell'
@@ -38,28 +46,45 @@ function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
 const Mode = process.env.NODE_ENV === 'development' ? StrictMode : Fragment
 
 /** Takes the place of what the server has drawn, before the browser paints: nothing flashes. */
-function TakeOver({ children }: PropsWithChildren) {
+function TakeOver({ onRendered, children }: PropsWithChildren<{ onRendered?(): void }>) {
+  // The one effect that React runs in a hidden tree.
+  useInsertionEffect(() => onRendered?.(), [onRendered])
   useLayoutEffect(() => replaceFirstPage(document), [])
   return children
 }
 
-/**
- * Replaces what the server has drawn, in one task: no key comes between reading a drawn field and
- * removing it. `onUncaughtError` is called with what no error boundary caught.
- */
-export function renderConsole(
+/** The console in its element. `onUncaughtError` is called with what no error boundary caught. */
+export function createConsoleRoot(
   element: HTMLElement,
   props: ProvidersProps,
   onUncaughtError: (error: unknown) => void,
 ) {
   const root = createRoot(element, { onUncaughtError })
-  flushSync(() =>
+  const content = <Providers {...props} />
+  const render = (mode: 'hidden' | 'visible', onRendered?: () => void) =>
     root.render(
       <Mode>
-        <TakeOver>
-          <Providers {...props} />
-        </TakeOver>
+        <Activity mode={mode}>
+          <TakeOver onRendered={onRendered}>{content}</TakeOver>
+        </Activity>
       </Mode>,
-    ),
-  )
+    )
+  return {
+    /**
+     * Renders everything hidden, in small steps between which the browser answers keys, and runs no
+     * effects. Resolves when only showing it is left.
+     */
+    async prerender() {
+      // After each step the browser paints a frame. With steps of 5 ms, as React makes them, a slow
+      // machine paints for longer than it renders; nobody notices one of 40 ms.
+      setStepsPerSecond(25)
+      await new Promise<void>((resolve) => render('hidden', resolve))
+      setStepsPerSecond(0)
+    },
+    /**
+     * Replaces what the server has drawn, in one task: no key comes between reading a drawn field
+     * and removing it.
+     */
+    show: () => flushSync(() => render('visible')),
+  }
 }

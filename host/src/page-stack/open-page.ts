@@ -12,7 +12,13 @@ import {
 
 /** A part of a page, as its loader left it. */
 export type PagePartState = { partId: PartId } & (
-  | { status: 'ready'; Component: ComponentType<PropsWithChildren>; data: unknown }
+  | {
+      status: 'ready'
+      Component: ComponentType<PropsWithChildren>
+      data: unknown
+      /** `Part.prerender` */
+      canPrerender?: boolean
+    }
   /** It is still loading, but the rest of the console is usable; at this time the page says so. */
   | { status: 'pending'; wordsAt: number }
   | { status: 'failed'; error: unknown }

@@ -82,7 +82,13 @@ async function loadPart(
     const part = await remotes.loadPart(partId)
     const loading = part.loader?.({ params, url: new URL(request.url) })
     const data = loading && (await limitTime(Promise.resolve(loading), `The data of ${partId}`))
-    return { partId, status: 'ready', Component: part.Component as ComponentType, data }
+    return {
+      partId,
+      status: 'ready',
+      Component: part.Component as ComponentType,
+      data,
+      canPrerender: part.prerender,
+    }
   } catch (error) {
     if (isRedirect(error)) throw replace(toHref(parseHref(error.path)))
     onPartFailure(partId, error)

@@ -10,7 +10,13 @@ import { getLoginFormName } from '../paths'
 import type { RegisterForm } from '../register/register'
 import { SignInForm } from '../sign-in/sign-in'
 import { getHost } from '../host'
-import { readDrawnForm, repeatPress, restoreFocus } from '../drawn-form/drawn-form'
+import {
+  type DrawnForm,
+  readDrawnForm,
+  repeatInput,
+  repeatPress,
+  restoreFocus,
+} from '../drawn-form/drawn-form'
 import { LoginLayout } from './login-layout'
 import { FormSwitchLink } from './form-switch-link'
 
@@ -24,6 +30,9 @@ const loadRegisterForm = () =>
  */
 export const loader = async ({ url }: { url: URL }) =>
   getLoginFormName(url.searchParams) === 'register' ? (await loadRegisterForm()).RegisterForm : null
+
+/** What was drawn is read in a layout effect. */
+export const prerender = true
 
 /** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
@@ -39,9 +48,17 @@ export function Component() {
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
   // What was drawn is taken over before the browser paints; a press is repeated on the whole page.
+  const [repeated, setRepeated] = useState<DrawnForm | null>(null)
   useLayoutEffect(() => {
-    if (drawn.current) restoreFocus(page.current!, drawn.current)
+    drawn.current = readDrawnForm()
+    if (!drawn.current) return
+    if (repeatInput(page.current!, drawn.current)) setRepeated(drawn.current)
+    else restoreFocus(page.current!, drawn.current)
   }, [])
+  // Once the input is rendered: a password that is shown loses its selection.
+  useLayoutEffect(() => {
+    if (repeated) restoreFocus(page.current!, repeated)
+  }, [repeated])
   useEffect(() => {
     if (drawn.current) repeatPress(page.current!, drawn.current)
     drawn.current = null // A form that is shown later begins empty.

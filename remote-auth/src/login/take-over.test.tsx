@@ -23,6 +23,9 @@ afterEach(() => document.getElementById('drawn-form')?.remove())
 
 const takeOver = (host = createFakeHost(), initialPath = '/login') =>
   renderPart(remote, 'login', { host, initialPath, wrapper: DesignProvider })
+/** The form is rendered before its turn; what is then done in the drawn one happens before it is shown. */
+const prerender = (host = createFakeHost()) =>
+  renderPart(remote, 'login', { host, wrapper: DesignProvider, hidden: true })
 const nameField = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
 const passwordField = () => screen.getByLabelText('Password')
 
@@ -113,4 +116,52 @@ test('A19.6 the field that the page itself gave the focus does not keep it from 
   expect(nameField()).toHaveValue('ada')
   expect(passwordField()).toHaveFocus()
   expect(host.inputsOf(refreshTokens)).toEqual([])
+})
+
+test('what is typed and chosen after the form was rendered ahead is in it, with focus and selection', async () => {
+  const { input, drawn } = drawForm()
+  input('name').value = 'ad'
+  const { showAgain } = await prerender()
+  input('name').value = 'ada@example.test'
+  input('password').value = 'three lan'
+  input('password').type = 'text'
+  input('password').focus()
+  input('password').setSelectionRange(2, 5)
+  input('remember').checked = true
+  showAgain()
+  drawn.remove()
+  expect(nameField()).toHaveValue('ada@example.test')
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  expect(passwordField()).toHaveFocus()
+  expect(passwordField()).toHaveAttribute('type', 'text')
+  expect(passwordField()).toMatchObject({ value: 'three lan', selectionStart: 2, selectionEnd: 5 })
+  await userEvent.type(nameField(), '!')
+  expect(nameField()).toHaveValue('ada@example.test!')
+})
+
+test('a form that was rendered ahead gives its first empty field the focus, not before it is shown', async () => {
+  drawForm()
+  const host = createFakeHost()
+  const remembered = { name: 'ada', refreshToken: null, until: Date.now() + 600_000 }
+  host.store.set(host.stored<RememberedSignIn | null>('remembered', null), remembered)
+  const { showAgain } = await prerender(host)
+  expect(document.body).toHaveFocus()
+  showAgain()
+  expect(passwordField()).toHaveFocus()
+  expect(nameField()).toHaveValue('ada')
+})
+
+test('Enter after the form was rendered ahead signs in once, with what is typed', async () => {
+  const { drawn, input } = drawForm()
+  const host = createFakeHost()
+  host.mockResponse(signInWithPassword, tokens)
+  const { showAgain } = await prerender(host)
+  input('name').value = 'ada'
+  input('password').value = 'three lanterns'
+  drawn.dataset.pressed = 'submit'
+  showAgain()
+  await waitFor(() => expect(host.recordedCalls.at(-1)).toMatchObject({ complete: {} }))
+  expect(host.inputsOf(signInWithPassword)).toEqual([
+    { username: 'ada', password: 'three lanterns', remember: 'false' },
+  ])
 })

@@ -8,14 +8,14 @@ import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
 import {
   passwordPlaceholder,
   usesRememberedToken,
   useRememberedSignIn,
 } from '../remember-me/remember-me'
-import type { DrawnForm } from '../drawn-form/drawn-form'
+import { type DrawnForm, readDrawnForm } from '../drawn-form/drawn-form'
 import { getHost } from '../host'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 
@@ -34,6 +34,7 @@ export interface SignInFormProps {
 export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormProps) {
   const { t } = useTexts('auth')
   const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
+  const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const form = useForm<SignInFormValues>({
     initialValues: drawn ? { ...drawn.values, name } : { name, password: '', remember: false },
@@ -99,11 +100,17 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name)
+  // React gives the focus to nothing that was rendered before it is shown.
+  useLayoutEffect(() => {
+    if (readDrawnForm()?.focused === null) (hasName ? passwordInput : nameInput).current?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   return (
     <Box onInput={() => void loadTokenEndpoints().catch(() => {})}>
       <Form form={form} onSubmit={submit} label={t('sign_in.heading')}>
         <TextField
+          ref={nameInput}
           name={signInForm.name.name}
           label={t(`sign_in.${signInForm.name.label}`)}
           helperText={t(`sign_in.${signInForm.name.help}`)}

@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack'
 import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
+import { PaintFirstPlugin } from './paint-first-plugin'
 import { runtimeAliases } from './runtime-aliases'
 import { hostSharedModules } from './shared-modules'
 
@@ -28,6 +29,7 @@ export const hostPreset =
       entry: { main: './src/main.tsx' },
       plugins: [
         ...(base.plugins ?? []),
+        new PaintFirstPlugin(),
         new ModuleFederationPlugin({
           name: application.container,
           shared: hostSharedModules(),

@@ -15,6 +15,11 @@ const kernelIdentity = Symbol('console kernel')
 export interface Part {
   Component: ComponentType<never>
   loader?: (args: { params: Record<string, string | undefined>; url: URL }) => unknown
+  /**
+   * The part may be rendered in small steps, hidden, while what the server has drawn is still used:
+   * it takes that over in a layout effect, and gives the focus itself.
+   */
+  prerender?: boolean
 }
 
 type PartNameIn<T> = T extends readonly (infer Item)[]

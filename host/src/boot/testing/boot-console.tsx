@@ -6,7 +6,8 @@ import errors from '../../locale/texts/errors.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { manifest as hostManifest } from '../../pages/manifest'
 import { initFederationRuntime } from '../../remotes/federation-runtime'
-import { boot, createFatalPage } from '../boot'
+import { createFatalPage } from '../../fatal-page/fatal-page'
+import { boot } from '../boot'
 
 export const mei = {
   userId: 'mei',

@@ -22,6 +22,7 @@ const press = (control, event) => {
 on('submit', event => press('submit', event))
 on('click', event => {
   const { target } = event
+  if (!drawn().contains(target)) return
   if (target.closest('${signInControls.register}') && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) press('register', event)
   const reveal = target.closest('${signInControls.reveal}')
   if (!reveal) return
@@ -41,7 +42,7 @@ on('click', event => {
 })
 on('focusin', ({ target }) => {
   const tools = document.getElementById('${elementIds.drawnTools}')
-  if (document.getElementById('${elementIds.firstPage}').contains(target)) tools.dataset.focused = [...tools.children].indexOf(target)
+  if (tools && document.getElementById('${elementIds.firstPage}').contains(target)) tools.dataset.focused = [...tools.children].indexOf(target)
 })
 const held = new Set
 const hold = kind => { held.add(kind); page.dataset.busy = ''; if (kind !== 'word') setTimeout(release, 2000, kind) }

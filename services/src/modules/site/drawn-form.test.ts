@@ -132,6 +132,26 @@ describe('the script', () => {
     expect(page.dataset.busy).toBeUndefined()
   })
 
+  test('what gets the focus before the tools are here is no failure', () => {
+    const onError = jest.fn((event: ErrorEvent) => event.preventDefault())
+    window.addEventListener('error', onError)
+    document.getElementById('drawn-tools')!.remove()
+    control('name').focus()
+    window.removeEventListener('error', onError)
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  test('leaves the form of the console alone, which stands hidden before it takes over', () => {
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<form><input type="password"><button type="button" aria-controls="x" aria-label="Show"></button></form>',
+    )
+    const [field, reveal] = document.querySelectorAll<HTMLInputElement>('form > *')
+    reveal!.click()
+    expect(field!.type).toBe('password')
+    expect(reveal!.getAttribute('aria-label')).toBe('Show')
+  })
+
   test('does nothing any more once the form is taken over', () => {
     document.body.innerHTML = '<form id="other"></form>'
     const event = new Event('submit', { bubbles: true, cancelable: true })

@@ -17,6 +17,8 @@ interface RenderPartOptions {
   locale?: Locale
   /** The provider of the design system, which the kernel does not know. */
   wrapper?: ComponentType<{ children: ReactNode }>
+  /** The page is rendered hidden, as the host does ahead of its turn (`Part.prerender`). */
+  hidden?: boolean
 }
 
 /**
@@ -27,7 +29,13 @@ interface RenderPartOptions {
 export async function renderPart(
   remote: DefinedRemote,
   partName: string,
-  { host, initialPath = '/', locale = 'en', wrapper: Wrapper = Fragment }: RenderPartOptions,
+  {
+    host,
+    initialPath = '/',
+    locale = 'en',
+    wrapper: Wrapper = Fragment,
+    hidden = false,
+  }: RenderPartOptions,
 ) {
   remote.start(host)
   const i18n = await initTexts(remote, locale)
@@ -48,7 +56,7 @@ export async function renderPart(
       rerender()
     },
     data: undefined,
-    isActive: true,
+    isActive: !hidden,
     title: '',
     setTitle(title) {
       page.title = title ?? ''

@@ -1,6 +1,6 @@
 import { consoleFailedEvent } from '@console/contract/page-names'
 import { createFatalPage } from './fatal-page'
-import { replaceFirstPage } from './first-page'
+import { replaceFirstPage } from '../boot/first-page'
 
 const onFailed = jest.fn()
 window.addEventListener(consoleFailedEvent, onFailed)
