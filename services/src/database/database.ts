@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PGlite, PGliteOptions, Transaction } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { restrictFilePermissions } from '../infrastructure/data-folder'
 import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
+import { createPreparedQuery } from './pglite-statement'
 import { openPostgres, type PostgresLocation } from './postgres'
 
 export type { Tx } from './engine'
@@ -113,7 +114,7 @@ const createDamagedError = (folder: string, cause: Error) =>
 async function openMigratedPglite(
   options: PGliteOptions,
 ): Promise<{ client: PGlite; engine: Engine }> {
-  const [{ PGlite }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
+  const [{ PGlite, protocol }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
@@ -126,13 +127,14 @@ async function openMigratedPglite(
     await migrate(db, { migrationsFolder })
     // One instance for all transactions, of which there is one at a time: what was built for it, like
     // the query of a session, is not built again.
-    let current: Transaction | undefined
-    const relay: Pick<Transaction, 'query'> = {
+    let isOpen = false
+    const preparedQuery = createPreparedQuery(client, protocol)
+    const relay = {
       query(...query) {
-        if (!current) throw new Error('The transaction of this statement is over')
-        return current.query(...query)
+        if (!isOpen) throw new Error('The transaction of this statement is over')
+        return preparedQuery(...query)
       },
-    }
+    } as Pick<PGlite, 'query'>
     // Both drivers belong to one drizzle dialect and return the same; only their types differ.
     const tx = drizzleEmbedded({ client: relay as PGlite }) as unknown as Tx
     const engine: Engine = {
@@ -140,11 +142,11 @@ async function openMigratedPglite(
       transaction: (work, { opening, readOnly }) =>
         client.transaction(async (opened) => {
           await opened.exec(`set transaction read ${readOnly ? 'only' : 'write'}; ${opening}`)
-          current = opened
+          isOpen = true
           try {
             return await work(tx)
           } finally {
-            current = undefined
+            isOpen = false
           }
         }),
       close: () => client.close(),
