@@ -6,7 +6,6 @@ export const PageConfig = z.object({
   /** Base of the product API. */
   apiUrl: z.string(),
   urlPrefix: z.string(),
-  uploadUrl: z.string(),
   /** Base of the user service. */
   authServiceUrl: z.string(),
   authClientId: z.string(),

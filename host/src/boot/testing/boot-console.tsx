@@ -106,7 +106,6 @@ export async function bootConsole({
       title: 'Harbour',
       apiUrl: 'http://localhost/basic-api',
       urlPrefix: '',
-      uploadUrl: '',
       authServiceUrl: 'http://localhost/user-service',
       authClientId: 'c',
       userPoolId: 'p',

@@ -84,7 +84,6 @@ const createPageConfig = (
   title: pickText(brand.title, textLocale),
   apiUrl: brand.apiUrl,
   urlPrefix: '',
-  uploadUrl: `${brand.apiUrl}/upload`,
   authServiceUrl: brand.userServiceUrl,
   authClientId: brand.clientId,
   userPoolId: brand.poolId,
