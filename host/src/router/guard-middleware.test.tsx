@@ -17,10 +17,7 @@ afterEach(disposeConsoles)
 
 describe('history', () => {
   test('a redirect keeps the page that the person came from in the history', async () => {
-    const app = await renderConsole('/console?locale=en', {
-      parts: createPartLoaders(),
-      signedIn: true,
-    })
+    const app = await renderConsole('/console?locale=en', { signedIn: true })
     await app.start()
     await app.go('/users/my-account') // gets its language by a redirect
     await findPageHeading('My account')
@@ -29,10 +26,7 @@ describe('history', () => {
   })
 
   test('A13.3 /redirect replaces itself by the path and keeps the query', async () => {
-    const app = await renderConsole('/redirect/users/my-account?tab=1', {
-      parts: createPartLoaders(),
-      signedIn: true,
-    })
+    const app = await renderConsole('/redirect/users/my-account?tab=1', { signedIn: true })
     await app.start()
     await findPageHeading('My account')
     expect(app.currentLocation().path).toBe('/users/my-account')
@@ -40,7 +34,7 @@ describe('history', () => {
   })
 
   test('the root leads home', async () => {
-    const app = await renderConsole('/', { parts: createPartLoaders(), signedIn: true })
+    const app = await renderConsole('/', { signedIn: true })
     await app.start()
     await findPageHeading('Hello, Mei Lin')
     expect(app.currentLocation().path).toBe('/console')
@@ -49,7 +43,7 @@ describe('history', () => {
   test.each(['//evil.test/x', '/redirect//evil.test', '/redirect/%2F%2Fevil.test'])(
     'C9 %s does not leave the console',
     async (href) => {
-      const app = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
+      const app = await renderConsole(href, { signedIn: true })
       await app.start()
       await findPageHeading('This page does not exist')
       expect(window.location.host).toBe('localhost')
@@ -59,10 +53,7 @@ describe('history', () => {
 
 describe('signing out', () => {
   test('A1 guard 11: user routes are dropped, and Back leads to login', async () => {
-    const app = await renderConsole('/users/my-account', {
-      parts: createPartLoaders(),
-      signedIn: true,
-    })
+    const app = await renderConsole('/users/my-account', { signedIn: true })
     await app.start()
     await findPageHeading('My account')
     app.setSignedIn(false)
@@ -97,10 +88,7 @@ describe('signing out', () => {
       .mockImplementation(
         (...args) => (listening.delete(args[1]), remove(...(args as ListenerArgs))),
       )
-    const app = await renderConsole('/users/my-account', {
-      parts: createPartLoaders(),
-      signedIn: true,
-    })
+    const app = await renderConsole('/users/my-account', { signedIn: true })
     await app.start()
     app.setSignedIn(false)
     await app.go('/login')
@@ -119,7 +107,7 @@ describe('signing out', () => {
     '/login?redirect=/logout',
     '/login?redirect=%2F.%2Flogout%3Fx%3D1',
   ])('C13 a link to %s signs nobody out: there is a question first', async (href) => {
-    const app = await renderConsole(href, { parts: createPartLoaders(), signedIn: true })
+    const app = await renderConsole(href, { signedIn: true })
     await app.start()
     await findPageHeading('Sign out?')
     expect(app.store.get(sessionAtom).status).toBe('signed-in')
@@ -131,7 +119,7 @@ describe('signing out', () => {
   })
 
   test('without a session /logout says that the person is signed out', async () => {
-    const app = await renderConsole('/logout', { parts: createPartLoaders() })
+    const app = await renderConsole('/logout')
     await app.start()
     await findPageHeading('You are signed out')
   })
@@ -164,10 +152,7 @@ describe('signing out', () => {
   })
 
   test('the next person who signs in reaches their own page', async () => {
-    const app = await renderConsole('/users/my-account', {
-      parts: createPartLoaders(),
-      signedIn: true,
-    })
+    const app = await renderConsole('/users/my-account', { signedIn: true })
     await app.start()
     app.setSignedIn(false)
     await app.go('/login')
@@ -180,7 +165,6 @@ describe('signing out', () => {
 
 test('A21.2 a token before or after the # is removed from the address before anything is rendered', async () => {
   const app = await renderConsole('/login?jwtToken=abc', {
-    parts: createPartLoaders(),
     documentQuery: '?utm=mail&jwtToken=abc',
   })
   await app.start()
@@ -189,7 +173,7 @@ test('A21.2 a token before or after the # is removed from the address before any
 })
 
 test('A1.0 guards that redirect without end lead to the exception page', async () => {
-  const app = await renderConsole('/console', { parts: createPartLoaders(), signedIn: true })
+  const app = await renderConsole('/console', { signedIn: true })
   await app.start()
   let redirects = 0
   app.guardContext.session.safeRedirect = () => ({

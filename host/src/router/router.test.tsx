@@ -14,9 +14,7 @@ import {
 afterEach(disposeConsoles)
 
 test('A1.1.3, rulings 14: without a session a page leads to login, with its full path and query as redirect; nothing of the page is fetched', async () => {
-  const app = await renderConsole('/users/my-account?tab=security', {
-    parts: createPartLoaders(),
-  })
+  const app = await renderConsole('/users/my-account?tab=security')
   await app.start()
   await findPageHeading('Sign in')
   expect(app.currentLocation().path).toBe('/login')
@@ -25,9 +23,7 @@ test('A1.1.3, rulings 14: without a session a page leads to login, with its full
 })
 
 test('A1.1.3 after signing in the person reaches the page they wanted, with its query', async () => {
-  const app = await renderConsole('/users/my-account?tab=security', {
-    parts: createPartLoaders(),
-  })
+  const app = await renderConsole('/users/my-account?tab=security')
   await app.start()
   app.setSignedIn(true)
   await app.go(app.currentLocation().query.get('redirect')!, { replace: true })
@@ -37,10 +33,7 @@ test('A1.1.3 after signing in the person reaches the page they wanted, with its 
 })
 
 test('A1.1.7 a reload shows the same page again: nothing else is rendered before', async () => {
-  const app = await renderConsole('/users/my-account', {
-    parts: createPartLoaders(),
-    signedIn: true,
-  })
+  const app = await renderConsole('/users/my-account', { signedIn: true })
   expect(app.view.container).toHaveTextContent('')
   await app.start()
   await findPageHeading('My account')
@@ -49,7 +42,7 @@ test('A1.1.7 a reload shows the same page again: nothing else is rendered before
 })
 
 test('A2.8 an unknown address shows the not-found page inside the layout', async () => {
-  const app = await renderConsole('/nowhere', { parts: createPartLoaders(), signedIn: true })
+  const app = await renderConsole('/nowhere', { signedIn: true })
   await app.start()
   await findPageHeading('This page does not exist')
   expect(screen.getByRole('button', { name: /Mei Lin/ })).toBeInTheDocument()
@@ -134,7 +127,7 @@ test('data is fetched by the part’s loader before the page is rendered', async
 
 describe('the language', () => {
   test('rulings 11: it is written into the address by replace', async () => {
-    const app = await renderConsole('/login', { parts: createPartLoaders() })
+    const app = await renderConsole('/login')
     const entries = window.history.length
     await app.start()
     expect(app.currentLocation().query.get('locale')).toBe('en')
@@ -180,10 +173,7 @@ test('A16.2 a change of language during a navigation does not cancel the navigat
 })
 
 test('rulings 25: going back does not undo a language that was chosen since', async () => {
-  const app = await renderConsole('/users/my-account?locale=en', {
-    parts: createPartLoaders(),
-    signedIn: true,
-  })
+  const app = await renderConsole('/users/my-account?locale=en', { signedIn: true })
   await app.start()
   await app.go('/team/one')
   await findPageHeading('One')

@@ -266,17 +266,10 @@ test('why the session ended stays over the form until somebody signs in', async 
 })
 
 test('A4.7 what was typed stays while the page is hidden for a minute', async () => {
-  const { hide, showAgain } = await renderLogin(createFakeHost())
+  const { hideFor } = await renderLogin(createFakeHost())
   await fillIn(nameField(), 'ada@example.test')
   await fillIn(passwordField(), 'half a pass')
-  jest.useFakeTimers()
-  try {
-    hide()
-    await act(() => jest.advanceTimersByTimeAsync(60_000))
-    showAgain()
-  } finally {
-    jest.useRealTimers()
-  }
+  await hideFor(60_000, () => expect(screen.queryByRole('textbox')).toBeNull())
   expect(nameField()).toHaveValue('ada@example.test')
   expect(passwordField()).toHaveValue('half a pass')
 })

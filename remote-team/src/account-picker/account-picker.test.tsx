@@ -10,7 +10,7 @@ import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host
 import { renderPart } from '@console/kernel/testing/render-part'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -220,19 +220,11 @@ test('A4.7 the search and the teams stay while another page is shown for a minut
   const many = Array.from({ length: 9 }, (_, index) =>
     account(`a${index}`, `Shop ${index + 1}`, harbour),
   )
-  const { hide, showAgain } = await renderAccountPicker(hostWithTeams([harbour], many))
+  const { hideFor } = await renderAccountPicker(hostWithTeams([harbour], many))
   const search = await screen.findByRole('searchbox')
   await userEvent.type(search, 'shop 3')
-  jest.useFakeTimers()
-  try {
-    hide()
-    expect(screen.queryByRole('searchbox')).toBeNull()
-    // Longer than the query cache keeps what nobody shows.
-    await act(() => jest.advanceTimersByTimeAsync(600_000))
-    showAgain()
-  } finally {
-    jest.useRealTimers()
-  }
+  // Longer than the query cache keeps what nobody shows.
+  await hideFor(600_000, () => expect(screen.queryByRole('searchbox')).toBeNull())
   expect(screen.getByRole('searchbox')).toBe(search)
   expect(search).toHaveValue('shop 3')
   expect(row(/^Shop 3/)).toBeVisible()

@@ -5,7 +5,7 @@ import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host
 import { renderPart } from '@console/kernel/testing/render-part'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -202,19 +202,11 @@ test('what was filled in while the session ended is there again after signing in
 })
 
 test('A4.7 what was typed stays, with its selection, while another page is shown for a minute', async () => {
-  const { hide, showAgain } = await renderCreateTeam(hostWithAnswer())
+  const { hideFor } = await renderCreateTeam(hostWithAnswer())
   const name = screen.getByRole('textbox', { name: 'Team name' }) as HTMLInputElement
   await userEvent.type(name, 'Harbour Li')
   name.setSelectionRange(2, 4)
-  jest.useFakeTimers()
-  try {
-    hide()
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await act(() => jest.advanceTimersByTimeAsync(60_000))
-    showAgain()
-  } finally {
-    jest.useRealTimers()
-  }
+  await hideFor(60_000, () => expect(screen.queryByRole('textbox')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Team name' })).toBe(name)
   expect(name).toHaveValue('Harbour Li')
   expect(name).toMatchObject({ selectionStart: 2, selectionEnd: 4 })

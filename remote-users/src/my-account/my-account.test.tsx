@@ -237,19 +237,11 @@ test('names typed while the session ended are there again after signing in', asy
 
 test('A4.7 while another page is shown for a minute, what was typed, its selection and the profile stay', async () => {
   const host = hostWithProfile()
-  const { hide, showAgain } = await renderMyAccount(host)
+  const { hideFor } = await renderMyAccount(host)
   await userEvent.type(await findField('Given name'), ' half a wor')
   const field = (await findField('Given name')) as HTMLInputElement
   field.setSelectionRange(1, 3)
-  jest.useFakeTimers()
-  try {
-    hide()
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await act(() => jest.advanceTimersByTimeAsync(60_000))
-    showAgain()
-  } finally {
-    jest.useRealTimers()
-  }
+  await hideFor(60_000, () => expect(screen.queryByRole('textbox')).toBeNull())
   expect(await findField('Given name')).toBe(field)
   expect(field).toHaveValue('Ada half a wor')
   expect(field).toMatchObject({ selectionStart: 1, selectionEnd: 3 })

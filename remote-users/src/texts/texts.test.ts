@@ -1,24 +1,3 @@
-import {
-  findOverlayProblems,
-  findTextDifferences,
-  findToneViolations,
-} from '@console/kernel/testing/compare-texts'
-import en from './users.en.json'
-import zhCN from './users.zh_CN.json'
-import zhHK from './users.zh_HK.json'
-import zhTW from './users.zh_TW.json'
+import { testTexts } from '@console/kernel/testing/test-texts'
 
-test.each([
-  ['zh_CN', zhCN],
-  ['zh_TW', zhTW],
-])('%s has every text that English has', (_, texts) => {
-  expect(findTextDifferences(en, texts)).toEqual([])
-})
-
-test('every text keeps our tone', () => {
-  expect(findToneViolations(en)).toEqual([])
-})
-
-test('Hong Kong reads its own words', () => {
-  expect(findOverlayProblems(zhTW, zhHK)).toEqual([])
-})
+testTexts(__dirname, 'users')

@@ -8,6 +8,7 @@ import {
   type EndpointResult,
 } from '@console/contract/endpoint'
 import type { Envelope, FieldErrorsResult } from '@console/contract/envelope'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app'
 import { readConfig } from '../config'
@@ -60,6 +61,8 @@ export interface TestApp {
     options?: CallOptions,
   ): Promise<TestResponse<EndpointResult<E>>>
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** What a query finds in the database. */
+  rows<T extends Record<string, unknown>>(query: SQL): Promise<T[]>
   /** Log entries, one line each. */
   logLines: string[]
   close(): Promise<void>
@@ -125,6 +128,8 @@ export async function createTestApp({
     callUnchecked,
     call: callUnchecked,
     inject: (options) => fastify.inject(options),
+    rows: async <T extends Record<string, unknown>>(query: SQL) =>
+      (await deps.db.transaction((tx) => tx.execute(query))).rows as T[],
     async close() {
       await fastify.close()
       await closeDeps(deps)

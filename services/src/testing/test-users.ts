@@ -77,6 +77,15 @@ async function toTestUser(
   }
 }
 
+/** Company data of an account, as a form sends it. */
+export const testCompany = {
+  business_name: 'Pier Nine Ltd',
+  country: 'HK',
+  address: '9 Pier Road',
+  phone: '852-25559009',
+  website: 'https://pier-nine.example.com',
+}
+
 /** Creates a team with one account. */
 export async function createTestTeam(
   app: TestApp,

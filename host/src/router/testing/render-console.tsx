@@ -96,7 +96,8 @@ const openRouters: AppRouter[] = []
 export const disposeConsoles = () => openRouters.splice(0).forEach((router) => router.dispose())
 
 interface RenderConsoleOptions {
-  parts: PartLoaders
+  /** Default: a part with a heading for each route. */
+  parts?: PartLoaders
   signedIn?: boolean
   /** Milliseconds after which a page is shown without its parts. */
   lateAfterMs?: number
@@ -110,7 +111,12 @@ interface RenderConsoleOptions {
  */
 export async function renderConsole(
   href: string,
-  { parts, signedIn = false, lateAfterMs, documentQuery = '' }: RenderConsoleOptions,
+  {
+    parts = createPartLoaders(),
+    signedIn = false,
+    lateAfterMs,
+    documentQuery = '',
+  }: RenderConsoleOptions = {},
 ) {
   window.history.replaceState(null, '', `/${documentQuery}#${href}`)
   document.cookie = 'console_locale=; max-age=0; path=/'

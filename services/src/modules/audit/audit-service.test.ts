@@ -37,9 +37,6 @@ async function recordChain(length: number) {
   for (let count = 0; count < length; count++) await recordFailedSignIn(`somebody ${count}`)
   await linkAuditLog(deps)
 }
-const rows = async <T extends Record<string, unknown>>(query: SQL) =>
-  (await deps.db.transaction((tx) => tx.execute<T>(query))).rows
-
 // The role of the application may not do this, so the test resets the role.
 const tamper = (query: SQL) =>
   deps.db.transaction(async (tx) => {
@@ -49,7 +46,7 @@ const tamper = (query: SQL) =>
 
 test('C16 an event says when, who, what and with which outcome, and names networks and addresses by fingerprint only', async () => {
   await recordChain(1)
-  const [row] = await rows(
+  const [row] = await app.rows(
     sql`select sequence::int, at, action, outcome, actor, target, client, network, trace, previous_hash from audit_log`,
   )
   expect(row).toMatchObject({
@@ -115,7 +112,7 @@ test('C16 the application itself can neither change nor remove what it wrote', a
     sql`truncate audit_log`,
     sql`delete from audit_head`,
   ])
-    await expect(rows(query)).rejects.toMatchObject({
+    await expect(app.rows(query)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('permission denied') },
     })
 })
@@ -191,12 +188,12 @@ test('C16 a writer waits for nobody: neither for another writer nor for the job 
   if (process.env.TEST_DATABASE_URL) await written
   release()
   await Promise.all([slow, written])
-  expect(await rows(sql`select from audit_log`)).toHaveLength(1)
+  expect(await app.rows(sql`select from audit_log`)).toHaveLength(1)
 })
 
 test('C16 equal refusals within a minute are one row at once and one with their number later', async () => {
   const refuse = () => recordFailedSignIn('somebody')
-  const log = () => rows(sql`select details from audit_log order by id`)
+  const log = () => app.rows(sql`select details from audit_log order by id`)
   for (let count = 0; count < 50; count++) await refuse()
   await recordFailedSignIn('somebody else')
   await recordCountedRefusals(deps)
@@ -225,7 +222,7 @@ test('C16 an event of a transaction that is rolled back is not recorded', async 
 test('C16 line breaks in what somebody sends stay inside one row and one line', async () => {
   const username = 'mei\r\n{"action":"sign-in","outcome":"success"}'
   await app.call(signInWithPassword, { username, password: 'x' })
-  const log = await rows<{ line: string }>(
+  const log = await app.rows<{ line: string }>(
     sql`select to_jsonb(audit_log)::text as line from audit_log`,
   )
   expect(log).toHaveLength(1)
@@ -238,7 +235,7 @@ test('C16 registrations, sign-ins and failed sign-ins are recorded, without a se
   const person = await registerTestUser(app)
   await app.call(signInWithPassword, { username: person.email, password: 'not this one' })
   await app.call(signInWithPassword, { username: person.email, password: person.password })
-  const log = await rows<{ action: string; outcome: string }>(
+  const log = await app.rows<{ action: string; outcome: string }>(
     sql`select action, outcome from audit_log order by id`,
   )
   expect(log.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
@@ -247,7 +244,7 @@ test('C16 registrations, sign-ins and failed sign-ins are recorded, without a se
     'sign-in USERNAME_OR_PASSWORD_ERROR',
     'sign-in success',
   ])
-  const [whole] = await rows<{ dump: string }>(
+  const [whole] = await app.rows<{ dump: string }>(
     sql`select json_agg(audit_log)::text as dump from audit_log`,
   )
   for (const secret of [

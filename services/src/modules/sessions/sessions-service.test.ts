@@ -14,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const hour = 3600
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
 const isSignedIn = async ({ token, brand }: Pick<TestUser, 'token' | 'brand'>) =>
   (await app.call(getUserInfo, {}, { token, brand })).status === 200
 const findCookie = ({ cookies }: TestResponse<unknown>, name: string) =>
@@ -81,7 +79,7 @@ describe.each(Object.entries(sessionModes))(
       expect([replay.status, replay.body.code]).toEqual([401, 401])
       expect((await refresh(nextTokenOf(answer))).status).toBe(401)
       expect(await isSignedIn(person)).toBe(false)
-      const [row] = await rows(
+      const [row] = await app.rows(
         sql`select outcome, actor from audit_log where action = 'session.replayed' order by id desc limit 1`,
       )
       expect(row).toEqual({ outcome: 'replay', actor: person.userId })
@@ -120,7 +118,7 @@ describe.each(Object.entries(sessionModes))(
     test('a refresh token is not stored in the database', async () => {
       const token = tokenOf(await createPerson())
       const successor = nextTokenOf(await refresh(token))
-      const [row] = await rows<{ dump: string }>(
+      const [row] = await app.rows<{ dump: string }>(
         sql`select (select json_agg(refresh_tokens) from refresh_tokens)::text || (select json_agg(sessions) from sessions)::text as dump`,
       )
       expect(row!.dump).not.toContain(token)
@@ -210,7 +208,7 @@ test('C7 of sessions that are opened at one instant exactly twenty stay', async 
   )
   const evicted = opened.flatMap(({ evictedSessionIds }) => evictedSessionIds)
   expect([evicted.length, new Set(evicted).size]).toEqual([11, 11])
-  const [live] = await rows(
+  const [live] = await app.rows(
     sql`select count(*)::int as count from sessions where user_id = ${person.userId} and ended_at is null`,
   )
   expect(live).toEqual({ count: 20 })

@@ -25,9 +25,6 @@ afterAll(() => app.close())
 
 const signIn = (username: string, password: string, from?: CallOptions) =>
   app.call(signInWithPassword, { username, password }, from)
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
-
 describe('signing in', () => {
   test('works with the address or the chosen name, and the answer repeats its result as data (api B1)', async () => {
     for (const name of ['mei@example.test', ' MEI@example.test ', 'mei-chan', 'Mei-Chan']) {
@@ -72,7 +69,7 @@ describe('signing in', () => {
 describe('C4 signing in', () => {
   test('answers every wrong credential alike, to the byte', async () => {
     const disabled = await registerTestUser(app)
-    await rows(sql`update users set status = 'disabled' where id = ${disabled.userId}`)
+    await app.rows(sql`update users set status = 'disabled' where id = ${disabled.userId}`)
     const lantern = await registerTestUser(app, { brand: 'lantern' })
     const answers = [
       await signIn(mei.email, 'not this one'),
@@ -125,9 +122,9 @@ test('C1 a hash with weaker parameters is renewed when its owner signs in', asyn
     timeCost: 1,
     parallelism: 1,
   })
-  await rows(sql`update users set password_phc = ${weak} where id = ${person.userId}`)
+  await app.rows(sql`update users set password_phc = ${weak} where id = ${person.userId}`)
   expect((await signIn(person.email, person.password)).status).toBe(200)
-  const [row] = await rows<{ phc: string }>(
+  const [row] = await app.rows<{ phc: string }>(
     sql`select password_phc as phc from users where id = ${person.userId}`,
   )
   expect(row!.phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -197,7 +194,7 @@ describe('C5 a token that is not valid here', () => {
 
   test('is one whose person was disabled, at once', async () => {
     const person = await registerTestUser(app)
-    await rows(sql`update users set status = 'disabled' where id = ${person.userId}`)
+    await app.rows(sql`update users set status = 'disabled' where id = ${person.userId}`)
     expect((await ask(person.token)).status).toBe(401)
   })
 
@@ -218,7 +215,8 @@ describe('C5 a token that is not valid here', () => {
       await registerTestUser(app, { brand: 'merchant' }),
     ]
     const sessionOf = async ({ userId }: TestUser) =>
-      (await rows<{ id: string }>(sql`select id from sessions where user_id = ${userId}`))[0]!.id
+      (await app.rows<{ id: string }>(sql`select id from sessions where user_id = ${userId}`))[0]!
+        .id
     const issued = async (userId: string, whose: TestUser) =>
       app.deps.accessTokens.issue({
         userId,
@@ -236,7 +234,9 @@ describe('C5 a token that is not valid here', () => {
     app.clock.advance(60)
     await recordCountedRefusals(app.deps)
     await ask('x.y.z')
-    const [row] = await rows(sql`select action, outcome from audit_log order by id desc limit 1`)
+    const [row] = await app.rows(
+      sql`select action, outcome from audit_log order by id desc limit 1`,
+    )
     expect(row).toEqual({ action: 'token.refused', outcome: '401' })
   })
 })
@@ -253,7 +253,7 @@ test('C7 the twenty-first session of a person ends the first', async () => {
   )
   expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
   expect(
-    await rows(
+    await app.rows(
       sql`select details from audit_log where action = 'session.ended' and actor = ${person.userId}`,
     ),
   ).toEqual([{ details: { by: 'too-many' } }])

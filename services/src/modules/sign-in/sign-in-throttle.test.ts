@@ -12,9 +12,6 @@ afterAll(() => app.close())
 
 const signIn = (username: string, password: string, from?: CallOptions) =>
   app.call(signInWithPassword, { username, password }, from)
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
-
 describe('C3 guessing a password', () => {
   test('is slowed down: a wait after five, doubling, and the right password must wait too', async () => {
     const person = await registerTestUser(app)
@@ -83,7 +80,7 @@ describe('C3 guessing a password', () => {
   test('is written down for each guess, with the name only as a fingerprint', async () => {
     const name = randomEmail()
     await signIn(name, 'not this one')
-    const [row] = await rows(
+    const [row] = await app.rows(
       sql`select action, outcome, actor, target from audit_log order by id desc limit 1`,
     )
     expect(row).toEqual({

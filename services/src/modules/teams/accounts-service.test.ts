@@ -10,6 +10,7 @@ import {
   addTeamMember,
   registerTestUser,
   createTestTeam,
+  testCompany,
   type TestUser,
 } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -19,14 +20,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-
-const company = {
-  business_name: 'Pier Nine Ltd',
-  country: 'HK',
-  address: '9 Pier Road',
-  phone: '852-25559009',
-  website: 'https://pier-nine.example.com',
-}
 
 describe('accounts', () => {
   test('are changed field by field, and what is left out stays', async () => {
@@ -38,8 +31,8 @@ describe('accounts', () => {
         { team: team.id, account: account.id, ...input },
         { ...owner, headers },
       )
-    expect((await change(company)).body.result).toMatchObject({
-      ...company,
+    expect((await change(testCompany)).body.result).toMatchObject({
+      ...testCompany,
       name: account.name,
       version: 2,
     })

@@ -27,9 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
-
 describe('owner, administrator, staff and strangers (api B5)', () => {
   let people: Record<
     'owner' | 'administrator' | 'assigned' | 'unassigned' | 'stranger' | 'foreignOwner',
@@ -146,10 +143,12 @@ describe('owner, administrator, staff and strangers (api B5)', () => {
     // Equal refusals within a minute are counted, not written down one by one.
     app.clock.advance(60)
     await recordCountedRefusals(app.deps)
-    const before = await rows(sql`select name, version from teams where id = ${team.id}`)
+    const before = await app.rows(sql`select name, version from teams where id = ${team.id}`)
     await app.call(updateTeam, { team: team.id, name: 'Mine' }, people.assigned)
-    expect(await rows(sql`select name, version from teams where id = ${team.id}`)).toEqual(before)
-    const [row] = await rows(
+    expect(await app.rows(sql`select name, version from teams where id = ${team.id}`)).toEqual(
+      before,
+    )
+    const [row] = await app.rows(
       sql`select action, outcome, actor from audit_log order by id desc limit 1`,
     )
     expect(row).toEqual({

@@ -7,7 +7,12 @@ import {
   updateTeam,
 } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
-import { addTeamMember, registerTestUser, createTestTeam } from '../../testing/test-users'
+import {
+  addTeamMember,
+  registerTestUser,
+  createTestTeam,
+  testCompany,
+} from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -15,16 +20,6 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await app.deps.db.transaction((tx) => tx.execute<T>(query))).rows
-const company = {
-  business_name: 'Pier Nine Ltd',
-  country: 'HK',
-  address: '9 Pier Road',
-  phone: '852-25559009',
-  website: 'https://pier-nine.example.com',
-}
 
 describe('making a team', () => {
   test('needs a name only, and makes its creator the owner', async () => {
@@ -52,12 +47,14 @@ describe('making a team', () => {
     const owner = await registerTestUser(app)
     const make = async (name: string, account: object) =>
       (await app.callUnchecked(createTeam, { name, account }, owner)).body.result.account
-    expect(await make('One', company)).toMatchObject({
-      ...company,
+    expect(await make('One', testCompany)).toMatchObject({
+      ...testCompany,
       name: 'Pier Nine Ltd',
       version: 1,
     })
-    expect(await make('Two', { name: 'Own name', ...company })).toMatchObject({ name: 'Own name' })
+    expect(await make('Two', { name: 'Own name', ...testCompany })).toMatchObject({
+      name: 'Own name',
+    })
     expect(await make('Three', { business_name: ' ' })).toMatchObject({
       name: 'Three',
       business_name: '',
@@ -89,13 +86,13 @@ describe('making a team', () => {
     const owner = await registerTestUser(app)
     await app.call(createTeam, { name: 'Both' }, owner)
     const count = () =>
-      rows(
+      app.rows(
         sql`select (select count(*)::int from teams) as teams, (select count(*)::int from accounts) as accounts, (select count(*)::int from memberships) as memberships`,
       )
     const before = await count()
-    expect((await app.call(createTeam, { name: 'Both', account: company }, owner)).body.code).toBe(
-      'TEAM_EXISTS',
-    )
+    expect(
+      (await app.call(createTeam, { name: 'Both', account: testCompany }, owner)).body.code,
+    ).toBe('TEAM_EXISTS')
     expect(await count()).toEqual(before)
   })
 
@@ -103,7 +100,7 @@ describe('making a team', () => {
     const owner = await registerTestUser(app)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        app.call(createTeam, { name: 'Rush', account: company }, owner),
+        app.call(createTeam, { name: 'Rush', account: testCompany }, owner),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -167,7 +164,7 @@ describe('Idempotency-Key (api B1)', () => {
     expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).body.code).toBe(
       'TEAM_EXISTS',
     )
-    await rows(
+    await app.rows(
       sql`update teams set name = 'Free' where name = 'Taken' and created_by = ${owner.userId}`,
     )
     expect((await app.call(createTeam, { name: 'Taken' }, { ...owner, headers })).status).toBe(200)

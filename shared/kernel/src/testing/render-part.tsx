@@ -107,9 +107,18 @@ export async function renderPart(
     title: () => page.title,
     /** Path and query of the page. */
     address: () => addressOf(page),
-    /** Another page is shown; this one is kept. */
-    hide: () => show(false),
-    showAgain: () => show(true),
+    /** Another page is shown for so long, and this one kept; then this one is shown again. */
+    async hideFor(milliseconds: number, whileHidden: () => void) {
+      jest.useFakeTimers()
+      try {
+        show(false)
+        whileHidden()
+        await act(() => jest.advanceTimersByTimeAsync(milliseconds))
+        show(true)
+      } finally {
+        jest.useRealTimers()
+      }
+    },
     /** Closes the page for good. */
     unmount() {
       rendered.unmount()
