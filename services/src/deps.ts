@@ -50,7 +50,7 @@ export const inTransaction = <T>(
 ): Promise<T> => db.transaction((tx) => work({ ...deps, tx }), options)
 
 /** What a test or a bench replaces. */
-export interface TestOverrides {
+interface TestOverrides {
   databaseLocation?: DatabaseLocation
   clock?: Clock
   secrets?: Secrets

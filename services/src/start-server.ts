@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createApp, createConsoleHttpServer } from './app'
 import type { Config } from './config'
-import { closeDeps, openDeps, type TestOverrides } from './deps'
+import { closeDeps, openDeps } from './deps'
 import { seedDemo, type DemoCredentials } from './seed-demo'
 import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
@@ -30,11 +30,8 @@ export interface RunningServer {
 }
 
 /** Migrates the database, seeds the demo and serves everything. */
-export async function startServer(
-  config: Config,
-  overrides?: TestOverrides,
-): Promise<RunningServer> {
-  const deps = await openDeps(config, overrides)
+export async function startServer(config: Config): Promise<RunningServer> {
+  const deps = await openDeps(config)
   const servers: Server[] = []
   const closers: (() => Promise<unknown>)[] = [() => closeDeps(deps)]
   // Closed in reverse order; one that fails does not keep the others open.
