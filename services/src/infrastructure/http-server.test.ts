@@ -100,6 +100,23 @@ test('closing lets a request finish', async () => {
   expect(busy.received()).toMatch(/done$/)
 })
 
+test('closing lets an answer end that has begun, and its connection with it', async () => {
+  let finish = () => {}
+  const server = await listen((_, response) => {
+    response.write('begun')
+    finish = () => void response.end('done')
+  })
+  const busy = await open(server)
+  busy.socket.write(requestHead())
+  await once(busy.socket, 'data')
+  const startedAt = Date.now()
+  const closing = closeGracefully(server, 20_000)
+  finish()
+  await closing
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(busy.received()).toContain('done')
+})
+
 test('closing gives up a request that does not end', async () => {
   const server = await listen(() => {})
   const stuck = await open(server)
