@@ -1,5 +1,6 @@
 import type { UserInfo } from '@console/contract/user'
 import type { Store } from '@console/kernel/host'
+import type { Session } from '@console/kernel/session'
 import { sessionEndListeners, writableSessionAtom } from '@console/kernel/session-writer'
 import type { AppStorage } from '../storage/storage'
 import {
@@ -35,7 +36,10 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     if (state === before) return
     if (hasPersonLeft(before, state)) sessionEndListeners.forEach((drop) => drop())
     persist(event, before)
-    store.set(writableSessionAtom, toSession(state))
+    const session = toSession(state)
+    // What pages see of it is often the same: they need not render again.
+    if (!isSameSession(session, store.get(writableSessionAtom)))
+      store.set(writableSessionAtom, session)
   }
 
   /**
@@ -73,5 +77,10 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
       }),
   }
 }
+
+const isSameSession = (one: Session, other: Session) =>
+  ([...Object.keys(one), ...Object.keys(other)] as (keyof Session)[]).every(
+    (key) => one[key] === other[key],
+  )
 
 export type SessionDispatch = ReturnType<typeof createSessionDispatch>

@@ -28,6 +28,14 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     expect(await readAccessToken()).toBe('first')
   })
 
+  test('sign-in is reached by somebody of whom nothing is known: pages see no change', async () => {
+    const { session, currentSession } = createTestSession({ mode })
+    await session.restored
+    const before = currentSession()
+    session.reset()
+    expect(currentSession()).toBe(before)
+  })
+
   test('a sign-in that a newer one has overtaken does not navigate', async () => {
     const { session, responses, currentSession } = await createSignedInSession({ mode })
     let respond = (_: unknown) => {}
