@@ -70,7 +70,18 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
-      alias: { ...fullPackageAliases, ...slimAliases, ...chakraReplacements },
+      alias: {
+        ...fullPackageAliases,
+        ...slimAliases,
+        ...chakraReplacements,
+        // Its package names the files for development, also to a production build.
+        ...(mode === 'production' && {
+          'react-router$': join(
+            application.root,
+            'node_modules/react-router/dist/production/index.mjs',
+          ),
+        }),
+      },
     },
     resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
     module: {
