@@ -1,11 +1,9 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { RemoteUnavailableError } from '@console/kernel/errors'
 import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
+  getInstance,
   registerGlobalPlugins,
   registerPlugins,
-  registerRemotes,
 } from '@module-federation/enhanced/runtime'
 import { loadScript, type ScriptLoadFailure, createScriptUrlPolicy } from './load-script'
 import { diagnoseLoadError } from './load-failure'
@@ -17,39 +15,52 @@ import { retrySharedModulesPlugin } from './retry-shared-modules-plugin'
  */
 export type LoadRemoteModule = (name: string) => Promise<{ default?: unknown } | null>
 
-/** Registers the remotes with the federation runtime. No other file calls that runtime. */
+/** What the entry of a remote assigns to a global variable: the interface of every container. */
+interface Container {
+  init(shareScope: object): unknown
+  get(module: string): Promise<() => { default?: unknown }>
+}
+
+/**
+ * Loads remotes by the interface of their containers, with what the federation runtime shares. The
+ * runtime's own loading of remotes is left out of the build (`disableRemote`): it sets no integrity
+ * hash, assigns URLs as plain strings, which Trusted Types reject, and does not tell the reasons of
+ * a failure apart. No other file calls the runtime.
+ */
 export function initFederationRuntime(remotes: readonly ResolvedRemote[]): LoadRemoteModule {
-  const byContainer = new Map(remotes.map((remote) => [remote.manifest.container, remote]))
-  const containerOf = new Map(remotes.map(({ manifest }) => [manifest.name, manifest.container]))
+  const byName = new Map(remotes.map((remote) => [remote.manifest.name, remote]))
   const policy = createScriptUrlPolicy(remotes.map(({ base }) => base))
-  // The runtime's own loader sets no integrity hash, assigns URLs as plain strings, which Trusted
-  // Types reject, and does not tell the reasons of a failure apart.
-  const plugin: ModuleFederationRuntimePlugin = {
-    name: 'console-entries',
-    loadEntry: ({ remoteInfo }) =>
-      loadEntry(byContainer.get(remoteInfo.name)!, policy) as ReturnType<
-        Required<ModuleFederationRuntimePlugin>['loadEntry']
-      >,
-  }
-  registerPlugins([plugin, retrySharedModulesPlugin])
-  // Global too: the entry of each remote contains a runtime of its own.
+  const containers = new Map<string, Promise<Container>>()
+  registerPlugins([retrySharedModulesPlugin])
+  // Global too: each remote has an instance of its own.
   registerGlobalPlugins([retrySharedModulesPlugin])
-  registerRemotes(
-    [...byContainer].map(([name, { base, manifest }]) => ({
-      name,
-      entry: base + manifest.entry[0]?.file,
-      entryGlobalName: name,
-      type: 'global',
-    })),
-  )
-  return (name) => loadRemote<{ default?: unknown }>(`${containerOf.get(name)}/remote`)
+
+  async function initContainer(name: string): Promise<Container> {
+    const container = await loadEntry(byName.get(name)!, policy)
+    await container.init(getInstance()!.shareScopeMap.default!)
+    return container
+  }
+
+  /** Loads and initialises a container once; after a failure, the next call tries again. */
+  function loadContainer(name: string): Promise<Container> {
+    const loading = containers.get(name) ?? initContainer(name)
+    containers.set(name, loading)
+    loading.catch(() => containers.delete(name))
+    return loading
+  }
+
+  return async (name) => {
+    const container = await loadContainer(name)
+    const factory = await container.get('./remote')
+    return factory()
+  }
 }
 
 /** Loads the entry script and returns the container that it assigns to a global variable. */
 async function loadEntry(
   remote: ResolvedRemote,
   policy: ReturnType<typeof createScriptUrlPolicy>,
-): Promise<unknown> {
+): Promise<Container> {
   const {
     base,
     manifest: {
@@ -59,7 +70,7 @@ async function loadEntry(
     },
   } = remote
   if (!entry) throw new RemoteUnavailableError(name, 'not-a-remote')
-  const globals = globalThis as unknown as Record<string, unknown>
+  const globals = globalThis as unknown as Record<string, Container | undefined>
   try {
     await loadScript(policy.createScriptURL(base + entry.file), entry.integrity)
   } catch (failure) {
@@ -74,6 +85,7 @@ async function loadEntry(
     )
   }
   // The script loaded with the right hash but defined no container, so it threw.
-  if (!globals[container]) throw new RemoteUnavailableError(name, 'import-failed')
-  return globals[container]
+  const loaded = globals[container]
+  if (!loaded) throw new RemoteUnavailableError(name, 'import-failed')
+  return loaded
 }

@@ -37,7 +37,10 @@ export const hostPreset =
           dts: false,
           manifest: false,
           dev: false,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: {
+            // The host loads containers by itself (host/remotes/federation-runtime).
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          },
         }),
         new ManifestPlugin(application, {
           manifest: 'src/pages/manifest.ts',

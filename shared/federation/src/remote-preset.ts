@@ -28,7 +28,6 @@ export const remotePreset =
           dts: false,
           manifest: false,
           dev: false,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new NoDuplicateSharedPlugin(),
         new ManifestPlugin(application, {

@@ -1,0 +1,52 @@
+import type { ResolvedRemote } from '@console/contract/boot-document'
+import { getInstance, init } from '@module-federation/enhanced/runtime'
+import { initFederationRuntime } from './federation-runtime'
+import { loadScript } from './load-script'
+
+jest.mock('./load-script')
+jest.mock('../http/http', () => ({ checkPublishedFile: async () => 'missing' }))
+
+const remoteModule = { default: 'the remote' }
+const container = { init: jest.fn(), get: jest.fn(async () => () => remoteModule) }
+const team = {
+  base: 'http://store.test/team/1.0.0/',
+  manifest: { name: 'team', container: 'remoteTeam', entry: [{ file: 'entry.js', integrity: '' }] },
+} as unknown as ResolvedRemote
+
+beforeEach(() => {
+  init({ name: 'host', remotes: [] })
+  getInstance()!.initShareScopeMap('default', {})
+  Object.assign(globalThis, { remoteTeam: container })
+  jest
+    .requireMock<{ createScriptUrlPolicy: jest.Mock }>('./load-script')
+    .createScriptUrlPolicy.mockReturnValue({ createScriptURL: (url: string) => url })
+  jest.mocked(loadScript).mockReset().mockResolvedValue()
+})
+afterEach(() => jest.clearAllMocks())
+
+test('a container is loaded and given the shared modules of the host once, however often it is asked', async () => {
+  const load = initFederationRuntime([team])
+  await expect(Promise.all([load('team'), load('team')])).resolves.toEqual([
+    remoteModule,
+    remoteModule,
+  ])
+  expect(loadScript).toHaveBeenCalledTimes(1)
+  expect(container.init).toHaveBeenCalledTimes(1)
+  expect(container.init).toHaveBeenCalledWith(getInstance()!.shareScopeMap.default)
+})
+
+test('an entry that did not load is fetched again by the next call', async () => {
+  jest.mocked(loadScript).mockRejectedValueOnce('failed')
+  const load = initFederationRuntime([team])
+  await expect(load('team')).rejects.toThrow()
+  await expect(load('team')).resolves.toBe(remoteModule)
+  expect(loadScript).toHaveBeenCalledTimes(2)
+})
+
+test('a chunk that did not load is fetched again, and the entry is not', async () => {
+  container.get.mockRejectedValueOnce(new Error('Loading chunk remote failed.'))
+  const load = initFederationRuntime([team])
+  await expect(load('team')).rejects.toThrow('chunk')
+  await expect(load('team')).resolves.toBe(remoteModule)
+  expect(loadScript).toHaveBeenCalledTimes(1)
+})
