@@ -121,14 +121,14 @@ test('A19.6 the field that the page itself gave the focus does not keep it from 
 test('what is typed and chosen after the form was rendered ahead is in it, with focus and selection', async () => {
   const { input, drawn } = drawForm()
   input('name').value = 'ad'
-  const { showAgain } = await prerender()
+  const { show } = await prerender()
   input('name').value = 'ada@example.test'
   input('password').value = 'three lan'
   input('password').type = 'text'
   input('password').focus()
   input('password').setSelectionRange(2, 5)
   input('remember').checked = true
-  showAgain()
+  show()
   drawn.remove()
   expect(nameField()).toHaveValue('ada@example.test')
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
@@ -144,9 +144,9 @@ test('a form that was rendered ahead gives its first empty field the focus, not 
   const host = createFakeHost()
   const remembered = { name: 'ada', refreshToken: null, until: Date.now() + 600_000 }
   host.store.set(host.stored<RememberedSignIn | null>('remembered', null), remembered)
-  const { showAgain } = await prerender(host)
+  const { show } = await prerender(host)
   expect(document.body).toHaveFocus()
-  showAgain()
+  show()
   expect(passwordField()).toHaveFocus()
   expect(nameField()).toHaveValue('ada')
 })
@@ -155,11 +155,11 @@ test('Enter after the form was rendered ahead signs in once, with what is typed'
   const { drawn, input } = drawForm()
   const host = createFakeHost()
   host.mockResponse(signInWithPassword, tokens)
-  const { showAgain } = await prerender(host)
+  const { show } = await prerender(host)
   input('name').value = 'ada'
   input('password').value = 'three lanterns'
   drawn.dataset.pressed = 'submit'
-  showAgain()
+  show()
   await waitFor(() => expect(host.recordedCalls.at(-1)).toMatchObject({ complete: {} }))
   expect(host.inputsOf(signInWithPassword)).toEqual([
     { username: 'ada', password: 'three lanterns', remember: 'false' },

@@ -96,7 +96,7 @@ export async function renderPart(
   const rendered = render(content())
   rerender = () => act(() => rendered.rerender(content()))
   await act(async () => {})
-  const show = (isActive: boolean) => {
+  const setActive = (isActive: boolean) => {
     page.isActive = isActive
     rerender()
   }
@@ -107,14 +107,16 @@ export async function renderPart(
     title: () => page.title,
     /** Path and query of the page. */
     address: () => addressOf(page),
+    /** Shows the page that was rendered hidden. */
+    show: () => setActive(true),
     /** Another page is shown for so long, and this one kept; then this one is shown again. */
     async hideFor(milliseconds: number, whileHidden: () => void) {
       jest.useFakeTimers()
       try {
-        show(false)
+        setActive(false)
         whileHidden()
         await act(() => jest.advanceTimersByTimeAsync(milliseconds))
-        show(true)
+        setActive(true)
       } finally {
         jest.useRealTimers()
       }
