@@ -132,10 +132,17 @@ function WorkplacePanel({
         </>
       ) : (
         <>
-          <chakra.p flex="1" minWidth="10rem">
+          <chakra.p flex="1" minWidth="min(10rem, 100%)">
             {t('home.nowhere')}
           </chakra.p>
-          <Button asChild variant="primary">
+          <Button
+            asChild
+            variant="primary"
+            maxWidth="full"
+            height="auto"
+            minHeight="control"
+            whiteSpace="normal"
+          >
             <PageLink to={routePaths.selectAccount}>{t('home.choose')}</PageLink>
           </Button>
         </>

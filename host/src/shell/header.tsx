@@ -18,7 +18,7 @@ export const Header = () => (
     alignItems="center"
     gap={{ base: '1', md: '6' }}
     height="header"
-    px={{ base: '3', md: '6' }}
+    px={{ base: '12px', md: '24px' }}
     bg="bg.panel"
     borderBottomWidth="1px"
     borderColor="border"

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { getHost } from '../host'
 import { createBrandPattern } from './brand-pattern'
 
@@ -56,7 +57,7 @@ export function BrandPanel({ mediaQuery }: { mediaQuery: string }) {
         </chakra.svg>
       </Box>
       <Box position="relative" maxWidth="440px">
-        <chakra.p textStyle="display" lineHeight="36px">
+        <chakra.p textStyle="display" lineHeight={toRem(signInLayout.title.line)}>
           {brand.title[language]}
         </chakra.p>
         <chakra.p textStyle="lead" mt="2" opacity="0.9" css={{ textWrap: 'balance' }}>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
-import { signInLayout } from '@console/contract/sign-in-layout'
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import type { ReactNode, Ref } from 'react'
 import { getHost } from '../host'
 import { BrandPanel } from './brand-panel'
@@ -41,24 +41,25 @@ export function LoginLayout({
           <Logo />
           <chakra.h1
             textStyle="display"
-            lineHeight={`${signInLayout.title.line}px`}
-            marginBottom={`${signInLayout.title.below}px`}
+            lineHeight={toRem(signInLayout.title.line)}
+            marginBottom={toRem(signInLayout.title.below)}
           >
             {title}
           </chakra.h1>
           <chakra.p
             textStyle="lead"
-            lineHeight={`${signInLayout.lead.line}px`}
-            marginBottom={`${signInLayout.lead.below}px`}
+            lineHeight={toRem(signInLayout.lead.line)}
+            marginBottom={toRem(signInLayout.lead.below)}
             color="fg.muted"
           >
             {subtitle}
           </chakra.p>
           {children}
           <Flex
-            gap="2"
-            marginTop={`${signInLayout.button.below}px`}
-            lineHeight={`${signInLayout.foot.line}px`}
+            flexWrap="wrap"
+            columnGap="2"
+            marginTop={toRem(signInLayout.button.below)}
+            lineHeight={toRem(signInLayout.foot.line)}
             color="fg.muted"
           >
             {footer}

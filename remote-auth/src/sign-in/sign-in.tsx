@@ -6,7 +6,7 @@ import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { signInForm } from '@console/contract/sign-in-form'
-import { signInLayout } from '@console/contract/sign-in-layout'
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
@@ -129,8 +129,8 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <Box
-          height={`${signInLayout.remember.line}px`}
-          marginBottom={`${signInLayout.remember.below - signInLayout.field.below}px`}
+          minHeight={toRem(signInLayout.remember.line)}
+          marginBottom={toRem(signInLayout.remember.below - signInLayout.field.below)}
         >
           <CheckboxField name={signInForm.remember.name}>
             {t(`sign_in.${signInForm.remember.label}`)}

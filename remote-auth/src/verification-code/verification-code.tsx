@@ -111,7 +111,7 @@ export function VerificationCodeField({
       }
       endAddon={
         <Button
-          width="160px"
+          width="10rem"
           pending={pending}
           disabled={secondsLeft > 0}
           onClick={() => void send()}

@@ -57,7 +57,13 @@ export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
               <chakra.span display="block" fontWeight="600">
                 {team.name}
               </chakra.span>
-              <chakra.span textStyle="sm" color="fg.muted" display="flex" gap="2">
+              <chakra.span
+                textStyle="sm"
+                color="fg.muted"
+                display="flex"
+                flexWrap="wrap"
+                columnGap="2"
+              >
                 <span>{t(`role.${team.role}`)}</span>
                 {team.accounts.length > 0 && (
                   <>

@@ -96,7 +96,7 @@ export function Component() {
         <Box marginTop="4">
           <FormAlert />
         </Box>
-        <Flex gap="2">
+        <Flex flexWrap="wrap" gap="2">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
           {hasTeams && (
             <Button asChild variant="ghost">

@@ -1,5 +1,8 @@
+/** What grows with the text of the browser: lines, controls, and the gaps between them. */
+export const toRem = (pixels: number) => `${pixels / 16}rem`
+
 /**
- * Layout of the sign-in page, in CSS pixels. The server renders its skeleton by these numbers and
+ * Layout of the sign-in page, in CSS pixels at the usual size of text. The server renders its skeleton by these numbers and
  * remote-auth lays out the page by them, so that the form replaces the skeleton without a layout
  * shift (look.md "Sign-in", speed.md).
  *

@@ -1,18 +1,16 @@
 import { signInControls } from '@console/contract/sign-in-form'
-import { signInLayout } from '@console/contract/sign-in-layout'
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 
 const { field, remember, button, foot, radius } = signInLayout
-/** Sizes that grow with the text, as the design system has them. */
-const rem = (pixels: number) => `${pixels / 16}rem`
 
 /** The styles of the drawn sign-in form: the values of `ui/form`, `ui/button` and `ui/tokens`. */
 export const drawnFormCss = `
-.sk form{display:grid;gap:${rem(field.below)}}
-.sk-label{display:block;width:fit-content;font-weight:500;min-height:${rem(field.label)};margin-bottom:${rem(field.labelBelow)}}
+.sk form{display:grid;gap:${toRem(field.below)}}
+.sk-label{display:block;width:fit-content;font-weight:500;min-height:${toRem(field.label)};margin-bottom:${toRem(field.labelBelow)}}
 .sk-control{display:block;width:100%;height:var(--sk-control);padding:0 .75rem;border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-size:var(--sk-control-text);transition:border-color .12s}
 .sk :is(.sk-control,[type=checkbox]):hover{border-color:var(--sk-quiet)}
 .sk-control:autofill{box-shadow:inset 0 0 0 100px var(--sk-panel);-webkit-text-fill-color:var(--sk-fg)}
-.sk-message{min-height:${rem(field.message)};margin-top:${rem(field.messageAbove)};font-size:.8125rem;color:var(--sk-quiet)}
+.sk-message{min-height:${toRem(field.message)};margin-top:${toRem(field.messageAbove)};font-size:.8125rem;color:var(--sk-quiet)}
 .sk-secret{position:relative}
 .sk-secret .sk-control{padding-inline-end:var(--sk-control)}
 .sk-reveal{position:absolute;inset:0 0 0 auto;width:var(--sk-control);padding:0;display:grid;place-items:center;border:0;border-radius:5px;background:none;color:var(--sk-quiet);cursor:pointer}
@@ -20,7 +18,7 @@ export const drawnFormCss = `
 .sk-reveal:focus-visible{outline-offset:-2px}
 [type=password]+.sk-reveal path+path+path{display:none}
 .sk svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;width:1rem;height:1rem}
-.sk-remember{position:relative;display:flex;width:fit-content;gap:.5rem;height:${remember.line}px;margin-bottom:${remember.below - field.below}px;cursor:pointer}
+.sk-remember{position:relative;display:flex;width:fit-content;gap:.5rem;min-height:${toRem(remember.line)};margin-bottom:${toRem(remember.below - field.below)};cursor:pointer}
 .sk-remember>:first-child{position:relative;display:inline-flex;height:1.25rem;align-items:center}
 .sk-remember input{appearance:none;flex:none;width:1.125rem;height:1.125rem;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel);cursor:pointer}
 .sk-remember input:checked{background:var(--accent-solid);border-color:var(--accent-solid)}
@@ -32,7 +30,7 @@ export const drawnFormCss = `
 .sk-button[aria-busy=true]{cursor:progress;-webkit-text-fill-color:transparent}
 .sk-button[aria-busy=true]::after{content:"";position:absolute;width:1rem;height:1rem;border:2px solid;border-inline-end-color:transparent;border-radius:50%;animation:sk-turn 1s linear infinite}
 @keyframes sk-turn{to{rotate:1turn}}
-.sk-foot{display:flex;gap:.5rem;margin-top:${button.below}px;line-height:${foot.line}px;color:var(--sk-quiet)}
+.sk-foot{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:${toRem(button.below)};line-height:${toRem(foot.line)};color:var(--sk-quiet)}
 .sk-link{position:relative;border-radius:2px;color:var(--accent-fg);font-weight:500;text-decoration:none;text-underline-offset:3px}
 .sk-link:hover{text-decoration:underline}
 @media (pointer:coarse){:is(.sk-remember,.sk-link)::before{content:"";position:absolute;inset:-10px 0}.sk-link::before{inset:-12px -8px}}

@@ -1,6 +1,6 @@
 import { latinFontFamily } from '@console/contract/font'
 import { elementIds } from '@console/contract/page-names'
-import { signInLayout } from '@console/contract/sign-in-layout'
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { drawnFormCss } from './drawn-form-css'
 
 const { form, logo, title, lead, field, button, radius, bar } = signInLayout
@@ -11,12 +11,12 @@ const { form, logo, title, lead, field, button, radius, bar } = signInLayout
  * background of the page.
  */
 export const skeletonCss = `
-:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${field.control / 16}rem;--sk-button:${button.height / 16}rem;--sk-control-text:.875rem}
+:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
 .dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800)}
 :root,.sk-login{--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 :is(:root,.sk-login):lang(zh-Hans){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
 :is(:root,.sk-login):lang(zh-Hant-HK){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
-@media (pointer:coarse){:root{--sk-control:${field.controlOnTouch / 16}rem;--sk-button:${button.onTouch / 16}rem;--sk-control-text:1rem}}
+@media (pointer:coarse){:root{--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
 body{margin:0;background:var(--sk-bg)}
 #${elementIds.firstPage},noscript{color:var(--sk-fg);font:400 .875rem/1.25rem var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
 .sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh}
@@ -28,11 +28,11 @@ body{margin:0;background:var(--sk-bg)}
 .sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;flex-direction:column;justify-content:flex-end;padding:48px;background:var(--field);color:var(--field-fg)}
 .sk-brand>*{max-width:440px}
 .sk-brand .sk-title{margin:0 0 8px}
-.sk-promise{text-wrap:balance;font-size:16px;line-height:24px;opacity:.9}
+.sk-promise{text-wrap:balance;font-size:1rem;line-height:1.5rem;opacity:.9}
 @media (min-width:${signInLayout.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
 .sk-logo{height:${logo.height}px;margin-bottom:${logo.below}px;background:var(--sk-logo) left center/auto 100% no-repeat}
-.sk-title{font-size:1.75rem;line-height:${title.line}px;font-weight:600;letter-spacing:-.018em;margin-bottom:${title.below}px}
-.sk-lead{font-size:1rem;line-height:${lead.line}px;color:var(--sk-quiet);margin-bottom:${lead.below}px}
+.sk-title{font-size:1.75rem;line-height:${toRem(title.line)};font-weight:600;letter-spacing:-.018em;margin-bottom:${toRem(title.below)}}
+.sk-lead{font-size:1rem;line-height:${toRem(lead.line)};color:var(--sk-quiet);margin-bottom:${toRem(lead.below)}}
 ${drawnFormCss}
 :lang(zh) .sk-title{letter-spacing:0}
 :lang(zh) :is(.sk-promise,.sk-button){line-height:1.6}

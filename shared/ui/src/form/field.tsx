@@ -108,6 +108,7 @@ export function FieldMessage({
 /** The style of every one-line input. */
 export const inputStyle = {
   width: 'full',
+  minWidth: '0',
   height: 'control',
   px: '3',
   borderWidth: '1px',

@@ -64,6 +64,7 @@ export function Form<V extends FormValues>({ form, onSubmit, label, children }: 
       <chakra.form
         ref={element}
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="4"
         aria-label={label}
         noValidate

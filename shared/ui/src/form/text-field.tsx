@@ -43,7 +43,12 @@ export function TextField({
   return (
     <Field field={field} label={label} helperText={helperText}>
       {endAddon ? (
-        <chakra.div display="flex" gap="2">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          css={{ '& > input': { flex: '1 1 6rem' } }}
+        >
           {input}
           {endAddon}
         </chakra.div>
