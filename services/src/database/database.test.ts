@@ -54,10 +54,13 @@ test('a transaction knows for whom it works, and the next one does not (security
 
 test('a transaction that only reads refuses to write', async () => {
   const write = (tx: Tx) => tx.execute(sql`update brands set accent = '#000000'`)
-  await expect(db.transaction(write, { readOnly: true })).rejects.toMatchObject({
-    cause: { code: '25006' },
-  })
-  await db.transaction(write)
+  // Before and after the connection has carried the statement out.
+  for (let count = 0; count < 2; count++) {
+    await expect(db.transaction(write, { readOnly: true })).rejects.toMatchObject({
+      cause: { code: '25006' },
+    })
+    await db.transaction(write)
+  }
 })
 
 test('a transaction whose failed statement was swallowed does not pass for a committed one', async () => {

@@ -46,7 +46,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database: Database = {
     close: engine.close,
     transaction: (work, { callerId = '', readOnly = false } = {}) =>
-      engine.transaction(work, { opening: createOpening(callerId), readOnly }),
+      engine.transaction(work, { opening: createOpening(callerId), callerId, readOnly }),
     isUp: () =>
       database
         .transaction((tx) => tx.execute(sql`select 1`))

@@ -10,6 +10,8 @@ export type Tx = Pick<
 export interface EngineTransactionOptions {
   /** The first statements of the transaction, which set its role and caller. */
   opening: string
+  /** The caller that the opening names. */
+  callerId: string
   /** The database refuses writes, so the work is done before the transaction has ended. */
   readOnly: boolean
 }

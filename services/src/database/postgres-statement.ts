@@ -7,8 +7,16 @@ interface Columns {
   _prebuiltEmptyResultObject: unknown
 }
 
-interface DriverConnection {
+export interface DriverConnection {
   describe(message: object): void
+  bind(message: object): void
+  execute(message: object): void
+}
+
+/** A statement that was prepared when the connection was opened. */
+interface OpeningStatement {
+  name: string
+  values: string[]
 }
 
 /** What the driver's query has besides what its types say. */
@@ -18,6 +26,7 @@ interface DriverQuery {
   _result: Columns
   _accumulateRows: boolean
   prepare(connection: DriverConnection): void
+  handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: DriverConnection): void
 }
 
@@ -31,15 +40,40 @@ const DriverQuery = Query as unknown as new (
  * is carried out. Their types cannot change meanwhile: the server refuses a prepared statement then.
  */
 export class PreparedStatement extends DriverQuery {
+  /** Of the statements that are carried out before this one, those that are not complete yet. */
+  private opening: readonly OpeningStatement[] = []
+
+  /**
+   * Carries out other statements before this one, in the same exchange of messages. Only where the
+   * columns of this one are known: the driver takes every answer for one to this statement.
+   */
+  openWith(connection: DriverConnection, opening: readonly OpeningStatement[]): boolean {
+    if (!this.name || !knownColumns(connection).has(this.name)) return false
+    this.opening = opening
+    return true
+  }
+
   override prepare(connection: DriverConnection) {
     const columns = this.name ? knownColumns(connection).get(this.name) : undefined
     if (!columns) return super.prepare(connection)
+    for (const { name, values } of this.opening) {
+      connection.bind({ statement: name, values })
+      connection.execute({})
+    }
     Object.assign(this._result, columns)
     this._accumulateRows = true
     super.prepare(withoutDescribing(connection))
   }
 
+  override handleDataRow(message: unknown) {
+    if (this.opening.length === 0) super.handleDataRow(message)
+  }
+
   override handleCommandComplete(message: unknown, connection: DriverConnection) {
+    if (this.opening.length > 0) {
+      this.opening = this.opening.slice(1)
+      return
+    }
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
     if (this.name) {
       const known = knownColumns(connection)

@@ -9,7 +9,7 @@ import {
   type EngineTransactionOptions,
   type Tx,
 } from './engine'
-import { PreparedStatement } from './postgres-statement'
+import { PreparedStatement, type DriverConnection } from './postgres-statement'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
 export interface PostgresLocation {
@@ -40,7 +40,10 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   // The same for one that breaks while it works, whose query rejects anyway. From its first moment
   // on: a backend may be killed before whoever waits for the connection has it.
   const lostClients = new WeakSet<PoolClient>()
-  pool.on('connect', (client) => client.on('error', () => lostClients.add(client)))
+  pool.on('connect', (client) => {
+    client.on('error', () => lostClients.add(client))
+    prepareOpening(client)
+  })
 
   async function transaction<T>(
     work: (tx: Tx) => Promise<T>,
@@ -78,23 +81,22 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
 async function runTransaction<T>(
   client: PoolClient,
   work: (tx: Tx) => Promise<T>,
-  { opening, readOnly }: EngineTransactionOptions,
+  options: EngineTransactionOptions,
 ): Promise<T> {
-  sendTogether(client)
-  const opened = client.query(`begin read ${readOnly ? 'only' : 'write'}; ${opening}`)
-  // It rejects together with the work's own statements, one of which is awaited first.
-  opened.catch(() => {})
+  const transaction: OpenTransaction = { options, isOpened: false }
   let result: T
-  working.add(client)
+  openTransactions.set(client, transaction)
   try {
     result = await work(toTx(client))
-    await opened
+    await transaction.opened
   } catch (error) {
-    working.delete(client)
-    await client.query('rollback').catch(() => {})
+    openTransactions.delete(client)
+    if (transaction.isOpened) await client.query('rollback').catch(() => {})
     throw error
   }
-  working.delete(client)
+  openTransactions.delete(client)
+  if (!transaction.isOpened) return result
+  const { readOnly } = options
   const committed = client.query('commit')
   if (readOnly) committed.catch(() => {})
   // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
@@ -121,14 +123,63 @@ function sendTogether(client: PoolClient) {
 
 const corked = new WeakSet<PoolClient>()
 
-const socketOf = (client: PoolClient) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream
+const connectionOf = (client: PoolClient) =>
+  (client as unknown as { connection: DriverConnection & { stream: Socket } }).connection
+
+const socketOf = (client: PoolClient) => connectionOf(client).stream
 
 // `end()` would wait for the answers to what was sent.
 const destroySocket = (client: PoolClient) => socketOf(client).destroy()
 
+interface OpenTransaction {
+  options: EngineTransactionOptions
+  /** Its opening was sent, with its first statement. */
+  isOpened: boolean
+  /** The answer to an opening that is no part of the first statement. */
+  opened?: Promise<unknown>
+}
+
 /** The connections with an open transaction: what came later would run without its role. */
-const working = new WeakSet<PoolClient>()
+const openTransactions = new WeakMap<PoolClient, OpenTransaction>()
+
+const beginName = (readOnly: boolean) => (readOnly ? 'begin_read' : 'begin_write')
+const openingName = 'open_transaction'
+
+/** Prepares the statements that open a transaction; by itself each of them does nothing. */
+function prepareOpening(client: PoolClient) {
+  const prepared = [
+    client.query({ name: beginName(true), text: 'begin read only' }),
+    client.query('rollback'),
+    client.query({ name: beginName(false), text: 'begin read write' }),
+    client.query('rollback'),
+    client.query({
+      name: openingName,
+      text: `select set_config('role', '${applicationRole}', true), set_config('console.caller', $1, true)`,
+      values: [''],
+    }),
+  ]
+  // Where they could not be prepared, each transaction is opened by a message of its own.
+  Promise.all(prepared).then(
+    () => preparedClients.add(client),
+    () => {},
+  )
+}
+
+const preparedClients = new WeakSet<PoolClient>()
+
+/** Sends the opening of a transaction with its first statement. */
+function open(client: PoolClient, transaction: OpenTransaction, first: PreparedStatement) {
+  const { opening, callerId, readOnly } = transaction.options
+  transaction.isOpened = true
+  const statements = [
+    { name: beginName(readOnly), values: [] },
+    { name: openingName, values: [callerId] },
+  ]
+  if (preparedClients.has(client) && first.openWith(connectionOf(client), statements)) return
+  transaction.opened = client.query(`begin read ${readOnly ? 'only' : 'write'}; ${opening}`)
+  // It rejects together with the work's own statements, one of which is awaited first.
+  transaction.opened.catch(() => {})
+}
 
 const txs = new WeakMap<PoolClient, Tx>()
 
@@ -145,19 +196,22 @@ const maxPreparedStatements = 500
 
 function prepareStatements(client: PoolClient): PoolClient {
   const query = async (config: QueryConfig, values: unknown[]) => {
-    if (!working.has(client)) throw new Error('The transaction of this statement is over')
+    const transaction = openTransactions.get(client)
+    if (!transaction) throw new Error('The transaction of this statement is over')
     const { text } = config
     let name = statementNames.get(text)
     if (!name && statementNames.size < maxPreparedStatements)
       statementNames.set(text, (name = `s${statementNames.size}`))
-    return execute(client, new PreparedStatement({ ...config, name }, values))
+    const statement = new PreparedStatement({ ...config, name }, values)
+    sendTogether(client)
+    if (!transaction.isOpened) open(client, transaction, statement)
+    return execute(client, statement)
   }
   return { query } as unknown as PoolClient
 }
 
 const execute = (client: PoolClient, statement: PreparedStatement) =>
   new Promise<QueryResult>((resolve, reject) => {
-    sendTogether(client)
     statement.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(statement)
   })
