@@ -2,7 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLayoutEffect, useState } from 'react'
+import { useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { bootConsole, deferred, mei, tokenSet, tom } from './testing/boot-console'
 
 jest.mock('../remotes/federation-runtime')
@@ -118,4 +118,25 @@ test('a page that may be rendered ahead waits hidden for the end of a gesture, a
   await booting
   expect(heading).toBeVisible()
   expect(onShown).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['before the console has rendered', { before: true }],
+  ['while the console renders', { before: false }],
+])('a theme chosen on the drawn page %s is shown at once', async (_, { before }) => {
+  const root = document.documentElement
+  const chooseDark = () => root.classList.add('dark')
+  if (before) chooseDark()
+  function Login() {
+    useInsertionEffect(() => {
+      if (!before) chooseDark()
+    }, [])
+    return <h1>Sign in here</h1>
+  }
+  try {
+    await bootConsole({ parts: { login: async () => ({ Component: Login, prerender: true }) } })
+    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeInTheDocument()
+  } finally {
+    root.classList.remove('dark')
+  }
 })

@@ -23,7 +23,7 @@ import { initSettings, readBootDocument } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
 import { cacheFont, initPageStyles } from '../styles/styles'
-import { restoreTheme } from '../theme/theme'
+import { restoreTheme, themeAtom } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
@@ -115,6 +115,8 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     hostRemote,
     hostFor: createHostFor,
   })
+  // From here to the router in one task: a remote that has come starts when there is a router.
+  await yieldToMain()
   const pagePrefetch = createPagePrefetch({
     store,
     window,
@@ -123,7 +125,6 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     cacheFont: () => void cacheFont(document, bootDocument.host),
   })
   pagePrefetch.prefetchLanding()
-  await yieldToMain()
   initDocumentTitle(store, document, (title) => announce(store, title))
   initUnloadQuestion(store, window)
   // Nothing of one person's pages is shown to the next.
@@ -151,14 +152,18 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     showFatalPage()
     window.reportError(error)
   }
+  restoreTheme(store, document)
   const element = document.getElementById(elementIds.root)!
   const root = createConsoleRoot(element, { store, notices }, onUncaughtError)
   if (canPrerender(store)) {
     await root.prerender()
     await waitForTakeOver(store, document)
+    // It may have been switched on the drawn page meanwhile.
+    const prerendered = store.get(themeAtom)
+    restoreTheme(store, document)
+    if (store.get(themeAtom) !== prerendered) root.discardPrerender()
   }
   keepScrollPosition(store, window)
-  restoreTheme(store, document) // It may have been switched on the drawn page.
   root.show()
 }
 

@@ -61,11 +61,14 @@ export function createConsoleRoot(
 ) {
   const root = createRoot(element, { onUncaughtError })
   const content = <Providers {...props} />
+  let prerendering = 0
   const render = (mode: 'hidden' | 'visible', onRendered?: () => void) =>
     root.render(
       <Mode>
         <Activity mode={mode}>
-          <TakeOver onRendered={onRendered}>{content}</TakeOver>
+          <TakeOver key={prerendering} onRendered={onRendered}>
+            {content}
+          </TakeOver>
         </Activity>
       </Mode>,
     )
@@ -80,6 +83,10 @@ export function createConsoleRoot(
       setStepsPerSecond(25)
       await new Promise<void>((resolve) => render('hidden', resolve))
       setStepsPerSecond(0)
+    },
+    /** `show` renders everything anew: a tree that is shown again has the atoms' old values. */
+    discardPrerender() {
+      prerendering++
     },
     /**
      * Replaces what the server has drawn, in one task: no key comes between reading a drawn field

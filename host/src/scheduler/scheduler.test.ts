@@ -16,3 +16,12 @@ test('the browser’s scheduler decides where there is one', async () => {
   await yieldToMain()
   expect(yielded).toHaveBeenCalledTimes(1)
 })
+
+test('without a scheduler a hidden page does not wait for its timers', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const timer = jest.spyOn(globalThis, 'setTimeout')
+  await yieldToMain()
+  expect(timer).not.toHaveBeenCalled()
+  hidden.mockRestore()
+  timer.mockRestore()
+})
