@@ -112,6 +112,7 @@ export function VerificationCodeField({
       endAddon={
         <Button
           width="10rem"
+          maxWidth="full"
           pending={pending}
           disabled={secondsLeft > 0}
           onClick={() => void send()}
