@@ -5,6 +5,7 @@ import { expectAccessible } from '../actions/accessibility'
 import { familyNameField, openMyAccount, saveProfileName } from '../actions/my-account'
 import { loadErrorPattern, expectPartError, removeScripts } from '../actions/broken-part'
 import { expectTakenOver, holdScriptsBack } from '../actions/first-page'
+import { expectLargeTextFits } from '../actions/large-text'
 import { formAlert, textFieldByLabel } from '../actions/forms'
 import { fillPasswordFields, openRegisterPage, proveAddress } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
@@ -42,6 +43,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await visitor.goto(server.pageUrl('aurora', '/login'), { waitUntil: 'commit' })
         await expect(usernameField(visitor)).toBeVisible()
         await expectAccessible(visitor, 'sign-in as the server draws it')
+        await expectLargeTextFits(visitor, 'sign-in as the server draws it')
         releaseScripts()
         await expectTakenOver(visitor)
         await expect(visitor.locator('html')).toHaveClass(new RegExp(colorScheme))
@@ -50,6 +52,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
         await expect(usernameField(visitor)).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'sign-in with empty fields')
+        await expectLargeTextFits(visitor, 'sign-in with empty fields')
         await signInByEmail(visitor, { email: 'nobody@example.test', password: 'not the password' })
         await expect(formAlert(visitor)).toBeVisible()
         await expectAccessible(visitor, 'sign-in refused')
@@ -66,6 +69,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
           'true',
         )
         await expectAccessible(visitor, 'register with empty fields')
+        await expectLargeTextFits(visitor, 'register with empty fields')
         await proveAddress(server, visitor, createTestUser().email)
         await fillPasswordFields(visitor, 'a calm harbour', 'another one')
         await visitor.getByRole('button', { name: 'Register', exact: true }).click()
