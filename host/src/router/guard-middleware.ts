@@ -29,7 +29,7 @@ export interface GuardMiddlewareDeps {
 const neverSettle = () => new Promise<never>(() => {})
 
 /**
- * Runs the twelve guards as the only middleware of the root route, and carries out their outcome
+ * Runs the guards as the only middleware of the root route, and carries out their outcome
  * (decision 0004).
  */
 export function createGuardMiddleware({

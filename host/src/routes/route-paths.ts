@@ -3,10 +3,7 @@ import { normalizePath } from '@console/contract/route-table'
 import { type RouteLocation, parseHref, withQuery } from './route-location'
 
 /** Addresses that the host leads to (spec §2), whoever has the page. */
-export const routePaths = {
-  ...pagePaths,
-  navigation: '/navigation',
-} as const
+export const routePaths = pagePaths
 
 export const isLoginLocation = ({ path }: RouteLocation) => isSamePath(path, routePaths.login)
 
