@@ -52,7 +52,10 @@ export const runLongOutage = () =>
 /** In a browser, against the production builds. */
 export const runJourneys = () => runPlaywright()
 export const runLongJourneys = () =>
-  runPlaywright(['journeys/faults.e2e.ts', 'journeys/kept-pages.e2e.ts'], longRuns)
+  runPlaywright(
+    ['journeys/faults.e2e.ts', 'journeys/code-faults.e2e.ts', 'journeys/kept-pages.e2e.ts'],
+    longRuns,
+  )
 
 async function runPlaywright(files = [], moreEnv = {}) {
   const browser = await findChromium()
