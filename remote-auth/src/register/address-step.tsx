@@ -1,4 +1,3 @@
-import { normalizeAddress } from '@console/contract/address'
 import { verifyCode } from '@console/contract/verification'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -8,6 +7,7 @@ import { TextField } from '@console/ui/form/text-field'
 import {
   VerificationCodeField,
   findActiveCode,
+  isSameAddress,
   normalizeCode,
   toWaitError,
   type useSentCode,
@@ -24,9 +24,7 @@ export interface AddressProof {
 }
 
 export const isProofOf = (proof: AddressProof | null, address: string) =>
-  proof !== null &&
-  proof.expiresAt > Date.now() &&
-  normalizeAddress(proof.address) === normalizeAddress(address)
+  proof !== null && proof.expiresAt > Date.now() && isSameAddress(proof.address, address)
 
 export interface AddressStepProps {
   form: FormState<AddressFormValues>

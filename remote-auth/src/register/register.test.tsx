@@ -45,6 +45,8 @@ async function fillForm(typed: Typed = {}) {
   await fillAddressStep(typed)
   await fillPasswordStep(typed)
 }
+const passTime = (ms: number) =>
+  act(async () => void (await new Promise((resolve) => setTimeout(resolve, ms))))
 const goOn = () => userEvent.click(button('Continue'))
 const submit = () => userEvent.click(button('Register'))
 
@@ -146,6 +148,7 @@ test('going back loses nothing, and an address that is proven is not asked for a
   await fillForm()
   expect(address()).toBe('/login?form=register&redirect=%2Fconsole&step=password')
   await userEvent.click(button('Back'))
+  await screen.findByText('Step 1 of 2')
   expect(address()).toBe('/login?form=register&redirect=%2Fconsole')
   expect(title()).toBe('Register')
   expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
@@ -159,10 +162,63 @@ test('going back loses nothing, and an address that is proven is not asked for a
 
   // Another address has to be proven itself.
   await userEvent.click(button('Back'))
+  await screen.findByText('Step 1 of 2')
   await fillIn('E-mail', 'x')
   await goOn()
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   expect(host.inputsOf(verifyCode)).toHaveLength(1)
+})
+
+test('the browser’s Forward leads to no second step once another address is typed', async () => {
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillForm()
+  act(() => window.history.back())
+  await screen.findByText('Step 1 of 2')
+  await userEvent.clear(fieldByLabel('E-mail'))
+  await fillIn('E-mail', 'bob@example.test')
+  act(() => window.history.forward())
+  await passTime(50)
+  expect(screen.queryByLabelText('Password')).toBeNull()
+
+  // Nor does it once the proven one is typed again: the step would change under the hands.
+  await userEvent.clear(fieldByLabel('E-mail'))
+  await fillIn('E-mail', 'mei@example.test')
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
+
+  await userEvent.clear(fieldByLabel('E-mail'))
+  await userEvent.clear(fieldByLabel('Verification code'))
+  await fillAddressStep({ email: 'bob@example.test' })
+  expect(await screen.findByText('You are registering bob@example.test.')).toBeVisible()
+  await submit()
+  await waitFor(() =>
+    expect(host.inputsOf(register)).toEqual([
+      expect.objectContaining({ email: 'bob@example.test' }),
+    ]),
+  )
+})
+
+test('Back in the form is Back in the history: the next one leads away from the first step', async () => {
+  window.history.pushState(null, '', '#/before')
+  window.history.pushState(null, '', '#/login')
+  await renderRegister(hostWithAnswers())
+  await fillAddressStep()
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await screen.findByText('Step 1 of 2')
+  act(() => window.history.back())
+  await waitFor(() => expect(window.location.hash).toBe('#/before'))
+})
+
+test('after a reload at the second step, Back in the form does not leave the page', async () => {
+  await renderPart(remote, 'login', {
+    host: hostWithAnswers(),
+    initialPath: '/login?form=register&step=password',
+    wrapper: DesignProvider,
+  })
+  await fillAddressStep()
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Step 1 of 2')).toBeVisible()
+  expect(window.location.hash).toBe('#/login?form=register')
 })
 
 test('an address that names the second step shows the first one to whoever has proven nothing', async () => {

@@ -3,7 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { findActiveCode, useSentCode } from '../verification-code/verification-code'
+import { findActiveCode, isSameAddress, useSentCode } from '../verification-code/verification-code'
 import { AddressStep, type AddressProof, isProofOf } from './address-step'
 import { useFieldErrorMessage } from './field-error-message'
 import { PasswordStep } from './password-step'
@@ -31,9 +31,6 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
   const { clearSentCode, ...sending } = useSentCode()
   const { sentCode } = sending
   const [proof, setProof] = useState<AddressProof | null>(null)
-  // The step is in the address, so that the browser's Back leads to the first one; without a proof,
-  // as after a reload, the first one is shown.
-  const step = proof && query.get('step') === 'password' ? 'password' : 'address'
   const message = useFieldErrorMessage()
   const addressForm = useForm<AddressFormValues>({
     initialValues: { email: name.includes('@') ? name : '', code: '' },
@@ -45,9 +42,14 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
     message,
   })
   const { email } = addressForm.values
+  // The step is in the address, so that the browser's Back leads to the first one. Without a proof of
+  // the e-mail, as after a reload, the first one is shown; a proof that expires changes nothing yet.
+  const namesSecondStep = query.get('step') === 'password'
+  const isOtherAddress = proof !== null && !isSameAddress(proof.address, email)
+  const step = namesSecondStep && proof && !isOtherAddress ? 'password' : 'address'
   const passwordForm = useForm<PasswordFormValues>({
     initialValues: { password: '', confirm: '', agreement: false },
-    validate: (values) => validatePasswordStep(values, email),
+    validate: (values) => validatePasswordStep(values, proof?.address ?? ''),
     message,
   })
 
@@ -70,13 +72,27 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
     return () => setTitle(null)
   }, [setTitle, title])
 
-  const goToFirstStep = () => setQuery({ step: null }, { replace: true })
+  const replaceSecondStep = () => setQuery({ step: null }, { replace: true })
+  // After the browser's Forward: else the step would change while the proven e-mail is typed again.
+  const isForwardInVain = namesSecondStep && isOtherAddress
+  useEffect(() => {
+    if (isForwardInVain) replaceSecondStep()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isForwardInVain])
+
+  // After a reload at the second step, the first one is not before it in the history.
+  const isFirstStepBefore = useRef(false)
+  const goToSecondStep = () => {
+    isFirstStepBefore.current = !namesSecondStep
+    if (!namesSecondStep) setQuery({ step: 'password' })
+  }
+  const goBack = () => (isFirstStepBefore.current ? window.history.back() : replaceSecondStep())
   const startOver = (field: 'email' | 'code', error: string) => {
     setProof(null)
     clearSentCode()
     addressForm.setValue('code', '')
     addressForm.setError(field, error)
-    goToFirstStep()
+    replaceSecondStep()
   }
 
   return (
@@ -91,7 +107,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
           proof={proof}
           onProven={(proven) => {
             setProof(proven)
-            setQuery({ step: 'password' })
+            goToSecondStep()
           }}
         />
       ) : (
@@ -99,7 +115,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
           form={passwordForm}
           proof={proof}
           redirect={redirect}
-          onBack={goToFirstStep}
+          onBack={goBack}
           onStartOver={startOver}
           onRegistered={clearSentCode}
         />

@@ -25,7 +25,8 @@ export interface SentCode {
  */
 export const normalizeCode = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '')
 
-const isSameAddress = (one: string, other: string) =>
+/** Whether both are one address, however they were typed. */
+export const isSameAddress = (one: string, other: string) =>
   (normalizeAddress(one) ?? one) === (normalizeAddress(other) ?? other)
 
 /**

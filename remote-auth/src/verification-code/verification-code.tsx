@@ -10,7 +10,7 @@ import { getHost } from '../host'
 import { useSecondsUntil, humanizeWait } from './countdown'
 import { findActiveCode, type SentCode } from './sent-code'
 
-export { findActiveCode, normalizeCode, useSentCode } from './sent-code'
+export { findActiveCode, isSameAddress, normalizeCode, useSentCode } from './sent-code'
 
 export interface VerificationCodeFieldProps {
   /** The address that the code is sent to, and the field of the form that holds it. */

@@ -23,7 +23,8 @@ interface RenderPartOptions {
 
 /**
  * Renders one part of a remote as the host would: started, with its texts and its data, as a page of
- * its own. Links and `go` are recorded by the host; the page's query changes in place.
+ * its own. Links and `go` are recorded by the host; the page's query changes in place, and follows the
+ * window's history.
  * @public for the tests of remotes
  */
 export async function renderPart(
@@ -46,14 +47,16 @@ export async function renderPart(
     path: initialPath.split('?')[0]!,
     params: {},
     query: new URLSearchParams(initialPath.split('?')[1]),
-    async setQuery(changes) {
-      page.query = new URLSearchParams(page.query)
+    async setQuery(changes, options) {
+      const query = new URLSearchParams(page.query)
       for (const [name, value] of Object.entries(changes)) {
-        if (value === null) page.query.delete(name)
-        else page.query.set(name, value)
+        if (value === null) query.delete(name)
+        else query.set(name, value)
       }
-      await load()
-      rerender()
+      const href = `#${addressOf({ ...page, query })}`
+      if (options?.replace) window.history.replaceState(null, '', href)
+      else window.history.pushState(null, '', href)
+      await showQuery(query)
     },
     data: undefined,
     isActive: !hidden,
@@ -92,9 +95,19 @@ export async function renderPart(
     </StoreProvider>
   )
   let rerender = () => {}
+  const showQuery = async (query: URLSearchParams) => {
+    page.query = query
+    await load()
+    rerender()
+  }
+  window.history.replaceState(null, '', `#${initialPath}`)
   await load()
   const rendered = render(content())
   rerender = () => act(() => rendered.rerender(content()))
+  window.addEventListener('popstate', () => {
+    if (rendered.container.isConnected)
+      void showQuery(new URLSearchParams(window.location.hash.split('?')[1]))
+  })
   await act(async () => {})
   const setActive = (isActive: boolean) => {
     page.isActive = isActive
