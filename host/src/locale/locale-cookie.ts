@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@console/contract/locales'
-import { cookieNames } from '@console/contract/page-names'
+import { choiceCookieAttributes, cookieNames } from '@console/contract/page-names'
 
 /**
  * The language chosen earlier, from the plain cookie by which the server renders the page in that
@@ -12,4 +12,4 @@ export function readLocaleCookie(cookies: string): Locale | null {
 
 /** Kept for a year. */
 export const serializeLocaleCookie = (locale: Locale) =>
-  `${cookieNames.locale}=${locale}; path=/; max-age=31536000; samesite=lax`
+  `${cookieNames.locale}=${locale}${choiceCookieAttributes}`

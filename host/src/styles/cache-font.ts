@@ -1,6 +1,6 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { fontMark, latinFontFamily } from '@console/contract/font'
-import { cookieNames } from '@console/contract/page-names'
+import { choiceCookieAttributes, cookieNames } from '@console/contract/page-names'
 
 /**
  * Brings the font of Latin text into the browser's cache, and tells the server by a cookie: from the
@@ -14,7 +14,7 @@ export async function cacheFont(page: Document, { base, manifest }: ResolvedRemo
   try {
     // Not added to the document: it is only fetched, as the next page will fetch it.
     await new FontFace(latinFontFamily, `url("${base}${manifest.font.file}")`).load()
-    page.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+    page.cookie = `${cookie}${choiceCookieAttributes}`
   } catch {
     // The next visit tries again.
   }

@@ -1,5 +1,5 @@
 import type { Store } from '@console/kernel/host'
-import { cookieNames } from '@console/contract/page-names'
+import { choiceCookieAttributes, cookieNames } from '@console/contract/page-names'
 import { atom } from 'jotai/vanilla'
 
 export type Theme = 'light' | 'dark'
@@ -27,7 +27,7 @@ export function restoreTheme(store: Store, document: Document) {
 export function toggleTheme(store: Store, doc: Document = document) {
   const next = store.get(writableThemeAtom) === 'dark' ? 'light' : 'dark'
   applyTheme(store, doc, next)
-  doc.cookie = `${cookieNames.theme}=${next}; path=/; max-age=31536000; samesite=lax`
+  doc.cookie = `${cookieNames.theme}=${next}${choiceCookieAttributes}`
 }
 
 function applyTheme(store: Store, document: Document, theme: Theme) {

@@ -12,6 +12,9 @@ export const cookieNames = {
   font: 'console_font',
 } as const
 
+/** A choice that is kept in a cookie holds for a year, on every page of the origin. */
+export const choiceCookieAttributes = '; path=/; max-age=31536000; samesite=lax'
+
 /** Element ids of the served page. */
 export const elementIds = {
   bootDocument: 'boot-document',

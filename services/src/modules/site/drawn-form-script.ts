@@ -1,14 +1,19 @@
-import { cookieNames, elementIds } from '@console/contract/page-names'
+import { choiceCookieAttributes, cookieNames, elementIds } from '@console/contract/page-names'
 import { signInControls } from '@console/contract/sign-in-form'
 
 /**
  * What the drawn sign-in form needs of a script, before its first key is typed. It keeps the browser
  * from sending the form, and remembers the button or link that was pressed last: remote-auth presses
- * its own one when it has taken the form over. The theme is switched at once; that the languages were
- * asked for, and which of the two had the focus, is remembered for the host. While a word is being composed, or a pointer or the
- * space bar is down, `data-busy` keeps the host from taking over: the other half of that gesture
- * would be lost. After a touch, the click comes a little later than the end of the press; of a press
- * on a scroll bar browsers never tell the end, so a press counts for two seconds at most.
+ * its own one when it has taken the form over.
+ *
+ * Of the two buttons at the top right, that of the theme works at once. That of the languages is busy
+ * until something else is clicked, focused or typed: the host opens its menu if it is busy still. The
+ * host also gives the focus to the one that had it.
+ *
+ * While a word is being composed, or a pointer or the space bar is down, `data-busy` keeps the host
+ * from taking over: the other half of that gesture would be lost. After a touch, the click comes a
+ * little later than the end of the press; of a press on a scroll bar browsers never tell the end, so
+ * a press counts for two seconds at most.
  */
 export const drawnFormScript = String.raw`(() => {
 const page = document.documentElement
@@ -32,13 +37,17 @@ on('click', event => {
   reveal.dataset.other = reveal.ariaLabel
   reveal.ariaLabel = other
 })
+on('click focusin input submit', ({ target }) => {
+  const asked = document.querySelector('#${elementIds.drawnTools} [aria-busy]')
+  if (asked && !asked.contains(target)) asked.ariaBusy = null
+})
 on('click', event => {
   const tool = event.target.closest('#${elementIds.drawnTools} button')
   if (!tool) return
   if (tool.ariaHasPopup) return tool.ariaBusy = true
   const dark = page.classList.toggle('dark')
   page.classList.toggle('light', !dark)
-  document.cookie = '${cookieNames.theme}=' + (dark ? 'dark' : 'light') + '; path=/; max-age=31536000; samesite=lax'
+  document.cookie = '${cookieNames.theme}=' + (dark ? 'dark' : 'light') + '${choiceCookieAttributes}'
 })
 on('focusin', ({ target }) => {
   const tools = document.getElementById('${elementIds.drawnTools}')

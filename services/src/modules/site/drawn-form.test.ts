@@ -94,6 +94,27 @@ describe('the script', () => {
     expect(document.getElementById('drawn-tools')!.dataset.focused).toBe('-1')
   })
 
+  test('forgets that the languages were asked for as soon as something else is clicked, focused or typed', () => {
+    const language = document.querySelector<HTMLElement>('#drawn-tools button')!
+    const others: Record<string, () => void> = {
+      click: () => control('remember').click(),
+      focus: () => control('name').focus(),
+      typing: () => control('name').dispatchEvent(new Event('input', { bubbles: true })),
+      submit: () =>
+        document
+          .querySelector('form')!
+          .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    }
+    for (const [name, act] of Object.entries(others)) {
+      // Chromium and Firefox give a button that is clicked the focus first; Safari does not.
+      language.click()
+      language.focus()
+      expect([name, language.ariaBusy]).toEqual([name, 'true'])
+      act()
+      expect([name, language.ariaBusy]).toEqual([name, null])
+    }
+  })
+
   test('shows and hides the password', () => {
     control('reveal').click()
     expect(control('password').type).toBe('text')
