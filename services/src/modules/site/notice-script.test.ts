@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { createNoticeScript } from './notice-script'
+import { createNoticeScript, retriedEvent } from './notice-script'
 
 /** Runs the script in a page whose clock and events the test controls. */
 function openPage({ words }: { words?: string } = {}) {
@@ -36,6 +36,8 @@ function openPage({ words }: { words?: string } = {}) {
     reload,
     dispatch: (name: string, event: object = {}) =>
       listeners.get(name)?.forEach((listener) => listener(event)),
+    /** As the refetch script does when scripts are run again. */
+    clearNotice: () => delete dataset.notice,
     runTimers: () => timers.splice(0).map(([callback, ms, kind]) => (callback(kind), ms)),
     notice: () => ({
       kind: dataset.notice,
@@ -87,6 +89,26 @@ test('a failure replaces the words of a page that is late', () => {
   runTimers()
   dispatch('console-failed')
   expect(notice()).toMatchObject({ kind: 'failed', status: '' })
+})
+
+test('scripts that came at the second try get eight seconds of their own', () => {
+  const { dispatch, notice, runTimers, clearNotice } = openPage()
+  runTimers()
+  dispatch('error', failedHostScript)
+  clearNotice()
+  dispatch(retriedEvent, { detail: { isHanging: false } })
+  expect(notice().kind).toBeUndefined()
+  expect(runTimers()).toEqual([8_000])
+  expect(notice()).toMatchObject({ kind: 'late', status: '仍在載入，網路可能較慢。', alert: '' })
+})
+
+test('scripts that hang at the second try make the page late at once', () => {
+  const { dispatch, notice, runTimers, clearNotice } = openPage()
+  runTimers()
+  dispatch('error', failedHostScript)
+  clearNotice()
+  dispatch(retriedEvent, { detail: { isHanging: true } })
+  expect(notice()).toMatchObject({ kind: 'late', status: '仍在載入，網路可能較慢。', alert: '' })
 })
 
 test('a picture or a script of somebody else that fails is no failure of the console', () => {

@@ -4,6 +4,9 @@ import { locales, textLocaleFor, type Locale, type TextLocale } from '@console/c
 import { serializeForScript } from './page-markup'
 import { pageMessages } from './page-messages'
 
+/** The host's scripts were run again (refetch-script.ts), with `detail.isHanging`. */
+export const retriedEvent = 'console-retried'
+
 /** How long the page may stay without a word that it is still loading. */
 const lateAfterMs = 8_000
 
@@ -30,7 +33,9 @@ const say = kind => {
   delete drawn.dataset.pressed
   drawn.querySelector('${signInControls.submit}').ariaBusy = 'false'
 }
-setTimeout(say, ${lateAfterMs}, 'late')
+const waitUntilLate = () => setTimeout(say, ${lateAfterMs}, 'late')
+waitUntilLate()
+addEventListener('${retriedEvent}', ({ detail }) => detail.isHanging ? say('late') : waitUntilLate())
 addEventListener('error', event => event.target.dataset?.host && say('failed'), true)
 addEventListener('${consoleFailedEvent}', () => say('failed'))
 addEventListener('click', event => { if (event.target.id === '${elementIds.tryAgain}') location.reload() })

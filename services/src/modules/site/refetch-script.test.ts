@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import { retriedEvent } from './notice-script'
 import { refetchScript } from './refetch-script'
 
 type Listener = (event: object) => unknown
@@ -13,6 +14,8 @@ function openPage() {
   }))
   const dataset: Record<string, string> = { notice: 'failed' }
   const created: Record<string, unknown>[] = []
+  const timers: (() => void)[] = []
+  const dispatched: object[] = []
   runInNewContext(refetchScript, {
     fetch,
     document: {
@@ -28,6 +31,14 @@ function openPage() {
     location: { reload },
     AbortSignal,
     Map,
+    setTimeout: (callback: (value: unknown) => void, ms: number, value: unknown) =>
+      timers.push(() => (expect(ms).toBe(10_000), callback(value))),
+    CustomEvent: class {
+      constructor(type: string, options: object) {
+        Object.assign(this, { type, ...options })
+      }
+    },
+    dispatchEvent: (event: object) => dispatched.push(event),
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   })
   const stopImmediatePropagation = jest.fn()
@@ -36,6 +47,8 @@ function openPage() {
   return {
     dataset,
     created,
+    dispatched,
+    runTimers: () => timers.splice(0).forEach((run) => run()),
     words,
     button,
     pressTryAgain: () => listeners.get('click')!({ target: button, stopImmediatePropagation }),
@@ -136,6 +149,24 @@ describe('a script of the host that did not come', () => {
     expect(page.reload).not.toHaveBeenCalled()
     expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', undefined])
     expect(page.words.map(({ textContent }) => textContent)).toEqual(['', ''])
+    expect(page.dispatched).toEqual([{ type: retriedEvent, detail: { isHanging: false } }])
+  })
+
+  test('that hangs when it is run again keeps the button busy for ten seconds, then the page is late', async () => {
+    const page = openPage()
+    await fail(page)
+    const pressed = page.pressTryAgain()
+    await settle()
+    expect(page.button.ariaBusy).toBe('true')
+    page.runTimers()
+    await pressed
+    expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', undefined])
+    expect(page.dispatched).toEqual([{ type: retriedEvent, detail: { isHanging: true } }])
+
+    // The next press is left to the page, which loads again.
+    page.stopImmediatePropagation.mockClear()
+    await page.pressTryAgain()
+    expect(page.stopImmediatePropagation).not.toHaveBeenCalled()
   })
 
   test('that fails again leaves the words on the page', async () => {
@@ -148,5 +179,6 @@ describe('a script of the host that did not come', () => {
     await pressed
     expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', 'failed'])
     expect(page.words[0]!.textContent).toBe('Failed')
+    expect(page.dispatched).toEqual([])
   })
 })

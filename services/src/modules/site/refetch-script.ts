@@ -1,4 +1,5 @@
 import { elementIds } from '@console/contract/page-names'
+import { retriedEvent } from './notice-script'
 import { pagePolicy } from './page-headers'
 
 /**
@@ -9,7 +10,7 @@ import { pagePolicy } from './page-headers'
  *
  * The button runs those of the host's scripts that did not come in place of loading the page again:
  * what has been typed into the drawn form stays. The others wait for them, in whichever order they
- * come.
+ * come. If they hang, the next press loads the page again.
  *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
@@ -31,6 +32,7 @@ const runAgain = script => new Promise(resolve => {
   for (const { name, value } of script.attributes) if (name !== 'src') again.setAttribute(name, value)
   Object.assign(again, { async: false, nonce: script.nonce, onload: resolve, onerror: resolve, src: policy.createScriptURL(script.src) })
   script.replaceWith(again)
+  setTimeout(resolve, 10000, 'hangs')
 })
 addEventListener('error', ({ target }) => {
   const url = target.src || target.href
@@ -49,10 +51,11 @@ addEventListener('click', async event => {
   if (!missing.size) return location.reload()
   const { dataset } = document.documentElement
   dataset.notice = 'retry'
-  await Promise.all([...missing].map(runAgain))
+  const isHanging = (await Promise.all([...missing].map(runAgain))).includes('hangs')
   button.ariaBusy = 'false'
   if (dataset.notice !== 'retry') return
   delete dataset.notice
   for (const words of button.parentNode.children) words.textContent = ''
+  dispatchEvent(new CustomEvent('${retriedEvent}', { detail: { isHanging } }))
 }, true)
 })()`
