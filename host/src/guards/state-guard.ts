@@ -12,8 +12,8 @@ export function resetState({ store, session }: Pick<GuardContext, 'store' | 'ses
 }
 
 /**
- * Guard 11. Arriving at login resets the state. A change of language on the login page is not an arrival: it must
- * not end a sign-in that is under way.
+ * Guard 11. Arriving at login resets the state. A change of language on the login page is not an
+ * arrival: it must not end a sign-in that is under way.
  */
 export const stateGuard = (context: GuardContext): Guard => ({
   name: 'state',

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { meiSession, renderShell } from '../shell/testing/render-shell'
+import { meiSession, renderShell, reportsManifest } from '../shell/testing/render-shell'
 import { Component as Home } from './home'
+
+afterEach(() => jest.restoreAllMocks())
 
 test('home greets the person and says where they work', () => {
   renderShell(<Home />)
@@ -24,6 +26,13 @@ test('who has entered no team is led to where one is chosen', () => {
     'href',
     '#/asset/selectaccount',
   )
+})
+
+test('a link whose icon only a later host has is shown without one', () => {
+  const links = reportsManifest.links.map((link) => ({ ...link, icon: 'chart' }))
+  jest.replaceProperty(reportsManifest, 'links', links as never)
+  renderShell(<Home />)
+  expect(screen.getByRole('link', { name: 'Switch team' })).toBeInTheDocument()
 })
 
 test('home offers what the remotes contribute, in their order, and nothing else', () => {

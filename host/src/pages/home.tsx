@@ -1,3 +1,4 @@
+import type { LinkIconName } from '@console/contract/remote-manifest'
 import { type Session, sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -62,19 +63,7 @@ export function Component() {
           {actions.map(({ path, title, description, icon }) => (
             <li key={path}>
               <ActionCard to={path}>
-                {icon && (
-                  <chakra.span
-                    display="grid"
-                    placeItems="center"
-                    width="8"
-                    height="8"
-                    borderRadius="control"
-                    bg="accent.subtle"
-                    color="accent.fg"
-                  >
-                    <Icon as={linkIcons[icon]} />
-                  </chakra.span>
-                )}
+                {icon && <ActionIcon name={icon} />}
                 <span>
                   <chakra.span display="block" textStyle="label">
                     {title}
@@ -89,6 +78,26 @@ export function Component() {
         </chakra.ul>
       </chakra.section>
     </chakra.div>
+  )
+}
+
+/** Nothing for a name that only a later host knows. */
+function ActionIcon({ name }: { name: LinkIconName }) {
+  const glyph = linkIcons[name]
+  return (
+    glyph && (
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        width="8"
+        height="8"
+        borderRadius="control"
+        bg="accent.subtle"
+        color="accent.fg"
+      >
+        <Icon as={glyph} />
+      </chakra.span>
+    )
   )
 }
 

@@ -47,7 +47,7 @@ async function isSuperseded({ base, manifest: { name } }: ResolvedRemote): Promi
   return (
     current !== null &&
     ![current.host, ...current.remotes].some(
-      // The document of a host of kernel 2.1 or older has no `host`.
+      // The document of a host of kernel 2.1 or older has no `host`. Goes with kernel 3.
       (remote) => remote?.base === base && remote.manifest.name === name,
     )
   )

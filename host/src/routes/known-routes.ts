@@ -47,17 +47,18 @@ export const resolvableRoutesAtom = atom((get) => {
 })
 
 /**
- * A route's title in the page's language. It comes from the manifest, so no code of the remote is
- * needed.
+ * A text of the manifests in the page's language, so that no code of a remote is needed; without
+ * one, its key.
  */
-export const routeTitleAtom = atom((get) => {
+export const manifestTextAtom = atom((get) => {
   const textLocale = get(textLocaleAtom)
   const manifests = get(knownManifestsAtom)
-  return ({ meta }: Pick<Route, 'meta'>): string => {
-    if (!meta.title) return ''
-    return (
-      manifests.map(({ titles }) => pickText(titles, textLocale)?.[meta.title!]).find(Boolean) ??
-      meta.title.slice(meta.title.indexOf(':') + 1)
-    )
-  }
+  return (key: string): string =>
+    manifests.map(({ titles }) => pickText(titles, textLocale)?.[key]).find(Boolean) ??
+    key.slice(key.indexOf(':') + 1)
+})
+
+export const routeTitleAtom = atom((get) => {
+  const text = get(manifestTextAtom)
+  return ({ meta }: Pick<Route, 'meta'>): string => (meta.title ? text(meta.title) : '')
 })

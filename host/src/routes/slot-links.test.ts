@@ -24,9 +24,13 @@ const manifests = [
   },
 ]
 
-function setup(role: string) {
+function setup(role: string, missing: object = {}) {
   const store = createStore()
-  initRoutes(store, manifests.map((manifest) => ({ base: '', manifest })) as never)
+  const resolved = manifests.map((manifest) => {
+    const titles = { zh_TW: { ...manifest.titles.zh_TW, ...missing } }
+    return { base: '', manifest: { ...manifest, titles } }
+  })
+  initRoutes(store, resolved as never)
   const person = { userId: '1', roles: [{ value: role }] } as never
   store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
   enableUserRoutes(store)
@@ -40,6 +44,10 @@ test('a slot lists the links of every remote in order, with the path of their pa
     { path: '/asset/new', title: '建立團隊', description: '另一個團隊', icon: 'plus' },
   ])
   expect(linksIn('user.menu').map(({ path }) => path)).toEqual(['/asset/new'])
+})
+
+test('a link whose title has no text shows its key, like a route', () => {
+  expect(setup('owner', { 'orders:list': undefined })('home.actions')[0]?.title).toBe('list')
 })
 
 test('who may not enter the page does not see its link', () => {

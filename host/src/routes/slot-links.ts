@@ -1,8 +1,6 @@
-import { pickText } from '@console/contract/locales'
 import type { LinkIconName, SlotName } from '@console/contract/remote-manifest'
 import { atom } from 'jotai/vanilla'
-import { textLocaleAtom } from '../locale/locale'
-import { accessibleRoutesAtom, knownManifestsAtom } from './known-routes'
+import { accessibleRoutesAtom, knownManifestsAtom, manifestTextAtom } from './known-routes'
 
 /** A link that a remote contributes to a place of the host's, as a person sees it. */
 interface SlotLink {
@@ -12,25 +10,21 @@ interface SlotLink {
   icon?: LinkIconName
 }
 
-/**
- * The links of a slot whose pages the person may enter, in order. Texts come from the manifests, so
- * no code of a remote is needed.
- */
+/** The links of a slot whose pages the person may enter, in order. */
 export const slotLinksAtom = atom((get) => (slot: SlotName): SlotLink[] => {
-  const [routes, textLocale] = [get(accessibleRoutesAtom), get(textLocaleAtom)]
+  const [routes, text] = [get(accessibleRoutesAtom), get(manifestTextAtom)]
   return get(knownManifestsAtom)
-    .flatMap(({ name, titles, links = [] }) =>
+    .flatMap(({ name, links = [] }) =>
       links
         .filter((link) => link.slot === slot)
         .flatMap(({ part, title, description, icon, orderNo = 0 }) => {
           const path = routes.find((route) => route.part === `${name}/${part}`)?.path
-          const text = (key: string) => pickText(titles, textLocale)?.[key]
           return path === undefined
             ? []
             : [
                 {
                   path,
-                  title: text(title) ?? '',
+                  title: text(title),
                   description: description && text(description),
                   icon,
                   orderNo,

@@ -8,12 +8,21 @@ function documentWith(text: string) {
   return page
 }
 const bootDocumentJson = (shortName: string) =>
-  JSON.stringify({ page: { shortName }, locale: 'en' })
+  JSON.stringify({ page: { shortName }, locale: 'en', host: {}, remotes: [] })
 
 test('architecture 7.1: the boot document is read from the page', () => {
   const warn = jest.fn()
   expect(readBootDocument(documentWith(bootDocumentJson('console_app')), warn).locale).toBe('en')
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('the document of a server before 2.2, with the host among the remotes, is read like any other', () => {
+  const [host, team] = ['host', 'team'].map((name) => ({ manifest: { name } }))
+  const boot = { page: { shortName: 'console_app' }, remotes: [host, team] }
+  expect(readBootDocument(documentWith(JSON.stringify(boot)))).toMatchObject({
+    host,
+    remotes: [team],
+  })
 })
 
 test.each(['console2', 'my-console', 'con sole', ''])(

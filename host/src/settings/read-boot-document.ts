@@ -1,4 +1,4 @@
-import type { BootDocument } from '@console/contract/boot-document'
+import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { elementIds } from '@console/contract/page-names'
 
 /** Storage keys are built from the short name (spec §5). */
@@ -18,7 +18,7 @@ export function readBootDocument(
   if (!text) throw new Error('The page carries no boot document.')
   let boot: BootDocument
   try {
-    boot = JSON.parse(text) as BootDocument
+    boot = withHostApart(JSON.parse(text) as WrittenBootDocument)
   } catch (cause) {
     throw new Error('The boot document of the page cannot be read.', { cause })
   }
@@ -28,4 +28,13 @@ export function readBootDocument(
     )
   }
   return boot
+}
+
+/** A server before 2.2 writes the host among the remotes. Goes with kernel 3. */
+type WrittenBootDocument = Omit<BootDocument, 'host'> & { host?: ResolvedRemote }
+
+function withHostApart(boot: WrittenBootDocument): BootDocument {
+  const isHost = ({ manifest }: ResolvedRemote) => manifest.name === 'host'
+  const host = boot.host ?? boot.remotes.find(isHost)!
+  return { ...boot, host, remotes: boot.remotes.filter((remote) => !isHost(remote)) }
 }

@@ -6,7 +6,8 @@ import { Region } from './region'
 import { RemoteManifest } from './remote-manifest'
 
 /**
- * A remote, or the host, as this page runs it: one release, resolved by the server (architecture §7.1 step 0).
+ * A remote, or the host, as this page runs it: one release, resolved by the server
+ * (architecture §7.1 step 0).
  */
 export const ResolvedRemote = z.object({
   /** Folder of the release on the store's origin, with a trailing slash. */

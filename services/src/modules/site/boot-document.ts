@@ -61,9 +61,9 @@ export function createBootDocument(
 
 /**
  * The document as the brand's host reads it. A host of kernel 2.1 or older looks for itself among
- * the remotes; this goes with kernel 3, which no such host provides.
+ * the remotes. Goes with kernel 3, which no such host provides.
  */
-export function toHostsShape(boot: BootDocument): object {
+export function downlevelBootDocument(boot: BootDocument): object {
   const { host, remotes, ...rest } = boot
   return satisfies(host.manifest.kernel, '>=2.2.0')
     ? boot

@@ -9,6 +9,9 @@ import { serializeForScript } from './page-markup'
  * remote that owns the landing page, beside the host's own. It adds `<link rel=preload>` only: an
  * entry as `<script src>` would run before the host (toolchain §4).
  *
+ * `boot.host` is missing in the document of a host of kernel 2.1 or older (downlevelBootDocument):
+ * `remote?.` goes with kernel 3.
+ *
  * A script uses a preload only if both have the same integrity; on preloaded texts browsers ignore
  * it and log a warning. `hostChunks` are what the host loads on demand, because most visits do not
  * need them.

@@ -47,7 +47,7 @@ globalThis.__CONSOLE_FEDERATION_RUNTIME__ = federationWith(({ federation }) => {
 })
 
 // Entries of releases for kernel 2.1 bring a runtime of their own and take its core from here.
-// Delete this when no release for a kernel before 2.2 can be pinned any more.
+// Goes with kernel 3: its host runs no release for kernel 2.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {
     assert,
