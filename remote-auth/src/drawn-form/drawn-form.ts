@@ -3,13 +3,17 @@ import { type SignInControl, signInControls, signInForm } from '@console/contrac
 
 type Selection = Parameters<HTMLInputElement['setSelectionRange']>
 
-/** What a person has done in the form that the server drew, before this one stood. */
-export interface DrawnForm {
-  values: { name: string; password: string; remember: boolean }
-  isPasswordVisible: boolean
+/** Where the focus is in the form that the server drew. */
+export interface DrawnFocus {
   /** The control with the focus; null when only the page itself has put it there. */
   focused: SignInControl | null
   selection: Selection | null
+}
+
+/** What a person has done in the form that the server drew, before this one stood. */
+export interface DrawnForm extends DrawnFocus {
+  values: { name: string; password: string; remember: boolean }
+  isPasswordVisible: boolean
   /** The button or link that was pressed last. */
   pressed: 'submit' | 'register' | null
 }
@@ -77,7 +81,7 @@ function setValueAsTyped(input: HTMLInputElement, value: string) {
 }
 
 /** Gives the control that had the focus its counterpart on this page, with the same selection. */
-export function restoreFocus(page: HTMLElement, { focused, selection }: DrawnForm) {
+export function restoreFocus(page: HTMLElement, { focused, selection }: DrawnFocus) {
   if (!focused) return
   const control = page.querySelector<HTMLElement>(signInControls[focused])
   control?.focus()

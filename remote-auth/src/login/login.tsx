@@ -11,6 +11,7 @@ import type { RegisterForm } from '../register/register'
 import { SignInForm } from '../sign-in/sign-in'
 import { getHost } from '../host'
 import {
+  type DrawnFocus,
   type DrawnForm,
   readDrawnForm,
   repeatInput,
@@ -40,25 +41,29 @@ export function Component() {
   const { expired } = useAtomValue(sessionAtom)
   const { query: search, data: LoadedRegisterForm } = usePage<typeof RegisterForm | null>()
   const page = useRef<HTMLDivElement>(null)
-  const [drawnAtFirst] = useState(readDrawnForm)
-  const drawn = useRef(drawnAtFirst)
-  const typedName = useRef(drawnAtFirst?.values.name ?? '') // carried from form to form; nothing renders it
+  // A password is in it: null as soon as it is handed over.
+  const drawn = useRef<DrawnForm | null>(undefined)
+  if (drawn.current === undefined) drawn.current = readDrawnForm()
+  const typedName = useRef(drawn.current?.values.name ?? '') // carried from form to form; nothing renders it
   const product = getHost().brand.title[getHost().locale.current()]
   const redirect = search.get('redirect')
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
   // What was drawn is taken over before the browser paints; a press is repeated on the whole page.
-  const [repeated, setRepeated] = useState<DrawnForm | null>(null)
+  const [repeatedFocus, setRepeatedFocus] = useState<DrawnFocus | null>(null)
   useLayoutEffect(() => {
     drawn.current = readDrawnForm()
     if (!drawn.current) return
-    if (repeatInput(page.current!, drawn.current)) setRepeated(drawn.current)
+    const { focused, selection } = drawn.current
+    if (repeatInput(page.current!, drawn.current)) setRepeatedFocus({ focused, selection })
     else restoreFocus(page.current!, drawn.current)
   }, [])
   // Once the input is rendered: a password that is shown loses its selection.
   useLayoutEffect(() => {
-    if (repeated) restoreFocus(page.current!, repeated)
-  }, [repeated])
+    if (!repeatedFocus) return
+    restoreFocus(page.current!, repeatedFocus)
+    setRepeatedFocus(null) // It is given once, not each time the page is shown.
+  }, [repeatedFocus])
   useEffect(() => {
     if (drawn.current) repeatPress(page.current!, drawn.current)
     drawn.current = null // A form that is shown later begins empty.

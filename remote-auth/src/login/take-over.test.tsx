@@ -165,3 +165,53 @@ test('Enter after the form was rendered ahead signs in once, with what is typed'
     { username: 'ada', password: 'three lanterns', remember: 'false' },
   ])
 })
+
+test('a page that is shown again leaves the focus where it is', async () => {
+  const { input, drawn } = drawForm()
+  const { show, hideFor } = await prerender()
+  input('password').value = 'three lan'
+  input('password').focus()
+  show()
+  drawn.remove()
+  expect(passwordField()).toHaveFocus()
+  nameField().focus()
+  await hideFor(1_000, () => {})
+  expect(nameField()).toHaveFocus()
+})
+
+test.each([
+  ['before', takeOver],
+  ['after', prerender],
+])('a password that was typed %s the form was rendered goes with its form', async (_, render) => {
+  const { input, drawn } = drawForm()
+  if (render === takeOver) input('password').value = 'three lanterns'
+  const { show } = await render()
+  input('password').value = 'three lanterns'
+  show()
+  drawn.remove()
+  expect(passwordField()).toHaveValue('three lanterns')
+  await userEvent.click(screen.getByRole('link', { name: 'Register' }))
+  const heading = await screen.findByRole('heading', { name: 'Register' })
+  expect(statesAround(heading)).not.toContain('three lanterns')
+})
+
+/** The states of the components around an element, as text. */
+function statesAround(element: HTMLElement): string {
+  type Fiber = { return: Fiber | null; memoizedState: Hook | null }
+  type Hook = { memoizedState: unknown; next: Hook | null }
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))!
+  const states: string[] = []
+  let fiber: Fiber | null = (element as unknown as Record<string, Fiber>)[key]!
+  for (; fiber; fiber = fiber.return)
+    for (let hook = fiber.memoizedState; hook; hook = hook.next)
+      states.push(textOf(hook.memoizedState))
+  expect(states.length).toBeGreaterThan(10)
+  return states.join('\n')
+}
+
+const textOf = (state: unknown, depth = 4): string =>
+  typeof state !== 'object' || state === null || state instanceof Node || depth === 0
+    ? String(state)
+    : Object.values(state)
+        .map((value) => textOf(value, depth - 1))
+        .join('\n')
