@@ -31,13 +31,11 @@ export type PageRenderer = (nonce: string) => string
 /**
  * The console's page (architecture §7.1 step 0). It is composed once; each response only inserts
  * its nonce. The host's scripts come first, so that the browser requests them before it has read
- * the rest. `theme` is absent when only the browser knows it; `css` are the recorded styles; `fontUrl` is
- * that of a font which the browser has in its cache; `otherLanguages` are those that only an address
- * behind its `#` may ask for; with
- * `liveReload` (`npm run dev`) the page reloads after every new build (rulings 19).
+ * the rest.
  */
 export function createPageRenderer(
   boot: BootDocument,
+  /** Absent when only the browser knows it. */
   theme: BootDocument['theme'] | undefined,
   {
     css = '',
@@ -45,9 +43,13 @@ export function createPageRenderer(
     otherLanguages = [],
     liveReload = false,
   }: {
+    /** The recorded styles. */
     css?: string
+    /** Of the font, when the browser has it in its cache. */
     fontUrl?: string
+    /** The languages that an address may ask for behind its `#`, where no server sees it. */
     otherLanguages?: DrawnLanguage[]
+    /** The page reloads after every new build (`npm run dev`, rulings 19). */
     liveReload?: boolean
   } = {},
 ): PageRenderer {
