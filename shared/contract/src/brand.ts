@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 const LocalizedText = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
 
+/** Characters of a logo; it is sent along with `sendCode` (api B2). */
+export const brandLogoMaxLength = 16_384
+
 /** A brand as the page knows it: one row of the database, no line of code (rulings 17). */
 export const Brand = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandLogoMaxLength } from './brand'
 import { endpoint, strictObject } from './endpoint'
 import {
   addressSchema,
@@ -26,7 +27,7 @@ export const sendCode = endpoint({
     email: emailSchema,
     purpose: CodePurpose,
     app_name: optionalText(100),
-    app_logo: optionalText(2048),
+    app_logo: optionalText(brandLogoMaxLength),
   }),
   /** Seconds. */
   result: z.object({ ticket: z.string(), expires_in: z.int(), resend_after: z.int() }),

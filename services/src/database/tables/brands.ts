@@ -1,3 +1,4 @@
+import { brandLogoMaxLength } from '@console/contract/brand'
 import type { Localized } from '@console/contract/locales'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -110,6 +111,12 @@ export const brands = pgTable(
     check('brands_title', isLocalized('title')),
     check('brands_promise', isLocalized('promise')),
     check('brands_logos', sql`logo_light like '<svg%</svg>' and logo_dark like '<svg%</svg>'`),
+    check(
+      'brands_logo_length',
+      sql.raw(
+        `length(logo_light) <= ${brandLogoMaxLength} and length(logo_dark) <= ${brandLogoMaxLength}`,
+      ),
+    ),
     check('brands_tracking_id', matches('tracking_id', '[A-Za-z0-9-]{1,40}')),
     check('brands_public_site', matches('public_site', site)),
     check('brands_admin_site', matches('admin_site', site)),

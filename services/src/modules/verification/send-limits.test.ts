@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { sendCode, CodePurpose } from '@console/contract/verification'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { registerTestUser, randomEmail } from '../../testing/test-users'
@@ -176,6 +177,21 @@ describe('a name and a logo for the e-mail', () => {
         .status,
     ).toBe(200)
   })
+
+  test.each(['aurora', 'lantern', 'merchant'])(
+    'are accepted with each brand’s own logo (%s)',
+    async (brand) => {
+      const [row] = await app.rows<{ logo_light: string }>(
+        sql`select logo_light from brands where id = ${brand}`,
+      )
+      const { status } = await app.call(
+        sendCode,
+        { email: randomEmail(), purpose: 'register', app_logo: row!.logo_light },
+        { brand },
+      )
+      expect(status).toBe(200)
+    },
+  )
 
   test('are refused when somebody else wrote them (api B2)', async () => {
     const email = randomEmail()
