@@ -18,7 +18,11 @@ export const refetchScript = String.raw`(() => {
 const failed = new Map()
 const missing = new Set()
 const asScriptUrl = { createScriptURL: url => url }
-const policy = globalThis.trustedTypes?.createPolicy('${pagePolicy}', asScriptUrl) ?? asScriptUrl
+let policy
+const toScriptUrl = url => {
+  policy ??= globalThis.trustedTypes?.createPolicy('${pagePolicy}', asScriptUrl) ?? asScriptUrl
+  return policy.createScriptURL(url)
+}
 const refetch = async (url, integrity) => {
   try {
     const response = await fetch(url, { integrity, cache: 'reload', credentials: 'omit', signal: AbortSignal.timeout(10000) })
@@ -30,7 +34,7 @@ const runAgain = script => new Promise(resolve => {
   missing.delete(script)
   const again = document.createElement('script')
   for (const { name, value } of script.attributes) if (name !== 'src') again.setAttribute(name, value)
-  Object.assign(again, { async: false, nonce: script.nonce, onload: resolve, onerror: resolve, src: policy.createScriptURL(script.src) })
+  Object.assign(again, { async: false, nonce: script.nonce, onload: resolve, onerror: resolve, src: toScriptUrl(script.src) })
   script.replaceWith(again)
   setTimeout(resolve, 10000, 'hangs')
 })
