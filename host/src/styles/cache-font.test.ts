@@ -1,4 +1,6 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
+import { latinFontFamily } from '@console/contract/font'
+import { system } from '@console/ui/system'
 import { cacheFont } from './cache-font'
 
 const host = {
@@ -37,4 +39,11 @@ test('a font that does not come is tried again on the next visit, and an older h
   expect(document.cookie).toBe('')
   await cacheFont(document, { ...host, manifest: { ...host.manifest, font: undefined } })
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('every text of the console is set in the font that is fetched', () => {
+  const bodyFonts = JSON.stringify(system.getGlobalCss()).match(/"--font-body":"[^,]*/g)!
+  expect(bodyFonts.length).toBeGreaterThan(2)
+  for (const fonts of bodyFonts)
+    expect(fonts).toBe(`"--font-body":${JSON.stringify(`"${latinFontFamily}"`).slice(0, -1)}`)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resolvePackageFolder } from './installed-packages'
 
 /**
- * The font of Latin text: Inter, every weight in one file, the characters of `site/font-face` only.
+ * The font of Latin text: Inter, every weight in one file, the characters of `contract/font` only.
  * Chinese is written in the fonts of the system.
  */
 export async function readFont() {
