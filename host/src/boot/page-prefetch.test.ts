@@ -2,6 +2,7 @@ import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
 import { enableUserRoutes } from '../permission/permission'
 import { initRoutes, parseHref, setNavigationTarget } from '../routes/routes'
+import { withConnection } from '../connection/testing/with-connection'
 import { createPagePrefetch } from './page-prefetch'
 
 jest.mock('../shell/shell', () => ({ loadShellLayout: jest.fn(async () => () => null) }))
@@ -87,9 +88,6 @@ test('without a session the code of the session’s calls is fetched, and no rem
   expect(cacheFont).toHaveBeenCalled()
   expect(prefetched).toEqual([])
 })
-
-const withConnection = (connection: object | undefined) =>
-  Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
 
 test('three pages at most are fetched on idle: those of the menu that the person is not on', () => {
   const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/a', [

@@ -2,6 +2,7 @@ import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { preloadDialog } from '@console/ui/dialog/dialog'
 import { preloadMenu } from '@console/ui/menu/menu'
+import { readConnection } from '../connection/connection'
 import { menuEntriesAtom } from '../menu/menu'
 import type { RemoteLoader } from '../remotes/remotes'
 import {
@@ -70,19 +71,19 @@ export function createPagePrefetch({
      * every page but the landing ones. Last comes the font of later visits.
      */
     prefetchOnIdle() {
-      const { saveData, effectiveType = '4g' } = networkConnection(window)
-      if (saveData) return
+      const { isMetered, isSlow } = readConnection(window)
+      if (isMetered) return
       if (store.get(sessionAtom).status !== 'signed-in')
         return void window.setTimeout(
           () =>
             runWhenIdle(window, () => {
               session.preloadCode()
               void loadStyleEngine().catch(() => {})
-              if (effectiveType === '4g') cacheFont()
+              if (!isSlow) cacheFont()
             }),
           idleDelay,
         )
-      if (hasPrefetched || effectiveType !== '4g') return
+      if (hasPrefetched || isSlow) return
       hasPrefetched = true
       window.setTimeout(
         () =>
@@ -115,10 +116,6 @@ const likelyPaths = (store: Store) =>
   ]
     .filter((path, index, paths) => paths.indexOf(path) === index)
     .slice(0, maxIdlePages)
-
-/** What the browser says of its connection; Firefox and Safari say nothing. */
-const networkConnection = ({ navigator }: Window) =>
-  (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
 
 // Safari has no idle callback.
 const runWhenIdle = (window: Window, callback: () => void) =>

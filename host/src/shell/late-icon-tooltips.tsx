@@ -1,12 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { readConnection } from '../connection/connection'
 
 /** The page has the network to itself for this long. */
 const loadAfterMs = 1_500
 
-/** Shows what icons mean on pages outside the shell, whose code does not wait for it. */
+/**
+ * Shows what icons mean on pages outside the shell, whose code does not wait for it; not on metered or
+ * slow lines.
+ */
 export function LateIconTooltips() {
   const [IconTooltips, setIconTooltips] = useState<ComponentType | null>(null)
   useEffect(() => {
+    const { isMetered, isSlow } = readConnection(window)
+    if (isMetered || isSlow) return
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => {
       import('@console/ui/tooltip/icon-tooltips').then(
         (loaded) => timer && setIconTooltips(() => loaded.IconTooltips),
