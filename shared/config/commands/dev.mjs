@@ -72,11 +72,12 @@ async function watchAndPublish(watched, addresses, availability) {
         await runReleaseCommand([application, '--pin-automatically'], addresses)
     })
   }
-  const releaseBuild = startPublisher()
+  const publisher = startPublisher()
+  void startAnewOnSaves(publisher)
   const publish = createSerialQueue((application) =>
     availability
       .runWhenAvailable((serverAddresses) =>
-        releaseBuild(application, serverAddresses, `${versionOf(application)}-dev`),
+        publisher.publish(application, serverAddresses, `${versionOf(application)}-dev`),
       )
       .catch((error) => log(error.message)),
   )
@@ -89,6 +90,15 @@ async function watchAndPublish(watched, addresses, availability) {
   }
   await lastPublish
   printWelcome(addresses)
+}
+
+/** The publisher runs the contract and the federation tools as they were when it was started. */
+async function startAnewOnSaves(publisher) {
+  const nextSave = watchForSaves(['shared/contract/src', 'shared/federation/src'])
+  for (;;) {
+    await nextSave()
+    publisher.startAnew()
+  }
 }
 
 const versionOf = (application) =>

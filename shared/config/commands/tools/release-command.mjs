@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { lastOutputLines, runCommand, spawnChild } from './run-command.mjs'
 import { CommandError, log } from './command-line.mjs'
@@ -22,32 +23,46 @@ export async function runReleaseCommand(args, { registry: address }) {
 
 /**
  * Starts a process that publishes development builds, one after the other, and moves every automatic
- * pin to them. Returns the function that asks it to.
+ * pin to them. One that has ended is started again by the next build; `startAnew` has the next build
+ * use a new one, after the code that it runs was changed.
  */
-export function startPublisher() {
-  const child = spawnChild(process.execPath, tsxArgs('shared/federation', 'src/publisher.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = new Promise((_, reject) =>
-    child.once('exit', (code) => reject(new CommandError(`The publisher ended with ${code}.`))),
-  )
-  ended.catch(() => {}) // Said to whoever publishes next.
-  return (application, { registry: address }, version) => {
-    const published = new Promise((resolve, reject) => {
-      child.once('message', ({ lines, problem }) => {
-        if (problem) return reject(new CommandError(`Nothing could be published: ${problem}`))
-        logNews(lines)
-        resolve()
-      })
-      child.send({
+export function startPublisher(args = tsxArgs('shared/federation', 'src/publisher.ts')) {
+  const start = () =>
+    spawnChild(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let child = start()
+  let isOutdated = false
+  return {
+    startAnew: () => void (isOutdated = true),
+    publish(application, { registry: address }, version) {
+      if (isOutdated) child.kill()
+      if (isOutdated || !child.connected) child = start()
+      isOutdated = false
+      return request(child, {
         folders: [join(repositoryRoot, application, '.cache', 'development')],
         version,
         pinAutomatically: true,
         env: { ...process.env, CONSOLE_URL: address },
         workspaceRoot: repositoryRoot,
       })
-    })
-    return Promise.race([published, ended])
+    },
+  }
+}
+
+/** Sends the publisher one build, and rejects when it ends before it has answered. */
+async function request(child, options) {
+  const settled = new AbortController()
+  const { signal } = settled
+  const ended = (code) => new CommandError(`The publisher ended with ${code}.`)
+  try {
+    const { lines, problem } = await Promise.race([
+      once(child, 'message', { signal }).then(([answer]) => answer),
+      once(child, 'exit', { signal }).then(([code]) => Promise.reject(ended(code))),
+      new Promise((_, reject) => child.send(options, (error) => error && reject(error))),
+    ])
+    if (problem) throw new CommandError(`Nothing could be published: ${problem}`)
+    logNews(lines)
+  } finally {
+    settled.abort()
   }
 }
 
