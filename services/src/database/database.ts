@@ -6,7 +6,7 @@ import { restrictFilePermissions } from '../infrastructure/data-folder'
 import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
 import { createPreparedQuery } from './pglite-statement'
-import { openPostgres, type PostgresLocation } from './postgres'
+import type { PostgresLocation } from './postgres'
 
 export type { Tx } from './engine'
 
@@ -42,7 +42,10 @@ export type DatabaseLocation =
 
 /** Opens the database and applies the migrations. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const engine = 'url' in location ? await openPostgres(location) : await openPglite(location)
+  const engine =
+    'url' in location
+      ? await (await import('./postgres')).openPostgres(location) // loads the driver
+      : await openPglite(location)
   const database: Database = {
     close: engine.close,
     transaction: (work, { callerId = '', readOnly = false } = {}) =>

@@ -37,7 +37,8 @@ const DriverQuery = Query as unknown as new (
 
 /**
  * A statement whose columns the server describes once for each connection, and not again whenever it
- * is carried out. Their types cannot change meanwhile: the server refuses a prepared statement then.
+ * is carried out. Their types cannot change meanwhile: the server then refuses a prepared statement
+ * (0A000, cached plan must not change result type).
  */
 export class PreparedStatement extends DriverQuery {
   /** Of the statements that are carried out before this one, those that are not complete yet. */

@@ -183,11 +183,14 @@ export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
     options,
   )
 
+/** The `before` of a call that has nothing to do there. */
+export const nothingBefore = async () => undefined
+
 /** A call that has no steps outside its transaction. */
 const inOneStep = <E, C>(
   handle: CallSteps<E, C, undefined, EndpointResult<E>>['handle'],
 ): CallSteps<E, C, undefined, EndpointResult<E>> => ({
-  before: async () => undefined,
+  before: nothingBefore,
   handle,
   after: (_, __, result) => result,
 })

@@ -17,16 +17,16 @@ export function countStatements(db: Database, onStatement: (count: number) => vo
   return () => statements
 }
 
-/** A query is carried out when it is awaited, however it was built. */
+/** A query is carried out when it is awaited, a prepared one when it is executed. */
 function watch(query: object, count: () => void): object {
   return new Proxy(query, {
     get(target, name) {
       const member = Reflect.get(target, name) as unknown
       if (typeof member !== 'function') return member
       return (...args: unknown[]) => {
-        if (name === 'then') count()
+        if (name === 'then' || name === 'execute') count()
         const next = (member as (...args: unknown[]) => unknown).apply(target, args)
-        return typeof next === 'object' && next !== null && name !== 'then'
+        return typeof next === 'object' && next !== null && name !== 'then' && name !== 'execute'
           ? watch(next, count)
           : next
       }

@@ -13,6 +13,7 @@ import {
 import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
 import {
   type CallSteps,
+  nothingBefore,
   type RouteContext,
   serveOperator,
   serveOperatorInSteps,
@@ -44,13 +45,13 @@ export function registerReleasesRoutes(app: RouteContext) {
   serveOperatorInSteps(
     app,
     announceRelease,
-    { before: nothing, handle: announceUpload, after: findFilesToUpload },
+    { before: nothingBefore, handle: announceUpload, after: findFilesToUpload },
     { bodyLimit: megabyte },
   )
   serveOperatorInSteps(
     app,
     sendReleaseFile,
-    { before: nothing, handle: findAnnouncedFile, after: storeReleaseFile },
+    { before: nothingBefore, handle: findAnnouncedFile, after: storeReleaseFile },
     { bodyLimit: 12 * megabyte },
   )
   serveOperatorInSteps(
@@ -68,8 +69,6 @@ export function registerReleasesRoutes(app: RouteContext) {
   servePinMove(app, unpinRelease, removePin)
 }
 
-const nothing = async () => undefined
-
 /** Pages run what a call has pinned from its commit on. */
 const servePinMove = <E extends Endpoint>(
   app: RouteContext,
@@ -78,7 +77,7 @@ const servePinMove = <E extends Endpoint>(
   hasMoved: (result: EndpointResult<E>) => boolean = () => true,
 ) =>
   serveOperatorInSteps(app, endpoint, {
-    before: nothing,
+    before: nothingBefore,
     handle,
     after(deps, _, result: EndpointResult<E>) {
       if (hasMoved(result)) invalidateRunningReleases(deps)
