@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction, type Deps, type TxDeps } from '../deps'
 import { recordRefusal, type AuditEvent, type RequestContext } from '../modules/audit/audit-service'
 import { findBrandByClientId } from '../modules/brands/brands-service'
+import { executeInSteps, inOneStep, type CallDeps, type CallSteps } from './call-steps'
 import { resolveClientBrand } from './client-brand'
 import { createHttpContext, type HttpContext } from './http-context'
 import { AppError } from './app-error'
-import { assertContentType, readRequestFields, parseInput, type RequestFields } from './input'
+import { assertContentType, readRequestFields, parseInput } from './input'
 import { resolveTextLocale } from './request-locale'
 import { networkOf } from './network'
 import { withIdempotency } from './idempotency'
@@ -42,9 +43,6 @@ export const serviceBasePaths: Record<ServiceName, string> = {
   registry: '/registry',
 }
 
-/** What a handler receives: the call's one transaction, and what it may use of HTTP. */
-type CallDeps = TxDeps & { http: HttpContext }
-
 /** Carries a call out, in the call's one transaction. */
 type EndpointHandler<E, C> = (
   deps: CallDeps,
@@ -54,31 +52,6 @@ type EndpointHandler<E, C> = (
 
 /** A caller who may be signed in or not, with the request that says so. */
 type AnyCaller = RequestCaller & { request: FastifyRequest }
-
-/** A call whose slow or public steps lie outside its transaction. */
-export interface CallSteps<E, C, Prepared, Handled> {
-  /**
-   * Before the transaction: what takes long, like hashing a password. It has the database, and may
-   * open short transactions of its own.
-   */
-  before(deps: Deps, caller: C, input: ParsedEndpointInput<E>): Promise<Prepared>
-  /**
-   * In the call's one transaction. An error that is thrown undoes the transaction; one that is
-   * returned is answered just so, and what was written stays.
-   */
-  handle(
-    deps: CallDeps,
-    caller: C,
-    input: ParsedEndpointInput<E>,
-    prepared: Prepared,
-  ): Promise<Handled | AppError>
-  /** After the commit: what must not happen unless it is kept, like handing out a token. */
-  after(
-    deps: Deps & { http: HttpContext },
-    caller: C,
-    handled: Handled,
-  ): Promise<EndpointResult<E>> | EndpointResult<E>
-}
 
 /**
  * Serves an endpoint for signed-in callers. The whole call is one transaction that works for its
@@ -182,41 +155,6 @@ export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
     },
     options,
   )
-
-/** The `before` of a call that has nothing to do there. */
-export const nothingBefore = async () => undefined
-
-/** A call that has no steps outside its transaction. */
-const inOneStep = <E, C>(
-  handle: CallSteps<E, C, undefined, EndpointResult<E>>['handle'],
-): CallSteps<E, C, undefined, EndpointResult<E>> => ({
-  before: nothingBefore,
-  handle,
-  after: (_, __, result) => result,
-})
-
-interface SteppedCall<E, C> {
-  endpoint: E
-  fields: RequestFields
-  http: HttpContext
-  caller: C
-}
-
-async function executeInSteps<E extends Endpoint, C, Prepared, Handled>(
-  deps: Deps,
-  { endpoint, fields, http, caller }: SteppedCall<E, C>,
-  { before, handle, after }: CallSteps<E, C, Prepared, Handled>,
-): Promise<EndpointResult<E>> {
-  const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
-  const prepared = await before(deps, caller, input)
-  const handled = await inTransaction(
-    deps,
-    (txDeps) => handle({ ...txDeps, http }, caller, input, prepared),
-    { readOnly: endpoint.method === 'GET' },
-  )
-  if (handled instanceof AppError) throw handled
-  return after({ ...deps, http }, caller, handled)
-}
 
 /**
  * Refuses a caller by the headers alone, before a byte of the body is read: a stranger's upload

@@ -11,13 +11,8 @@ import {
   unpinRelease,
 } from '@console/contract/release'
 import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
-import {
-  type CallSteps,
-  nothingBefore,
-  type RouteContext,
-  serveOperator,
-  serveOperatorInSteps,
-} from '../../http/serve'
+import { nothingBefore, type CallSteps } from '../../http/call-steps'
+import { type RouteContext, serveOperator, serveOperatorInSteps } from '../../http/serve'
 import type { OperatorCaller } from '../../http/request-caller'
 import {
   listMovesOfPins,
