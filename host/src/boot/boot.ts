@@ -27,7 +27,7 @@ import { restoreTheme, themeAtom } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
-import { canPrerender, keepScrollPosition, waitForTakeOver } from './first-page'
+import { canPrerender, keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
 import { createConsoleRoot } from './render-console'
 import { createPartFailureReport, reportRefusedRoutes, logWarning } from './log-warning'
 
@@ -133,7 +133,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
     store,
     window,
     remotes,
-    guardContext: { store, window, page: bootDocument.page, http, session, warn: logWarning },
+    guardContext: { store, window, http, session, warn: logWarning },
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = atom(
@@ -147,7 +147,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
 
   // What the server has drawn stays on the screen until the first page can be rendered.
   await router.ready
-  await waitForTakeOver(store, document)
+  await waitToReplaceDrawnPage(store, document)
   const onUncaughtError = (error: unknown) => {
     showFatalPage()
     window.reportError(error)
@@ -157,7 +157,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   const root = createConsoleRoot(element, { store, notices }, onUncaughtError)
   if (canPrerender(store)) {
     await root.prerender()
-    await waitForTakeOver(store, document)
+    await waitToReplaceDrawnPage(store, document)
     // It may have been switched on the drawn page meanwhile.
     const prerendered = store.get(themeAtom)
     restoreTheme(store, document)

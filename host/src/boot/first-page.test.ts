@@ -8,7 +8,7 @@ import {
   headingPart,
   renderConsole,
 } from '../router/testing/render-console'
-import { keepScrollPosition, replaceFirstPage, waitForTakeOver } from './first-page'
+import { keepScrollPosition, replaceDrawnPage, waitToReplaceDrawnPage } from './first-page'
 
 const page = document.documentElement
 afterEach(() => {
@@ -33,7 +33,7 @@ async function takeOver(href: string, loadLogin: () => Promise<ReturnType<typeof
   const app = await renderConsole(href, { parts, lateAfterMs: 20 })
   await app.start()
   const outcome = { isDone: false }
-  void waitForTakeOver(app.store, document).then(() => (outcome.isDone = true))
+  void waitToReplaceDrawnPage(app.store, document).then(() => (outcome.isDone = true))
   const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 60))))
   await settle()
   return { app, outcome, settle }
@@ -47,7 +47,7 @@ test('the focus and the press of a drawn tool at the top right go to the console
   const [language, theme] = document.querySelectorAll<HTMLElement>('#page-tools button')
   const onClick = jest.fn()
   language!.addEventListener('click', onClick)
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
   expect(theme).toHaveFocus()
   expect(onClick).toHaveBeenCalledTimes(1)
   expect(document.getElementById('drawn-tools')).toBeNull()
@@ -68,7 +68,7 @@ test('a drawn form stays while its part cannot be loaded, says why, and loads it
   expect(retry).not.toHaveAttribute('id', 'try-again')
   await act(async () => retry.click())
   await waitFor(() => expect(outcome.isDone).toBe(true))
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
   expect(retry).toHaveAttribute('id', 'try-again')
 })
 
@@ -88,7 +88,7 @@ test('while the part of a drawn form is loaded again the button is busy, and pre
   await act(async () => again.resolve(headingPart('Sign in')))
   await waitFor(() => expect(outcome.isDone).toBe(true))
   expect(loads).toBe(2)
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
 })
 
 test('a drawn form stays while its part is late, and says that it is still loading', async () => {
@@ -99,7 +99,7 @@ test('a drawn form stays while its part is late, and says that it is still loadi
   expect(document.querySelector('#notice [role=status]')).toHaveTextContent('Still loading')
   await act(async () => login.resolve(headingPart('Sign in')))
   await waitFor(() => expect(outcome.isDone).toBe(true))
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
 })
 
 test('a page whose form is not drawn is taken over with its failure', async () => {
@@ -109,7 +109,7 @@ test('a page whose form is not drawn is taken over with its failure', async () =
   )
   delete page.dataset.form
   expect(outcome.isDone).toBe(true)
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
 })
 
 test('nothing is taken over while a word is being composed or a pointer is down', async () => {
@@ -119,12 +119,12 @@ test('nothing is taken over while a word is being composed or a pointer is down'
   delete page.dataset.busy
   await settle()
   expect(outcome.isDone).toBe(true)
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
 })
 
 test('the page begins where the drawn one was scrolled to', async () => {
   const { app } = await takeOver('/login', async () => headingPart('Sign in'))
   keepScrollPosition(app.store, { scrollY: 120 } as Window)
   expect(app.store.get(activePageAtom)!.memory.scrollTop).toBe(120)
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
 })

@@ -16,7 +16,7 @@ import { isLoginLocation } from '../routes/routes'
  * stays, with what is typed in it, until its part is here, and says what keeps it away. Nothing is
  * replaced while a word is being composed in it or a pointer is down (site/drawn-form-script).
  */
-export async function waitForTakeOver(store: Store, document: Document): Promise<void> {
+export async function waitToReplaceDrawnPage(store: Store, document: Document): Promise<void> {
   const { dataset } = document.documentElement
   if (dataset.landing === 'login' && !dataset.form && document.getElementById(elementIds.drawnForm))
     await waitForSignInPart(store, document)
@@ -42,7 +42,7 @@ export function keepScrollPosition(store: Store, { scrollY }: Window) {
  * the place for words is kept, for the fatal page. Language and theme at the top right get the focus
  * and the press of the drawn ones.
  */
-export function replaceFirstPage(document: Document) {
+export function replaceDrawnPage(document: Document) {
   const drawnTools = document.getElementById(elementIds.drawnTools)
   const focusedTool = Number(drawnTools?.dataset.focused ?? -1)
   const pressedTool = [...(drawnTools?.children ?? [])].findIndex((tool) =>

@@ -16,7 +16,7 @@ import { unstable_forceFrameRate as setStepsPerSecond } from 'scheduler'
 import { FailureDialog } from '../errors/errors'
 import { ConsoleView } from '../router/router'
 import { RouteAnnouncer } from '../shell/shell'
-import { replaceFirstPage } from './first-page'
+import { replaceDrawnPage } from './first-page'
 
 interface ProvidersProps {
   store: Store
@@ -49,7 +49,7 @@ const Mode = process.env.NODE_ENV === 'development' ? StrictMode : Fragment
 function TakeOver({ onRendered, children }: PropsWithChildren<{ onRendered?(): void }>) {
   // The one effect that React runs in a hidden tree.
   useInsertionEffect(() => onRendered?.(), [onRendered])
-  useLayoutEffect(() => replaceFirstPage(document), [])
+  useLayoutEffect(() => replaceDrawnPage(document), [])
   return children
 }
 

@@ -1,6 +1,6 @@
 import { consoleFailedEvent } from '@console/contract/page-names'
 import { createFatalPage } from './fatal-page'
-import { replaceFirstPage } from '../boot/first-page'
+import { replaceDrawnPage } from '../boot/first-page'
 
 const onFailed = jest.fn()
 window.addEventListener(consoleFailedEvent, onFailed)
@@ -19,7 +19,7 @@ test('what was typed before the console stays when the console cannot start', ()
 test('the place of the words comes back when the console breaks later, and nothing that was typed', () => {
   const showFatalPage = createFatalPage(document)
   document.getElementById('root')!.append('the console')
-  replaceFirstPage(document)
+  replaceDrawnPage(document)
   expect(document.getElementById('notice')).not.toBeInTheDocument()
   showFatalPage()
   expect(document.getElementById('notice')).toBeInTheDocument()

@@ -1,4 +1,3 @@
-import type { PageConfig } from '@console/contract/page-config'
 import type { Store } from '@console/kernel/host'
 import type { Http } from '../http/http'
 import type { SessionManager } from '../session/session'
@@ -7,7 +6,6 @@ import type { SessionManager } from '../session/session'
 export interface GuardContext {
   store: Store
   window: Pick<Window, 'scrollTo'>
-  page: Pick<PageConfig, 'product'>
   http: Pick<Http, 'cancelAll'>
   session: Pick<
     SessionManager,

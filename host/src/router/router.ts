@@ -29,7 +29,7 @@ import {
   accessibleRoutesAtom,
 } from '../routes/routes'
 import { loadShellLayout } from '../shell/shell'
-import { loadStylesOf } from '../styles/styles'
+import { loadStyleEngineFor } from '../styles/styles'
 import { trackNavigation } from './track-navigation'
 import { type ConsoleViewState, renderView } from './console-view'
 import { createGuardMiddleware } from './guard-middleware'
@@ -171,7 +171,7 @@ export function createAppRouter({
       onPartFailure,
       getOpenParts: (location) => getOpenContent(store, location)?.parts,
       loadShell,
-      loadStyles: (page) => loadStylesOf(store, page),
+      loadStyles: (page) => loadStyleEngineFor(store, page),
     }
     const initialRoutes = store.get(accessibleRoutesAtom)
     const createRoutes = (records: readonly RouteRecord[]) =>

@@ -32,7 +32,7 @@ export function initPageStyles(
  * Resolves when these parts can be rendered with their styles. The shell's are never recorded: a
  * page in it needs the engine anyway.
  */
-export const loadStylesOf = async (
+export const loadStyleEngineFor = async (
   store: Store,
   { parts, isInShell }: { parts: readonly string[]; isInShell: boolean },
 ): Promise<void> => {

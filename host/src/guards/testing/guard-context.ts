@@ -16,7 +16,6 @@ export function createTestGuardContext({
   const context: GuardContext = {
     store: createStore(),
     window: { scrollTo: () => {} },
-    page: {},
     http: { cancelAll: () => {} },
     warn: () => {},
     ...overrides,

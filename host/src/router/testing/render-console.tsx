@@ -164,7 +164,6 @@ export async function renderConsole(
   const guardContext: GuardContext = {
     store,
     window: { scrollTo: () => {} },
-    page: {},
     http: { cancelAll: () => {} },
     session: {
       restored: Promise.resolve(),
