@@ -15,13 +15,13 @@ import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/request-caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import {
-  assignAccount,
+  assignStaffToAccount,
   updateAccountFields,
-  findAccount,
+  findTeamAccount,
   findAccounts,
   findAccessibleAccounts,
   findTeamRole,
-  insertAccount,
+  insertTeamAccount,
   isAccountNameTaken,
   type AccountRow,
 } from './teams-queries'
@@ -37,7 +37,7 @@ export async function addAccountToTeam(
   { teamId, name, ...company }: AccountDetails & { teamId: string; name: string },
 ): Promise<Account> {
   const { business_name = '', country = '', address = '', phone = '', website = '' } = company
-  const account = await insertAccount(tx, {
+  const account = await insertTeamAccount(tx, {
     teamId,
     name,
     businessName: business_name,
@@ -95,7 +95,8 @@ export async function createTeamAccount(
   if (await isAccountNameTaken(tx, { teamId: team, assignee }, account))
     throw createNameTakenError()
   const created = await addAccountToTeam(deps, { ...account, teamId: team })
-  if (assignee) await assignAccount(tx, { teamId: team, accountId: created.id, userId: assignee })
+  if (assignee)
+    await assignStaffToAccount(tx, { teamId: team, accountId: created.id, userId: assignee })
   await recordAuditEvent(deps, caller, {
     action: 'account.created',
     actor: userId,
@@ -105,7 +106,7 @@ export async function createTeamAccount(
   return created
 }
 
-export const getAccount = async (
+export const getTeamAccount = async (
   deps: TxDeps,
   caller: SignedInCaller,
   input: ParsedEndpointInput<typeof readAccount>,
@@ -152,7 +153,7 @@ async function findPermittedAccount(
   action: 'readAccount' | 'editAccount',
   { team, account: id }: { team: string; account: string },
 ): Promise<{ row: AccountRow; role: TeamRole }> {
-  const found = await findAccount(tx, team, id, userId)
+  const found = await findTeamAccount(tx, team, id, userId)
   const role = await findTeamRole(tx, team, userId)
   const decision = decideAccountAccess(action, role, found?.isAssigned ?? false)
   if (!found || !role) throw new AppError('NOT_FOUND')

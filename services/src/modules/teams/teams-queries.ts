@@ -192,7 +192,7 @@ const isAssignedTo = (userId: string) =>
   )
 
 /** An account of this team, and whether it is assigned to the person. */
-export async function findAccount(tx: Tx, teamId: string, id: string, userId: string) {
+export async function findTeamAccount(tx: Tx, teamId: string, id: string, userId: string) {
   const [row] = await tx
     .select({
       account: accounts,
@@ -269,12 +269,12 @@ export async function findAccessibleAccounts(
   return { items, total: counted!.total }
 }
 
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
+export async function insertTeamAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
   const [row] = await tx.insert(accounts).values(account).returning()
   return row!
 }
 
-export const assignAccount = (tx: Tx, assignment: typeof accountStaff.$inferInsert) =>
+export const assignStaffToAccount = (tx: Tx, assignment: typeof accountStaff.$inferInsert) =>
   tx.insert(accountStaff).values(assignment)
 
 type AccountChanges = Partial<

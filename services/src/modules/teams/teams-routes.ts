@@ -12,7 +12,7 @@ import {
 import { serve, type RouteContext } from '../../http/serve'
 import {
   createTeamAccount,
-  getAccount,
+  getTeamAccount,
   listAccessibleAccounts,
   listTeamAccounts,
   updateTeamAccount,
@@ -28,7 +28,7 @@ export function registerTeamsRoutes(app: RouteContext) {
   )
   serve(app, listAccounts, listTeamAccounts)
   serve(app, createAccount, createTeamAccount)
-  serve(app, readAccount, getAccount)
+  serve(app, readAccount, getTeamAccount)
   serve(app, updateAccount, (deps, caller, input) =>
     updateTeamAccount(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
