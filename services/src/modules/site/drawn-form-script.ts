@@ -7,8 +7,8 @@ import { signInControls } from '@console/contract/sign-in-form'
  * its own one when it has taken the form over.
  *
  * Of the two buttons at the top right, that of the theme works at once. That of the languages is busy
- * until something else is clicked, focused or typed: the host opens its menu if it is busy still. The
- * host also gives the focus to the one that had it.
+ * until something else on the drawn page is clicked, focused or typed: the host opens its menu if it
+ * is busy still. The host also gives the focus to the one that had it.
  *
  * While a word is being composed, or a pointer or the space bar is down, `data-busy` keeps the host
  * from taking over: the other half of that gesture would be lost. After a touch, the click comes a
@@ -18,6 +18,7 @@ import { signInControls } from '@console/contract/sign-in-form'
 export const drawnFormScript = String.raw`(() => {
 const page = document.documentElement
 const drawn = () => document.getElementById('${elementIds.drawnForm}')
+const inFirstPage = target => document.getElementById('${elementIds.firstPage}').contains(target)
 const on = (names, listener) => names.split(' ').forEach(name => addEventListener(name, event => drawn() && listener(event), true))
 const press = (control, event) => {
   event.preventDefault()
@@ -39,7 +40,7 @@ on('click', event => {
 })
 on('click focusin input submit', ({ target }) => {
   const asked = document.querySelector('#${elementIds.drawnTools} [aria-busy]')
-  if (asked && !asked.contains(target)) asked.ariaBusy = null
+  if (asked && inFirstPage(target) && !asked.contains(target)) asked.ariaBusy = null
 })
 on('click', event => {
   const tool = event.target.closest('#${elementIds.drawnTools} button')
@@ -51,7 +52,7 @@ on('click', event => {
 })
 on('focusin', ({ target }) => {
   const tools = document.getElementById('${elementIds.drawnTools}')
-  if (tools && document.getElementById('${elementIds.firstPage}').contains(target)) tools.dataset.focused = [...tools.children].indexOf(target)
+  if (tools && inFirstPage(target)) tools.dataset.focused = [...tools.children].indexOf(target)
 })
 const held = new Set
 const hold = kind => { held.add(kind); page.dataset.busy = ''; if (kind !== 'word') setTimeout(release, 2000, kind) }

@@ -115,6 +115,17 @@ describe('the script', () => {
     }
   })
 
+  test('remembers that the languages were asked for while the console gives its own form the focus', () => {
+    const language = document.querySelector<HTMLElement>('#drawn-tools button')!
+    const consoleField = document.createElement('input')
+    document.body.append(consoleField)
+    language.click()
+    consoleField.focus()
+    consoleField.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(language.ariaBusy).toBe('true')
+    consoleField.remove()
+  })
+
   test('shows and hides the password', () => {
     control('reveal').click()
     expect(control('password').type).toBe('text')
