@@ -119,17 +119,21 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await visitor.getByRole('button', { name: 'Create team', exact: true }).click()
         await expect(textFieldByLabel(visitor, 'Team name')).toHaveAttribute('aria-invalid', 'true')
         await expectAccessible(visitor, 'create a team, with empty fields')
+        await expectLargeTextFits(visitor, 'create a team, with empty fields')
         await createTeamThroughForm(visitor, 'Harbour Lights')
         await expectToWorkIn(visitor, 'Harbour Lights')
         await expectAccessible(visitor, 'home')
+        await expectLargeTextFits(visitor, 'home')
         await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
         await expect(
           visitor.getByRole('main').getByRole('link', { name: 'Harbour Lights' }),
         ).toBeVisible()
         await expectAccessible(visitor, 'a team to choose')
+        await expectLargeTextFits(visitor, 'a team to choose')
 
         await openMyAccount(visitor, user.familyName)
         await expectAccessible(visitor, 'my account')
+        await expectLargeTextFits(visitor, 'my account')
         await saveProfileName(visitor, { ...user, givenName: 'Siu Mei' })
         await expect(visitor.getByText('Your profile is saved.')).toBeVisible()
         await expectAccessible(visitor, 'my account, saved')

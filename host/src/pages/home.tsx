@@ -129,7 +129,7 @@ function WorkplacePanel({
       {name ? (
         <>
           <Avatar name={name} kind="organisation" size={48} />
-          <chakra.div flex="1" minWidth="10rem" overflowWrap="anywhere">
+          <chakra.div flex="1" minWidth="min(10rem, 100%)" overflowWrap="anywhere">
             <chakra.p textStyle="sm" color="fg.muted">
               {t('home.current')}
             </chakra.p>

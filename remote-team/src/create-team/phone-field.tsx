@@ -51,7 +51,7 @@ export function PhoneField({
   }
   return (
     <Field field={field} label={label} helperText={helperText}>
-      <chakra.div display="flex" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
         <chakra.div width="6.5rem" flexShrink="0">
           <Combobox
             aria-label={dialCodeLabel}
@@ -63,14 +63,16 @@ export function PhoneField({
             wideList
           />
         </chakra.div>
-        <Input
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...field.controlProps}
-          value={number}
-          onChange={(event) => changeNumber(event.target.value)}
-        />
+        <chakra.div flex="1 1 7rem">
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...field.controlProps}
+            value={number}
+            onChange={(event) => changeNumber(event.target.value)}
+          />
+        </chakra.div>
       </chakra.div>
     </Field>
   )
