@@ -157,6 +157,15 @@ describe('a script of the host that did not come', () => {
     expect(page.dispatched).toEqual([{ type: retriedEvent, detail: { isHanging: false } }])
   })
 
+  test('is not run again where files of a remote are missing too: the page is loaded again', async () => {
+    const page = openPage()
+    const replaceWith = await fail(page)
+    await page.fail({ href: 'http://store.test/auth/entry.js', integrity: 'sha384-e' })
+    await page.pressTryAgain()
+    expect(replaceWith).not.toHaveBeenCalled()
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+
   test('that hangs when it is run again keeps the button busy for ten seconds, then the page is late', async () => {
     const page = openPage()
     await fail(page)

@@ -10,13 +10,15 @@ import { pagePolicy } from './page-headers'
  *
  * The button runs those of the host's scripts that did not come in place of loading the page again:
  * what has been typed into the drawn form stays. The others wait for them, in whichever order they
- * come. If they hang, the next press loads the page again.
+ * come. If they hang, the next press loads the page again; so does the first one where files of a
+ * remote are missing too: the browser would give the host the preload that failed.
  *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
 export const refetchScript = String.raw`(() => {
 const failed = new Map()
 const missing = new Set()
+const lost = new Set()
 const asScriptUrl = { createScriptURL: url => url }
 let policy
 const toScriptUrl = url => {
@@ -42,6 +44,7 @@ addEventListener('error', ({ target }) => {
   const url = target.src || target.href
   if (!url || !target.integrity) return
   if (target.dataset?.host) missing.add(target)
+  lost.add(url)
   failed.set(url, target.integrity)
   refetch(url, target.integrity)
 }, true)
@@ -52,7 +55,9 @@ addEventListener('click', async event => {
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   await Promise.all([...failed].map(([url, integrity]) => refetch(url, integrity)))
-  if (!missing.size) return location.reload()
+  const [{ src = '' } = {}] = missing
+  const hostFolder = src.slice(0, src.lastIndexOf('/') + 1)
+  if (!src || [...lost].some(url => !url.startsWith(hostFolder))) return location.reload()
   const { dataset } = document.documentElement
   dataset.notice = 'retry'
   const isHanging = (await Promise.all([...missing].map(runAgain))).includes('hangs')
