@@ -77,6 +77,7 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
   const isForwardInVain = namesSecondStep && isOtherAddress
   useEffect(() => {
     if (isForwardInVain) replaceSecondStep()
+    // Once for each Forward: `replaceSecondStep` is a new function in every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isForwardInVain])
 

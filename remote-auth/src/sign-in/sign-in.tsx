@@ -103,6 +103,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
   // React gives the focus to nothing that was rendered before it is shown.
   useLayoutEffect(() => {
     if (readDrawnForm()?.focused === null) (hasName ? passwordInput : nameInput).current?.focus()
+    // Once, when it is shown: a name that is typed later moves no focus.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
