@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
   announceRelease,
+  listReleases,
+  type Pin,
   pinReleases,
   releaseHashInput,
   sealRelease,
@@ -58,6 +60,18 @@ export function createRegistryClient(app: RegistryAccess) {
         releases: builds.map(({ release }) => release),
         automatic,
       }),
+    /** The versions that a brand is pinned to, by name; of an automatic pin it says so. */
+    async pinsOf(brand: string): Promise<Record<string, string>> {
+      const { result } = await call(listReleases, {})
+      return Object.fromEntries(
+        (result.pins as Pin[])
+          .filter((pin) => pin.brand === brand)
+          .map(({ name, version, automatic }) => [
+            name,
+            automatic ? `${version} automatic` : version,
+          ]),
+      )
+    },
   }
 }
 

@@ -1,18 +1,10 @@
-import {
-  listPinMoves,
-  listReleases,
-  makePinAutomatic,
-  pinRelease,
-  rollBackPin,
-  unpinRelease,
-} from '@console/contract/release'
+import { makePinAutomatic, pinRelease } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import {
   createTestBuild,
   createBuildFactory,
   createRegistryClient,
 } from '../../testing/test-registry'
-import { countStatements } from '../../testing/count-statements'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -24,16 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { build, nextVersion } = createBuildFactory()
-const pinsOf = async (brand: string) => {
-  const { result } = await registry.call(listReleases, {})
-  const pins = result.pins as { brand: string; name: string; version: string; automatic: boolean }[]
-  return Object.fromEntries(
-    pins
-      .filter((pin) => pin.brand === brand)
-      .map(({ name, version, automatic }) => [name, automatic ? `${version} automatic` : version]),
-  )
-}
-
 describe('pinning', () => {
   const host = createTestBuild('host', {
     version: '7.0.0',
@@ -55,7 +37,7 @@ describe('pinning', () => {
       },
     })
     expect(await registry.pin('lantern', [team, host])).toMatchObject({ code: 0 })
-    expect(await pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.release.version })
+    expect(await registry.pinsOf('lantern')).toEqual({ host: '7.0.0', team: team.release.version })
   })
 
   test('a release that does not fit the brand’s host is refused with the reason, and nothing moves', async () => {
@@ -86,7 +68,7 @@ describe('pinning', () => {
         },
       ],
     })
-    expect(await pinsOf('merchant')).toEqual({ host: '7.0.0' })
+    expect(await registry.pinsOf('merchant')).toEqual({ host: '7.0.0' })
   })
 
   test('a host that does not fit the brand’s remotes is refused, unless fitting remotes are pinned with it', async () => {
@@ -97,7 +79,7 @@ describe('pinning', () => {
     expect(await registry.pin('aurora', [next])).toMatchObject({ code: 'CONFLICT' })
     expect(await registry.pin('aurora', [newTeam])).toMatchObject({ code: 'CONFLICT' })
     expect(await registry.pin('aurora', [next, newTeam])).toMatchObject({ code: 0 })
-    expect(await pinsOf('aurora')).toEqual({
+    expect(await registry.pinsOf('aurora')).toEqual({
       host: next.release.version,
       team: newTeam.release.version,
     })
@@ -116,7 +98,7 @@ describe('pinning', () => {
         problems: [{ kind: 'path', name: 'intruder', subject: '/login', owner: 'auth' }],
       },
     })
-    expect(Object.keys(await pinsOf('merchant'))).not.toContain('intruder')
+    expect(Object.keys(await registry.pinsOf('merchant'))).not.toContain('intruder')
   })
 
   test('automatic pins never move a pin that a person set (rulings 18)', async () => {
@@ -128,8 +110,8 @@ describe('pinning', () => {
     expect((await registry.pin('aurora', [second], true)).result.moved).toHaveLength(1)
     expect((await registry.pin('aurora', [second], true)).result.moved).toEqual([])
     expect((await registry.pin('lantern', [second], true)).result.moved).toEqual([])
-    expect((await pinsOf('aurora')).auth).toBe(`${second.release.version} automatic`)
-    expect((await pinsOf('lantern')).auth).toBe(first.release.version)
+    expect((await registry.pinsOf('aurora')).auth).toBe(`${second.release.version} automatic`)
+    expect((await registry.pinsOf('lantern')).auth).toBe(first.release.version)
     // A person who confirms an automatic pin makes it theirs.
     await registry.pin('aurora', [second])
     expect((await registry.pin('aurora', [first], true)).result.moved).toEqual([])
@@ -150,7 +132,7 @@ describe('pinning', () => {
       changed: false,
       pin: { ...first.release, automatic: true },
     })
-    expect((await pinsOf('lantern')).auth).toBe(`${first.release.version} automatic`)
+    expect((await registry.pinsOf('lantern')).auth).toBe(`${first.release.version} automatic`)
     expect((await registry.pin('lantern', [second], true)).result.moved).toHaveLength(1)
     for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')])
       expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -219,80 +201,6 @@ describe('pinning', () => {
     expect(result).toMatchObject({ pin: { hash: newer.release.hash } })
   })
 
-  test('every move is written down: who, when, from and to', async () => {
-    const [one, two] = [build('users'), build('users')]
-    await registry.publish(one)
-    await registry.publish(two)
-    await registry.pin('merchant', [one])
-    await registry.pin('merchant', [two])
-    const { rows } = await app.deps.db.transaction((tx) =>
-      tx.execute(sql`
-      select h.set_by, f.version as was, t.version as is from pin_history h join releases t on t.id = h.to_release_id left join releases f on f.id = h.from_release_id
-       where h.brand_id = 'merchant' and h.name = 'users' order by h.id`),
-    )
-    expect(rows).toEqual([
-      { set_by: 'operator', was: null, is: one.release.version },
-      { set_by: 'operator', was: one.release.version, is: two.release.version },
-    ])
-  })
-
-  test('a pin goes back to what ran before, step by step, and stays there', async () => {
-    const builds = [build('users'), build('users'), build('users')]
-    for (const one of builds) await registry.publish(one)
-    for (const one of builds) await registry.pin('aurora', [one], true)
-    const goBack = () => registry.call(rollBackPin, { brand: 'aurora', name: 'users' })
-    expect((await goBack()).result).toMatchObject({ ...builds[1]!.release, automatic: false })
-    expect((await goBack()).result).toMatchObject(builds[0]!.release)
-    expect((await registry.pin('aurora', [builds[2]!], true)).result.moved).toEqual([])
-    expect(await goBack()).toMatchObject({
-      status: 409,
-      result: { problems: [{ kind: 'nothing-before', name: 'users' }] },
-    })
-    expect(await registry.call(rollBackPin, { brand: 'aurora', name: 'nothing' })).toMatchObject({
-      code: 'NOT_FOUND',
-    })
-  })
-
-  test('a pin is taken away, unless what remains does not fit', async () => {
-    const [layout, page] = [
-      build('layout', { mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'x' }] }),
-      build('page', { routes: [{ path: 'mine', in: 'asset', part: 'x' }] }),
-    ]
-    for (const one of [layout, page]) await registry.publish(one)
-    await registry.pin('merchant', [layout, page])
-    const unpin = (name: string) => registry.call(unpinRelease, { brand: 'merchant', name })
-    expect(await unpin('layout')).toMatchObject({
-      result: { problems: [{ kind: 'no-mount', name: 'page', subject: 'asset' }] },
-    })
-    expect((await unpin('page')).result).toMatchObject(page.release)
-    expect(await unpin('page')).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await unpin('layout')).toMatchObject({ code: 0 })
-    expect(Object.keys(await pinsOf('merchant'))).not.toContain('layout')
-  })
-
-  test('the moves of a pin are listed with who made them, the newest first', async () => {
-    const chen = 'c'.repeat(43)
-    app.deps.secrets.operators = { chen }
-    const [one, two] = [build('chart'), build('chart')]
-    for (const each of [one, two]) await registry.publish(each)
-    for (const each of [one, two]) await registry.pin('lantern', [each], true)
-    await registry.call(rollBackPin, { brand: 'lantern', name: 'chart' }, chen)
-    await registry.call(unpinRelease, { brand: 'lantern', name: 'chart' }, chen)
-    const { result } = await registry.call(listPinMoves, { brand: 'lantern', name: 'chart' })
-    const [first, second] = [one, two].map(({ release: { version, hash } }) => ({ version, hash }))
-    expect(result.moves).toMatchObject([
-      { kind: 'unpin', from: first, to: null, set_by: 'chen' },
-      { kind: 'rollback', from: second, to: first, set_by: 'chen', automatic: false },
-      { kind: 'pin', from: first, to: second, set_by: 'operator', automatic: true },
-      { kind: 'pin', from: null, to: first },
-    ])
-    const ofBrand = await registry.call(listPinMoves, { brand: 'lantern' })
-    expect((ofBrand.result.moves as unknown[]).length).toBeGreaterThan(4)
-    expect(await registry.call(listPinMoves, { brand: 'nobody' })).toMatchObject({
-      code: 'NOT_FOUND',
-    })
-  })
-
   test('pins of one brand that are set at the same moment end with a set that fits', async () => {
     const [teamForTwo, hostTwo] = [
       build('team', { kernel: '>=3.0.0' }),
@@ -307,7 +215,7 @@ describe('pinning', () => {
       registry.pin('lantern', [hostTwo]),
     ])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const pins = await pinsOf('lantern')
+    const pins = await registry.pinsOf('lantern')
     expect(
       [
         [host, teamForOne],
@@ -322,63 +230,5 @@ describe('pinning', () => {
       status: 404,
       code: 'NOT_FOUND',
     })
-  })
-})
-
-describe('the one transaction of an operator’s call', () => {
-  const [host, team] = [build('host'), build('team')]
-  const pinned = { brand: 'lantern', name: 'team', version: team.release.version }
-  beforeAll(async () => {
-    for (const one of [host, team]) await registry.publish(one)
-    await registry.pin('lantern', [host])
-  })
-
-  const countRows = async () => {
-    const { rows } = await app.deps.db.transaction((tx) =>
-      tx.execute(
-        sql`select (select count(*)::int from pins) as pins, (select count(*)::int from pin_history) as moves,
-                   (select count(*)::int from audit_log where outcome = 'success') as events`,
-      ),
-    )
-    return rows[0]!
-  }
-
-  test('that is interrupted at any of its statements leaves the pin, its history and its audit entry, or none', async () => {
-    const { transaction } = app.deps.db
-    const before = await countRows()
-    for (let nth = 1; ; nth++) {
-      const statements = countStatements(app.deps.db, (count) => {
-        if (count >= nth) throw new Error('killed')
-      })
-      const answer = await registry.call(pinRelease, pinned)
-      app.deps.db.transaction = transaction
-      if (statements() < nth) {
-        expect(answer.result).toMatchObject({ moved: true })
-        break
-      }
-      expect(answer.status).toBe(500)
-      expect(await countRows()).toEqual(before)
-    }
-    expect(await countRows()).not.toEqual(before)
-  })
-
-  test('holds all that the call asks the database, and writes nothing when it only reads', async () => {
-    const { transaction } = app.deps.db
-    const opened: unknown[] = []
-    jest.spyOn(app.deps.db, 'transaction').mockImplementation((work, options) => {
-      opened.push(options?.readOnly ?? false)
-      return transaction(work, options)
-    })
-    const modesOf = async (...call: Parameters<typeof registry.call>) => {
-      opened.length = 0
-      expect(await registry.call(...call)).toMatchObject({ code: 0 })
-      return opened
-    }
-    expect(await modesOf(pinRelease, pinned)).toEqual([false])
-    expect(await modesOf(makePinAutomatic, { brand: 'lantern', name: 'team' })).toEqual([false])
-    expect(await modesOf(unpinRelease, { brand: 'lantern', name: 'team' })).toEqual([false])
-    expect(await modesOf(listPinMoves, { brand: 'lantern', name: 'team' })).toEqual([true])
-    expect(await modesOf(listReleases, {})).toEqual([true])
-    jest.restoreAllMocks()
   })
 })

@@ -1,7 +1,7 @@
-import { BootDocument } from '@console/contract/boot-document'
 import { sql } from 'drizzle-orm'
 import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { loadPage } from '../../testing/test-site'
 
 const [host, team] = [createTestBuild('host'), createTestBuild('team')]
 
@@ -17,11 +17,7 @@ afterAll(() => app.close())
 
 /** The releases that a page runs which is loaded now. */
 async function loadedVersions(address: string) {
-  const { body } = await app.inject({ url: '/', headers: { host: address } })
-  const [, json] = /<script type="application\/json" id="boot-document">(.*?)<\/script>/s.exec(
-    body,
-  )!
-  const { host: ownHost, remotes } = BootDocument.parse(JSON.parse(json!))
+  const { host: ownHost, remotes } = (await loadPage(app, { address })).boot()
   return [ownHost, ...remotes].map(({ manifest }) => `${manifest.name} ${manifest.version}`)
 }
 

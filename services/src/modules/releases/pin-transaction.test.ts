@@ -1,0 +1,79 @@
+import {
+  listPinMoves,
+  listReleases,
+  makePinAutomatic,
+  pinRelease,
+  unpinRelease,
+} from '@console/contract/release'
+import { sql } from 'drizzle-orm'
+import { createBuildFactory, createRegistryClient } from '../../testing/test-registry'
+import { countStatements } from '../../testing/count-statements'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+let registry: ReturnType<typeof createRegistryClient>
+beforeAll(async () => {
+  app = await createTestApp()
+  registry = createRegistryClient(app)
+})
+afterAll(() => app.close())
+
+const { build } = createBuildFactory()
+
+describe('the one transaction of an operator’s call', () => {
+  const [host, team] = [build('host'), build('team')]
+  const pinned = { brand: 'lantern', name: 'team', version: team.release.version }
+  beforeAll(async () => {
+    for (const one of [host, team]) await registry.publish(one)
+    await registry.pin('lantern', [host])
+  })
+
+  const countRows = async () => {
+    const { rows } = await app.deps.db.transaction((tx) =>
+      tx.execute(
+        sql`select (select count(*)::int from pins) as pins, (select count(*)::int from pin_history) as moves,
+                   (select count(*)::int from audit_log where outcome = 'success') as events`,
+      ),
+    )
+    return rows[0]!
+  }
+
+  test('that is interrupted at any of its statements leaves the pin, its history and its audit entry, or none', async () => {
+    const { transaction } = app.deps.db
+    const before = await countRows()
+    for (let nth = 1; ; nth++) {
+      const statements = countStatements(app.deps.db, (count) => {
+        if (count >= nth) throw new Error('killed')
+      })
+      const answer = await registry.call(pinRelease, pinned)
+      app.deps.db.transaction = transaction
+      if (statements() < nth) {
+        expect(answer.result).toMatchObject({ moved: true })
+        break
+      }
+      expect(answer.status).toBe(500)
+      expect(await countRows()).toEqual(before)
+    }
+    expect(await countRows()).not.toEqual(before)
+  })
+
+  test('holds all that the call asks the database, and writes nothing when it only reads', async () => {
+    const { transaction } = app.deps.db
+    const opened: unknown[] = []
+    jest.spyOn(app.deps.db, 'transaction').mockImplementation((work, options) => {
+      opened.push(options?.readOnly ?? false)
+      return transaction(work, options)
+    })
+    const modesOf = async (...call: Parameters<typeof registry.call>) => {
+      opened.length = 0
+      expect(await registry.call(...call)).toMatchObject({ code: 0 })
+      return opened
+    }
+    expect(await modesOf(pinRelease, pinned)).toEqual([false])
+    expect(await modesOf(makePinAutomatic, { brand: 'lantern', name: 'team' })).toEqual([false])
+    expect(await modesOf(unpinRelease, { brand: 'lantern', name: 'team' })).toEqual([false])
+    expect(await modesOf(listPinMoves, { brand: 'lantern', name: 'team' })).toEqual([true])
+    expect(await modesOf(listReleases, {})).toEqual([true])
+    jest.restoreAllMocks()
+  })
+})

@@ -1,0 +1,135 @@
+import type { BootDocument } from '@console/contract/boot-document'
+import { eq, sql } from 'drizzle-orm'
+import { brands } from '../../database/tables/brands'
+import { createTestBuild } from '../../testing/test-registry'
+import { auth, createTestSite, host, signIn, type TestSite } from '../../testing/test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.app.close())
+
+describe('the boot document', () => {
+  test('carries the brand’s host and its remotes, each with its folder on the store (rulings 6, architecture §7.1)', async () => {
+    const { host: ownHost, remotes } = (await site.load()).boot()
+    expect(ownHost.manifest.name).toBe('host')
+    expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['auth', 'team'])
+    expect(remotes[0]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.release.hash}/`)
+  })
+
+  test('lists the host among the remotes for a host of kernel 2.1, which looks for itself there', async () => {
+    const older = createTestBuild('host', { kernel: '2.1.0', version: '0.9.0' })
+    await site.registry.publish(older)
+    await site.registry.pin('merchant', [older])
+    const { html } = await site.load({ address: 'merchant.localhost:3000' })
+    const [, json] = /id="boot-document">(.*?)<\/script>/s.exec(html)!
+    const { remotes, ...rest } = JSON.parse(json!) as BootDocument
+    expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
+    expect(rest).not.toHaveProperty('host')
+    await site.registry.pin('merchant', [host])
+  })
+
+  test('says of a remote that does not fit the host that it cannot run (architecture §7.3)', async () => {
+    const other = createTestBuild('users', { kernel: '>=2.0.0 <3.0.0 || ^9.0.0' })
+    const unfit = createTestBuild('users', { kernel: '^9.0.0', version: '9.0.0' })
+    for (const build of [other, unfit]) await site.registry.publish(build)
+    await site.registry.pin('merchant', [other])
+    const usersOf = async () => {
+      site.app.clock.advance(5)
+      const { remotes } = (await site.load({ address: 'merchant.localhost:3000' })).boot()
+      return remotes.find(({ manifest }) => manifest.name === 'users')
+    }
+    expect(await usersOf()).not.toHaveProperty('unavailable')
+    // No pin leads here; a database that was changed by hand does.
+    await site.app.deps.db.transaction((tx) =>
+      tx.execute(sql`update pins set release_id = (select id from releases where hash = ${unfit.release.hash})
+        where brand_id = 'merchant' and name = 'users'`),
+    )
+    expect(await usersOf()).toMatchObject({ unavailable: 'kernel-range' })
+    await site.registry.pin('merchant', [other])
+  })
+
+  test('carries a remote that is for development alone only in development, where alone it is sealed', async () => {
+    const gallery = createTestBuild('gallery', { developmentOnly: true })
+    const galleryOf = async () => {
+      site.app.clock.advance(5)
+      const { remotes } = (await site.load({ address: 'merchant.localhost:3000' })).boot()
+      return remotes.find(({ manifest }) => manifest.name === 'gallery')
+    }
+    expect(await site.registry.publish(gallery)).toMatchObject({
+      result: { fields: { 'manifest.developmentOnly': 'not_allowed' } },
+    })
+    site.app.deps.config.development = true
+    await site.registry.publish(gallery)
+    await site.registry.pin('merchant', [gallery])
+    expect(await galleryOf()).toBeDefined()
+    site.app.deps.config.development = false
+    expect(await galleryOf()).toBeUndefined()
+  })
+
+  test('carries the texts of the first page in its language: sign-in’s only while nobody seems signed in', async () => {
+    expect((await site.load({ path: '/?locale=en' })).boot().texts).toEqual({
+      shell: { says: 'shell en' },
+      errors: { says: 'errors en' },
+      auth: { says: 'auth en', ...signIn },
+    })
+    expect(Object.keys((await site.load({ cookie: 'console_signed_in=1' })).boot().texts)).toEqual([
+      'shell',
+      'errors',
+    ])
+  })
+
+  test('says in Traditional Chinese what Hong Kong says, and on .cn what Taiwan says', async () => {
+    const hongKong = (await site.load({ address: 'console.aurora-demo.hk:3000' })).boot()
+    expect(hongKong.texts.shell).toEqual({ says: 'shell zh_HK' })
+    expect([hongKong.brand.title.zh_TW, hongKong.page.title]).toEqual([
+      '極光市場推廣雲',
+      '極光市場推廣雲',
+    ])
+    const mainland = (
+      await site.load({ address: 'console.aurora-demo.cn:3000', path: '/?locale=zh_TW' })
+    ).boot()
+    expect(mainland.texts.shell).toEqual({ says: 'shell zh_TW' })
+    expect(mainland.brand.title.zh_TW).toBe('極光行銷雲')
+  })
+
+  test('the configuration is the brand’s row', async () => {
+    expect((await site.load({ address: 'merchant.localhost:3000' })).boot().page).toMatchObject({
+      authClientId: 'merchant-console',
+      session: 'storage',
+      shortName: 'merchant',
+      apiUrl: '/basic-api',
+      authServiceUrl: '/user-service',
+      storageCipher: { key: 'merchant-console', iv: 'veil-not-a-vault' },
+    })
+  })
+
+  test('C11 nothing in it can end its element: a title with </script> stays a title', async () => {
+    const evil = '</script><script>alert(1)</script><!--'
+    const [row] = await site.app.deps.db.transaction((tx) =>
+      tx.select().from(brands).where(eq(brands.id, 'merchant')),
+    )
+    const withTitle = (title: NonNullable<typeof row>['title']) =>
+      site.app.deps.db.transaction((tx) =>
+        tx.update(brands).set({ title }).where(eq(brands.id, 'merchant')),
+      )
+    await withTitle({ en: evil, zh_CN: evil, zh_TW: evil })
+    site.app.clock.advance(5)
+    const page = await site.load({ address: 'merchant.localhost:3000' })
+    expect(page.boot().brand.title.en).toBe(evil)
+    expect(page.html).not.toContain('<script>alert')
+    expect(page.html).not.toContain('<!--')
+    expect(page.html.match(/<script/g)).toHaveLength(
+      (await site.load()).html.match(/<script/g)!.length,
+    )
+    await withTitle(row!.title)
+    site.app.clock.advance(5)
+  })
+
+  test('a text of a release cannot bring markup into the skeleton, and its placeholder is filled', async () => {
+    const { html } = await site.load({ path: '/?locale=en' })
+    expect(html).toContain('>Sign in &lt;b&gt;<')
+    expect(html).toContain('>Continue to Aurora Marketing Cloud.<')
+  })
+})

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { brandHosts, brands } from '../../database/tables/brands'
+import { computeIntegrity } from '../../infrastructure/release-storage'
+import { createTestSite, host, type LoadedPage, type TestSite } from '../../testing/test-site'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.app.close())
+
+const policyOf = ({ headers }: LoadedPage) =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((line) => [line.split(' ', 1)[0], line.split(' ').slice(1)]),
+  )
+
+describe('C11 the page’s policy', () => {
+  test('lets only the store’s scripts run, and what carries this answer’s nonce; no unsafe-*, no strict-dynamic', async () => {
+    const page = await site.load()
+    const nonce = `'nonce-${page.nonce}'`
+    expect(policyOf(page)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ['http://localhost:3001', nonce],
+      'style-src': [nonce],
+      'connect-src': ["'self'", 'http://localhost:3001'],
+      'img-src': ["'self'", 'data:', 'http://localhost:3001'],
+      'font-src': ['http://localhost:3001'],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [
+        'console-host',
+        'console-remote-auth',
+        'console-remote-team',
+        'console-mf',
+        'console-page',
+      ],
+    })
+    expect((await site.load()).nonce).not.toBe(page.nonce)
+    expect(Buffer.from(page.nonce!, 'base64')).toHaveLength(16)
+  })
+
+  test('every script with an address has a hash and is requested without cookies, in order of need', async () => {
+    const { html, nonce } = await site.load()
+    const scripts = html.match(/<script [^>]*src=[^>]*>/g)
+    expect(scripts).toEqual([
+      `<script defer fetchpriority="high" data-host="1" nonce="${nonce}" crossorigin="anonymous" integrity="${computeIntegrity(host.files[0]!.content)}" src="http://localhost:3001/host/1.0.0-${host.release.hash}/host.js">`,
+    ])
+    // A remote's entry is preloaded by the inline script, never run by the page (toolchain §4).
+    expect(html).not.toMatch(/src="[^"]*\/auth\//)
+    expect(html).not.toMatch(/ on\w+=| style=/)
+  })
+
+  test('the other headers: no caching, no sniffing, no referrer; on plain http neither HSTS nor COOP (rulings 5)', async () => {
+    const { headers } = await site.load()
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Cookie, Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'integrity-policy': 'blocked-destinations=(script)',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+  })
+
+  test('over TLS the page is sent with HSTS and COOP (rulings 5)', async () => {
+    await site.app.deps.db.transaction((tx) =>
+      tx
+        .insert(brandHosts)
+        .values({ host: 'console.aurora.example', brandId: 'aurora', scheme: 'https', port: 443 }),
+    )
+    site.app.clock.advance(5)
+    expect((await site.load({ address: 'console.aurora.example' })).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
+  })
+
+  test('services on other origins may be called, and only those of the brand', async () => {
+    const set = (apiUrl: string) =>
+      site.app.deps.db.transaction((tx) =>
+        tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')),
+      )
+    await set('https://api.merchant.example/basic-api')
+    site.app.clock.advance(5)
+    expect(
+      policyOf(await site.load({ address: 'merchant.localhost:3000' }))['connect-src'],
+    ).toEqual(["'self'", 'http://localhost:3001', 'https://api.merchant.example'])
+    await set('/basic-api')
+    site.app.clock.advance(5)
+  })
+})
