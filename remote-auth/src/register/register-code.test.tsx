@@ -1,0 +1,136 @@
+import { sendCode, verifyCode } from '@console/contract/verification'
+import { ApiError } from '@console/kernel/errors'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  ticket,
+  renderRegister,
+  fieldByLabel,
+  fillIn,
+  button,
+  fillAddressStep,
+  goOn,
+  hostWithAnswers,
+} from './testing/register-form'
+
+test('a code pasted with a gap is sent as six digits', async () => {
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillAddressStep({ code: '123 456' })
+  await waitFor(() =>
+    expect(host.inputsOf(verifyCode)).toEqual([expect.objectContaining({ code: '123456' })]),
+  )
+})
+
+test('C2 a wrong, used or expired code is shown beside its field, and nothing typed is lost', async () => {
+  const host = hostWithAnswers()
+  host.mockResponse(verifyCode, new ApiError('VERIFY_CODE_ERROR', 400, ''))
+  await renderRegister(host)
+  await fillAddressStep()
+  await waitFor(() =>
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Wrong or expired code/),
+  )
+  expect(fieldByLabel('Verification code')).toHaveFocus()
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  expect(fieldByLabel('Verification code')).toHaveValue('123456')
+})
+
+test('too many codes say when the next one may be sent, and the button waits', async () => {
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
+  await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() =>
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Try again in \d+ s/),
+  )
+  expect(button(/^Send again in/)).toBeDisabled()
+})
+
+test('an address that cannot be delivered to is shown beside the e-mail', async () => {
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, new ApiError('SEND_CODE_FAIL', 400, ''))
+  await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() =>
+    expect(fieldByLabel('E-mail')).toHaveAccessibleDescription(/The code could not be sent/),
+  )
+})
+
+test('a code cannot be used before one was sent', async () => {
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await fillIn('Verification code', '123456')
+  await goOn()
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+})
+
+test('sending a code clears the error of the code, and typing replaces the old one', async () => {
+  const host = hostWithAnswers()
+  // Arrives after the click is over.
+  host.mockResponse(sendCode, () => new Promise((resolve) => setTimeout(() => resolve(ticket), 20)))
+  await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await fillIn('Verification code', '654321')
+  await goOn()
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
+  await userEvent.click(button('Send code'))
+  await waitFor(() =>
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Code sent/),
+  )
+  await userEvent.keyboard('123456')
+  expect(fieldByLabel('Verification code')).toHaveValue('123456')
+})
+
+test('a wait is announced once and not every second, and no longer than it lasts', async () => {
+  const start = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start)
+  const later = (seconds: number) => {
+    clock.mockReturnValue(start + seconds * 1000)
+    // The countdown reads the clock.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const host = hostWithAnswers()
+  host.mockResponse(sendCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
+  await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  const waitMessage = await screen.findByText('Too many codes sent. Try again in 30 s.')
+  later(3)
+  expect(button('Send again in 27 s')).toBeDisabled()
+  expect(waitMessage).toHaveTextContent('Too many codes sent. Try again in 30 s.')
+  later(31)
+  expect(button('Send code')).toBeEnabled()
+  expect(waitMessage).not.toBeInTheDocument()
+})
+
+test('A19.5 the button counts down after a send and survives a reload, with the address the code went to', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const host = hostWithAnswers()
+  const { unmount } = await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(button('Send again in 60 s')).toBeDisabled())
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(
+    /^Code sent. It is valid until \d+:\d\d/,
+  )
+  // A disabled button holds no focus, and the code comes next.
+  expect(fieldByLabel('Verification code')).toHaveFocus()
+  unmount()
+
+  await renderRegister(host)
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  expect(button(/^Send again in/)).toBeDisabled()
+})
+
+test('A19.5 another address has a wait of its own', async () => {
+  const host = hostWithAnswers()
+  await renderRegister(host)
+  await fillIn('E-mail', 'mei@example.test')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(button(/^Send again in/)).toBeDisabled())
+  await fillIn('E-mail', 'o')
+  expect(button('Send code')).toBeEnabled()
+})
