@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Combobox as ChakraCombobox, createListCollection } from '@chakra-ui/react/controls'
 import { type InputHTMLAttributes, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, ChevronDownIcon, Icon } from '../icon/icon'
 import { type ComboboxOption, filterOptions, findExactOption, groupOptions } from './filter-options'
+import { InputButton } from './input-addons'
 import { Input } from './text-field'
 
 export interface ComboboxProps extends Pick<
@@ -100,34 +102,20 @@ export function Combobox({
             fontVariantNumeric="tabular-nums"
           />
         </ChakraCombobox.Input>
-        <ChakraCombobox.Trigger
-          aria-label={labels.open}
-          position="absolute"
-          insetEnd="0"
-          top="0"
-          width="control"
-          height="control"
-          display="grid"
-          placeItems="center"
-          color="fg.muted"
-          cursor="pointer"
-        >
-          <Icon as={ChevronDownIcon} />
+        <ChakraCombobox.Trigger asChild aria-label={labels.open}>
+          <InputButton>
+            <Icon as={ChevronDownIcon} />
+          </InputButton>
         </ChakraCombobox.Trigger>
       </ChakraCombobox.Control>
       <ChakraCombobox.Positioner>
         <ChakraCombobox.Content
-          zIndex="menu"
+          {...floatingPanelStyle}
           width={wideList ? 'min(20rem, calc(100vw - 1.5rem))' : undefined}
           maxHeight="min(20rem, var(--available-height, 20rem))"
           overflowY="auto"
           overscrollBehavior="contain"
           p="1"
-          bg="bg.panel"
-          color="fg"
-          borderRadius="panel"
-          boxShadow="float"
-          outline="none"
           _open={{ animation: 'appear 120ms ease-out' }}
           css={listStyles}
         >

@@ -2,24 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { type Ref, useState } from 'react'
 import { EyeIcon, EyeOffIcon, Icon } from '../icon/icon'
 import { Field, type BaseFieldProps, useField } from './field'
+import { InputButton } from './input-addons'
 import { type InputAttributes, Input } from './text-field'
-
-const RevealButton = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0',
-    top: '0',
-    bottom: '0',
-    width: 'control',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: '5px',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
 
 export interface PasswordFieldProps extends BaseFieldProps, Omit<InputAttributes, 'inputMode'> {
   /** `current-password` to sign in, `new-password` to choose one: password managers rely on it. */
@@ -59,7 +43,7 @@ export function PasswordField({
           value={String(field.value ?? '')}
           onChange={(event) => field.setValue(event.target.value)}
         />
-        <RevealButton
+        <InputButton
           type="button"
           aria-label={isVisible ? revealLabels.hide : revealLabels.show}
           aria-describedby={field.labelId}
@@ -67,7 +51,7 @@ export function PasswordField({
           onClick={() => setVisible(!isVisible)}
         >
           <Icon as={isVisible ? EyeOffIcon : EyeIcon} />
-        </RevealButton>
+        </InputButton>
       </chakra.div>
     </Field>
   )

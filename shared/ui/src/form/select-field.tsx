@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronDownIcon, Icon } from '../icon/icon'
+import { ChevronDownIcon } from '../icon/icon'
 import { inputStyle, Field, type BaseFieldProps, useField } from './field'
+import { InputIcon } from './input-addons'
 import type { InputAttributes } from './text-field'
 
 const Select = chakra('select', {
@@ -50,18 +51,7 @@ export function SelectField({
             </option>
           ))}
         </Select>
-        <chakra.span
-          position="absolute"
-          insetEnd="3"
-          top="0"
-          bottom="0"
-          display="flex"
-          alignItems="center"
-          color="fg.muted"
-          pointerEvents="none"
-        >
-          <Icon as={ChevronDownIcon} />
-        </chakra.span>
+        <InputIcon icon={ChevronDownIcon} side="end" />
       </chakra.div>
     </Field>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as ChakraMenu } from '@chakra-ui/react/overlays'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, Icon, type IconGlyph } from '../icon/icon'
 import { Kbd } from '../kbd/kbd'
 
@@ -89,15 +90,10 @@ export function MenuList({
     >
       <ChakraMenu.Positioner>
         <ChakraMenu.Content
-          zIndex="menu"
+          {...floatingPanelStyle}
           minWidth="200px"
           maxWidth="min(320px, calc(100vw - 1.5rem))"
           p="1"
-          bg="bg.panel"
-          color="fg"
-          borderRadius="panel"
-          boxShadow="float"
-          outline="none"
           _open={{ animation: 'rise 120ms ease-out' }}
         >
           {header && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Popover as ChakraPopover } from '@chakra-ui/react/overlays'
 import { type ReactNode, useEffect, useState } from 'react'
+import { floatingPanelStyle } from '../floating-panel/floating-panel'
 
 /**
  * Built on Chakra's popover: the focus moves in, and back to the button on closing; Escape and a
@@ -35,16 +36,11 @@ export function PopoverPanel({
     >
       <ChakraPopover.Positioner>
         <ChakraPopover.Content
-          zIndex="menu"
+          {...floatingPanelStyle}
           width="max-content"
           minWidth="15rem"
           maxWidth="min(22.5rem, calc(100vw - 1.5rem))"
           p="4"
-          bg="bg.panel"
-          color="fg"
-          borderRadius="panel"
-          boxShadow="float"
-          outline="none"
           _open={{ animation: 'rise 120ms ease-out' }}
         >
           <ChakraPopover.Title asChild>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Ref, useRef } from 'react'
 import { inputStyle } from '../form/field'
+import { InputButton, InputIcon } from '../form/input-addons'
 import { Icon, SearchIcon, XIcon } from '../icon/icon'
 
 const SearchInput = chakra('input', {
@@ -9,22 +10,6 @@ const SearchInput = chakra('input', {
     ps: '2.25rem',
     pe: 'control',
     '&::-webkit-search-cancel-button': { display: 'none' },
-  },
-})
-const ClearButton = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0',
-    top: '0',
-    width: 'control',
-    height: 'control',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: 'control',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
   },
 })
 
@@ -68,18 +53,7 @@ export function SearchField({
           {label}
         </chakra.span>
         <chakra.span position="relative" display="block">
-          <chakra.span
-            position="absolute"
-            insetStart="3"
-            top="0"
-            bottom="0"
-            display="flex"
-            alignItems="center"
-            color="fg.muted"
-            pointerEvents="none"
-          >
-            <Icon as={SearchIcon} />
-          </chakra.span>
+          <InputIcon icon={SearchIcon} side="start" />
           <SearchInput
             ref={ref}
             type="search"
@@ -98,9 +72,9 @@ export function SearchField({
             }}
           />
           {value && (
-            <ClearButton type="button" aria-label={clearLabel} onClick={clear}>
+            <InputButton type="button" aria-label={clearLabel} onClick={clear}>
               <Icon as={XIcon} />
-            </ClearButton>
+            </InputButton>
           )}
         </chakra.span>
       </label>
