@@ -78,24 +78,38 @@ async function measureServer(
   }
 }
 
-console.error('A bare route …')
-const bare = await measureBareRoute()
-console.error(`  ${bare.perSecond} a second`)
-console.error('PGlite …')
-const pglite = await measureServer({})
-const pgliteCalls = await measureCalls({})
-console.error('PostgreSQL …')
-const postgres = await startPostgres()
-try {
-  const env = { DATABASE_URL: postgres.url }
-  const postgresql = await measureServer(env)
-  const postgresqlCalls = await measureCalls(env)
-  const report = {
-    bare,
-    pglite: { ...compareToBaseline(bare, pglite), calls: pgliteCalls },
-    postgresql: { ...compareToBaseline(bare, postgresql), calls: postgresqlCalls },
+/** Measures on a PostgreSQL server of its own: what was measured before left nothing there. */
+async function onPostgres<T>(measure: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres()
+  try {
+    return await measure({ DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
   }
-  process.stdout.write(`${JSON.stringify(report)}\n`)
-} finally {
-  await postgres.stop()
 }
+
+async function measureRates() {
+  console.error('A bare route …')
+  const bare = await measureBareRoute()
+  console.error(`  ${bare.perSecond} a second`)
+  console.error('PGlite …')
+  const pglite = compareToBaseline(bare, await measureServer({}))
+  console.error('PostgreSQL …')
+  const postgresql = compareToBaseline(bare, await onPostgres(measureServer))
+  return { bare, pglite, postgresql }
+}
+
+async function measureCallsOnBoth() {
+  console.error('Calls on PGlite …')
+  const pglite = await measureCalls({})
+  console.error('Calls on PostgreSQL …')
+  const postgresql = await onPostgres(measureCalls)
+  return { pglite, postgresql }
+}
+
+const parts = { rates: measureRates, calls: measureCallsOnBoth }
+const names = process.argv.slice(2) as (keyof typeof parts)[]
+const report: Record<string, unknown> = {}
+for (const name of names.length > 0 ? names : (Object.keys(parts) as typeof names))
+  report[name] = await parts[name]()
+process.stdout.write(`${JSON.stringify(report)}\n`)

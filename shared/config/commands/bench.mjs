@@ -1,17 +1,25 @@
 // `npm run bench:load` and `npm run bench:server`. Progress goes to stderr; stdout is one JSON
 // object.
+//   npm run bench:server -- calls       only this part
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { spawnInTerminal } from './tools/run-command.mjs'
 import { CommandError, runMain } from './tools/command-line.mjs'
 import { tsxArgs } from './tools/tsx-args.mjs'
 
-const benches = ['load', 'server']
+/** The benches, each with the parts that may be run alone. */
+const benches = { load: [], server: ['rates', 'calls'] }
 
 runMain(async () => {
-  const [name] = process.argv.slice(2)
-  if (!benches.includes(name)) throw new CommandError(`Say which bench: ${benches.join(' or ')}.`)
+  const [name, ...parts] = process.argv.slice(2)
+  if (!Object.hasOwn(benches, name))
+    throw new CommandError(`Say which bench: ${Object.keys(benches).join(' or ')}.`)
+  const unknown = parts.find((part) => !benches[name].includes(part))
+  if (unknown)
+    throw new CommandError(
+      `The bench ${name} has no part “${unknown}”: ${benches[name].join(', ') || 'it is one'}.`,
+    )
   await ensureInstalled()
   if (name === 'load') await buildChangedApplications()
-  return spawnInTerminal(process.execPath, tsxArgs('e2e', `bench/${name}.ts`)).ended
+  return spawnInTerminal(process.execPath, [...tsxArgs('e2e', `bench/${name}.ts`), ...parts]).ended
 })
