@@ -1,0 +1,90 @@
+import { Socket } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
+import { signInWithPassword } from '@console/contract/sign-in'
+import { listTeams } from '@console/contract/team'
+import { getUserInfo, readProfile } from '@console/contract/user'
+import { sql } from 'drizzle-orm'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { registerTestUser, type TestUser } from '../testing/test-users'
+
+// How often a call turns to the database. Each time costs a round to the server, or a message to the
+// embedded database; how many statements go along hardly matters.
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  user = await registerTestUser(app)
+})
+afterEach(() => jest.restoreAllMocks())
+afterAll(() => app.close())
+
+const signIn = () =>
+  app.call(signInWithPassword, {
+    username: user.email,
+    password: user.password,
+    remember: 'false',
+  })
+
+if (process.env.TEST_DATABASE_URL) {
+  /** How many packets are sent to the server until the work is done. */
+  async function countPackets(work: () => Promise<{ status: number }>): Promise<number> {
+    const port = Number(new URL(process.env.TEST_DATABASE_URL!).port)
+    let packets = 0
+    const { prototype } = Socket as unknown as {
+      prototype: Record<'_write' | '_writev', (this: Socket, ...args: unknown[]) => void>
+    }
+    for (const name of ['_write', '_writev'] as const) {
+      const send = prototype[name]
+      jest.spyOn(prototype, name).mockImplementation(function (...args) {
+        if (this.remotePort === port) packets++
+        send.apply(this, args)
+      })
+    }
+    expect((await work()).status).toBe(200)
+    jest.restoreAllMocks()
+    return packets
+  }
+
+  /** The same on a connection that knows the statements, as all of them soon do. */
+  async function countPacketsLater(work: () => Promise<{ status: number }>): Promise<number> {
+    for (let count = 0; count < 2; count++) expect((await work()).status).toBe(200)
+    return countPackets(work)
+  }
+
+  test('a sign-in takes five rounds to the database', async () => {
+    expect(await countPacketsLater(signIn)).toBe(5)
+  })
+
+  test.each([
+    ['one round', 'the session with its person', 1, () => app.call(getUserInfo, {}, user)],
+    ['one round', 'a profile', 1, () => app.call(readProfile, {}, user)],
+    ['two rounds', 'a list', 2, () => app.call(listTeams, {}, user)],
+  ])('it takes %s to read %s, and nobody waits for the commit', async (_, __, rounds, read) => {
+    expect(await countPacketsLater(read)).toBe(rounds + 1)
+  })
+} else {
+  /** How many messages are sent to the embedded database until the work is done. */
+  async function countMessages(work: () => Promise<unknown>): Promise<number> {
+    const spy = jest.spyOn(PGlite.prototype, 'execProtocolRawSync')
+    await work()
+    const messages = spy.mock.calls.length
+    spy.mockRestore()
+    return messages
+  }
+
+  const readTimes = (statements: number) => () =>
+    app.deps.db.transaction(async (tx) => {
+      for (let count = 0; count < statements; count++) await tx.execute(sql`select 6 * ${7}::int`)
+    })
+
+  test('a statement of the embedded database is one message, once it is prepared', async () => {
+    await readTimes(1)()
+    const [none, one, three] = [
+      await countMessages(readTimes(0)),
+      await countMessages(readTimes(1)),
+      await countMessages(readTimes(3)),
+    ]
+    expect([one - none, three - none]).toEqual([1, 3])
+  })
+}
