@@ -36,7 +36,7 @@ if (process.env.TEST_DATABASE_URL) {
     }
     for (const name of ['_write', '_writev'] as const) {
       const send = prototype[name]
-      jest.spyOn(prototype, name).mockImplementation(function (...args) {
+      jest.spyOn(prototype, name).mockImplementation(function (this: Socket, ...args) {
         if (this.remotePort === port) packets++
         send.apply(this, args)
       })
