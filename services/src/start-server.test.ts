@@ -1,8 +1,11 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadyMessage } from './start-server'
+import { connectRegistry } from './testing/connect-registry'
+import { sendRequest } from './testing/send-request'
 import { findFreePorts, type ServerProcess } from './testing/server-process'
 import { openServerStage, type ServerStage } from './testing/server-stage'
+import { createTestBuild } from './testing/test-registry'
 
 jest.setTimeout(300_000)
 
@@ -32,6 +35,9 @@ beforeAll(async () => {
     healthz: (await request('/healthz')).status,
     readyz: (await request('/readyz')).status,
   }
+  await connectRegistry(folder, (path, options) =>
+    sendRequest(firstStage.ports.PORT, path, options),
+  ).publish(createTestBuild('team'))
   const writtenFiles = readdirSync(folder, { recursive: true }) as string[]
   const openToOthers = ['', ...writtenFiles]
     .map((name): [string, string] => {
@@ -75,8 +81,13 @@ test('the first start creates the demo and reports its credentials, the next one
   expect((await second.ended).code).toBe(0)
 })
 
-test('the data folder and what is written into it, by PGlite too, are its owner’s alone', () => {
-  expect(first.writtenFiles).toContain(join('database', 'PG_VERSION'))
+test('the data folder and what is written into it, by PGlite and by releases too, are its owner’s alone', () => {
+  expect(first.writtenFiles).toEqual(
+    expect.arrayContaining([
+      join('database', 'PG_VERSION'),
+      expect.stringMatching(/^store.team.*team\.js$/),
+    ]),
+  )
   expect(first.openToOthers).toEqual([])
 })
 

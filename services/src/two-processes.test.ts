@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@console/config/commands/postgres'
 import { findFreePort } from '@console/config/commands/tools/free-port'
-import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { Client } from 'pg'
 import {
   findFreePorts,
@@ -13,8 +12,8 @@ import {
   type ServerProcess,
 } from './testing/server-process'
 import { sendRequest, type SendOptions, type SentResponse } from './testing/send-request'
-import { createRegistryClient, createTestBuild, type RegistryAccess } from './testing/test-registry'
-import type { TestApp } from './testing/test-app'
+import { connectRegistry } from './testing/connect-registry'
+import { createTestBuild } from './testing/test-registry'
 
 jest.setTimeout(900_000)
 
@@ -117,35 +116,6 @@ async function waitForPage(isExpected: (status: number, body: Buffer) => boolean
   }
 }
 
-/** The registry, as `console release` reaches it through the load balancer. */
-function connectRegistry() {
-  const { operatorToken } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
-    operatorToken: string
-  }
-  const callUnchecked = async (endpoint: Endpoint, input: unknown) => {
-    const fields = { ...(input as Record<string, unknown>) }
-    const path = pathParameterNames(endpoint.path).reduce((filled, name) => {
-      const value = String(fields[name])
-      delete fields[name]
-      return filled.replace(`{${name}}`, encodeURIComponent(value))
-    }, `/registry${endpoint.path}`)
-    const { status, body } = await throughProxy(path, {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${operatorToken}`,
-        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
-      },
-      body: endpoint.method === 'GET' ? undefined : JSON.stringify(fields),
-    })
-    return { status, body: JSON.parse(body.toString()) }
-  }
-  const access: RegistryAccess = {
-    deps: { secrets: { operatorToken } },
-    callUnchecked: callUnchecked as unknown as TestApp['callUnchecked'],
-  }
-  return createRegistryClient(access)
-}
-
 test('a session that one process began goes on at the other, in a cookie for https alone (rulings 28)', async () => {
   const post = (port: string, path: string, fields: object, cookie = '') =>
     sendRequest(port, path, {
@@ -174,7 +144,7 @@ test('a session that one process began goes on at the other, in a cookie for htt
 })
 
 test('two processes behind a load balancer are one console, and go on when one is killed (rulings 28)', async () => {
-  const registry = connectRegistry()
+  const registry = connectRegistry(folder, throughProxy)
   const [first, second] = [createTestBuild('host'), createTestBuild('host', { version: '1.1.0' })]
   // Every call of an upload may meet another process.
   for (const build of [first, second])

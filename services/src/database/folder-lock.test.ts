@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { DataFolderLockedError, lockFolder } from './folder-lock'
 
 let folder: string
+const others: ChildProcess[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'console-lock-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  for (const other of others.splice(0)) other.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
 
 test('a folder is locked by one at a time (toolchain §6)', () => {
   const releaseLock = lockFolder(folder)
@@ -39,6 +43,7 @@ async function lockInAnotherProcess(locked: string) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  others.push(child)
   await once(child.stdout, 'data')
   return child
 }

@@ -23,7 +23,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 test('a new data folder is its owner’s alone', () => {
   const folder = join(parent, 'one', 'two')
   openDataFolder(folder)
-  expect(modeOf(folder)).toBe(0o700)
+  expect([modeOf(folder), modeOf(join(parent, 'one'))]).toEqual([0o700, 0o700])
 })
 
 test('an existing folder is taken from others, with everything in it and nothing beside it', () => {

@@ -45,6 +45,9 @@ const attemptsOf = async (ticket: string) => {
   return Number(rows[0]?.attempts)
 }
 
+/** The rest of a registration. */
+const agreed = { password: testPassword, agreement: true, policy_version: '2026-10' } as const
+
 describe('C2 a code', () => {
   test('has six digits and comes in a message in the language of the page', async () => {
     const email = randomEmail()
@@ -146,6 +149,24 @@ describe('C2 a code', () => {
     expect((await verify(newer)).body.code).toBe(0)
   })
 
+  test('stays good when one for another purpose is sent: a stranger who registers spoils no reset', async () => {
+    const reset = await requestAndReadCode(randomEmail(), 'reset')
+    app.clock.advance(1)
+    const registering = await requestAndReadCode(reset.target, 'register')
+    expect((await verify(reset)).body.code).toBe(0)
+    expect((await verify(registering)).body.code).toBe(0)
+  })
+
+  test('counts the guesses of whoever registers with it straight away', async () => {
+    const received = await requestAndReadCode()
+    const registerWith = async ({ target: email, ticket, code }: ReceivedCode) =>
+      (await app.call(register, { email, ticket, code, ...agreed })).body.code
+    for (let guess = 1; guess <= 5; guess++)
+      expect(await registerWith(withWrongCode(received, guess))).toBe('VERIFY_CODE_ERROR')
+    expect(await attemptsOf(received.ticket)).toBe(5)
+    expect(await registerWith(received)).toBe('VERIFY_CODE_ERROR')
+  })
+
   test('is not stored in the database, neither plain nor as a hash that could be guessed', async () => {
     const { code, target } = await requestAndReadCode()
     const { rows } = await app.deps.db.transaction((tx) =>
@@ -171,8 +192,7 @@ describe('C2 a code', () => {
 })
 
 describe('C2 a proof', () => {
-  const registration = (email: string, proof: string) =>
-    ({ email, password: testPassword, proof, agreement: true, policy_version: '2026-10' }) as const
+  const registration = (email: string, proof: string) => ({ email, proof, ...agreed })
 
   test('registers its address, once', async () => {
     const code = await requestAndReadCode()
