@@ -73,6 +73,29 @@ test('C1 passwords are hashed on threads of their own, not on those that files a
   expect(finished.indexOf('password')).toBeLessThan(8)
 })
 
+test('C1 the thread that answers everybody stays free while a password is hashed', async () => {
+  const phc = await passwordHasher.hash('the threads have started')
+  let isBusy = true
+  let turns = 0
+  const countTurn = () => {
+    turns++
+    if (isBusy) setImmediate(countTurn)
+  }
+  setImmediate(countTurn)
+  await passwordHasher.verify('the threads have started', phc)
+  isBusy = false
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('C1 a place in the queue is given back once, however often its owner says so', () => {
+  const narrow = openHasher(pepper, { concurrency: 1, maxQueued: 0 })
+  const place = narrow.reservePlace()
+  place.release()
+  place.release()
+  narrow.reservePlace()
+  expect(() => narrow.reservePlace()).toThrow(HashQueueFullError)
+})
+
 test('C4 an unknown user never matches, not even with the password of the dummy hash', async () => {
   expect(await passwordHasher.verify('', null)).toBe(false)
   expect(await passwordHasher.verify('calm harbour at dusk', null)).toBe(false)
