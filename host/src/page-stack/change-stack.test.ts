@@ -4,7 +4,7 @@ import {
   findOpenPage,
   type Stack,
   withChangedPage,
-  withNextAddress,
+  withExpectedAddress,
   withoutKeptPages,
   withShownPage,
 } from './change-stack'
@@ -73,7 +73,7 @@ test('an identity is never used twice', () => {
 
 test('a page that goes to another address itself is found there, and still where it came from', () => {
   const stack = visitAll('/users')
-  const moved = visit(withNextAddress(stack, 1, '/users?tab=1'), '/users?tab=1')
+  const moved = visit(withExpectedAddress(stack, 1, '/users?tab=1'), '/users?tab=1')
   expect(addresses(moved)).toEqual(['/users?tab=1'])
   expect(findOpenPage(moved, '/users')?.id).toBe(1)
   // A page that is there now comes before one that was.

@@ -82,7 +82,7 @@ export const withChangedPage = (stack: Stack, id: number, change: Partial<OpenPa
 })
 
 /** The page is about to change its address itself. */
-export const withNextAddress = (stack: Stack, id: number, address: string): Stack => {
+export const withExpectedAddress = (stack: Stack, id: number, address: string): Stack => {
   const page = stack.pages.find((open) => open.id === id)
   if (!page || page.addresses.includes(address)) return stack
   return withChangedPage(stack, id, { addresses: [address, ...page.addresses] })

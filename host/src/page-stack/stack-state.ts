@@ -7,7 +7,7 @@ import {
   findOpenPage,
   type Stack,
   withChangedPage,
-  withNextAddress,
+  withExpectedAddress,
   withoutKeptPages,
   withShownPage,
 } from './change-stack'
@@ -86,7 +86,7 @@ export function setPageQuery(
   options?: GoOptions,
 ) {
   const next = withQuery(location, changes)
-  setStack(store, withNextAddress(store.get(stackAtom), id, addressOf(next)))
+  setStack(store, withExpectedAddress(store.get(stackAtom), id, addressOf(next)))
   getPageNavigation(store).go(toHref(next), options)
 }
 

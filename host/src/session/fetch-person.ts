@@ -3,7 +3,7 @@ import type { SessionDispatch } from './session-dispatch'
 import { normalizeUserInfo } from './user-info'
 
 /** Fetches the person once for each session of the page; a fetch that failed is tried again. */
-export function createPersonFetch(
+export function createPersonLoader(
   { state, dispatch, readStored }: SessionDispatch,
   fetchUserInfo: () => Promise<UserInfo>,
 ) {

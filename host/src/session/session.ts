@@ -2,7 +2,7 @@ import { pagePaths } from '@console/contract/page-names'
 import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
-import { createPersonFetch } from './fetch-person'
+import { createPersonLoader } from './fetch-person'
 import { restoreSession } from './restore-session'
 import { safeRedirect } from './safe-redirect'
 import { createSessionDispatch } from './session-dispatch'
@@ -57,7 +57,7 @@ export function createSessionManager({
     })
     return renewal(rejectedToken, generation)
   }
-  const fetchPerson = createPersonFetch(session, async () =>
+  const fetchPerson = createPersonLoader(session, async () =>
     (await loadSessionCalls()).fetchUserInfo(call),
   )
   const toSafeRedirect = (redirect: string | null | undefined) =>

@@ -7,7 +7,7 @@ import type { RequestFields } from './input'
 /**
  * Removes `client_id` and `user_pool_id` from the fields and finds the brand they name (api B1).
  */
-export async function resolveClientBrand(
+export async function extractClientBrand(
   deps: Deps,
   endpoint: Endpoint,
   fields: RequestFields,

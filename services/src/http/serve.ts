@@ -10,7 +10,7 @@ import { inTransaction, type Deps, type TxDeps } from '../deps'
 import { recordRefusal, type AuditEvent, type RequestContext } from '../modules/audit/audit-service'
 import { findBrandByClientId } from '../modules/brands/brands-service'
 import { executeInSteps, inOneStep, type CallDeps, type CallSteps } from './call-steps'
-import { resolveClientBrand } from './client-brand'
+import { extractClientBrand } from './client-brand'
 import { createHttpContext, type HttpContext } from './http-context'
 import { AppError } from './app-error'
 import { assertContentType, readRequestFields, parseInput } from './input'
@@ -18,7 +18,7 @@ import { resolveTextLocale } from './request-locale'
 import { networkOf } from './network'
 import { withIdempotency } from './idempotency'
 import { resolvePageBrand, isHttpsRequest } from './origin'
-import type { OperatorCaller, SignedInCaller, RequestCaller } from './request-caller'
+import type { OperatorCaller, SignedInCaller, Caller } from './caller'
 import {
   authenticateOperator,
   resolveTokenBrand,
@@ -51,7 +51,7 @@ type EndpointHandler<E, C> = (
 ) => Promise<EndpointResult<E>>
 
 /** A caller who may be signed in or not, with the request that says so. */
-type AnyCaller = RequestCaller & { request: FastifyRequest }
+type AnyCaller = Caller & { request: FastifyRequest }
 
 /**
  * Serves an endpoint for signed-in callers. The whole call is one transaction that works for its
@@ -69,7 +69,7 @@ export const serve = <E extends Endpoint>(
     const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
-        ? await resolveClientBrand(deps, endpoint, fields)
+        ? await extractClientBrand(deps, endpoint, fields)
         : (pageBrand ?? (await findBrandByClientId(deps, claims.clientId)))
     // A session belongs to the client that made it: its token is not valid at another one, of this
     // pool or not, whether the page or the call names that client.
@@ -112,7 +112,7 @@ export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
     const fields = readRequestFields(endpoint, request)
     const brand =
       endpoint.service === 'user'
-        ? await resolveClientBrand(deps, endpoint, fields)
+        ? await extractClientBrand(deps, endpoint, fields)
         : (pageBrand ?? (await resolveTokenBrand(deps, request)))
     if (!brand) throw new AppError('CLIENT_NO_EXIT')
     // A page may name only its own client (security C13).
@@ -175,11 +175,12 @@ type IdentifyCaller<A> = (
   request: FastifyRequest,
   http: HttpContext,
   admitted: A,
-) => Promise<{ caller: Caller; execute(): Promise<unknown> }>
+) => Promise<{ caller: RecordedCaller; execute(): Promise<unknown> }>
 
-type Caller = RequestContext & { userId?: string }
+/** What is written down about whoever was refused. */
+type RecordedCaller = RequestContext & { userId?: string }
 
-const createStranger = (request: FastifyRequest): Caller => ({
+const createStranger = (request: FastifyRequest): RecordedCaller => ({
   traceId: request.id,
   network: networkOf(request),
 })
@@ -229,12 +230,15 @@ function registerRoute<A>(
 }
 
 /** Records a refused call, whose transaction was undone, in the audit log (security C16). */
-async function recordIfRefused(deps: Deps, caller: Caller, error: unknown) {
+async function recordIfRefused(deps: Deps, caller: RecordedCaller, error: unknown) {
   const event = error instanceof AppError ? findRefusalEvent(error, caller) : null
   if (event) await recordRefusal(deps, caller, event)
 }
 
-function findRefusalEvent({ code, audit }: AppError, { userId }: Caller): AuditEvent | null {
+function findRefusalEvent(
+  { code, audit }: AppError,
+  { userId }: RecordedCaller,
+): AuditEvent | null {
   const outcome = String(code)
   if (audit) return { outcome, ...audit }
   if (code === 'CORS_ERROR') return { outcome, action: 'origin.refused' }
@@ -254,8 +258,8 @@ const createEnvelope = ({ repeatsAsData }: Endpoint, result: unknown): Envelope 
 const createCaller = async (
   deps: Deps,
   request: FastifyRequest,
-  brand: RequestCaller['brand'],
-): Promise<RequestCaller> => ({
+  brand: Caller['brand'],
+): Promise<Caller> => ({
   brand,
   textLocale: resolveTextLocale(request),
   network: networkOf(request),

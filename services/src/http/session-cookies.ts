@@ -3,16 +3,15 @@ import type { TokenSet } from '@console/contract/sign-in'
 import type { Deps } from '../deps'
 import { createSessionHandle, type IssuedSession } from '../modules/sessions/sessions-service'
 import type { HttpContext } from './http-context'
-import type { RequestCaller } from './request-caller'
+import type { Caller } from './caller'
 
 /**
  * The prefix binds the cookie to this host, and browsers accept it over HTTPS only (api ruling 2).
  */
-const refreshCookieName = ({ secure }: RequestCaller) =>
+const refreshCookieName = ({ secure }: Caller) =>
   secure ? '__Host-console_refresh' : 'console_refresh'
 
-const cookieOptions = ({ secure }: RequestCaller) =>
-  ({ path: '/', sameSite: 'strict', secure }) as const
+const cookieOptions = ({ secure }: Caller) => ({ path: '/', sameSite: 'strict', secure }) as const
 
 /**
  * The response to a sign-in, registration or refresh. In mode `cookie` the refresh token is in an
@@ -21,7 +20,7 @@ const cookieOptions = ({ secure }: RequestCaller) =>
  */
 export async function issueTokenSet(
   { http, ...deps }: Pick<Deps, 'accessTokens' | 'clock' | 'keys'> & { http: HttpContext },
-  caller: RequestCaller,
+  caller: Caller,
   { session, refreshToken }: IssuedSession,
   newUser: TokenSet['new_user'] = 'N',
 ): Promise<TokenSet> {
@@ -54,10 +53,10 @@ export async function issueTokenSet(
 }
 
 /** The refresh token of the cookie, in session mode `cookie`. */
-export const readRefreshTokenCookie = (caller: RequestCaller, http: HttpContext) =>
+export const readRefreshTokenCookie = (caller: Caller, http: HttpContext) =>
   caller.brand.sessionMode === 'cookie' ? http.getCookie(refreshCookieName(caller)) : undefined
 
-export function clearSessionCookies(caller: RequestCaller, http: HttpContext) {
+export function clearSessionCookies(caller: Caller, http: HttpContext) {
   if (caller.brand.sessionMode !== 'cookie') return
   http.clearCookie(refreshCookieName(caller), { ...cookieOptions(caller), httpOnly: true })
   http.clearCookie(cookieNames.signedIn, cookieOptions(caller))

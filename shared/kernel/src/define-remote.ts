@@ -28,13 +28,14 @@ type PartNameIn<T> = T extends readonly (infer Item)[]
     : never
   : never
 /** The names of the parts that a manifest mentions. */
-export type PartName<M extends SourceManifest> = PartNameIn<M['routes']> | PartNameIn<M['mounts']>
+export type PartNamesOf<M extends SourceManifest> =
+  PartNameIn<M['routes']> | PartNameIn<M['mounts']>
 
 /** The code of a remote: `start`, and the parts that its manifest names. */
 export interface RemoteImplementation<M extends SourceManifest = SourceManifest> {
   /** Runs once, before the first part. */
   start(host: Host): void
-  parts: Record<PartName<M>, () => Promise<Part>>
+  parts: Record<PartNamesOf<M>, () => Promise<Part>>
 }
 
 /**

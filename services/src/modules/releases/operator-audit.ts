@@ -1,4 +1,4 @@
-import type { OperatorCaller } from '../../http/request-caller'
+import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 
 /** How the audit log names a release. */

@@ -13,7 +13,7 @@ import {
 import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
 import { nothingBefore, type CallSteps } from '../../http/call-steps'
 import { type RouteContext, serveOperator, serveOperatorInSteps } from '../../http/serve'
-import type { OperatorCaller } from '../../http/request-caller'
+import type { OperatorCaller } from '../../http/caller'
 import {
   listMovesOfPins,
   pinOneRelease,

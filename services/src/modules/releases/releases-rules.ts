@@ -24,10 +24,10 @@ const expectedGlobals = (name: string) =>
       }
 
 /**
- * Whether one folder can hold all these files: no name twice, and no file that is the folder of
- * another one.
+ * Whether two of these files cannot lie in one folder: a name that occurs twice, or a file that is
+ * the folder of another one.
  */
-export function canShareFolder(files: readonly string[]): boolean {
+export function hasPathCollisions(files: readonly string[]): boolean {
   const taken = new Set(files)
   const foldersOf = (file: string) =>
     file
@@ -35,8 +35,8 @@ export function canShareFolder(files: readonly string[]): boolean {
       .slice(0, -1)
       .map((_, depth, names) => names.slice(0, depth + 1).join('/'))
   return (
-    taken.size === files.length &&
-    !files.some((file) => foldersOf(file).some((folder) => taken.has(folder)))
+    taken.size < files.length ||
+    files.some((file) => foldersOf(file).some((folder) => taken.has(folder)))
   )
 }
 

@@ -12,7 +12,7 @@ import type { AnnouncedFile } from '../../database/tables/releases'
 import type { Tx } from '../../database/database'
 import type { Deps, TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
-import type { OperatorCaller } from '../../http/request-caller'
+import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../audit/audit-service'
 import { formatReleaseRef, operatorActor } from './operator-audit'
@@ -25,7 +25,7 @@ import {
   upsertAnnouncedRelease,
   markReleaseSealed,
 } from './releases-queries'
-import { canShareFolder, validateReleaseManifest } from './releases-rules'
+import { hasPathCollisions, validateReleaseManifest } from './releases-rules'
 
 export {
   findLostReleases,
@@ -43,7 +43,7 @@ export async function announceUpload(
   _: OperatorCaller,
   { name, version, hash, files }: ParsedEndpointInput<typeof announceRelease>,
 ): Promise<ReleaseRow> {
-  if (!canShareFolder(files.map(({ file }) => file)))
+  if (hasPathCollisions(files.map(({ file }) => file)))
     throw createInvalidFieldsError({ files: 'not_allowed' })
   const address = { name, version, hash }
   await upsertAnnouncedRelease(tx, { ...address, files, announcedAt: clock.now() })

@@ -3,7 +3,7 @@ import type { signInWithPassword } from '@console/contract/sign-in'
 import { normalizeSignInName } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
-import type { RequestCaller } from '../../http/request-caller'
+import type { Caller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import {
@@ -35,7 +35,7 @@ export interface CheckedCredentials {
  */
 export async function checkCredentials(
   deps: Deps,
-  caller: RequestCaller,
+  caller: Caller,
   { username, password }: Credentials,
 ): Promise<CheckedCredentials> {
   const audit = { action: 'sign-in', target: hashSignInName(deps, username) } as const
@@ -68,7 +68,7 @@ export async function checkCredentials(
 /** Opens the session of a user whose password was right. */
 export async function signIn(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   { username, remember }: Credentials,
   { user, attempt, newHash }: CheckedCredentials,
 ): Promise<IssuedSession> {
@@ -112,7 +112,7 @@ export interface RefreshCredentials {
  */
 export async function refreshSession(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   { token, handle }: RefreshCredentials,
 ): Promise<IssuedSession | AppError> {
   const continued =
@@ -127,7 +127,7 @@ export async function refreshSession(
 // means (api ruling 2).
 async function matchesRequestedHandle(
   deps: TxDeps,
-  { brand }: RequestCaller,
+  { brand }: Caller,
   token: string,
   handle: string | undefined,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ interface SignOutOptions {
  */
 export async function signOut(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   { session, token, all }: SignOutOptions,
 ) {
   const ending =

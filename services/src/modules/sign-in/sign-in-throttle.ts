@@ -2,7 +2,7 @@ import { normalizeSignInName } from '../../normalize'
 import type { TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'
-import type { RequestCaller } from '../../http/request-caller'
+import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import type { AuditEvent } from '../audit/audit-service'
 import {
@@ -29,7 +29,7 @@ export interface SignInAttempt {
  */
 export async function countSignInAttempt(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   { username, audit }: { username: string; audit: AuditEvent },
 ): Promise<SignInAttempt> {
   const { tx } = deps

@@ -12,7 +12,7 @@ import type { TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
-import type { SignedInCaller } from '../../http/request-caller'
+import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import {
   assignStaffToAccount,

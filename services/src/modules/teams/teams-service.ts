@@ -2,7 +2,7 @@ import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endp
 import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console/contract/team'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
-import type { SignedInCaller } from '../../http/request-caller'
+import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import { addAccountToTeam } from './accounts-service'
 import {

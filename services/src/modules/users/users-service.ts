@@ -4,7 +4,7 @@ import { normalizeSignInName, normalizeUsername } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
-import type { SignedInCaller, RequestCaller } from '../../http/request-caller'
+import type { SignedInCaller, Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import { openSession, type IssuedSession, type SessionUser } from '../sessions/sessions-service'
 import {
@@ -45,7 +45,7 @@ export interface PreparedRegistration {
  */
 export async function prepareRegistration(
   deps: Deps,
-  { brand }: RequestCaller,
+  { brand }: Caller,
   input: Registration,
 ): Promise<PreparedRegistration> {
   const { email, password, policy_version, username = '', time_zone } = input
@@ -74,7 +74,7 @@ export async function prepareRegistration(
  */
 export async function registerUser(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   input: Registration,
   { evidence, passwordPhc }: PreparedRegistration,
 ): Promise<IssuedSession | AppError> {

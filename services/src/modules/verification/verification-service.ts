@@ -5,7 +5,7 @@ import type { Deps, TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import { pickText } from '@console/contract/locale'
-import type { RequestCaller } from '../../http/request-caller'
+import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
@@ -43,7 +43,7 @@ const hashProof = (proof: string) => createHash('sha256').update(proof).digest('
  */
 export async function sendVerificationCode(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   input: ParsedEndpointInput<typeof sendCode>,
 ): Promise<EndpointResult<typeof sendCode>> {
   const { brand, textLocale } = caller
@@ -91,7 +91,7 @@ export async function sendVerificationCode(
  * are accepted, and the message uses those of the brand even then (api B2).
  */
 function assertRegisteredNameAndLogo(
-  { brand }: RequestCaller,
+  { brand }: Caller,
   { app_name, app_logo }: ParsedEndpointInput<typeof sendCode>,
 ) {
   if (app_name && !Object.values(brand.title).includes(app_name))
@@ -100,7 +100,7 @@ function assertRegisteredNameAndLogo(
     throw createInvalidFieldsError({ app_logo: 'not_allowed' })
 }
 
-const senderAddress = ({ brand, textLocale }: RequestCaller) => {
+const senderAddress = ({ brand, textLocale }: Caller) => {
   const name = pickText(brand.title, textLocale).replace(/["\\\r\n]/g, '')
   return `"${name}" <no-reply@${new URL(brand.publicSite).hostname.replace(/^www\./, '')}>`
 }
@@ -202,7 +202,7 @@ export const consumeEvidence = ({ tx, clock }: TxDeps, { id, by }: VerifiedEvide
 /** Exchanges a code for a proof (api B2). */
 export async function exchangeCodeForProof(
   deps: TxDeps,
-  caller: RequestCaller,
+  caller: Caller,
   { ticket, target, purpose, code }: ParsedEndpointInput<typeof verifyCode>,
 ): Promise<EndpointResult<typeof verifyCode> | AppError> {
   const evidence = { target, purpose, ticket, code }

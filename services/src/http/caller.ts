@@ -3,7 +3,7 @@ import type { Brand } from '../modules/brands/brands-service'
 import type { SessionUser } from '../modules/sessions/sessions-service'
 
 /** The caller of an endpoint, signed in or not. */
-export interface RequestCaller {
+export interface Caller {
   /** The brand of the page or client that makes the call. */
   brand: Brand
   /** In which words the caller is answered and written to. */
@@ -17,7 +17,7 @@ export interface RequestCaller {
 }
 
 /** A caller who is signed in. */
-export interface SignedInCaller extends RequestCaller {
+export interface SignedInCaller extends Caller {
   userId: string
   sessionId: string
   /** The row of the caller, read together with the session. */
