@@ -1,6 +1,13 @@
 import { createFatalPage } from './fatal-page/fatal-page'
 import { yieldToMain } from './scheduler/scheduler'
 
+declare let __webpack_public_path__: string
+
+// Where the chunks lie. A module has no `document.currentScript`, so webpack would take the last
+// script of the page, which need not be the host's.
+const hostScript = document.querySelector<HTMLScriptElement>('script[data-host]')
+if (hostScript) __webpack_public_path__ = new URL('.', hostScript.src).href
+
 const showFatalPage = createFatalPage(document)
 
 /**

@@ -48,7 +48,7 @@ describe('C11 the page’s policy', () => {
     const { html, nonce } = await site.load()
     const scripts = html.match(/<script [^>]*src=[^>]*>/g)
     expect(scripts).toEqual([
-      `<script defer fetchpriority="high" data-host="1" nonce="${nonce}" crossorigin="anonymous" integrity="${computeIntegrity(host.files[0]!.content)}" src="http://localhost:3001/host/1.0.0-${host.release.hash}/host.js">`,
+      `<script type="module" fetchpriority="high" data-host="1" nonce="${nonce}" crossorigin="anonymous" integrity="${computeIntegrity(host.files[0]!.content)}" src="http://localhost:3001/host/1.0.0-${host.release.hash}/host.js">`,
     ])
     // A remote's entry is preloaded by the inline script, never run by the page (toolchain §4).
     expect(html).not.toMatch(/src="[^"]*\/auth\//)

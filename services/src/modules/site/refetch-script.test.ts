@@ -127,6 +127,7 @@ describe('a script of the host that did not come', () => {
       dataset: { host: '1' },
       attributes: [
         { name: 'src', value: hostScript.src },
+        { name: 'type', value: 'module' },
         { name: 'integrity', value: 'sha384-m' },
         { name: 'data-host', value: '1' },
       ],
@@ -147,6 +148,8 @@ describe('a script of the host that did not come', () => {
     expect(page.button.ariaBusy).toBe('true')
     const [again] = page.created
     expect(again).toMatchObject({ ...hostScript, nonce: 'n', 'data-host': '1', async: false })
+    // The document would answer a module of this address with the failure.
+    expect(again).not.toHaveProperty('type')
     expect(replaceWith.mock.calls).toEqual([[again]])
     ;(again!.onload as () => void)()
     await pressed

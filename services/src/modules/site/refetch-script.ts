@@ -10,8 +10,9 @@ import { pagePolicy } from './page-headers'
  *
  * The button runs those of the host's scripts that did not come in place of loading the page again:
  * what has been typed into the drawn form stays. The others wait for them, in whichever order they
- * come. If they hang, the next press loads the page again; so does the first one where files of a
- * remote are missing too: the browser would give the host the preload that failed.
+ * come. They run as plain scripts: of a module the document remembers that it did not come. If they
+ * hang, the next press loads the page again; so does the first one where files of a remote are
+ * missing too: the browser would give the host the preload that failed.
  *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
@@ -35,7 +36,7 @@ const refetch = async (url, integrity) => {
 const runAgain = script => new Promise(resolve => {
   missing.delete(script)
   const again = document.createElement('script')
-  for (const { name, value } of script.attributes) if (name !== 'src') again.setAttribute(name, value)
+  for (const { name, value } of script.attributes) if (name !== 'src' && name !== 'type') again.setAttribute(name, value)
   Object.assign(again, { async: false, nonce: script.nonce, onload: resolve, onerror: resolve, src: toScriptUrl(script.src) })
   script.replaceWith(again)
   setTimeout(resolve, 10000, 'hangs')
