@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { getUserInfo } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { startJobs } from './jobs'
 import { registerTestUser, randomEmail } from './testing/test-users'
@@ -58,6 +59,17 @@ test('C16 the job finds a tampered audit log and writes it to the server’s log
   await runJobsOnce()
   expect(app.logLines.at(-1)).toContain('"brokenAt":2}')
   expect(app.logLines.at(-1)).toContain('the audit log was tampered with')
+})
+
+test('C16 the refusals that were counted are written before the server stops', async () => {
+  const stop = startJobs(app.deps)
+  for (const _ of [1, 2, 3]) await app.call(getUserInfo, {}, { token: 'forged' })
+  await stop()
+  expect(
+    await run(
+      sql`select details->>'repeated' as count from audit_log where action = 'token.refused' order by id`,
+    ),
+  ).toEqual([{ count: null }, { count: '2' }])
 })
 
 test('a job that fails is logged and does not stop the others', async () => {

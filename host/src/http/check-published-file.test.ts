@@ -42,6 +42,13 @@ test('a script with another hash has the wrong hash, a page in its place is not 
   expect(await checkPublishedFile(url, 'sha384-x')).toBe('not-a-script')
 })
 
+test('a file that differs only at its end has the wrong hash, because it is read to its end', async () => {
+  const damaged = scriptResponse()
+  jest.spyOn(damaged, 'arrayBuffer').mockRejectedValue(networkError())
+  mockFetch(damaged, scriptResponse())
+  expect(await checkPublishedFile(url, 'sha384-x')).toBe('wrong-hash')
+})
+
 test('a file that does not come in time has timed out', async () => {
   mockFetch(Object.assign(new Error('slow'), { name: 'TimeoutError' }))
   expect(await checkPublishedFile(url, 'sha384-x')).toBe('timed-out')

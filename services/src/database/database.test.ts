@@ -197,6 +197,34 @@ if (process.env.TEST_DATABASE_URL) {
     await client.end()
   })
 
+  test('what takes too long ends on the server, too, and holds no connection there', async () => {
+    const { Client } = await import('pg')
+    const { location: short, drop: dropShort } = await createTestDatabase()
+    const { url } = short as { url: string }
+    const limited = await openDatabase({ url, timeoutMs: 1_000 })
+    const sleeping = limited.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
+    await expect(sleeping).rejects.toThrow()
+    const { rows } = await limited.transaction((tx) =>
+      tx.execute(sql`select current_setting('idle_in_transaction_session_timeout') as idle`),
+    )
+    expect(rows).toEqual([{ idle: '15s' }])
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const countSleeping = async () => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`,
+      )
+      return rowCount
+    }
+    const deadline = Date.now() + 10_000
+    while ((await countSleeping()) && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await countSleeping()).toBe(0)
+    await client.end()
+    await limited.close()
+    await dropShort()
+  })
+
   test('a database that was restored without the rights of its role is one clear line', async () => {
     const { Client } = await import('pg')
     const { location: restored, drop: dropRestored } = await createTestDatabase()

@@ -41,6 +41,15 @@ test('a file is saved with both compressed forms', async () => {
   expect(await storage.readText(release, 'js/entry.js')).toBe(script.toString())
 })
 
+test('two releases whose hashes begin alike have a folder each', async () => {
+  const storage = openStorage()
+  const [one, other] = ['a', 'b'].map((end) => ({ ...release, hash: '01234567'.padEnd(64, end) }))
+  await storage.save(script, integrity)
+  await storage.publish(one!, [{ file: 'entry.js', integrity }])
+  expect(await storage.findUnpublished(one!, ['entry.js'])).toEqual([])
+  expect(await storage.findUnpublished(other!, ['entry.js'])).toEqual(['entry.js'])
+})
+
 test('compressing a release leaves the threads free on which files are read', async () => {
   const storage = openStorage()
   const contents = Array.from({ length: 8 }, () =>

@@ -166,6 +166,39 @@ test('C16 a chain that was made with another key is noticed', async () => {
   expect(await verifyAuditChain(stranger)).toEqual({ intact: false, brokenAt: 1 })
 })
 
+test('C16 a row that was written with another key is noticed before the chain holds it, and left out', async () => {
+  await recordChain(1)
+  const forger = { ...deps, keys: { ...deps.keys, audit: Buffer.alloc(0) } }
+  await inTransaction(forger, (txDeps) =>
+    recordAuditEvent(txDeps, context, { action: 'sign-in', target: 'forged' }),
+  )
+  expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: 2 })
+  await linkAuditLog(deps)
+  expect(await app.rows(sql`select target from audit_log where sequence is null`)).toEqual([
+    { target: 'forged' },
+  ])
+})
+
+test('C16 a row of another chain, made with the same key, is noticed at its place', async () => {
+  await recordChain(3)
+  await tamper(sql`create table kept as select * from audit_log`)
+  await tamper(sql`truncate audit_log`)
+  await tamper(sql`update audit_head set sequence = 0, hash = '', previous_hash = ''`)
+  await recordChain(3)
+  const hashAt = (chain: string, sequence: number) =>
+    sql.raw(`(select hash from ${chain} where sequence = ${sequence})`)
+  await tamper(sql`delete from audit_log where sequence = 2`)
+  await tamper(
+    sql`insert into audit_log overriding system value select * from kept where sequence = 2`,
+  )
+  await tamper(
+    sql`update audit_log set previous_hash = ${hashAt('audit_log', 1)} where sequence = 2`,
+  )
+  await tamper(sql`update audit_log set previous_hash = ${hashAt('kept', 2)} where sequence = 3`)
+  await tamper(sql`drop table kept`)
+  expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: 2 })
+})
+
 test('C16 rows that are older than the key are taken over when the chain begins, and none later', async () => {
   const older = sql`insert into audit_log (at, action, outcome, details) values (now(), 'sign-in', 'success', '{}')`
   await tamper(older)

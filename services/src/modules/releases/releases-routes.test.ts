@@ -107,6 +107,8 @@ describe('publishing', () => {
     expect(await registry.call(sealRelease, { ...twin, manifest: team.manifest })).toMatchObject({
       result: { fields: { hash: 'mismatch' } },
     })
+    const again = await registry.call(announceRelease, { ...team.release, files: announced })
+    expect(again.result).toEqual({ sealed: true, missing: [] })
   })
 
   test('publishing again puts back what the store has lost of a sealed release', async () => {
