@@ -82,6 +82,13 @@ describe('making a team', () => {
     expect((await app.call(createTeam, { name: 'Quayside' }, other)).status).toBe(200)
   })
 
+  test('of a name that somebody else gave to a team of theirs is no obstacle, although the caller is in it', async () => {
+    const [owner, member] = [await registerTestUser(app), await registerTestUser(app)]
+    const { team } = await createTestTeam(app, owner, 'Ferries')
+    await addTeamMember(app, member, team, 'staff')
+    expect((await app.call(createTeam, { name: 'Ferries' }, member)).body.code).toBe(0)
+  })
+
   test('makes both or none', async () => {
     const owner = await registerTestUser(app)
     await app.call(createTeam, { name: 'Both' }, owner)
