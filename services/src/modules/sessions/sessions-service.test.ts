@@ -214,6 +214,17 @@ test('C7 of sessions that are opened at one instant exactly twenty stay', async 
   expect(live).toEqual({ count: 20 })
 })
 
+test('C5 a refresh token is worth nothing at another client of the pool, and is not used up there', async () => {
+  const { storage, cookie } = sessionModes
+  const person = await storage.createPerson()
+  expect((await cookie.refresh(storage.tokenOf(person))).status).toBe(401)
+  expect((await storage.refresh(storage.tokenOf(person))).status).toBe(200)
+
+  const other = await cookie.createPerson()
+  expect((await storage.refresh(cookie.tokenOf(other))).status).toBe(401)
+  expect((await cookie.refresh(cookie.tokenOf(other))).status).toBe(200)
+})
+
 test('C5 a token does not end the session at another client of the pool', async () => {
   const person = await registerTestUser(app, { brand: 'merchant' })
   await app.call(signOut, { all: true }, { ...person, brand: 'aurora' })

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { brandHosts, brands } from '../../database/tables/brands'
 import { computeIntegrity } from '../../infrastructure/release-storage'
-import { createTestSite, host, type LoadedPage, type TestSite } from '../../testing/test-site'
+import { createTestApp } from '../../testing/test-app'
+import { createRegistryClient } from '../../testing/test-registry'
+import {
+  createTestSite,
+  host,
+  loadPage,
+  type LoadedPage,
+  type TestSite,
+} from '../../testing/test-site'
 
 let site: TestSite
 beforeAll(async () => {
@@ -53,6 +61,26 @@ describe('C11 the page’s policy', () => {
     // A remote's entry is preloaded by the inline script, never run by the page (toolchain §4).
     expect(html).not.toMatch(/src="[^"]*\/auth\//)
     expect(html).not.toMatch(/ on\w+=| style=/)
+  })
+
+  test('rulings 28: all that the page names of the store is at STORE_ORIGIN', async () => {
+    const storeOrigin = 'https://static.console.example'
+    const app = await createTestApp({ environment: { STORE_ORIGIN: storeOrigin } })
+    try {
+      const registry = createRegistryClient(app)
+      await registry.publish(host)
+      await registry.pin('aurora', [host])
+      const page = await loadPage(app)
+      expect(policyOf(page)).toMatchObject({
+        'script-src': [storeOrigin, expect.anything()],
+        'connect-src': ["'self'", storeOrigin],
+        'font-src': [storeOrigin],
+      })
+      expect(page.boot().host.base).toBe(`${storeOrigin}/host/1.0.0-${host.release.hash}/`)
+      expect(page.html).not.toContain('localhost:3001')
+    } finally {
+      await app.close()
+    }
   })
 
   test('the other headers: no caching, no sniffing, no referrer; on plain http neither HSTS nor COOP (rulings 5)', async () => {
