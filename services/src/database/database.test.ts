@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { Client } from 'pg'
 import { createLogger } from '../infrastructure/logger'
 import { createTestDatabase } from '../testing/test-database'
@@ -98,43 +98,69 @@ test('a transaction is committed whole or not at all', async () => {
   ).toEqual({ black: 0 })
 })
 
-test('check constraints refuse invalid rows', async () => {
+test('a brand’s row that would break a page is refused by a constraint of its own', async () => {
   await db.transaction((tx) => seedDemoBrands(tx))
-  for (const wrong of [
-    sql`update brands set accent = 'red'`,
-    sql`update brands set session_mode = 'memory'`,
-    sql`update brands set storage_key = 'short'`,
-    sql`update brands set title = '{"en": "Aurora"}'`,
-    sql`update brands set promise = '{"en": "", "zh_CN": "a", "zh_TW": "a"}'`,
-    sql`update brands set title = '{"en": {}, "zh_CN": "a", "zh_TW": "a"}'`,
-    sql`update brands set logo_dark = 'logo.svg'`,
-    sql`update brands set public_site = 'javascript:alert(1)'`,
-    sql`update brands set admin_site = 'console.example'`,
-    sql`update brands set product = 'https://a b'`,
-    sql`update brands set api_url = 'https://api.example:99999/'`,
-    sql`update brands set user_service_url = 'user-service'`,
-    sql`update brands set short_name = 'with-hyphen'`,
-    sql`update brands set client_id = ''`,
-    sql`update brands set redirect_origins = '"https://shop.example"'`,
-    sql`update brands set redirect_origins = '["https://shop.example/path"]'`,
-    sql`update brands set redirect_origins = '[1]'`,
-    // One row that is no valid origin would break every brand: they are read together.
-    ...[
-      ['a..example', 'http', 80],
-      ['-a.example', 'http', 80],
-      ['1.2.3.4.5', 'http', 80],
-      ['999.1.1.1', 'http', 80],
-      ['Console.example', 'http', 443],
-      ['console.example:443', 'https', 443],
-      ['a b', 'http', 80],
-      ['console.example', 'ftp', 21],
-      ['console.example', 'https', 0],
-    ].map(
-      ([host, scheme, port]) =>
-        sql`insert into brand_hosts values (${host}, 'aurora', ${scheme}, ${port})`,
+  const localized = (en: string) => `{"en": ${en}, "zh_CN": "a", "zh_TW": "a"}`
+  const refused: [constraint: string, wrong: SQL][] = [
+    ['brands_id', sql`update brands set id = 'Aurora'`],
+    ['brands_client_id', sql`update brands set client_id = ''`],
+    ['brands_title', sql`update brands set title = '{"en": "Aurora"}'`],
+    ['brands_title', sql`update brands set title = ${localized('{}')}`],
+    ['brands_promise', sql`update brands set promise = ${localized('""')}`],
+    ['brands_variant', sql`update brands set variant = 'school'`],
+    ['brands_logos', sql`update brands set logo_dark = 'logo.svg'`],
+    [
+      'brands_logo_length',
+      sql`update brands set logo_dark = '<svg' || repeat(' ', 16384) || '</svg>'`,
+    ],
+    ['brands_accent', sql`update brands set accent = 'red'`],
+    ['brands_tracking_id', sql`update brands set tracking_id = 'GTM 1'`],
+    ['brands_public_site', sql`update brands set public_site = 'javascript:alert(1)'`],
+    ['brands_admin_site', sql`update brands set admin_site = 'console.example'`],
+    ['brands_product', sql`update brands set product = 'https://a b'`],
+    ['brands_session_mode', sql`update brands set session_mode = 'memory'`],
+    ['brands_short_name', sql`update brands set short_name = 'with-hyphen'`],
+    ['brands_storage_cipher', sql`update brands set storage_key = 'short'`],
+    ['brands_policy_version', sql`update brands set policy_version = ''`],
+    ['brands_terms_urls', sql`update brands set terms_urls = '{"cn": "https://aurora.example"}'`],
+    ['brands_terms_urls', sql`update brands set terms_urls = '{"default": "javascript:alert(1)"}'`],
+    ['brands_privacy_urls', sql`update brands set privacy_urls = '{"default": 1}'`],
+    ['brands_api_url', sql`update brands set api_url = 'https://api.example:99999/'`],
+    ['brands_user_service_url', sql`update brands set user_service_url = 'user-service'`],
+    ...['"https://shop.example"', '["https://shop.example/path"]', '[1]'].map(
+      (origins): [string, SQL] => [
+        'brands_redirect_origins',
+        sql`update brands set redirect_origins = ${origins}`,
+      ],
     ),
+    // One row that is no valid origin would break every brand: they are read together.
+    ...(
+      [
+        ['brand_hosts_host', 'a..example', 'http', 80],
+        ['brand_hosts_host', '-a.example', 'http', 80],
+        ['brand_hosts_host', '1.2.3.4.5', 'http', 80],
+        ['brand_hosts_host', '999.1.1.1', 'http', 80],
+        ['brand_hosts_host', 'Console.example', 'http', 443],
+        ['brand_hosts_host', 'console.example:443', 'https', 443],
+        ['brand_hosts_host', 'a b', 'http', 80],
+        ['brand_hosts_scheme', 'console.example', 'ftp', 21],
+        ['brand_hosts_port', 'console.example', 'https', 0],
+      ] as const
+    ).map(([constraint, host, scheme, port]): [string, SQL] => [
+      constraint,
+      sql`insert into brand_hosts values (${host}, 'aurora', ${scheme}, ${port})`,
+    ]),
+  ]
+  for (const [constraint, wrong] of refused)
+    await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514', constraint } })
+  const { rows } = await db.transaction((tx) =>
+    tx.execute<{ name: string }>(
+      sql`select conname as name from pg_constraint where contype = 'c' and conrelid::regclass::text in ('brands', 'brand_hosts')`,
+    ),
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    ...new Set(refused.map(([constraint]) => constraint).sort()),
   ])
-    await expect(one(wrong)).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
 test('a row that an operator may write is accepted', async () => {
