@@ -1,6 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { auroraHost, auroraOrigin } from '../testing/raw-request'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { registerTestUser } from '../testing/test-users'
 
 let app: TestApp
 let port: number
@@ -43,6 +44,14 @@ test('C5 a call for signed-in people is refused before a byte of its body', asyn
   const team = { ...json, 'Content-Length': '60000', Origin: auroraOrigin }
   for (const headers of [team, { ...team, Authorization: 'Bearer guessed' }])
     expect(await sendHead('POST', '/basic-api/teams', headers)).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('C5 a call with the token of another brand’s client is refused before a byte of its body', async () => {
+  const { token } = await registerTestUser(app, { brand: 'merchant' })
+  const headers = { ...json, 'Content-Length': '60000', Authorization: `Bearer ${token}` }
+  expect(await sendHead('POST', '/basic-api/teams', { ...headers, Origin: auroraOrigin })).toMatch(
+    /^HTTP\/1\.1 401 /,
+  )
 })
 
 test('C13 a call from a foreign page is refused before a byte of its body', async () => {

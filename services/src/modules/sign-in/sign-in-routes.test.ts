@@ -190,6 +190,10 @@ describe('C5 a token that is not valid here', () => {
     // Named as the token's own client, the page is still the other brand's.
     const swapped = { client_id: 'merchant-console', user_pool_id: 'northern-sky' }
     expect((await app.callUnchecked(readProfile, swapped, { token })).status).toBe(401)
+    // From no page at all, the client that the call names decides.
+    const fromNoPage = { token, headers: { host: '127.0.0.1:3000' } }
+    expect((await app.callUnchecked(readProfile, {}, fromNoPage)).status).toBe(401)
+    expect((await app.callUnchecked(readProfile, swapped, fromNoPage)).status).toBe(200)
   })
 
   test('is one whose person was disabled, at once', async () => {
