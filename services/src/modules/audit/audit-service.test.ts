@@ -33,8 +33,8 @@ const recordFailedSignIn = (target: string) =>
     target,
   })
 /** Records so many events and links them. */
-async function recordChain(length: number) {
-  for (let count = 0; count < length; count++) await recordFailedSignIn(`somebody ${count}`)
+async function recordChain(length: number, who = 'somebody') {
+  for (let count = 0; count < length; count++) await recordFailedSignIn(`${who} ${count}`)
   await linkAuditLog(deps)
 }
 // The role of the application may not do this, so the test resets the role.
@@ -184,7 +184,8 @@ test('C16 a row of another chain, made with the same key, is noticed at its plac
   await tamper(sql`create table kept as select * from audit_log`)
   await tamper(sql`truncate audit_log`)
   await tamper(sql`update audit_head set sequence = 0, hash = '', previous_hash = ''`)
-  await recordChain(3)
+  await recordChain(3, 'somebody else')
+  expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 3 })
   const hashAt = (chain: string, sequence: number) =>
     sql.raw(`(select hash from ${chain} where sequence = ${sequence})`)
   await tamper(sql`delete from audit_log where sequence = 2`)
