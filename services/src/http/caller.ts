@@ -16,10 +16,14 @@ export interface Caller {
   secure: boolean
 }
 
-/** A caller who is signed in. */
-export interface SignedInCaller extends Caller {
+/** A caller with a valid access token. */
+export interface TokenCaller extends Caller {
   userId: string
   sessionId: string
+}
+
+/** A caller who is signed in: the session of the token is live. */
+export interface SignedInCaller extends TokenCaller {
   /** The row of the caller, read together with the session. */
   user: SessionUser
 }

@@ -18,7 +18,7 @@ import { resolveTextLocale } from './request-locale'
 import { networkOf } from './network'
 import { withIdempotency } from './idempotency'
 import { resolvePageBrand, isHttpsRequest } from './origin'
-import type { OperatorCaller, SignedInCaller, Caller } from './caller'
+import type { Caller, OperatorCaller, SignedInCaller, TokenCaller } from './caller'
 import {
   authenticateOperator,
   resolveTokenBrand,
@@ -63,6 +63,54 @@ export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: EndpointHandler<E, SignedInCaller>,
 ) =>
+  serveSignedIn(app, endpoint, async (deps, { caller, findUser, readInput, key }) => {
+    const user = await findUser()
+    const input = readInput()
+    const handleOnce = () => handle(deps, { ...caller, user }, input)
+    return endpoint.idempotent && typeof key === 'string'
+      ? withIdempotency(
+          deps,
+          { userId: caller.userId, key, request: [endpoint.name, input] },
+          handleOnce,
+        )
+      : handleOnce()
+  })
+
+/**
+ * Serves a read for signed-in callers that needs nothing of the caller but their id. It is asked
+ * together with the session, which saves a round to the database; unless the session is live, what
+ * it found is thrown away.
+ */
+export function serveRead<E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  handle: EndpointHandler<E, TokenCaller>,
+) {
+  if (endpoint.method !== 'GET') throw new Error(`${endpoint.name} is no read.`)
+  serveSignedIn(app, endpoint, async (deps, { caller, findUser, readInput }) => {
+    const read = async () => handle(deps, caller, readInput())
+    // Both to their end, whatever becomes of the other: no statement may come after the transaction.
+    const [user, result] = await Promise.allSettled([findUser(), read()])
+    if (user.status === 'rejected') throw user.reason
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+interface SignedInCall<E> {
+  caller: TokenCaller
+  /** The person of the session; refuses the call unless the session is live. */
+  findUser(): Promise<SignedInCaller['user']>
+  readInput(): ParsedEndpointInput<E>
+  /** `Idempotency-Key`. */
+  key: string | string[] | undefined
+}
+
+const serveSignedIn = <E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  executeCall: (deps: CallDeps, call: SignedInCall<E>) => Promise<EndpointResult<E>>,
+) =>
   registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
     const { deps } = app
     const { pageBrand, claims } = admitted
@@ -76,17 +124,21 @@ export const serve = <E extends Endpoint>(
     if (!brand || !isIssuedFor(claims, brand)) throw createTokenRefusal(request)
     const { userId, sessionId } = claims
     const caller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
-    const key = request.headers['idempotency-key']
+    const execute = (txDeps: TxDeps) =>
+      executeCall(
+        { ...txDeps, http },
+        {
+          caller,
+          async findUser() {
+            const user = await findCallerSession(txDeps, claims)
+            if (!user) throw createTokenRefusal(request)
+            return user
+          },
+          readInput: () => parseInput(endpoint, fields) as ParsedEndpointInput<E>,
+          key: request.headers['idempotency-key'],
+        },
+      )
     const readOnly = endpoint.method === 'GET'
-    const execute = async (txDeps: TxDeps) => {
-      const user = await findCallerSession(txDeps, claims)
-      if (!user) throw createTokenRefusal(request)
-      const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
-      const handleOnce = () => handle({ ...txDeps, http }, { ...caller, user }, input)
-      return endpoint.idempotent && typeof key === 'string'
-        ? withIdempotency(txDeps, { userId, key, request: [endpoint.name, input] }, handleOnce)
-        : handleOnce()
-    }
     return { caller, execute: () => inTransaction(deps, execute, { callerId: userId, readOnly }) }
   })
 

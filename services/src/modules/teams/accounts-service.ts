@@ -12,7 +12,7 @@ import type { TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
-import type { SignedInCaller } from '../../http/caller'
+import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import {
   assignStaffToAccount,
@@ -52,7 +52,7 @@ export async function addAccountToTeam(
 
 export async function listTeamAccounts(
   { tx }: TxDeps,
-  { userId }: SignedInCaller,
+  { userId }: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listAccounts>,
 ): Promise<EndpointResult<typeof listAccounts>> {
   const role = await findTeamRole(tx, team, userId)
@@ -64,7 +64,7 @@ export async function listTeamAccounts(
 
 export async function listAccessibleAccounts(
   { tx }: TxDeps,
-  { userId }: SignedInCaller,
+  { userId }: TokenCaller,
   list: ParsedEndpointInput<typeof listOwnAccounts>,
 ): Promise<EndpointResult<typeof listOwnAccounts>> {
   const { items, total } = await findAccessibleAccounts(tx, userId, list)
@@ -108,7 +108,7 @@ export async function createTeamAccount(
 
 export const getTeamAccount = async (
   deps: TxDeps,
-  caller: SignedInCaller,
+  caller: TokenCaller,
   input: ParsedEndpointInput<typeof readAccount>,
 ): Promise<Account> =>
   toAccount((await findPermittedAccount(deps, caller, 'readAccount', input)).row)
@@ -149,12 +149,14 @@ export async function updateTeamAccount(
 /** The account and the caller's role, if the caller may perform this action on it; otherwise throws. */
 async function findPermittedAccount(
   { tx }: TxDeps,
-  { userId }: SignedInCaller,
+  { userId }: TokenCaller,
   action: 'readAccount' | 'editAccount',
   { team, account: id }: { team: string; account: string },
 ): Promise<{ row: AccountRow; role: TeamRole }> {
-  const found = await findTeamAccount(tx, team, id, userId)
-  const role = await findTeamRole(tx, team, userId)
+  const [found, role] = await Promise.all([
+    findTeamAccount(tx, team, id, userId),
+    findTeamRole(tx, team, userId),
+  ])
   const decision = decideAccountAccess(action, role, found?.isAssigned ?? false)
   if (!found || !role) throw new AppError('NOT_FOUND')
   if (decision !== 'allowed') throw new AppError(decision)

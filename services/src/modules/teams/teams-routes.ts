@@ -9,7 +9,7 @@ import {
   updateAccount,
   updateTeam,
 } from '@console/contract/team'
-import { serve, type RouteContext } from '../../http/serve'
+import { serve, serveRead, type RouteContext } from '../../http/serve'
 import {
   createTeamAccount,
   getTeamAccount,
@@ -20,17 +20,17 @@ import {
 import { createTeamWithOwner, getTeam, listOwnTeams, updateTeamName } from './teams-service'
 
 export function registerTeamsRoutes(app: RouteContext) {
-  serve(app, listTeams, listOwnTeams)
+  serveRead(app, listTeams, listOwnTeams)
   serve(app, createTeam, createTeamWithOwner)
-  serve(app, readTeam, getTeam)
+  serveRead(app, readTeam, getTeam)
   serve(app, updateTeam, (deps, caller, input) =>
     updateTeamName(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
-  serve(app, listAccounts, listTeamAccounts)
+  serveRead(app, listAccounts, listTeamAccounts)
   serve(app, createAccount, createTeamAccount)
-  serve(app, readAccount, getTeamAccount)
+  serveRead(app, readAccount, getTeamAccount)
   serve(app, updateAccount, (deps, caller, input) =>
     updateTeamAccount(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
-  serve(app, listOwnAccounts, listAccessibleAccounts)
+  serveRead(app, listOwnAccounts, listAccessibleAccounts)
 }

@@ -2,7 +2,7 @@ import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endp
 import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console/contract/team'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
-import type { SignedInCaller } from '../../http/caller'
+import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import { addAccountToTeam } from './accounts-service'
 import {
@@ -19,13 +19,13 @@ import { decideTeamAccess } from './teams-rules'
 
 export const listOwnTeams = (
   { tx }: TxDeps,
-  { userId }: SignedInCaller,
+  { userId }: TokenCaller,
   list: ParsedEndpointInput<typeof listTeams>,
 ): Promise<EndpointResult<typeof listTeams>> => findTeamsOfUser(tx, userId, list)
 
 export async function getTeam(
   { tx }: TxDeps,
-  { userId }: SignedInCaller,
+  { userId }: TokenCaller,
   { team: id }: ParsedEndpointInput<typeof readTeam>,
 ): Promise<Team> {
   const team = await findTeam(tx, id, userId)
