@@ -302,6 +302,14 @@ test('rulings 20 a statement that comes after its transaction is refused: it wou
 })
 
 if (!process.env.TEST_DATABASE_URL) {
+  test('the embedded database finishes what is under way when it is closed, and then says so', async () => {
+    const closing = await openDatabase(location)
+    const read = () => closing.transaction((tx) => tx.execute(sql`select 1`))
+    const [{ rows }] = await Promise.all([read(), closing.close()])
+    expect(rows).toHaveLength(1)
+    await expect(read()).rejects.toThrow('PGlite is closed')
+  })
+
   test('C15 a database whose role bypasses row policies is not opened', async () => {
     const { PGlite } = await import('@electric-sql/pglite')
     const client = await PGlite.create({ loadDataDir: (location as { snapshot: Blob }).snapshot })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { restrictFilePermissions } from '../infrastructure/data-folder'
 import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
 import { lockFolder } from './folder-lock'
-import { createPreparedQuery } from './pglite-statement'
+import { createCommand, createPreparedQuery } from './pglite-statement'
 import type { PostgresLocation } from './postgres'
 
 export type { Tx } from './engine'
@@ -140,16 +140,26 @@ async function openMigratedPglite(
     } as Pick<PGlite, 'query'>
     // Both drivers belong to one drizzle dialect and return the same; only their types differ.
     const tx = drizzleEmbedded({ client: relay as PGlite }) as unknown as Tx
+    const command = createCommand(client, protocol)
     const engine: Engine = {
-      // PGlite begins by itself.
+      // What PGlite's own `transaction` does with six messages.
       transaction: (work, { opening, readOnly }) =>
-        client.transaction(async (opened) => {
-          await opened.exec(`set transaction read ${readOnly ? 'only' : 'write'}; ${opening}`)
-          isOpen = true
+        client._runExclusiveTransaction(async () => {
+          await client._checkReady()
           try {
-            return await work(tx)
-          } finally {
+            const begin = `begin read ${readOnly ? 'only' : 'write'}`
+            await command(`${begin}; ${opening}`, { syncToFs: false })
+            isOpen = true
+            const result = await work(tx)
             isOpen = false
+            // What a swallowed failure of a statement makes of the commit.
+            if ((await command('commit', { syncToFs: !readOnly })) === 'ROLLBACK')
+              throw new Error('The transaction was undone: one of its statements had failed')
+            return result
+          } catch (error) {
+            isOpen = false
+            await command('rollback', { syncToFs: false })
+            throw error
           }
         }),
       close: () => client.close(),

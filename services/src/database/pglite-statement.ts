@@ -86,6 +86,20 @@ export function createPreparedQuery(
     )
 }
 
+/**
+ * Carries out statements that take no parameters, with one message for all of them; PGlite's own
+ * `exec` sends two. Resolves with the tag of the last.
+ */
+export const createCommand =
+  (client: PGlite, { serialize }: typeof Protocol) =>
+  async (text: string, options: { syncToFs: boolean }): Promise<string | undefined> => {
+    const { messages } = await client.runExclusive(() =>
+      client.execProtocol(serialize.query(text), options),
+    )
+    const answers = messages as unknown as Answer[]
+    return answers.findLast((answer) => answer.name === 'commandComplete')?.text
+  }
+
 type Answer =
   | { name: 'parameterDescription'; dataTypeIDs: number[] }
   | { name: 'rowDescription'; fields: { name: string; dataTypeID: number }[] }

@@ -87,4 +87,8 @@ if (process.env.TEST_DATABASE_URL) {
     ]
     expect([one - none, three - none]).toEqual([1, 3])
   })
+
+  test('a transaction of the embedded database is opened by one message and closed by one', async () => {
+    expect(await countMessages(readTimes(0))).toBe(2)
+  })
 }
