@@ -229,6 +229,9 @@ test('C5 a token does not end the session at another client of the pool', async 
   const person = await registerTestUser(app, { brand: 'merchant' })
   await app.call(signOut, { all: true }, { ...person, brand: 'aurora' })
   expect(await isSignedIn(person)).toBe(true)
+  const cookies = { console_refresh: person.refreshToken }
+  await app.call(signOut, {}, { brand: 'aurora', cookies })
+  expect(await isSignedIn(person)).toBe(true)
 })
 
 test('C7 the newest session is never evicted for an older one, not even among sessions of one instant', async () => {
