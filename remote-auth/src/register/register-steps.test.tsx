@@ -1,5 +1,6 @@
 import { register } from '@console/contract/user'
 import { verifyCode } from '@console/contract/verification'
+import { ApiError } from '@console/kernel/errors'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -93,6 +94,40 @@ test('Back in the form is Back in the history: the next one leads away from the 
   await fillAddressStep()
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
   await screen.findByText('Step 1 of 2')
+  act(() => window.history.back())
+  await waitFor(() => expect(window.location.hash).toBe('#/before'))
+})
+
+test('one Back leads away from the first step, also after a Forward that led to no second one', async () => {
+  window.history.pushState(null, '', '#/before')
+  window.history.pushState(null, '', '#/login')
+  await renderRegister(hostWithAnswers())
+  await fillAddressStep()
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await screen.findByText('Step 1 of 2')
+  await userEvent.clear(fieldByLabel('E-mail'))
+  await fillIn('E-mail', 'bob@example.test')
+  const visited: string[] = []
+  const recordAddress = () => void visited.push(window.location.hash.replace(/.*&/, ''))
+  window.addEventListener('popstate', recordAddress)
+  act(() => window.history.forward())
+  await waitFor(() => expect(visited).toEqual(['step=password', 'redirect=%2Fconsole']))
+  window.removeEventListener('popstate', recordAddress)
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
+  act(() => window.history.back())
+  await waitFor(() => expect(window.location.hash).toBe('#/before'))
+})
+
+test('one Back leads away from the first step, also after the second one has led to it', async () => {
+  window.history.pushState(null, '', '#/before')
+  window.history.pushState(null, '', '#/login')
+  const host = hostWithAnswers()
+  host.mockResponse(register, new ApiError('VERIFY_CODE_ERROR', 400, ''))
+  await renderRegister(host)
+  await fillForm()
+  await submit()
+  await screen.findByText('Step 1 of 2')
+  await waitFor(() => expect(window.location.hash).not.toContain('step'))
   act(() => window.history.back())
   await waitFor(() => expect(window.location.hash).toBe('#/before'))
 })

@@ -72,28 +72,28 @@ export function RegisterForm({ redirect, name, onNameChange }: RegisterFormProps
     return () => setTitle(null)
   }, [setTitle, title])
 
-  const replaceSecondStep = () => setQuery({ step: null }, { replace: true })
+  // One Back leads away from the first step, so the second one is left by Back too. After a reload
+  // there, the first one is not known to be before it in the history.
+  const isFirstStepBefore = useRef(false)
+  const goToSecondStep = () => {
+    isFirstStepBefore.current ||= !namesSecondStep
+    if (!namesSecondStep) setQuery({ step: 'password' })
+  }
+  const goBack = () =>
+    isFirstStepBefore.current ? window.history.back() : setQuery({ step: null }, { replace: true })
   // After the browser's Forward: else the step would change while the proven e-mail is typed again.
   const isForwardInVain = namesSecondStep && isOtherAddress
   useEffect(() => {
-    if (isForwardInVain) replaceSecondStep()
-    // Once for each Forward: `replaceSecondStep` is a new function in every render.
+    if (isForwardInVain) goBack()
+    // Once for each Forward: `goBack` is a new function in every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isForwardInVain])
-
-  // After a reload at the second step, the first one is not before it in the history.
-  const isFirstStepBefore = useRef(false)
-  const goToSecondStep = () => {
-    isFirstStepBefore.current = !namesSecondStep
-    if (!namesSecondStep) setQuery({ step: 'password' })
-  }
-  const goBack = () => (isFirstStepBefore.current ? window.history.back() : replaceSecondStep())
   const startOver = (field: 'email' | 'code', error: string) => {
     setProof(null)
     clearSentCode()
     addressForm.setValue('code', '')
     addressForm.setError(field, error)
-    replaceSecondStep()
+    goBack()
   }
 
   return (
