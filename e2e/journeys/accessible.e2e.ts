@@ -79,6 +79,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await fillPasswordFields(visitor, 'a calm harbour', 'another one')
         await visitor.getByRole('button', { name: 'Register', exact: true }).click()
         await expectAccessible(visitor, 'register, with the strength of a password and errors')
+        await expectLargeTextFits(visitor, 'register, with the strength of a password and errors')
 
         await visitor.goto(server.pageUrl('aurora', '/logout'))
         await expectHeading(visitor, 'You are signed out')
@@ -148,6 +149,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
         await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
         await expect(visitor.getByRole('alertdialog')).toBeVisible()
         await expectAccessible(visitor, 'sign out?')
+        await expectLargeTextFits(visitor, 'sign out?')
         await visitor.keyboard.press('Escape')
 
         const pages = {

@@ -18,7 +18,7 @@ const labelKeys = [
 export function PasswordStrengthMeter({ strength }: { strength: PasswordStrength }) {
   const { t } = useTexts('auth')
   return (
-    <chakra.span role="status" display="flex" alignItems="center" gap="2" height="1.25rem">
+    <chakra.span role="status" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
       <chakra.span display="flex" gap="4px" aria-hidden>
         {[1, 2, 3, 4].map((bar) => (
           <chakra.span

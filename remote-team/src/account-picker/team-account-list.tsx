@@ -16,7 +16,7 @@ const RowLink = chakra(Link, {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    px: '4',
+    px: '16px',
     py: '2',
     minHeight: 'row',
     overflowWrap: 'anywhere',
@@ -51,28 +51,26 @@ export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
             team={team}
             account={null}
             isCurrent={current.team?.id === team.id && !current.account}
+            avatar={<Avatar name={team.name} kind="organisation" size={32} />}
           >
-            <Avatar name={team.name} kind="organisation" size={32} />
-            <Box flex="1" minWidth="0">
-              <chakra.span display="block" fontWeight="600">
-                {team.name}
-              </chakra.span>
-              <chakra.span
-                textStyle="sm"
-                color="fg.muted"
-                display="flex"
-                flexWrap="wrap"
-                columnGap="2"
-              >
-                <span>{t(`role.${team.role}`)}</span>
-                {team.accounts.length > 0 && (
-                  <>
-                    <span aria-hidden>·</span>
-                    <span>{t('select_account.accounts', { count: team.accounts.length })}</span>
-                  </>
-                )}
-              </chakra.span>
-            </Box>
+            <chakra.span display="block" fontWeight="600">
+              {team.name}
+            </chakra.span>
+            <chakra.span
+              textStyle="sm"
+              color="fg.muted"
+              display="flex"
+              flexWrap="wrap"
+              columnGap="2"
+            >
+              <span>{t(`role.${team.role}`)}</span>
+              {team.accounts.length > 0 && (
+                <>
+                  <span aria-hidden>·</span>
+                  <span>{t('select_account.accounts', { count: team.accounts.length })}</span>
+                </>
+              )}
+            </chakra.span>
           </WorkplaceRow>
           {team.accounts.length > 0 && (
             <chakra.ul {...listProps} pb="2">
@@ -82,14 +80,14 @@ export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
                     team={team}
                     account={account}
                     isCurrent={current.account?.id === account.id}
+                    avatar={
+                      // In line with the names of the teams.
+                      <Flex width="2rem" justify="center">
+                        <Avatar name={account.name} kind="organisation" size={24} />
+                      </Flex>
+                    }
                   >
-                    {/* In line with the names of the teams. */}
-                    <Flex width="2rem" justify="center" flexShrink="0">
-                      <Avatar name={account.name} kind="organisation" size={24} />
-                    </Flex>
-                    <chakra.span flex="1" minWidth="0">
-                      {account.name}
-                    </chakra.span>
+                    {account.name}
                   </WorkplaceRow>
                 </li>
               ))}
@@ -106,11 +104,13 @@ function WorkplaceRow({
   team,
   account,
   isCurrent,
+  avatar,
   children,
 }: {
   team: TeamGroup
   account: TeamGroup['accounts'][number] | null
   isCurrent: boolean
+  avatar: ReactNode
   children: ReactNode
 }) {
   const { t } = useTexts('team')
@@ -126,8 +126,14 @@ function WorkplaceRow({
       aria-current={isCurrent || undefined}
       onClick={enter}
     >
-      {children}
-      {isCurrent && <Badge tone="accent">{t('select_account.current')}</Badge>}
+      {avatar}
+      {/* Beside large text there is no room for the badge, which then lies below the name. */}
+      <Flex flex="1" minWidth="0" flexWrap="wrap" align="center" columnGap="3" rowGap="1">
+        <Box flex="1 1 6rem" minWidth="0">
+          {children}
+        </Box>
+        {isCurrent && <Badge tone="accent">{t('select_account.current')}</Badge>}
+      </Flex>
       <Icon as={ChevronRightIcon} />
     </RowLink>
   )

@@ -11,7 +11,8 @@ const ButtonBase = chakra('button', {
     flexShrink: '0',
     position: 'relative',
     textStyle: 'label',
-    whiteSpace: 'nowrap',
+    // Words break only where they are wider than what the button lies in.
+    maxWidth: 'full',
     borderRadius: 'control',
     borderWidth: '1px',
     borderColor: 'transparent',
@@ -39,8 +40,8 @@ const ButtonBase = chakra('button', {
       danger: { bg: 'danger.solid', color: 'danger.contrast', _hover: { bg: 'danger.hover' } },
     },
     size: {
-      md: { height: 'control', px: '4' },
-      sm: { height: 'controlSm', px: '3', textStyle: 'sm', fontWeight: '500' },
+      md: { minHeight: 'control', px: '4', py: '1' },
+      sm: { minHeight: 'controlSm', px: '3', py: '0.125rem', textStyle: 'sm', fontWeight: '500' },
       /** A square for an icon; needs an `aria-label`. */
       icon: { height: 'control', width: 'control' },
     },

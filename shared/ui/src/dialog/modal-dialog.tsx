@@ -54,7 +54,8 @@ export function ModalDialog({
           color="fg"
           borderRadius="panel"
           boxShadow="float"
-          p="6"
+          px="24px"
+          py="6"
           position="relative"
           outline="none"
           _open={{ animation: 'rise 160ms ease-out' }}
