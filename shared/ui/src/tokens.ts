@@ -73,6 +73,8 @@ export const spacing = {
   6: token('1.5rem'),
   8: token('2rem'),
   12: token('3rem'),
+  /** Room for a button within a field. */
+  control: token('var(--control-height)'),
 }
 
 export const sizes = {
