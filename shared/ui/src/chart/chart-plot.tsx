@@ -6,8 +6,10 @@ import {
   Line,
   LineChart,
   ResponsiveContainer,
+  Text,
   Tooltip,
   XAxis,
+  type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
 import { seriesLooks } from './series-looks'
@@ -29,6 +31,32 @@ export interface ChartPlotProps {
 }
 
 const axisText = { fill: 'var(--c-colors-fg-muted)' }
+/** Up to so many bars have room for a label each, also on a phone. */
+const maxLabelledBars = 6
+
+/** In pixels, of which Recharts makes the room for the axes. */
+const captionSize = () =>
+  0.75 * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+
+/** A label below its bar, no wider than the bar's share of the axis: its words break. */
+function BarLabel({ x, y, width, visibleTicksCount, payload }: XAxisTickContentProps) {
+  const share = Number(width) / visibleTicksCount
+  return (
+    <Text
+      {...axisText}
+      x={x}
+      y={y}
+      width={share}
+      textAnchor="middle"
+      verticalAnchor="start"
+      lineHeight="1.25em"
+      // Large text keeps to the share too.
+      style={{ fontSize: `clamp(0.625rem, ${share / 5.5}px, 0.75rem)` }}
+    >
+      {payload.value}
+    </Text>
+  )
+}
 
 /** Drawn by Recharts, in the colours of the page. Nothing moves: figures explain themselves. */
 export function ChartPlot({ kind, categories, series, formatValue }: ChartPlotProps) {
@@ -36,6 +64,14 @@ export function ChartPlot({ kind, categories, series, formatValue }: ChartPlotPr
     category,
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[row] ?? 0])),
   }))
+  const labelsEachBar = kind === 'bar' && categories.length <= maxLabelledBars
+  const textSize = captionSize()
+  // The axis ends at a round number, which may be longer than the greatest value.
+  const longestValue = Math.max(
+    ...series.flatMap(({ values }) =>
+      values.map((value) => formatValue(Math.round(value * 1.25)).length),
+    ),
+  )
   const Plot = kind === 'line' ? LineChart : BarChart
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 240 }}>
@@ -48,14 +84,16 @@ export function ChartPlot({ kind, categories, series, formatValue }: ChartPlotPr
         <CartesianGrid vertical={false} stroke="var(--c-colors-border)" />
         <XAxis
           dataKey="category"
-          tick={axisText}
+          tick={labelsEachBar ? BarLabel : axisText}
+          interval={labelsEachBar ? 0 : 'equidistantPreserveStart'}
+          height={labelsEachBar ? 2.5 * textSize + 10 : 2 * textSize + 6}
           tickLine={false}
           axisLine={{ stroke: 'var(--c-colors-border-strong)' }}
           minTickGap={24}
           padding={{ left: 12, right: 12 }}
         />
         <YAxis
-          width={48}
+          width={(0.6 * longestValue + 1) * textSize}
           tick={axisText}
           tickLine={false}
           axisLine={false}

@@ -46,3 +46,14 @@ test('each series is a line with dashes of its own, or a set of bars', async () 
   rerender(chart('bar'))
   await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(4))
 })
+
+test('each of a few bars has its label, also where there is little room', async () => {
+  // Every text is as wide as the chart here: labels that make room for others would go.
+  const { container } = renderWithDesign(chart('bar'))
+  await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(4))
+  await waitFor(() =>
+    expect([...container.querySelectorAll('text')].map((e) => e.textContent)).toEqual(
+      expect.arrayContaining(['Mon', 'Tue']),
+    ),
+  )
+})
