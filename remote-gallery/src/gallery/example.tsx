@@ -25,7 +25,13 @@ export const Example = ({ name, children }: { name: string; children: ReactNode 
     <chakra.h3 textStyle="mono" color="fg.muted" lang="en">
       {name}
     </chakra.h3>
-    <chakra.div minWidth="0" display="grid" gap="4" justifyItems="start">
+    <chakra.div
+      minWidth="0"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
+      justifyItems="start"
+    >
       {children}
     </chakra.div>
   </chakra.div>

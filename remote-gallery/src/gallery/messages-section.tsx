@@ -15,7 +15,7 @@ export function MessagesSection() {
   return (
     <Section title={t('messages.heading')}>
       <Example name="Banner">
-        <chakra.div width="full" display="grid" gap="3">
+        <chakra.div width="full" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           <Banner title={t('messages.maintenance')}>{t('messages.maintenance_help')}</Banner>
           {isTrialShown && (
             <Banner

@@ -29,6 +29,7 @@ export function Segmented({
       role="radiogroup"
       aria-label={label}
       display="inline-flex"
+      minWidth="0"
       maxWidth="full"
       p="2px"
       gap="2px"
