@@ -64,6 +64,14 @@ test('it shows what was chosen, and the whole list with it marked', async () => 
   await waitFor(() => expect(field()).toHaveValue('Austria'))
 })
 
+test('what is typed after a click takes the place of what was chosen', async () => {
+  renderWithDesign(<Address country="CN" />)
+  await userEvent.click(field())
+  await userEvent.keyboard('can')
+  expect(field()).toHaveValue('can')
+  await waitFor(() => expect(optionNames()).toEqual(['Canada']))
+})
+
 test('what matches nothing is said, and goes when the field is left; what was chosen stays', async () => {
   renderWithDesign(<Address country="CN" />)
   await userEvent.clear(field())

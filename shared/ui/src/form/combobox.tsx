@@ -60,7 +60,10 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null)
   const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
   const collection = useMemo(() => createListCollection({ items: [...found] }), [found])
-  const changeInput = (text: string) => {
+  const changeInput = (inputText: string) => {
+    // What is typed behind the chosen option takes its place: Chakra puts the caret there on a click.
+    const isBehindChosen = typed === null && shown && inputText.startsWith(shown)
+    const text = isBehindChosen ? inputText.slice(shown.length) : inputText
     setTyped(text)
     // A whole name is a choice, because a browser that fills in the form presses no Enter; and
     // nothing is one too.
