@@ -28,6 +28,9 @@ test.each([
   ['明灯股份有限公司', '明灯'],
   ['公司', '公司'],
   ['3 Piers', '3P'],
+  ['Second & Sons Limited', 'SS'],
+  ['Tom & Co', 'T'],
+  ['&', '&'],
 ])('an organisation called %s is shortened to %s, without its legal form', (name, initials) => {
   expect(initialsOfOrganisation(name)).toBe(initials)
 })

@@ -3,16 +3,24 @@ const hanCharacter = /\p{Script=Han}/u
 /** Brackets and dashes before a word do not count as its first letter. */
 const leadingPunctuation = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/**
- * The initials of a name: the first letters of its first and last word, or the last two characters
- * of a Chinese name.
- */
-export function initialsOf(name: string): string {
+const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word)
+
+/** The words of a name; signs between them, "&", are none, unless there is nothing else. */
+function wordsOf(name: string) {
   const words = name
     .trim()
     .split(/\s+/)
     .map((word) => word.replace(leadingPunctuation, ''))
     .filter(Boolean)
+  return words.some(hasLetter) ? words.filter(hasLetter) : words
+}
+
+/**
+ * The initials of a name: the first letters of its first and last word, or the last two characters
+ * of a Chinese name.
+ */
+export function initialsOf(name: string): string {
+  const words = wordsOf(name)
   const joined = [...words.join('')]
   if (joined.some((character) => hanCharacter.test(character)))
     return joined
@@ -41,10 +49,7 @@ export function initialsOfOrganisation(name: string): string {
     rest = shorter.trim()
     shorter = rest.replace(legalForm, '')
   }
-  const words = rest
-    .split(/\s+/)
-    .map((word) => word.replace(leadingPunctuation, ''))
-    .filter(Boolean)
+  const words = wordsOf(rest)
   const first = [...(words[0] ?? '')]
   if (hanCharacter.test(first[0] ?? ''))
     return [...words.join('')]
