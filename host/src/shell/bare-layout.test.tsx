@@ -14,7 +14,7 @@ afterEach(() => {
 
 // First: a tooltip that was shown once would keep the next test's from being shown.
 test.each([{ effectiveType: '3g' }, { saveData: true }])(
-  'on a metered or slow line (%j) the names of icons are not fetched',
+  'on a metered or slow line (%j) the names of icons are not fetched, and shown by the page’s own styles',
   async (connection) => {
     withConnection(connection)
     jest.useFakeTimers()
@@ -27,6 +27,7 @@ test.each([{ effectiveType: '3g' }, { saveData: true }])(
     await user.hover(screen.getByRole('button', { name: 'Language' }))
     await advanceTime(500)
     expect(screen.queryByText('Language')).toBeNull()
+    expect(document.documentElement).toHaveAttribute('data-plain-tooltips')
   },
 )
 
@@ -43,4 +44,5 @@ test('outside the shell, too, an icon is named while the pointer rests on it; th
   await user.hover(screen.getByRole('button', { name: 'Language' }))
   await advanceTime(500)
   expect(screen.getByText('Language')).toBeVisible()
+  expect(document.documentElement).not.toHaveAttribute('data-plain-tooltips')
 })

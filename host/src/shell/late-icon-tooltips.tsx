@@ -5,14 +5,18 @@ import { readConnection } from '../connection/connection'
 const loadAfterMs = 1_500
 
 /**
- * Shows what icons mean on pages outside the shell, whose code does not wait for it; not on metered or
- * slow lines.
+ * Shows what icons mean on pages outside the shell, whose code does not wait for it. On metered or
+ * slow lines nothing is fetched for that: the page's own styles show the names (ui/global-styles).
  */
 export function LateIconTooltips() {
   const [IconTooltips, setIconTooltips] = useState<ComponentType | null>(null)
   useEffect(() => {
     const { isMetered, isSlow } = readConnection(window)
-    if (isMetered || isSlow) return
+    if (isMetered || isSlow) {
+      const { dataset } = document.documentElement
+      dataset.plainTooltips = ''
+      return () => void delete dataset.plainTooltips
+    }
     let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => {
       import('@console/ui/tooltip/icon-tooltips').then(
         (loaded) => timer && setIconTooltips(() => loaded.IconTooltips),

@@ -46,6 +46,24 @@ export const globalStyles = {
   'h1, h2, p': { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '::selection': { bg: 'accent.subtle', color: 'fg' },
+  // Names of icons where no code is fetched for a tooltip (host/shell/late-icon-tooltips).
+  ':root[data-plain-tooltips] button[aria-label]:is(:hover, :focus-visible):not([aria-expanded=true])::after':
+    {
+      content: 'attr(aria-label)',
+      position: 'absolute',
+      top: 'calc(100% + 6px)',
+      insetEnd: '0',
+      px: '2',
+      py: '1',
+      bg: 'fg',
+      color: 'bg',
+      borderRadius: 'control',
+      textStyle: 'caption',
+      fontWeight: '500',
+      whiteSpace: 'nowrap',
+      pointerEvents: 'none',
+      zIndex: 'tooltip',
+    },
   // Its style is still to be computed (federation/facades/styled).
   ':root:not([data-styles]) .c-late': { visibility: 'hidden' },
   // With forced colours there are no shadows: what floats gets a border.
