@@ -265,6 +265,28 @@ if (process.env.TEST_DATABASE_URL) {
     await dropRestored()
   })
 
+  test('rows that a newer version refuses are one clear line', async () => {
+    const { Client } = await import('pg')
+    const { location: older, drop: dropOlder } = await createTestDatabase()
+    const { url } = older as { url: string }
+    const seeded = await openDatabase({ url })
+    await seeded.transaction((tx) => seedDemoBrands(tx))
+    await seeded.close()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    // As it was before the last migration, which added this constraint.
+    await client.query('alter table brands drop constraint brands_logo_length')
+    await client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    await client.query(`update brands set logo_dark = '<svg' || repeat(' ', 16384) || '</svg>'`)
+    await client.end()
+    await expect(openDatabase({ url })).rejects.toThrow(
+      /^DATABASE_URL holds rows that this version refuses: .*brands_logo_length.*\. Correct them and start again\.$/,
+    )
+    await dropOlder()
+  })
+
   test('a user without the right to create roles is one clear line', async () => {
     const { Client } = await import('pg')
     const name = `console_test_poor_${process.pid}`
