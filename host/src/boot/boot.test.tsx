@@ -120,6 +120,23 @@ test('a page that may be rendered ahead waits hidden for the end of a gesture, a
   expect(onShown).toHaveBeenCalledTimes(1)
 })
 
+test('a fast machine renders and shows such a page in one task', async () => {
+  const order: string[] = []
+  function Login() {
+    useState(() => {
+      order.push('rendered')
+      queueMicrotask(() => order.push('anything else'))
+    })
+    useLayoutEffect(() => void order.push('shown'), [])
+    return <h1>Sign in here</h1>
+  }
+  await bootConsole({
+    prerender: false,
+    parts: { login: async () => ({ Component: Login, prerender: true }) },
+  })
+  expect(order.slice(0, 3)).toEqual(['rendered', 'shown', 'anything else'])
+})
+
 test.each([
   ['before the console has rendered', { before: true }],
   ['while the console renders', { before: false }],

@@ -35,9 +35,14 @@ const mode = process.env.NODE_ENV ?? 'production'
 
 /**
  * Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading
- * here. `showFatalPage` is the last resort.
+ * here. `showFatalPage` is the last resort; `prerender` tells whether the first page is rendered in
+ * steps, before it takes the place of what the server has drawn.
  */
-export async function boot(window: Window, showFatalPage: () => void): Promise<void> {
+export async function boot(
+  window: Window,
+  showFatalPage: () => void,
+  { prerender }: { prerender: boolean },
+): Promise<void> {
   const { document } = window
   const store = createStore()
 
@@ -155,7 +160,7 @@ export async function boot(window: Window, showFatalPage: () => void): Promise<v
   restoreTheme(store, document)
   const element = document.getElementById(elementIds.root)!
   const root = createConsoleRoot(element, { store, notices }, onUncaughtError)
-  if (canPrerender(store)) {
+  if (prerender && canPrerender(store)) {
     await root.prerender()
     await waitToReplaceDrawnPage(store, document)
     // It may have been switched on the drawn page meanwhile.

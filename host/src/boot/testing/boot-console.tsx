@@ -64,6 +64,8 @@ interface BootConsoleOptions {
   hash?: string
   session?: 'cookie' | 'storage'
   hostVersion?: string
+  /** The machine is slow: the page is rendered in steps. */
+  prerender?: boolean
   parts?: Partial<Record<'login' | 'board', () => Promise<Part>>>
   /** The answers of the services; a missing one never comes. */
   answers?: Record<string, () => unknown>
@@ -77,6 +79,7 @@ export async function bootConsole({
   hash = '/login',
   session = 'cookie',
   hostVersion = '0.1.0',
+  prerender = true,
   parts = {},
   answers = {},
 }: BootConsoleOptions = {}) {
@@ -140,6 +143,6 @@ export async function bootConsole({
   const root = document.createElement('div')
   root.id = elementIds.root
   document.body.append(root)
-  await boot(window, createFatalPage(document))
+  await boot(window, createFatalPage(document), { prerender })
   return { host: () => host }
 }
