@@ -8,7 +8,7 @@ import { removeStaleKeys } from './remove-stale-keys'
 
 export type { StorageAreaName } from './storage-area'
 
-export interface StoredOptions<T> {
+export interface StoredAtomOptions<T> {
   /** Seconds; `null` never expires. Default seven days (spec §9). */
   maxAge?: number | null
   /** `through`: saved at once. `deferred`: saved when the page is left (shell A14.5). */
@@ -37,7 +37,7 @@ export interface AppStorage {
   /**
    * An atom whose value survives reloads. Setting it to its initial value removes it from storage.
    */
-  stored<T>(key: string, initial: T, options?: StoredOptions<T>): WritableAtom<T, [T], void>
+  stored<T>(key: string, initial: T, options?: StoredAtomOptions<T>): WritableAtom<T, [T], void>
   /**
    * Resolves when storage can be read: at once, unless it is encrypted and the cipher has to be
    * loaded. Never rejects.
@@ -122,7 +122,7 @@ export function createAppStorage({
   )
 
   return {
-    stored<T>(key: string, initial: T, options: StoredOptions<T> = { writeMode: 'through' }) {
+    stored<T>(key: string, initial: T, options: StoredAtomOptions<T> = { writeMode: 'through' }) {
       const { maxAge = defaultMaxAge, writeMode, area = 'local', check } = options
       const storageArea = storageAreas[area]
       return atom(

@@ -1,13 +1,13 @@
 import { elementIds } from '@console/contract/page-names'
 import { type SignInControl, signInControls, signInForm } from '@console/contract/sign-in-form'
 
-type Selection = Parameters<HTMLInputElement['setSelectionRange']>
+type TextSelection = Parameters<HTMLInputElement['setSelectionRange']>
 
 /** Where the focus is in the form that the server drew. */
 export interface DrawnFocus {
   /** The control with the focus; null when only the page itself has put it there. */
   focused: SignInControl | null
-  selection: Selection | null
+  selection: TextSelection | null
 }
 
 /** What a person has done in the form that the server drew, before this one stood. */
@@ -53,7 +53,7 @@ const controlNames = Object.keys(signInControls) as SignInControl[]
 const selectionOf = ({ selectionStart, selectionEnd, selectionDirection }: HTMLInputElement) =>
   selectionStart === null
     ? null
-    : ([selectionStart, selectionEnd, selectionDirection ?? undefined] satisfies Selection)
+    : ([selectionStart, selectionEnd, selectionDirection ?? undefined] satisfies TextSelection)
 
 /**
  * Types and chooses what was typed and chosen in the drawn form after this one was rendered; whether

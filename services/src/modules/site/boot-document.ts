@@ -14,8 +14,8 @@ import type { Region } from '@console/contract/region'
 import { satisfies } from 'semver'
 import type { Brand as BrandRow } from '../brands/brands-service'
 
-/** What a page depends on besides its brand and releases. */
-export interface PageContext {
+/** What the server knows of who asks for a page: what it depends on besides its brand and releases. */
+export interface PageRequest {
   region: Region
   locale: Locale
   /** Absent without its cookie: only the browser knows what the system prefers. */
@@ -31,11 +31,11 @@ export interface PageContext {
 /** Everything the page needs before it can render, in one document (architecture §7.1). */
 export function createBootDocument(
   brand: BrandRow,
-  context: PageContext,
+  pageRequest: PageRequest,
   { host, remotes }: Pick<BootDocument, 'host' | 'remotes'>,
   texts: Record<string, Texts>,
 ): BootDocument {
-  const { region, locale, theme = 'light' } = context
+  const { region, locale, theme = 'light' } = pageRequest
   return {
     page: createPageConfig(brand, region, textLocaleFor(locale, region.topLevelDomain)),
     brand: {

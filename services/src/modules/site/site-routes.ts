@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error'
 import type { RouteContext } from '../../http/serve'
 import { findBrandByHostHeader, type Brand } from '../brands/brands-service'
 import { onPinsChanged } from '../releases/releases-service'
-import type { PageContext } from './boot-document'
+import type { PageRequest } from './boot-document'
 import { parseAcceptEncoding } from './accept-encoding'
 import { resolvePageLocale } from './page-locale'
 import { renderStatusPage, type StatusPageKind } from './status-page'
@@ -33,7 +33,7 @@ export function registerSiteRoutes(app: RouteContext) {
     if (!found) return sendStatusPage('unknown', 404, nonce, request, reply)
     const { brand, origin } = found
     reply.headers(createPageHeaders(origin.startsWith('https:')))
-    const composed = await getConsolePage(deps, brand, pageContextOf(request, origin))
+    const composed = await getConsolePage(deps, brand, pageRequestOf(request, origin))
     if (!composed)
       return sendStatusPage('starting', 503, nonce, request, reply.header('Retry-After', '3'))
     reply.headers(integrityPolicyHeader)
@@ -85,7 +85,7 @@ function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
   })
 }
 
-function pageContextOf(request: FastifyRequest, origin: string): PageContext {
+function pageRequestOf(request: FastifyRequest, origin: string): PageRequest {
   const region = regionFromHostname(new URL(origin).host)
   const cookie = (name: string) => request.cookies[name]
   const theme = cookie(cookieNames.theme)

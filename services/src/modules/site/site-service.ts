@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../brands/brands-service'
 import { type RunningRelease, getRunningReleases } from '../releases/releases-service'
-import { createBootDocument, inlinedNamespaces, type PageContext } from './boot-document'
+import { createBootDocument, inlinedNamespaces, type PageRequest } from './boot-document'
 import { createPageRenderer, type PageRenderer } from './page-renderer'
 import { loadPageStyles } from './page-styles'
 import type { DrawnLanguage } from './skeleton'
@@ -21,45 +21,45 @@ interface CachedPage extends ConsolePage {
   sourceKey: string
 }
 
-/** Composed pages by brand and page context, each with a key of what it was composed from. */
+/** Composed pages by brand and page request, each with a key of what it was composed from. */
 const pageCache = new WeakMap<Deps['db'], Map<string, CachedPage>>()
 
 /**
- * The page of a brand for a page context; null while the brand has no host release. It is composed
- * once for each context, and again when the row of the brand or one of its pins changes.
+ * The page of a brand for one who asks; null while the brand has no host release. It is composed
+ * once for equal requests, and again when the row of the brand or one of its pins changes.
  */
 export async function getConsolePage(
   deps: Deps,
   brand: Brand,
-  { fontMark: knownFont, ...context }: PageContext,
+  { fontMark: knownFont, ...pageRequest }: PageRequest,
 ): Promise<ConsolePage | null> {
   const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
   const [host] = releases
   if (host?.name !== 'host') return null
   const fontUrl = cachedFontUrl(releaseBase(deps, host), host.manifest, knownFont)
-  const contextKey = JSON.stringify([brand.id, context, Boolean(fontUrl)])
+  const requestKey = JSON.stringify([brand.id, pageRequest, Boolean(fontUrl)])
   const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
   const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
   pageCache.set(deps.db, cachedPages)
-  const cached = cachedPages.get(contextKey)
+  const cached = cachedPages.get(requestKey)
   if (cached?.sourceKey === sourceKey) return cached
   // Somebody who is signed in lands on a page whose styles are not recorded.
-  const styles = context.isSignedIn ? null : await loadPageStyles(deps, releases)
+  const styles = pageRequest.isSignedIn ? null : await loadPageStyles(deps, releases)
   const boot: BootDocument = {
-    ...(await loadBootDocument(deps, brand, context, releases)),
+    ...(await loadBootDocument(deps, brand, pageRequest, releases)),
     ...(styles && { styles: styles.recorded }),
   }
   const created: CachedPage = {
-    render: createPageRenderer(boot, context.theme, {
+    render: createPageRenderer(boot, pageRequest.theme, {
       css: styles?.css ?? '',
       fontUrl,
-      otherLanguages: await loadOtherLanguages(deps, boot, context, releases),
+      otherLanguages: await loadOtherLanguages(deps, boot, pageRequest, releases),
       liveReload: deps.config.development,
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
     sourceKey,
   }
-  cachedPages.set(contextKey, created)
+  cachedPages.set(requestKey, created)
   return created
 }
 
@@ -76,7 +76,7 @@ const cachedFontUrl = (
 async function loadBootDocument(
   deps: Deps,
   brand: Brand,
-  context: PageContext,
+  pageRequest: PageRequest,
   releases: RunningRelease[],
 ): Promise<BootDocument> {
   const [host, ...remotes] = releases.map((release): ResolvedRemote => ({
@@ -85,15 +85,15 @@ async function loadBootDocument(
     manifest: { ...release.manifest, shared: {}, uses: undefined },
     ...(release.unavailable && { unavailable: release.unavailable }),
   }))
-  const texts = await loadInlinedTexts(deps, { host: host!, remotes }, context, releases)
-  return createBootDocument(brand, context, { host: host!, remotes }, texts)
+  const texts = await loadInlinedTexts(deps, { host: host!, remotes }, pageRequest, releases)
+  return createBootDocument(brand, pageRequest, { host: host!, remotes }, texts)
 }
 
-/** The texts of the first page, in the language of the context. */
+/** The texts of the first page, in the language that is asked for. */
 async function loadInlinedTexts(
   { releaseStorage }: Pick<Deps, 'releaseStorage'>,
   page: Pick<BootDocument, 'host' | 'remotes'>,
-  { locale, region, isSignedIn }: Pick<PageContext, 'locale' | 'region' | 'isSignedIn'>,
+  { locale, region, isSignedIn }: Pick<PageRequest, 'locale' | 'region' | 'isSignedIn'>,
   releases: RunningRelease[],
 ): Promise<Record<string, Texts>> {
   const texts: Record<string, Texts> = {}
@@ -112,15 +112,20 @@ async function loadInlinedTexts(
 const loadOtherLanguages = (
   deps: Deps,
   { host, remotes }: BootDocument,
-  context: PageContext,
+  pageRequest: PageRequest,
   releases: RunningRelease[],
 ): Promise<DrawnLanguage[]> =>
   Promise.all(
     locales
-      .filter((locale) => locale !== context.locale && !context.isSignedIn)
+      .filter((locale) => locale !== pageRequest.locale && !pageRequest.isSignedIn)
       .map(async (locale) => ({
         locale,
-        lang: languageTag(locale, context.region.topLevelDomain),
-        texts: await loadInlinedTexts(deps, { host, remotes }, { ...context, locale }, releases),
+        lang: languageTag(locale, pageRequest.region.topLevelDomain),
+        texts: await loadInlinedTexts(
+          deps,
+          { host, remotes },
+          { ...pageRequest, locale },
+          releases,
+        ),
       })),
   )
