@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
 import errors from '../locale/texts/errors.en.json'
+import english from '../locale/texts/shell.en.json'
+import simplified from '../locale/texts/shell.zh_CN.json'
+import traditional from '../locale/texts/shell.zh_TW.json'
 import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { Component as Exception } from './exception'
 
@@ -42,4 +45,13 @@ test('A13.1 after a network failure the page can be reloaded', async () => {
   renderExceptionPage('?status=10000')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+// The address of an exception names no page: loading it again would show the exception again.
+test('A13.1 a failed page offers a link alone, and its text names no other way on', async () => {
+  renderExceptionPage('?status=500')
+  expect(await screen.findByRole('link', { name: 'Go to home' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  for (const { exception, retry } of [english, simplified, traditional])
+    expect(exception[500].help).not.toContain(retry)
 })
