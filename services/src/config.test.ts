@@ -56,7 +56,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db/console'],
   ['DATABASE_URL', 'not an address'],
   ['SMTP_URL', 'mail.example.test'],
-  ['SMS_URL', 'ftp://sms'],
+  ['SMTP_URL', 'http://mail.example.test'],
   ['SMTP_URL', 'smtp://'],
   ['TRUSTED_PROXIES', 'proxy'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
