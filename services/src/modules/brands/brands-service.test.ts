@@ -27,10 +27,14 @@ test('the demonstration has three brands: two of one pool, one with people of it
       expect(text).not.toBe('')
     // Hong Kong's own words are given where they differ.
     expect(Object.keys(title)).toEqual(expect.arrayContaining(['en', 'zh_CN', 'zh_TW']))
-    for (const logo of [logoLight, logoDark])
+    for (const logo of [logoLight, logoDark]) {
       expect(logo).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ 32"[^]*<\/svg>$/,
       )
+      // Its words are outlines: they look alike whichever fonts the device has.
+      expect(logo).toContain('<path')
+      expect(logo).not.toMatch(/<text|font-family/)
+    }
     expect(shortName).toMatch(/^[A-Za-z_]+$/)
   }
 })
