@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { createAvailability } from './tools/availability.mjs'
-import { applications, publishedApplications, repositoryRoot } from './tools/paths.mjs'
+import { chooseApplications } from './tools/choose-applications.mjs'
+import { publishedApplications, repositoryRoot } from './tools/paths.mjs'
 import { runReleaseCommand, startPublisher } from './tools/release-command.mjs'
-import { CommandError, runMain, runStep, log } from './tools/command-line.mjs'
+import { runMain, runStep, log } from './tools/command-line.mjs'
 import { spawnServer } from './tools/spawn-server.mjs'
 import { createSerialQueue, watchForSaves, watchBuild } from './tools/watch-build.mjs'
 import { printWelcome } from './tools/print-welcome.mjs'
@@ -49,18 +50,6 @@ async function serveWithRestarts(availability) {
     log(`The server ended with ${reason}. It starts again when a file is saved.`)
     await nextSave()
   }
-}
-
-/** The applications with these names, `team` or `remote-team`; all of them where none is named. */
-function chooseApplications(names) {
-  if (!names.length) return applications
-  return names.map((name) => {
-    const found = applications.find((one) => one === name || one === `remote-${name}`)
-    if (found) return found
-    throw new CommandError(
-      `There is no application “${name}”. There are: ${applications.join(', ')}.`,
-    )
-  })
 }
 
 async function watchAndPublish(watched, addresses, availability) {
