@@ -14,7 +14,9 @@ export interface SendOptions {
 
 /**
  * Sends a request to a port of this machine, its path and its Host as they are given: `fetch` would
- * change both. Rejects when the connection breaks before the end of the response.
+ * change both. Rejects when the connection breaks before the end of the response. Each request has a
+ * connection of its own: on one whose last response the server is still ending, Node refuses a header
+ * that is too long without an answer.
  */
 export const sendRequest = (
   port: number | string,
@@ -22,7 +24,7 @@ export const sendRequest = (
   { method = 'GET', headers, body }: SendOptions = {},
 ) =>
   new Promise<SentResponse>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers }
+    const options = { host: '127.0.0.1', port, path, method, headers, agent: false }
     request(options, (response) => {
       const chunks: Buffer[] = []
       response
