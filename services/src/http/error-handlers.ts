@@ -43,9 +43,17 @@ function sendError(appError: AppError, request: FastifyRequest, reply: FastifyRe
 
 /**
  * Answers bytes that are not HTTP: without a request there is no locale, so the default is used.
+ *
+ * A browser opens connections before it needs them. One that was never used is closed without a word
+ * when its time is over: an answer would be taken for that of a request sent in the same moment. A
+ * slow request gets 408, after which browsers ask again.
  */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return void socket.end(
+      socket.bytesRead ? 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n' : '',
+    )
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'REQUEST_PARMAS_ERROR'
   const body = JSON.stringify({
     code,

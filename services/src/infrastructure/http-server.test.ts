@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { handleClientError } from '../http/error-handlers'
 import { closeGracefully, createHttpServer, type HttpServerOptions } from './http-server'
 
 const limits = {
@@ -50,6 +51,16 @@ test('a header that is longer than anybody needs is refused', async () => {
   flood.socket.write(requestHead(`A: ${'b'.repeat(limits.maxHeaderSize)}\r\n`))
   await flood.closed
   expect(flood.received()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('a connection that a browser opened ahead and never used is closed without a word, a slow request with 408', async () => {
+  const server = await listen(() => {}, { headersTimeout: 300, requestTimeout: 500 })
+  server.on('clientError', handleClientError)
+  const [unused, slow] = [await open(server), await open(server)]
+  slow.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+  await Promise.all([unused.closed, slow.closed])
+  expect(unused.received()).toBe('')
+  expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test.each([
