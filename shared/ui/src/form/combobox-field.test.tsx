@@ -7,13 +7,13 @@ import { Form, SubmitButton, useForm } from './form'
 const onSubmit = jest.fn()
 beforeEach(() => onSubmit.mockReset())
 
-const options = [
+const options: { value: string; label: string; isFrequent?: boolean }[] = [
   { value: 'HK', label: 'Hong Kong', isFrequent: true },
   { value: 'AT', label: 'Austria' },
   { value: 'CA', label: 'Canada' },
   { value: 'CN', label: 'China' },
 ]
-function Address({ country = '' }: { country?: string }) {
+function Address({ country = '', countries = options }) {
   const form = useForm({
     initialValues: { country },
     validate: (values) => (values.country ? null : { country: 'Choose a country.' }),
@@ -24,7 +24,7 @@ function Address({ country = '' }: { country?: string }) {
       <ComboboxField
         name="country"
         label="Country"
-        options={options}
+        options={countries}
         labels={{ open: 'Show all', empty: 'Nothing matches.' }}
       />
       <SubmitButton>Save</SubmitButton>
@@ -89,6 +89,21 @@ test('a whole name is a choice without Enter, as a browser fills it in', async (
   await waitFor(() => expect(field()).toHaveValue('Canada'))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSubmit).toHaveBeenCalledWith({ country: 'CA' })
+})
+
+test('a name that a browser fills in stays whole where it begins with the chosen one', async () => {
+  const countries = [
+    { value: 'NE', label: 'Niger', isFrequent: false },
+    { value: 'NG', label: 'Nigeria', isFrequent: false },
+  ]
+  renderWithDesign(<Address country="NE" countries={countries} />)
+  await userEvent.click(field())
+  screen.getByRole<HTMLInputElement>('combobox').select()
+  await userEvent.paste('Nigeria')
+  await userEvent.tab()
+  await waitFor(() => expect(field()).toHaveValue('Nigeria'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).toHaveBeenCalledWith({ country: 'NG' })
 })
 
 test('it is a field of the form: its error is its description, and it gets the focus', async () => {

@@ -61,8 +61,10 @@ export function Combobox({
   const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
   const collection = useMemo(() => createListCollection({ items: [...found] }), [found])
   const changeInput = (inputText: string) => {
-    // What is typed behind the chosen option takes its place: Chakra puts the caret there on a click.
-    const isBehindChosen = typed === null && shown && inputText.startsWith(shown)
+    // What is typed behind the chosen option takes its place: Chakra puts the caret there on a click. A
+    // whole name that a browser fills in may begin with the chosen one and stays whole.
+    const isBehindChosen =
+      typed === null && shown && inputText.startsWith(shown) && !findExactOption(options, inputText)
     const text = isBehindChosen ? inputText.slice(shown.length) : inputText
     setTyped(text)
     // A whole name is a choice, because a browser that fills in the form presses no Enter; and
