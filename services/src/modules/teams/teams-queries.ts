@@ -24,8 +24,6 @@ export type AccountRow = typeof accounts.$inferSelect
 export type NewAccount = typeof accounts.$inferInsert
 type Role = (typeof memberships.$inferSelect)['role']
 
-const pageOffset = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize
-
 /** The expressions that a list can be sorted by: no text of a request becomes a part of the SQL. */
 type SortColumns<Field extends string> = Record<Field, SQLWrapper>
 
@@ -36,7 +34,7 @@ const orderOf = <Field extends string>(
   ...then: SQLWrapper[]
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
-const matchesFilter = (name: SQLWrapper, { filter }: { filter?: string | Placeholder }) =>
+const matchesFilter = (name: SQLWrapper, filter: Placeholder | undefined) =>
   filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
 
 const teamName = sql`lower(${teams.name})`
@@ -59,12 +57,11 @@ const teamColumnsFor = (userId: string | Placeholder) => ({
   )`,
 })
 
-const selectTeamsOfUser = (tx: Tx, userId: string | Placeholder) =>
-  tx
-    .select(teamColumnsFor(userId))
-    .from(teams)
-    .innerJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, userId)))
-    .$dynamic()
+const isMembershipOf = (userId: string | Placeholder) =>
+  and(eq(memberships.teamId, teams.id), eq(memberships.userId, userId))
+
+const selectTeamsOfUser = (tx: Tx, userId: string) =>
+  tx.select(teamColumnsFor(userId)).from(teams).innerJoin(memberships, isMembershipOf(userId))
 
 /** A team, if the person belongs to it. */
 export async function findTeam(tx: Tx, teamId: string, userId: string) {
@@ -72,45 +69,66 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
   return row
 }
 
-export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
-  const { page, total } = teamListQueries(tx).get(list)
-  const { filter, pageSize } = list
-  const [items, [counted]] = await Promise.all([
-    page.execute({ userId, filter, pageSize, offset: pageOffset(list) }),
-    total.execute({ userId, filter }),
-  ])
-  return { items, total: counted!.total }
+/** How many rows there are in all, said beside each row of a page: one statement finds both. */
+const totalColumn = sql<number>`(count(*) over ())::int`
+
+/** A page that lies behind the last row holds none that says how many there are: `count` does. */
+async function toList<Row extends { total: number }>(
+  rows: Row[],
+  { page }: ListQuery,
+  count: () => Promise<{ total: number }[]>,
+): Promise<{ items: Omit<Row, 'total'>[]; total: number }> {
+  const [counted] = rows.length > 0 || page === 1 ? rows : await count()
+  return { items: rows.map(({ total: _, ...item }) => item), total: counted?.total ?? 0 }
 }
 
-// One for each order, with and without a filter.
-const teamListQueries = prepareOnce((tx) => {
-  const built = new Map<string, ReturnType<typeof createTeamListQueries>>()
-  return {
-    get(list: ListQuery<NameSortField>) {
-      const shape = `${list.field} ${list.order} ${Boolean(list.filter)}`
-      const queries = built.get(shape) ?? createTeamListQueries(tx, list)
-      built.set(shape, queries)
-      return queries
-    },
+/** The queries of a list, built once for each order, with and without a filter. */
+const prepareList = <Queries extends object, List extends ListQuery>(
+  build: (tx: Tx, list: List) => Queries,
+): ((tx: Tx, list: List) => Queries) => {
+  const builtFor = prepareOnce((_tx): Map<string, Queries> => new Map())
+  return (tx, list) => {
+    const shape = `${list.field} ${list.order} ${Boolean(list.filter)}`
+    const built = builtFor(tx)
+    const queries = built.get(shape) ?? build(tx, list)
+    built.set(shape, queries)
+    return queries
   }
+}
+
+// The values of a list's queries. A statement without a filter has no such placeholder.
+const filterOf = ({ filter }: ListQuery) => (filter ? sql.placeholder('filter') : undefined)
+const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
+const valuesOf = (list: ListQuery) => ({
+  filter: list.filter,
+  limit: list.pageSize,
+  offset: (list.page - 1) * list.pageSize,
 })
 
-function createTeamListQueries(tx: Tx, list: ListQuery<NameSortField>) {
+export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
+  const { page, total } = teamLists(tx, list)
+  const values = { userId, ...valuesOf(list) }
+  return toList(await page.execute(values), list, () => total.execute(values))
+}
+
+const teamLists = prepareList((tx, list: ListQuery<NameSortField>) => {
   const userId = sql.placeholder('userId')
-  const filter = list.filter ? sql.placeholder('filter') : undefined
-  const matching = matchesFilter(teams.name, { filter })
-  const page = selectTeamsOfUser(tx, userId)
+  const matching = matchesFilter(teams.name, filterOf(list))
+  const page = tx
+    .select({ ...teamColumnsFor(userId), total: totalColumn })
+    .from(teams)
+    .innerJoin(memberships, isMembershipOf(userId))
     .where(matching)
     .orderBy(...orderOf(list, teamSortColumns, teams.id))
-    .limit(sql.placeholder('pageSize'))
-    .offset(sql.placeholder('offset'))
+    .limit(limit)
+    .offset(offset)
   const total = tx
     .select({ total: count() })
-    .from(memberships)
-    .innerJoin(teams, eq(teams.id, memberships.teamId))
-    .where(and(eq(memberships.userId, userId), matching))
+    .from(teams)
+    .innerJoin(memberships, isMembershipOf(userId))
+    .where(matching)
   return { page: page.prepare('list_teams'), total: total.prepare('count_teams') }
-}
+})
 
 export async function insertTeam(tx: Tx, team: typeof teams.$inferInsert): Promise<TeamRow> {
   const [row] = await tx.insert(teams).values(team).returning()
@@ -184,7 +202,7 @@ export async function findTeamRole(
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 // Joins the accounts that are assigned to a staff member.
-const isAssignedTo = (userId: string) =>
+const isAssignedTo = (userId: string | Placeholder) =>
   and(
     eq(accountStaff.teamId, accounts.teamId),
     eq(accountStaff.accountId, accounts.id),
@@ -210,25 +228,39 @@ export async function findAccounts(
   { teamId, assignee }: { teamId: string; assignee: string | null },
   list: ListQuery<NameSortField>,
 ) {
-  const whose = and(
-    eq(accounts.teamId, teamId),
-    assignee === null ? undefined : isNotNull(accountStaff.userId),
-    matchesFilter(accounts.name, list),
-  )
-  const joined = isAssignedTo(assignee ?? nobody)
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select({ account: accounts })
+  const { page, total } = (assignee === null ? teamAccountLists : assignedAccountLists)(tx, list)
+  const values = { teamId, assignee, ...valuesOf(list) }
+  const rows = await page.execute(values)
+  const { items, ...counted } = await toList(rows, list, () => total.execute(values))
+  return { items: items.map(({ account }) => account), ...counted }
+}
+
+const prepareAccountLists = ({ onlyAssigned }: { onlyAssigned: boolean }) =>
+  prepareList((tx, list: ListQuery<NameSortField>) => {
+    const whose = and(
+      eq(accounts.teamId, sql.placeholder('teamId')),
+      onlyAssigned ? isNotNull(accountStaff.userId) : undefined,
+      matchesFilter(accounts.name, filterOf(list)),
+    )
+    const joined = isAssignedTo(onlyAssigned ? sql.placeholder('assignee') : nobody)
+    const page = tx
+      .select({ account: accounts, total: totalColumn })
       .from(accounts)
       .leftJoin(accountStaff, joined)
       .where(whose)
       .orderBy(...orderOf(list, accountSortColumns, accounts.id))
-      .limit(list.pageSize)
-      .offset(pageOffset(list)),
-    tx.select({ total: count() }).from(accounts).leftJoin(accountStaff, joined).where(whose),
-  ])
-  return { items: rows.map(({ account }) => account), total: counted!.total }
-}
+      .limit(limit)
+      .offset(offset)
+    const total = tx
+      .select({ total: count() })
+      .from(accounts)
+      .leftJoin(accountStaff, joined)
+      .where(whose)
+    return { page: page.prepare('list_accounts'), total: total.prepare('count_accounts') }
+  })
+
+const teamAccountLists = prepareAccountLists({ onlyAssigned: false })
+const assignedAccountLists = prepareAccountLists({ onlyAssigned: true })
 
 /** Every account that a person may enter, over all teams. */
 export async function findAccessibleAccounts(
@@ -236,38 +268,47 @@ export async function findAccessibleAccounts(
   userId: string,
   list: ListQuery<TeamSortField>,
 ) {
+  const { page, total } = accessibleAccountLists(tx, list)
+  const values = { userId, ...valuesOf(list) }
+  return toList(await page.execute(values), list, () => total.execute(values))
+}
+
+const accessibleAccountLists = prepareList((tx, list: ListQuery<TeamSortField>) => {
+  const userId = sql.placeholder('userId')
   const mine = and(
     eq(memberships.userId, userId),
     or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountStaff.userId)),
-    matchesFilter(accounts.name, list),
+    matchesFilter(accounts.name, filterOf(list)),
   )
   const columns = { team_name: teamName, name: accountName }
-  const [items, [counted]] = await Promise.all([
-    tx
-      .select({
-        id: accounts.id,
-        name: accounts.name,
-        teamId: teams.id,
-        teamName: teams.name,
-        role: memberships.role,
-      })
-      .from(memberships)
-      .innerJoin(teams, eq(teams.id, memberships.teamId))
-      .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-      .leftJoin(accountStaff, isAssignedTo(userId))
-      .where(mine)
-      .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
-      .limit(list.pageSize)
-      .offset(pageOffset(list)),
-    tx
-      .select({ total: count() })
-      .from(memberships)
-      .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-      .leftJoin(accountStaff, isAssignedTo(userId))
-      .where(mine),
-  ])
-  return { items, total: counted!.total }
-}
+  const page = tx
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      teamId: teams.id,
+      teamName: teams.name,
+      role: memberships.role,
+      total: totalColumn,
+    })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
+    .leftJoin(accountStaff, isAssignedTo(userId))
+    .where(mine)
+    .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
+    .limit(limit)
+    .offset(offset)
+  const total = tx
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
+    .leftJoin(accountStaff, isAssignedTo(userId))
+    .where(mine)
+  return {
+    page: page.prepare('list_accessible_accounts'),
+    total: total.prepare('count_accessible_accounts'),
+  }
+})
 
 export async function insertTeamAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
   const [row] = await tx.insert(accounts).values(account).returning()
