@@ -174,3 +174,31 @@ for (const [width, viewport] of Object.entries(viewports)) {
     })
   }
 }
+
+test('A7.1 beside a long logo on a phone, everything in the header is in sight, in large text too', async ({
+  visitor,
+  server,
+}) => {
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('merchant', '/login'))
+  await signInByEmail(visitor, user)
+  await expectFirstTeamPage(visitor)
+  await expectLargeTextFits(visitor, 'create a team of merchant')
+
+  for (const [width, fontSize] of [
+    [360, 16],
+    [320, 16],
+    [360, 32],
+    [320, 32],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 740 })
+    await visitor.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`
+    }, fontSize)
+    const controls = visitor.getByRole('banner').locator('a:visible, button:visible')
+    expect(await controls.count()).toBeGreaterThanOrEqual(4)
+    for (const control of await controls.all())
+      await expect(control, `${width} px, text of ${fontSize} px`).toBeInViewport({ ratio: 0.8 })
+  }
+})

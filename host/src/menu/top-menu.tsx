@@ -39,20 +39,24 @@ export function TopMenu() {
   const { t } = useTexts('shell')
   const entries = useAtomValue(menuEntriesAtom)
   if (!entries.length) return null
+  // A single link needs no button to stand behind; where it has no room, the logo leads there too.
+  const isSingle = entries.length === 1
   return (
-    <chakra.nav
-      aria-label={t('header.menu')}
-      // A single link needs no button to stand behind.
-      display={{ base: entries.length === 1 ? 'flex' : 'none', md: 'flex' }}
-      alignSelf="stretch"
-      overflowX="auto"
-    >
-      {entries.map(({ path, title, isCurrent }) => (
-        <MenuLink key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
-          {title}
-        </MenuLink>
-      ))}
-    </chakra.nav>
+    <chakra.div flex="1" minWidth="0" alignSelf="stretch" containerType="inline-size">
+      <chakra.nav
+        aria-label={t('header.menu')}
+        display={{ base: isSingle ? 'flex' : 'none', md: 'flex' }}
+        height="full"
+        overflowX="auto"
+        css={isSingle ? { '@container (max-width: 3.2rem)': { display: 'none' } } : undefined}
+      >
+        {entries.map(({ path, title, isCurrent }) => (
+          <MenuLink key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
+            {title}
+          </MenuLink>
+        ))}
+      </chakra.nav>
+    </chakra.div>
   )
 }
 

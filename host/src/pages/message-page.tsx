@@ -28,7 +28,7 @@ export const MessagePage = ({
       </chakra.p>
     )}
     <chakra.h1 textStyle="title">{title}</chakra.h1>
-    <chakra.p color="fg.muted" maxWidth="420px">
+    <chakra.p color="fg.muted" maxWidth="26.25rem">
       {description}
     </chakra.p>
     <chakra.div mt="4">{action}</chakra.div>

@@ -8,7 +8,13 @@ import { themeAtom } from '../theme/theme'
 
 // The height of a touch target, whatever the size of the logo.
 const HomeLink = chakra(PageLink, {
-  base: { display: 'flex', alignItems: 'center', height: '44px', outlineOffset: '-2px' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
+    height: '44px',
+    outlineOffset: '-2px',
+  },
 })
 
 /** The brand's logo, which links to the home page (shell A7.2). */
@@ -18,7 +24,7 @@ export function BrandLogo() {
   const title = brandTitle(brand, useAtomValue(localeAtom))
   const svg = brand.logo[useAtomValue(themeAtom)]
   return (
-    <chakra.span flexShrink="0" display="flex">
+    <chakra.span minWidth="0" display="flex">
       <HomeLink to={routePaths.home} aria-label={`${title}: ${t('header.home')}`}>
         <chakra.img
           src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
@@ -26,6 +32,10 @@ export function BrandLogo() {
           height="24px"
           width="auto"
           display="block"
+          // In large text on a phone the buttons need the room: the logo gets smaller, as a whole.
+          maxWidth="full"
+          objectFit="contain"
+          objectPosition="left"
         />
       </HomeLink>
     </chakra.span>

@@ -28,7 +28,7 @@ export const Header = () => (
     <TopMenuButton />
     <BrandLogo />
     <TopMenu />
-    <chakra.div display="flex" alignItems="center" gap="1" ms="auto">
+    <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
       <LanguagePicker />
       <ThemeToggle />
       <UserMenu />

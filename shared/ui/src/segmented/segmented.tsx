@@ -33,7 +33,7 @@ export function Segmented({
       maxWidth="full"
       p="2px"
       gap="2px"
-      bg="bg.muted"
+      bg={{ base: 'bg.muted', _dark: 'bg.panel' }}
       borderRadius="control"
       overflowX="auto"
     >
@@ -58,7 +58,7 @@ export function Segmented({
           _hover={{ color: 'fg' }}
           css={{
             '&:has(:checked)': {
-              bg: 'bg.panel',
+              bg: { base: 'bg.panel', _dark: 'bg.muted' },
               color: 'fg',
               boxShadow: '0 0 0 1px var(--c-colors-border)',
             },
