@@ -1,5 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
-import { elementIds } from '@console/contract/page-names'
+import { elementIds, isHost } from '@console/contract/page-names'
 
 /** Storage keys are built from the short name (spec §5). */
 const isValidShortName = (name: string) => /^[A-Za-z_]+$/.test(name)
@@ -34,7 +34,7 @@ export function readBootDocument(
 type WrittenBootDocument = Omit<BootDocument, 'host'> & { host?: ResolvedRemote }
 
 function withHostApart(boot: WrittenBootDocument): BootDocument {
-  const isHost = ({ manifest }: ResolvedRemote) => manifest.name === 'host'
-  const host = boot.host ?? boot.remotes.find(isHost)!
-  return { ...boot, host, remotes: boot.remotes.filter((remote) => !isHost(remote)) }
+  const host = boot.host ?? boot.remotes.find(({ manifest }) => isHost(manifest.name))!
+  const remotes = boot.remotes.filter(({ manifest }) => !isHost(manifest.name))
+  return { ...boot, host, remotes }
 }

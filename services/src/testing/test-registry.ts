@@ -9,6 +9,7 @@ import {
   sendReleaseFile,
 } from '@console/contract/release'
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
+import { isHost } from '@console/contract/page-names'
 import { RemoteManifest } from '@console/contract/remote-manifest'
 import { computeIntegrity } from '../infrastructure/release-storage'
 import type { TestApp } from './test-app'
@@ -149,12 +150,12 @@ export const createTestManifest = (
   overrides: Partial<RemoteManifest> = {},
 ): RemoteManifest => ({
   name,
-  kernel: name === 'host' ? '2.2.0' : '^2.0.0',
+  kernel: isHost(name) ? '2.2.0' : '^2.0.0',
   namespaces: [],
   routes: [],
   version: '1.0.0',
-  container: name === 'host' ? '' : `remote${name[0]!.toUpperCase()}${name.slice(1)}`,
-  policy: name === 'host' ? 'console-host' : `console-remote-${name}`,
+  container: isHost(name) ? '' : `remote${name[0]!.toUpperCase()}${name.slice(1)}`,
+  policy: isHost(name) ? 'console-host' : `console-remote-${name}`,
   entry: [],
   parts: {},
   texts: {},

@@ -33,6 +33,9 @@ export const elementIds = {
 /** The event with which the host says that the console cannot go on (site/notice-script). */
 export const consoleFailedEvent = 'console-failed'
 
+/** Whether an application is the one that carries the others; they are the remotes. */
+export const isHost = (name: string): boolean => name === 'host'
+
 /**
  * Pages to which everybody leads people, whichever remote they come from: the host's guards, the
  * session, and the server's landing script.

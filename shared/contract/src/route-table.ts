@@ -1,3 +1,4 @@
+import { isHost } from './page-names'
 import type { RouteMeta, SourceManifest } from './remote-manifest'
 
 // Without the schema library, like contract/locales.
@@ -117,7 +118,7 @@ function findPathConflict(
   const owner = routes.get(key)?.remote ?? findCatchAllOwner(key, name, routes)
   if (owner) return { kind: 'path', name, subject: path, owner }
   // An optional segment (`/login?`) is two paths in one.
-  if (name !== 'host' && (/^\/*:/.test(path) || /[*?]/.test(path)))
+  if (!isHost(name) && (/^\/*:/.test(path) || /[*?]/.test(path)))
     return { kind: 'pattern', name, subject: path, owner: '' }
   return null
 }

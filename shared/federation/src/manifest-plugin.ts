@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locales, type Localized, type TextLocale, type Texts } from '@console/contract/locale'
+import { isHost } from '@console/contract/page-names'
 import type { HashedFile, SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
 import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
@@ -42,7 +43,7 @@ export class ManifestPlugin {
       let uses: RemoteManifest['uses']
       compilation.hooks.afterChunks.tap('ManifestPlugin', () => {
         const taken = collectFacadeUses(compilation, this.application.root, nameProblems)
-        uses = this.application.name === 'host' ? facadeNames() : taken
+        uses = isHost(this.application.name) ? facadeNames() : taken
       })
       // The last stage, after content hashes and integrity: the files are final by then.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
@@ -79,13 +80,13 @@ export class ManifestPlugin {
       const manifest: RemoteManifest = {
         ...sourceManifest,
         version,
-        container: name === 'host' ? '' : container,
+        container: isHost(name) ? '' : container,
         policy: uniqueName,
         ...(developmentOnly && { developmentOnly }),
-        ...collectScripts(compilation, name === 'host' ? 'main' : container, partImports),
+        ...collectScripts(compilation, isHost(name) ? 'main' : container, partImports),
         texts: files,
         ...(await this.emitStyles(compilation)),
-        ...(name === 'host' && { font: await emitFont(compilation) }),
+        ...(isHost(name) && { font: await emitFont(compilation) }),
         titles: collectTitles(sourceManifest, texts, problems),
         shared: sharedVersionsOf(compilation, name),
         uses,
@@ -175,7 +176,7 @@ function emitHashed(
  */
 function sharedVersionsOf(compilation: Compilation, name: string): Record<string, string> {
   const versions = sharedModuleVersions()
-  if (name === 'host') return versions
+  if (isHost(name)) return versions
   const consumed = new Set(
     [...compilation.modules]
       .filter(({ type }) => type === 'consume-shared-module')

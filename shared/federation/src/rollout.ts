@@ -11,6 +11,7 @@ import {
   rollBackPin,
   unpinRelease,
 } from '@console/contract/release'
+import { isHost } from '@console/contract/page-names'
 import { describeRouteConflict } from '@console/contract/route-table'
 import type { BuiltRelease } from './built-release'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
@@ -170,7 +171,7 @@ function formatTable(table: readonly string[][]): string[] {
 export async function formatStatus(registry: RegistryClient): Promise<string[]> {
   const { brands, pins, releases } = await registry(listReleases, {})
   const names = [...new Set([...pins, ...releases].map(({ name }) => name))].sort(
-    (one, other) => Number(other === 'host') - Number(one === 'host') || one.localeCompare(other),
+    (one, other) => Number(isHost(other)) - Number(isHost(one)) || one.localeCompare(other),
   )
   const pinnedNames = names.filter((name) => pins.some((pin) => pin.name === name))
   const cells = brands.map((brand) => [

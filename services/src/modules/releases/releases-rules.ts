@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
+import { isHost } from '@console/contract/page-names'
 import type { PinMove, PinProblem } from '@console/contract/release'
 import type { HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
 import { buildRouteTable } from '@console/contract/route-table'
@@ -16,7 +17,7 @@ interface UnsealedRelease {
  * the page's content security policy.
  */
 const expectedGlobals = (name: string) =>
-  name === 'host'
+  isHost(name)
     ? { container: '', policy: 'console-host' }
     : {
         container: `remote${name[0]!.toUpperCase()}${name.slice(1)}`,
@@ -57,7 +58,7 @@ export function validateReleaseManifest(
   if (manifest.entry.length === 0) problems['manifest.entry'] = 'required'
   // The host's manifest names the kernel version that it provides, a remote's the range that it was
   // written for.
-  const kernel = draft.name === 'host' ? valid(manifest.kernel) : validRange(manifest.kernel)
+  const kernel = isHost(draft.name) ? valid(manifest.kernel) : validRange(manifest.kernel)
   if (kernel === null) problems['manifest.kernel'] = 'format'
   // The database cannot store NUL or an unpaired surrogate.
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
@@ -91,8 +92,8 @@ export const listManifestFiles = ({
  * earlier one owns it.
  */
 export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProblem[] {
-  const host = manifests.find(({ name }) => name === 'host')
-  const remotes = manifests.filter(({ name }) => name !== 'host')
+  const host = manifests.find(({ name }) => isHost(name))
+  const remotes = manifests.filter(({ name }) => !isHost(name))
   const inOrder = host ? [host, ...remotes] : remotes
   return [
     ...remotes.flatMap((remote) =>

@@ -1,3 +1,4 @@
+import { isHost } from '@console/contract/page-names'
 import { formatReleaseVersion } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Deps } from '../../deps'
@@ -50,7 +51,7 @@ export const getRunningReleases = (deps: Deps): Promise<ReleasesByBrand> =>
 
 /** Whether some brand has a host release, so that there is a console to show. */
 export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
-  [...(await getRunningReleases(deps)).values()].some(([first]) => first?.name === 'host')
+  [...(await getRunningReleases(deps)).values()].some(([first]) => first && isHost(first.name))
 
 /**
  * The releases that some brand runs and of which the store lacks a file, as `team 1.4.0-3f2a90bc`.
@@ -105,7 +106,7 @@ const loadRunningReleases = (
       running.set(brandId, [...(running.get(brandId) ?? []), release])
     }
     for (const [brandId, list] of running) {
-      list.sort((one, other) => Number(other.name === 'host') - Number(one.name === 'host'))
+      list.sort((one, other) => Number(isHost(other.name)) - Number(isHost(one.name)))
       running.set(brandId, list.map(markIfUnfit))
     }
     return running

@@ -1,4 +1,5 @@
 import type { BootDocument } from '@console/contract/boot-document'
+import { isHost } from '@console/contract/page-names'
 import { RecordedStyles } from '@console/contract/recorded-styles'
 import type { Deps } from '../../deps'
 import type { RunningRelease } from '../releases/releases-service'
@@ -18,7 +19,7 @@ export async function loadPageStyles(
   { releaseStorage }: Pick<Deps, 'releaseStorage'>,
   releases: readonly RunningRelease[],
 ): Promise<PageStyles | null> {
-  const system = releases.find(({ name }) => name === 'host')?.manifest.styles?.system
+  const system = releases.find(({ name }) => isHost(name))?.manifest.styles?.system
   if (!system) return null
   const recorded = await Promise.all(
     releases

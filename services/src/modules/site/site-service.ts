@@ -1,6 +1,7 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { fontMark } from '@console/contract/font'
 import { languageTag, locales, pickText, textLocaleFor, type Texts } from '@console/contract/locale'
+import { isHost } from '@console/contract/page-names'
 import type { Deps } from '../../deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../brands/brands-service'
@@ -35,7 +36,7 @@ export async function getConsolePage(
 ): Promise<ConsolePage | null> {
   const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
   const [host] = releases
-  if (host?.name !== 'host') return null
+  if (!host || !isHost(host.name)) return null
   const fontUrl = cachedFontUrl(releaseBase(deps, host), host.manifest, knownFont)
   const requestKey = JSON.stringify([brand.id, pageRequest, Boolean(fontUrl)])
   const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
