@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatReleaseVersion } from '@console/contract/release'
 import type { ReadyMessage } from './start-server'
 import { connectRegistry } from './testing/connect-registry'
 import { sendRequest } from './testing/send-request'
@@ -25,6 +26,8 @@ const listOpenToOthers = (folder: string) =>
 const largeManifestField = Object.fromEntries(
   Array.from({ length: 1500 }, () => [randomUUID(), '1.0.0']),
 )
+
+const host = createTestBuild('host')
 
 // A first start takes seconds, so it happens once, and the other tests begin with a copy of what it
 // left.
@@ -53,9 +56,12 @@ beforeAll(async () => {
     healthz: (await request('/healthz')).status,
     readyz: (await request('/readyz')).status,
   }
-  await connectRegistry(folder, (path, options) =>
+  const registry = connectRegistry(folder, (path, options) =>
     sendRequest(firstStage.ports.PORT, path, options),
-  ).publish(createTestBuild('team', { shared: largeManifestField }))
+  )
+  await registry.publish(createTestBuild('team', { shared: largeManifestField }))
+  await registry.publish(host)
+  await registry.pin('aurora', [host])
   const files = { atReady, atEnd: listFiles(folder) }
   const openToOthers = listOpenToOthers(folder)
   server.child.kill('SIGTERM')
@@ -202,6 +208,18 @@ test('without its secrets a database with people in it is not opened, and no new
     stderr: `SECRETS_FILE ${secrets} is missing, and the database holds people whose passwords need it. Restore it from a copy.\n`,
   })
   expect(existsSync(secrets)).toBe(false)
+})
+
+test('files of a pinned release that the store has lost are said at the start, and it serves', async () => {
+  const store = join(stage.folder, 'store')
+  const lost = listFiles(store).find((name) => name.endsWith('host.js'))!
+  rmSync(join(store, lost))
+  const server = stage.start()
+  await server.ready
+  expect(server.stderr()).toContain(
+    `STORE_DIR ${store} lacks files of host ${formatReleaseVersion(host.release)}. Restore them from a copy, or publish these releases again.`,
+  )
+  expect((await stage.request('/healthz')).status).toBe(200)
 })
 
 test('DEMO_PASSWORD sets the password, also of a demo that exists already', async () => {

@@ -117,8 +117,8 @@ describe('an error response', () => {
     expect(app.logLines.at(-1)).toContain('connection to 10.1.2.3 lost')
   })
 
-  test('for an unreachable database, a deadlock or a statement that takes too long is BUSY with Retry-After', async () => {
-    for (const code of ['08006', '40P01', '57014', '57P01']) {
+  test('for an unreachable database, a deadlock, a statement that takes too long or a server that stops is BUSY with Retry-After', async () => {
+    for (const code of ['08006', '40P01', '57014', '57P01', '57P02']) {
       jest
         .spyOn(app.deps.db, 'transaction')
         .mockRejectedValue(Object.assign(new Error('no'), { code }))

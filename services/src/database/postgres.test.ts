@@ -1,0 +1,174 @@
+import type { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { createTestDatabase } from '../testing/test-database'
+import { openDatabase } from './database'
+import { seedDemoBrands } from './seed/brands'
+
+if (process.env.TEST_DATABASE_URL) {
+  test('processes that start together migrate the database once', async () => {
+    const server = process.env.TEST_DATABASE_URL!
+    const name = `console_test_together_${process.pid}`
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ url: url.href })),
+    )
+    const { rows } = await opened[0]!.transaction((tx) =>
+      tx.execute(sql`select count(*)::int as heads from audit_head`),
+    )
+    expect(rows).toEqual([{ heads: 1 }])
+    await Promise.all(opened.map((each) => each.close()))
+    await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  })
+
+  test('a connection that breaks before the migration refuses the start and ends no process', async () => {
+    const connect = Client.prototype.connect as () => Promise<Client>
+    jest.spyOn(Client.prototype, 'connect').mockImplementationOnce(async function (this: Client) {
+      await connect.call(this)
+      ;(this as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    })
+    await expect(openDatabase({ url: process.env.TEST_DATABASE_URL! })).rejects.toThrow(
+      'Connection terminated unexpectedly',
+    )
+  })
+
+  test('what takes too long ends on the server, too, and holds no connection there', async () => {
+    const { location: short, drop: dropShort } = await createTestDatabase()
+    const { url } = short as { url: string }
+    const limited = await openDatabase({ url, timeoutMs: 1_000 })
+    const sleeping = limited.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
+    await expect(sleeping).rejects.toThrow()
+    const { rows } = await limited.transaction((tx) =>
+      tx.execute(sql`select current_setting('idle_in_transaction_session_timeout') as idle`),
+    )
+    expect(rows).toEqual([{ idle: '15s' }])
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const countSleeping = async () => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`,
+      )
+      return rowCount
+    }
+    const deadline = Date.now() + 10_000
+    while ((await countSleeping()) && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await countSleeping()).toBe(0)
+    await client.end()
+    await limited.close()
+    await dropShort()
+  })
+
+  test('a database that was restored without the rights of its role is one clear line', async () => {
+    const { location: restored, drop: dropRestored } = await createTestDatabase()
+    const { url } = restored as { url: string }
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query('revoke select on pins from console_app')
+    await client.end()
+    await expect(openDatabase({ url })).rejects.toThrow(
+      /^DATABASE_URL leads to a database that was restored without its role console_app/,
+    )
+    await dropRestored()
+  })
+
+  test('rows that a newer version refuses are one clear line', async () => {
+    const { location: older, drop: dropOlder } = await createTestDatabase()
+    const { url } = older as { url: string }
+    const seeded = await openDatabase({ url })
+    await seeded.transaction((tx) => seedDemoBrands(tx))
+    await seeded.close()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    // As it was before the last migration, which added this constraint.
+    await client.query('alter table brands drop constraint brands_logo_length')
+    await client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    await client.query(`update brands set logo_dark = '<svg' || repeat(' ', 16384) || '</svg>'`)
+    await client.end()
+    await expect(openDatabase({ url })).rejects.toThrow(
+      /^DATABASE_URL holds rows that this version refuses: .*brands_logo_length.*\. Correct them and start again\.$/,
+    )
+    await dropOlder()
+  })
+
+  test('a user without the right to create roles is one clear line', async () => {
+    const name = `console_test_poor_${process.pid}`
+    const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), {
+      pathname: `/${name}`,
+      username: name,
+      password: 'poor',
+    })
+    const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await client.connect()
+    await client.query(`create role ${name} login password 'poor'`)
+    await client.query(`create database ${name} owner ${name}`)
+    await expect(openDatabase({ url: url.href })).rejects.toThrow(
+      /^DATABASE_URL names a user who may not set the database up: [^\r\n]+\.$/,
+    )
+    await client.query(`drop database ${name} with (force)`)
+    await client.query(`drop role ${name}`)
+    await client.end()
+  })
+
+  test('a server that cannot be reached is one clear line, without the password', async () => {
+    const failing = openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/console' })
+    await expect(failing).rejects.toThrow(/^DATABASE_URL cannot be reached: /)
+    await expect(failing).rejects.not.toThrow(/hunter2/)
+  })
+}
+
+describe('a database URL that cannot be used is one line that names the setting', () => {
+  const errorMessageFor = (url: string) =>
+    openDatabase({ url }).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+
+  test('no server, no such host, or no certificate file', async () => {
+    expect(await errorMessageFor('postgres://mei:secret@127.0.0.1:9/console')).toBe(
+      'DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9.',
+    )
+    expect(await errorMessageFor('postgres://mei:secret@no-such-host.invalid/console')).toMatch(
+      /^DATABASE_URL cannot be reached: getaddrinfo \w+ no-such-host\.invalid\.$/,
+    )
+    expect(
+      await errorMessageFor('postgres://mei:secret@127.0.0.1:9/console?sslrootcert=/no/such/file'),
+    ).toMatch(/^DATABASE_URL cannot be reached: ENOENT: .*\/no\/such\/file'\.$/)
+  })
+
+  test('no server at any of several addresses', async () => {
+    // What Node rejects with for a host with several addresses: the messages are in `errors`, not
+    // in the AggregateError itself.
+    jest.spyOn(Client.prototype, 'connect').mockRejectedValue(
+      Object.assign(new AggregateError([new Error('one'), new Error('other')]), {
+        code: 'ECONNREFUSED',
+      }) as never,
+    )
+    expect(await errorMessageFor('postgres://localhost/console')).toBe(
+      'DATABASE_URL cannot be reached: ECONNREFUSED.',
+    )
+  })
+
+  if (process.env.TEST_DATABASE_URL) {
+    test('a wrong password, or a server that is too old', async () => {
+      const url = new URL(process.env.TEST_DATABASE_URL!)
+      jest
+        .spyOn(Client.prototype, 'query')
+        .mockResolvedValueOnce({ rows: [{ server_version_num: '120022' }] } as never)
+      expect(await errorMessageFor(url.href)).toBe(
+        'DATABASE_URL leads to PostgreSQL 12; 13 or newer is needed.',
+      )
+      url.password = 'wrong'
+      expect(await errorMessageFor(url.href)).toMatch(
+        /^DATABASE_URL cannot be reached: password authentication failed for user "\w+"\.$/,
+      )
+    })
+  }
+})
