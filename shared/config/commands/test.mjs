@@ -8,6 +8,7 @@ import { isStopRequested } from './tools/run-command.mjs'
 import { CommandError, runMain, print, formatElapsed, log } from './tools/command-line.mjs'
 import * as checks from './tools/static-checks.mjs'
 import * as runs from './tools/test-runs.mjs'
+import { checkBuildElsewhere } from './tools/build-elsewhere.mjs'
 
 const shortStages = [
   ['types', 'Types', checks.checkTypes],
@@ -21,6 +22,7 @@ const shortStages = [
 ]
 
 const longStages = [
+  ['builds', 'Host and remotes, built in another folder', checkBuildElsewhere],
   ['outage', 'Ten thousand pages of two processes, of which one is killed', runs.runLongOutage],
   [
     'faults',
