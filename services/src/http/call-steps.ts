@@ -7,6 +7,13 @@ import { parseInput, type RequestFields } from './input'
 /** What a handler receives: the call's one transaction, and what it may use of HTTP. */
 export type CallDeps = TxDeps & { http: HttpContext }
 
+/** Carries a call out, in the call's one transaction. */
+export type EndpointHandler<E, C> = (
+  deps: CallDeps,
+  caller: C,
+  input: ParsedEndpointInput<E>,
+) => Promise<EndpointResult<E>>
+
 /** A call whose slow or public steps lie outside its transaction. */
 export interface CallSteps<E, C, Prepared, Handled> {
   /**

@@ -1,6 +1,11 @@
 import type { TextLocale } from '@console/contract/locale'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
 import type { Brand } from '../modules/brands/brands-service'
 import type { SessionUser } from '../modules/sessions/sessions-service'
+import { networkOf } from './network'
+import { isHttpsRequest } from './origin'
+import { resolveTextLocale } from './request-locale'
 
 /** The caller of an endpoint, signed in or not. */
 export interface Caller {
@@ -15,6 +20,18 @@ export interface Caller {
   /** The browser uses HTTPS, so cookies get the `__Host-` prefix. */
   secure: boolean
 }
+
+export const createCaller = async (
+  deps: Deps,
+  request: FastifyRequest,
+  brand: Brand,
+): Promise<Caller> => ({
+  brand,
+  textLocale: resolveTextLocale(request),
+  network: networkOf(request),
+  traceId: request.id,
+  secure: await isHttpsRequest(deps, request),
+})
 
 /** A caller with a valid access token. */
 export interface TokenCaller extends Caller {

@@ -1,4 +1,4 @@
-import type { RouteContext } from './serve'
+import type { RouteContext } from './register-route'
 
 /** What `/readyz` asks of the registry. */
 interface HealthDeps {

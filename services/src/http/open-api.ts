@@ -2,7 +2,7 @@ import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { errorCodes } from '@console/contract/error-codes'
 import { fieldErrorCodes } from '@console/contract/field-errors'
 import * as z from 'zod/mini'
-import { serviceBasePaths, type RouteContext } from './serve'
+import { serviceBasePaths, type RouteContext } from './register-route'
 
 type Json = Record<string, unknown>
 type Schema = Json & { properties?: Record<string, Json>; required?: string[] }

@@ -253,7 +253,7 @@ test('a call refuses the id of another user as an unknown field', async () => {
 })
 
 test('an endpoint declared for signed-in callers cannot be served for anyone', async () => {
-  const { serveAnyone } = await import('./serve')
+  const { serveAnyone } = await import('./serve-in-steps')
   const add = () =>
     serveAnyone({ fastify: app.fastify, deps: app.deps, endpoints: [] }, getUserInfo, () =>
       Promise.reject(new Error()),

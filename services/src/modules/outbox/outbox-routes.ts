@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error'
-import type { RouteContext } from '../../http/serve'
+import type { RouteContext } from '../../http/register-route'
 import { findBrandByHostHeader } from '../brands/brands-service'
 import { renderOutboxPage } from './outbox-page'
 import { isLocalRequest } from './local-request'

@@ -12,7 +12,8 @@ import {
 } from '@console/contract/release'
 import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
 import { nothingBefore, type CallSteps } from '../../http/call-steps'
-import { type RouteContext, serveOperator, serveOperatorInSteps } from '../../http/serve'
+import type { RouteContext } from '../../http/register-route'
+import { serveOperator, serveOperatorInSteps } from '../../http/serve-in-steps'
 import type { OperatorCaller } from '../../http/caller'
 import {
   listMovesOfPins,

@@ -11,7 +11,8 @@ import {
   readRefreshTokenCookie,
   issueTokenSet,
 } from '../../http/session-cookies'
-import { serveAnyone, serveAnyoneInSteps, type RouteContext } from '../../http/serve'
+import type { RouteContext } from '../../http/register-route'
+import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/authentication'
 import { checkCredentials, refreshSession, signIn, signOut } from './sign-in-service'
 

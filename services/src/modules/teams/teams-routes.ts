@@ -9,7 +9,8 @@ import {
   updateAccount,
   updateTeam,
 } from '@console/contract/team'
-import { serve, serveRead, type RouteContext } from '../../http/serve'
+import type { RouteContext } from '../../http/register-route'
+import { serve, serveRead } from '../../http/serve'
 import {
   createTeamAccount,
   getTeamAccount,

@@ -1,6 +1,8 @@
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
 import * as z from 'zod/mini'
-import { serve, serveAnyoneInSteps, type RouteContext } from '../../http/serve'
+import type { RouteContext } from '../../http/register-route'
+import { serve } from '../../http/serve'
+import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { issueTokenSet } from '../../http/session-cookies'
 import {
   getCurrentUserInfo,

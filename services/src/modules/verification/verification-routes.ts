@@ -1,5 +1,6 @@
 import { sendCode, verifyCode } from '@console/contract/verification'
-import { serveAnyone, type RouteContext } from '../../http/serve'
+import type { RouteContext } from '../../http/register-route'
+import { serveAnyone } from '../../http/serve-in-steps'
 import { sendVerificationCode, exchangeCodeForProof } from './verification-service'
 
 export function registerVerificationRoutes(app: RouteContext) {

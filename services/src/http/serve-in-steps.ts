@@ -1,0 +1,85 @@
+import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error'
+import { authenticateOperator, resolveTokenBrand } from './authentication'
+import {
+  executeInSteps,
+  inOneStep,
+  type CallDeps,
+  type CallSteps,
+  type EndpointHandler,
+} from './call-steps'
+import { createCaller, type Caller, type OperatorCaller } from './caller'
+import { extractClientBrand } from './client-brand'
+import { readRequestFields } from './input'
+import { resolvePageBrand } from './origin'
+import { createStranger, registerRoute, type RouteContext } from './register-route'
+
+/** A caller who may be signed in or not, with the request that says so. */
+type AnyCaller = Caller & { request: FastifyRequest }
+
+/** Serves an endpoint for anyone, signed in or not. The call is one transaction. */
+export const serveAnyone = <E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  handle: (
+    deps: CallDeps,
+    caller: AnyCaller,
+    input: ParsedEndpointInput<E>,
+  ) => Promise<EndpointResult<E> | AppError>,
+) => serveAnyoneInSteps(app, endpoint, inOneStep(handle))
+
+/** Serves an endpoint for anyone, with steps before and after the call's one transaction. */
+export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
+  app: RouteContext,
+  endpoint: E,
+  steps: CallSteps<E, AnyCaller, Prepared, Handled>,
+) =>
+  registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http, pageBrand) => {
+    const { deps } = app
+    const fields = readRequestFields(endpoint, request)
+    const brand =
+      endpoint.service === 'user'
+        ? await extractClientBrand(deps, endpoint, fields)
+        : (pageBrand ?? (await resolveTokenBrand(deps, request)))
+    if (!brand) throw new AppError('CLIENT_NO_EXIT')
+    // A page may name only its own client (security C13).
+    if (pageBrand && request.headers.origin !== undefined && pageBrand.id !== brand.id)
+      throw new AppError('CORS_ERROR')
+    const caller = { ...(await createCaller(deps, request, brand)), request }
+    const execute = () => executeInSteps(deps, { endpoint, fields, http, caller }, steps)
+    return { caller, execute }
+  })
+
+/**
+ * Serves an endpoint for the operator, who publishes and pins releases. The call is one transaction.
+ */
+export const serveOperator = <E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  handle: EndpointHandler<E, OperatorCaller>,
+) => serveOperatorInSteps(app, endpoint, inOneStep(handle))
+
+/**
+ * Serves an endpoint for the operator, with steps before and after the call's one transaction:
+ * files are written there. `bodyLimit` in bytes.
+ */
+export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
+  app: RouteContext,
+  endpoint: E,
+  steps: CallSteps<E, OperatorCaller, Prepared, Handled>,
+  options: { bodyLimit?: number } = {},
+) =>
+  registerRoute(
+    app,
+    endpoint,
+    'operator',
+    authenticateOperator,
+    async (request, http, operator) => {
+      const caller = { ...createStranger(request), operator }
+      const fields = readRequestFields(endpoint, request)
+      const execute = () => executeInSteps(app.deps, { endpoint, fields, http, caller }, steps)
+      return { caller, execute }
+    },
+    options,
+  )
