@@ -70,16 +70,24 @@ test('A13.1 a page’s own title is shown instead of its route’s, while the pa
   expect(document.title).toBe('Login - Harbour')
 })
 
-test('a title that a page gives itself while it is shown is announced, a navigation and a language are not', async () => {
+test('a title that a page gives itself while it is shown is announced, a navigation is not', () => {
   const { store, show, announce } = setup()
   show('/untitled')
-  await changeLocale(store, 'zh_TW')
   const page = show('/login')
   expect(announce).not.toHaveBeenCalled()
   setPageTitle(store, page.id, 'Register')
   setPageTitle(store, page.id, 'Choose a password')
   setPageTitle(store, page.id, 'Choose a password')
   expect(announce.mock.calls).toEqual([['Register'], ['Choose a password']])
+})
+
+test('the title in another language is announced, whatever was announced before', async () => {
+  const { store, show, announce } = setup()
+  const page = show('/login')
+  setPageTitle(store, page.id, 'Register')
+  setPageTitle(store, page.id, null)
+  await changeLocale(store, 'zh_TW')
+  expect(announce.mock.calls).toEqual([['Register'], ['Login'], ['登入']])
 })
 
 test('A0.6 the title follows the language', async () => {

@@ -6,24 +6,23 @@ import { activePageAtom, pageTitleAtom } from '../page-stack/page-stack'
 /**
  * Keeps the title of the document: that of the shown page, a dash, the product's; the product's
  * alone where the page has none (shell A0.6). A page is shown at the end of a navigation, so a
- * redirect never changes the title. A title that a page gives itself while it is shown, as its next
- * step does, is announced; a navigation and a change of language are announced by others.
+ * redirect never changes the title. Another title of the page that is shown is announced: its next
+ * step gave it, or a change of language; a navigation is announced by others.
  */
 export function initDocumentTitle(
   store: Store,
   document: Document,
   announce: (title: string) => void,
 ) {
-  let shown = { id: -1, title: '', locale: store.get(localeAtom) }
+  let shown = { id: -1, title: '' }
   const update = () => {
-    const locale = store.get(localeAtom)
     const page = store.get(activePageAtom)
     const title = page ? store.get(pageTitleAtom)(page) : ''
-    document.title = [title, brandTitle(store.get(brandAtom), locale)].filter(Boolean).join(' - ')
+    const productTitle = brandTitle(store.get(brandAtom), store.get(localeAtom))
+    document.title = [title, productTitle].filter(Boolean).join(' - ')
     const before = shown
-    shown = { id: page?.id ?? -1, title, locale }
-    if (before.id === shown.id && before.locale === locale && before.title !== title)
-      announce(title)
+    shown = { id: page?.id ?? -1, title }
+    if (before.id === shown.id && before.title !== title) announce(title)
   }
   store.sub(activePageAtom, update)
   store.sub(localeAtom, update)
