@@ -1,22 +1,25 @@
+import { chakra } from '@chakra-ui/react'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { getPageNavigation } from '../page-stack/page-stack'
 import { PageLink, routePaths } from '../routes/routes'
 import { exceptionPageMessage } from './exception-message'
 import { MessagePage } from './message-page'
 
 /**
- * The exception page: what went wrong, by status, and a link away from it; also shown for every
- * unknown address (shell A13.1).
+ * The exception page: what went wrong, by status, and a link away from it; without network or data
+ * a button that loads the console again, too. Also shown for every unknown address (shell A13.1).
  */
 export function Component() {
   const { t } = useTexts('shell')
   const { query, setTitle } = usePage()
   const isSignedIn = useAtomValue(sessionAtom).person !== null
-  const { statusLabel, title, description } = exceptionPageMessage(query.get('status'))
+  const store = useStore()
+  const { statusLabel, title, description, canRefresh } = exceptionPageMessage(query.get('status'))
   const pageTitle = t(title)
   useEffect(() => setTitle(pageTitle), [setTitle, pageTitle])
   return (
@@ -25,11 +28,18 @@ export function Component() {
       title={pageTitle}
       description={t(description)}
       action={
-        <Button asChild variant="primary">
-          <PageLink to={isSignedIn ? routePaths.home : routePaths.login}>
-            {t(isSignedIn ? 'exception.home' : 'exception.sign_in')}
-          </PageLink>
-        </Button>
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+          {canRefresh && (
+            <Button variant="primary" onClick={() => getPageNavigation(store).reloadConsole()}>
+              {t('tabs.refresh')}
+            </Button>
+          )}
+          <Button asChild variant={canRefresh ? 'outline' : 'primary'}>
+            <PageLink to={isSignedIn ? routePaths.home : routePaths.login}>
+              {t(isSignedIn ? 'exception.home' : 'exception.sign_in')}
+            </PageLink>
+          </Button>
+        </chakra.div>
       }
     />
   )
