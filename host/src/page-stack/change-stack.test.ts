@@ -5,7 +5,7 @@ import {
   type Stack,
   withChangedPage,
   withExpectedAddress,
-  withoutKeptPages,
+  withoutPages,
   withShownPage,
 } from './change-stack'
 import { addressOf } from './open-page'
@@ -68,7 +68,12 @@ test.each([
 test('an identity is never used twice', () => {
   const first = visit(visit(emptyStack, '/login', { rootMount: 'bare' }), '/a')
   expect(first.activeId).toBe(2)
-  expect(visit(withoutKeptPages(first), '/b').activeId).toBe(3)
+  expect(
+    visit(
+      withoutPages(first, () => true),
+      '/b',
+    ).activeId,
+  ).toBe(3)
 })
 
 test('a page that goes to another address itself is found there, and still where it came from', () => {
@@ -79,4 +84,19 @@ test('a page that goes to another address itself is found there, and still where
   // A page that is there now comes before one that was.
   const other = visit(visit(moved, '/a'), '/users?tab=2')
   expect(findOpenPage(other, '/users?tab=2')?.id).not.toBe(1)
+})
+
+test('A4.5 a refreshed page begins anew where it was in the order', () => {
+  const stack = withChangedPage(visitAll('/a', '/b', '/c', '/b'), 2, { isStale: true })
+  const refreshed = visit(stack, '/b')
+  expect(addresses(refreshed)).toEqual(['/a', '/b', '/c'])
+  expect(refreshed.pages[1]!.id).toBe(refreshed.activeId)
+  expect(refreshed.activeId).not.toBe(2)
+  expect(refreshed.pages[1]!.isStale).toBe(false)
+})
+
+test('A4.7 a closed page goes at once when it is hidden, and when it is left otherwise', () => {
+  const stack = withoutPages(visitAll('/a', '/b', '/c'), ({ location }) => location.path !== '/b')
+  expect(addresses(stack)).toEqual(['/b', '/c'])
+  expect(addresses(visit(stack, '/d'))).toEqual(['/b', '/d'])
 })

@@ -42,11 +42,12 @@ export function withShownPage(stack: Stack, content: PageContent): Stack {
     isUnsaved: false,
     closeListeners: new Set(),
     memory: { scrollTop: 0, innerScroll: new Map(), lastFocused: null },
-    ...open,
+    ...(!open?.isStale && open),
     ...content,
     shownAt: shownCount,
     needsLoad: content.parts.some(({ status }) => status !== 'ready'),
     isKeepable: true,
+    isStale: false,
   }
   shown.addresses = [...shown.addresses.filter((other) => other !== address), address]
   const others = stack.pages.filter((page) => page !== open && isKept(page))
@@ -68,12 +69,12 @@ export function withShownPage(stack: Stack, content: PageContent): Stack {
   }
 }
 
-/** The session has ended: hidden pages are closed, and the shown one will be when it is left. */
-export const withoutKeptPages = (stack: Stack): Stack => ({
+/** Hidden pages are closed at once; the shown one will be when it is left. */
+export const withoutPages = (stack: Stack, isClosed: (page: OpenPage) => boolean): Stack => ({
   ...stack,
   pages: stack.pages
-    .filter(({ id }) => id === stack.activeId)
-    .map((page) => ({ ...page, isKeepable: false })),
+    .filter((page) => page.id === stack.activeId || !isClosed(page))
+    .map((page) => (isClosed(page) ? { ...page, isKeepable: false } : page)),
 })
 
 export const withChangedPage = (stack: Stack, id: number, change: Partial<OpenPage>): Stack => ({

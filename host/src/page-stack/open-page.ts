@@ -46,8 +46,10 @@ export interface OpenPage extends PageContent {
   shownAt: number
   /** The loader runs again when the page is shown the next time. */
   needsLoad: boolean
-  /** False once the session has ended in which it was opened. */
+  /** False once its tab is closed, or the session has ended in which it was opened. */
   isKeepable: boolean
+  /** Shown again, it begins anew: another page takes its place. */
+  isStale: boolean
   /** It holds input that is saved nowhere. */
   isUnsaved: boolean
   closeListeners: Set<() => void>
@@ -64,12 +66,14 @@ export const addressOf = (location: RouteLocation) =>
   toHref(withQuery({ ...location, path: normalizePath(location.path) }, { locale: null }))
 
 /**
- * Whether a page stays open, hidden, while another one is shown: pages that will have a tab (shell
- * A4.1, A4.7), so never login or an exception.
+ * Whether a page has a tab (shell A4.1): pages of the shell, but no exception, and no address without
+ * a page.
  */
-export const isKept = ({ isKeepable, record }: OpenPage) =>
-  isKeepable &&
+export const hasTab = ({ record }: Pick<PageContent, 'record'>) =>
   record?.rootMount === 'shell' &&
   !record.meta.hideTab &&
-  !record.meta.ignoreKeepAlive &&
   !isSamePath(record.path, routePaths.exception)
+
+/** Whether a page stays open, hidden, while another one is shown (shell A4.7). */
+export const isKept = (page: OpenPage) =>
+  page.isKeepable && hasTab(page) && !page.record?.meta.ignoreKeepAlive

@@ -8,7 +8,7 @@ import {
   type Stack,
   withChangedPage,
   withExpectedAddress,
-  withoutKeptPages,
+  withoutPages,
   withShownPage,
 } from './change-stack'
 import { addressOf, type OpenPage, type PageContent } from './open-page'
@@ -55,9 +55,18 @@ export function showPage(store: Store, content: PageContent) {
     shown.memory.scrollTop = 0
 }
 
+/** Closes pages: hidden ones at once, the shown one when it is left. */
+export const closePages = (store: Store, isClosed: (page: OpenPage) => boolean) =>
+  setStack(store, withoutPages(store.get(stackAtom), isClosed))
+
 /** The session has ended, or another person has taken over. */
-export const closeKeptPages = (store: Store) =>
-  setStack(store, withoutKeptPages(store.get(stackAtom)))
+export const closeKeptPages = (store: Store) => closePages(store, () => true)
+
+/** Begins the shown page anew, with its data: nothing of what it holds is kept. */
+export function refreshPage(store: Store, { id }: OpenPage): Promise<void> {
+  setStack(store, withChangedPage(store.get(stackAtom), id, { isStale: true, needsLoad: true }))
+  return getPageNavigation(store).retry()
+}
 
 /** The content of the page at this address, if it is open and complete; else null. */
 export function getOpenContent(store: Store, location: RouteLocation): PageContent | null {

@@ -4,15 +4,14 @@ import { IconTooltips } from '@console/ui/tooltip/icon-tooltips'
 import { mainContentId } from './main-content-id'
 import { Header } from './header'
 import { SkipLink } from './skip-link'
+import { TabBar } from '../tabs/tabs'
 
-/**
- * The layout of the console: header, menu, page. Tabs, side menu and footer come with the next
- * issue.
- */
+/** The layout of the console: header with the menu, tabs, page. */
 export const ShellLayout = ({ children }: PropsWithChildren) => (
   <>
     <SkipLink />
     <Header />
+    <TabBar />
     <chakra.main
       id={mainContentId}
       tabIndex={-1}

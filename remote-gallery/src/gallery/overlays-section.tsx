@@ -6,9 +6,10 @@ import { Drawer } from '@console/ui/drawer/drawer'
 import { Checkbox } from '@console/ui/form/checkbox'
 import { ChevronDownIcon, Icon } from '@console/ui/icon/icon'
 import { DescriptionList } from '@console/ui/layout/description-list'
+import { ContextMenu } from '@console/ui/menu/context-menu'
 import { Menu } from '@console/ui/menu/menu'
 import { Popover } from '@console/ui/popover/popover'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { getHost } from '../host'
 import { Example, Row, Section } from './example'
 
@@ -18,6 +19,9 @@ export function OverlaysSection() {
     <Section title={t('overlays.heading')}>
       <Example name="Menu">
         <SortMenu />
+      </Example>
+      <Example name="ContextMenu">
+        <RowWithMenu />
       </Example>
       <Example name="Popover">
         <FilterPopover />
@@ -66,6 +70,40 @@ function SortMenu() {
       {t('overlays.sort')}
       <Icon as={ChevronDownIcon} />
     </Menu>
+  )
+}
+
+/** A link with a menu of its own, opened by the secondary button or Shift F10. */
+function RowWithMenu() {
+  const { t } = useTexts('gallery')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const onLoadError = useShowLoadError()
+  return (
+    <>
+      <Button
+        id={id}
+        variant="ghost"
+        onContextMenu={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {t('overlays.details_title')}
+      </Button>
+      {open && (
+        <ContextMenu
+          triggerId={id}
+          items={[
+            { value: 'duplicate', label: t('overlays.duplicate') },
+            { value: 'delete', label: t('overlays.delete_all'), danger: true, separator: true },
+          ]}
+          onSelect={() => {}}
+          onClose={() => setOpen(false)}
+          onLoadError={onLoadError}
+        />
+      )}
+    </>
   )
 }
 

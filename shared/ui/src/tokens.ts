@@ -102,6 +102,8 @@ export const shadows = {
 }
 /** Notices lie over pages and dialogs; an open menu lies over the notices. */
 export const zIndex = {
+  /** The strip of tabs, below the header. */
+  tabs: token(9),
   header: token(10),
   overlay: token(100),
   notice: token(120),

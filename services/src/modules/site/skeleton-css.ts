@@ -16,7 +16,7 @@ export const skeletonCss = `
 :root,.sk-login{--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 :is(:root,.sk-login):lang(zh-Hans){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
 :is(:root,.sk-login):lang(zh-Hant-HK){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
-@media (pointer:coarse){:root{--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
+@media (pointer:coarse){:root{--sk-tab:2.75rem;--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
 body{margin:0;background:var(--sk-bg)}
 #${elementIds.firstPage},noscript{color:var(--sk-fg);font:400 .875rem/1.25rem var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
 .sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh}
@@ -41,8 +41,9 @@ ${drawnFormCss}
 .sk-tools button:is(:hover,[aria-busy=true]){background:var(--sk-bar)}
 .dark .sk-light,:root:not(.dark) .sk-dark{display:none}
 [data-form] .sk-form>:not(.sk-logo){visibility:hidden}
-.sk-shell{grid-template-rows:48px 1fr}
+.sk-shell{grid-template-rows:48px auto 1fr}
 .sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
+.sk-tabs{height:max(2rem,var(--sk-tab,0px));box-sizing:border-box;border-bottom:1px solid var(--sk-line)}
 .sk-header .sk-logo{width:160px;height:24px;margin:0}
 .sk-page{width:100%;max-width:784px;margin:0 auto;padding:32px}
 .sk-bar{display:block;height:12px;border-radius:6px;background:var(--sk-bar)}

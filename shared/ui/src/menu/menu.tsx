@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
-import { createLazyComponent } from '../lazy-component/lazy-component'
-import type { InitialHighlight, MenuItem, MenuListProps } from './menu-list'
+import type { InitialHighlight, MenuListProps } from './menu-list'
+import { preloadMenu, useMenuList } from './use-menu-list'
 
 export type { MenuItem } from './menu-list'
+export { preloadMenu } from './use-menu-list'
 
 export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
   /** What the button shows. */
@@ -18,10 +19,6 @@ export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
   onLoadError(): void
   buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline'>
 }
-
-const LazyMenuList = createLazyComponent(() =>
-  import('./menu-list').then(({ MenuList }) => MenuList),
-)
 
 /**
  * A button with a list of actions. Cheap to import: the list's code is loaded when the pointer or
@@ -39,34 +36,16 @@ export function Menu({
   const id = useId()
   const [open, setOpen] = useState(false)
   const [initialHighlight, setInitialHighlight] = useState<InitialHighlight>(null)
-  const pendingItem = useRef<MenuItem | null>(null)
-  const MenuList = LazyMenuList.useComponent(open, () => {
-    setOpen(false)
-    onLoadError()
+  const list = useMenuList({
+    items,
+    header,
+    triggerId: id,
+    open,
+    setOpen,
+    initialHighlight,
+    onSelect,
+    onLoadError,
   })
-
-  const onSelectRef = useRef(onSelect)
-  onSelectRef.current = onSelect
-  const selectItem = (item: MenuItem) => {
-    pendingItem.current = item // may be called twice with it: by Chakra, and by the click
-    setOpen(false)
-  }
-
-  // When the list unmounts the focus would fall to the body; keyboard users continue from the
-  // button. `onSelect` comes last: the page or dialog that it opens takes the focus for itself, and
-  // a layer opened earlier would close together with the list.
-  useEffect(() => {
-    if (!open) return
-    return () =>
-      void requestAnimationFrame(() => {
-        const focused = document.activeElement
-        if (focused === document.body || focused?.closest('[role=menu]'))
-          document.getElementById(id)?.focus()
-        const item = pendingItem.current
-        pendingItem.current = null
-        if (item) onSelectRef.current?.(item.value)
-      })
-  }, [open, id])
 
   const toggle = (highlight: InitialHighlight) => {
     setInitialHighlight(highlight)
@@ -86,28 +65,15 @@ export function Menu({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={LazyMenuList.preload}
-        onFocus={LazyMenuList.preload}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onKeyDown={openOnArrowKey}
         // A click without a pointer came from Enter or Space.
         onClick={(event) => toggle(event.detail === 0 ? 'first' : null)}
       >
         {children}
       </Button>
-      {MenuList && (
-        <MenuList
-          items={items}
-          header={header}
-          triggerId={id}
-          open={open}
-          initialHighlight={initialHighlight}
-          onItemSelect={selectItem}
-          onOpenChange={setOpen}
-        />
-      )}
+      {list}
     </>
   )
 }
-
-/** Loads the list's code ahead of its use. */
-export const preloadMenu = LazyMenuList.preload

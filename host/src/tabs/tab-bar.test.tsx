@@ -1,0 +1,178 @@
+import type { Part } from '@console/kernel/define-remote'
+import { usePage } from '@console/kernel/page'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  createPartLoaders,
+  disposeConsoles,
+  findPageHeading,
+  renderConsole,
+} from '../router/testing/render-console'
+
+afterEach(disposeConsoles)
+
+/** A page with a field, which says that it holds input. */
+const formPart: Part = {
+  Component: function Form() {
+    const { setUnsaved } = usePage()
+    return (
+      <>
+        <h1 tabIndex={-1}>My account</h1>
+        <input aria-label="Name" onChange={({ target }) => setUnsaved(target.value !== '')} />
+      </>
+    )
+  },
+}
+
+async function start() {
+  const parts = createPartLoaders({ 'users/me': async () => formPart })
+  const app = await renderConsole('/console', { parts, signedIn: true })
+  await app.start()
+  await findPageHeading('Hello, Mei Lin')
+  return app
+}
+
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+const tab = (name: string) => screen.getByRole('tab', { name })
+const currentTab = () => screen.getByRole('tab', { selected: true }).textContent
+async function openMenu(name: string) {
+  fireEvent.contextMenu(tab(name))
+  return within(await screen.findByRole('menu'))
+}
+const choose = async (name: string, action: string) =>
+  userEvent.click((await openMenu(name)).getByRole('menuitem', { name: new RegExp(`^${action}`) }))
+const cross = (name: string) => tab(name).parentElement!.querySelector('[data-cross]')!
+
+test('A4.1 home has the first tab, and each page that is opened one more', async () => {
+  const app = await start()
+  expect(screen.getByRole('tablist', { name: 'Open pages' })).toBeVisible()
+  expect(tabNames()).toEqual(['Home'])
+  await app.go('/users/my-account')
+  await findPageHeading('My account')
+  await app.go('/exception?status=403')
+  await app.go('/console')
+  await waitFor(() => expect(currentTab()).toBe('Home'))
+  expect(tabNames()).toEqual(['Home', 'My account'])
+})
+
+test('A4.1 who begins at another page has the tab of home all the same', async () => {
+  const app = await renderConsole('/users/my-account', { signedIn: true })
+  await app.start()
+  await findPageHeading('My account')
+  expect(tabNames()).toEqual(['Home', 'My account'])
+  await userEvent.click(tab('Home'))
+  await findPageHeading('Hello, Mei Lin')
+})
+
+test('A4.3 a menu says which actions it does not offer now, and why', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await findPageHeading('My account')
+  const menu = await openMenu('Home')
+  const disabled = menu
+    .getAllByRole('menuitem')
+    .filter((item) => item.getAttribute('aria-disabled') === 'true')
+  expect(disabled.map(({ textContent }) => textContent)).toEqual([
+    'RefreshOnly for the page that is shown',
+    'CloseYour home stays open',
+    'Close leftOnly for the page that is shown',
+    'Close rightOnly for the page that is shown',
+    'Close othersOnly for the page that is shown',
+  ])
+})
+
+test('A4.4 closing the current page goes to its neighbour, and what it held is gone', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'x{Backspace}')
+  await choose('My account', 'Close$')
+  await findPageHeading('Hello, Mei Lin')
+  expect(tabNames()).toEqual(['Home'])
+  expect(cross('Home')).toBeNull()
+  await app.go('/users/my-account')
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
+test('A4.4 the cross and the middle button close a tab in the background, and nothing else moves', async () => {
+  const app = await start()
+  await app.go('/users/my-account?id=1')
+  await app.go('/users/my-account?id=2')
+  await app.go('/console')
+  await waitFor(() => expect(currentTab()).toBe('Home'))
+  fireEvent(
+    screen.getAllByRole('tab')[2]!,
+    new MouseEvent('auxclick', { button: 1, bubbles: true }),
+  )
+  expect(tabNames()).toEqual(['Home', 'My account'])
+  await userEvent.click(cross('My account'))
+  expect(tabNames()).toEqual(['Home'])
+  expect(app.currentLocation().path).toBe('/console')
+})
+
+test('A4.4 input that is saved nowhere is asked about before its tab is closed', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
+  tab('My account').focus()
+  await userEvent.keyboard('{Delete}')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
+  expect(dialog).toHaveAccessibleDescription(/Not saved yet: My account/)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half'))
+  tab('My account').focus()
+  await userEvent.keyboard('{Delete}')
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }),
+  )
+  await findPageHeading('Hello, Mei Lin')
+  expect(tabNames()).toEqual(['Home'])
+})
+
+test('A4.5 refreshing begins the page anew and stays at its address', async () => {
+  const app = await start()
+  await app.go('/users/my-account?id=1')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.type(field, 'x{Backspace}')
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh this page' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).not.toBe(field))
+  expect(app.currentLocation().query.get('id')).toBe('1')
+  expect(tabNames()).toEqual(['Home', 'My account'])
+})
+
+test('rulings 22: arrow keys, Home and End move between tabs, and only one is in the Tab order', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await findPageHeading('My account')
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
+  tab('My account').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tab('Home')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  expect(tab('My account')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  await findPageHeading('Hello, Mei Lin')
+})
+
+test('A4.4 close all leaves home', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await findPageHeading('My account')
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for this page' }))
+  await userEvent.click(
+    await within(await screen.findByRole('menu')).findByRole('menuitem', { name: /^Close all/ }),
+  )
+  await findPageHeading('Hello, Mei Lin')
+  expect(tabNames()).toEqual(['Home'])
+})
+
+test('the next person begins without the tabs of the one before', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await findPageHeading('My account')
+  app.setSignedIn(false)
+  expect(screen.queryByRole('tab')).toBeNull()
+  app.setSignedIn(true)
+  await app.go('/console')
+  await findPageHeading('Hello, Mei Lin')
+  expect(tabNames()).toEqual(['Home'])
+})

@@ -1,0 +1,300 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { ChevronDownIcon, Icon, RefreshIcon, XIcon } from '@console/ui/icon/icon'
+import { ContextMenu } from '@console/ui/menu/context-menu'
+import { Menu, type MenuItem, preloadMenu } from '@console/ui/menu/menu'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { showNetworkFailure } from '../errors/errors'
+import { languageTagAtom } from '../locale/locale'
+import { pageTitleAtom } from '../page-stack/page-stack'
+import { type Tab, type TabAction, tabActions, whyDisabled } from './tab-list'
+import {
+  activeTabAtom,
+  executeTabAction,
+  goToTab,
+  tabsAtom,
+  tabTitleAtom,
+  trackTabs,
+  unsavedPagesOf,
+} from './tabs-state'
+
+const tabElementId = ({ id }: Tab) => `tab-${id}`
+
+/** What the person is asked before input is lost that is saved nowhere. */
+interface Question {
+  action: TabAction
+  tab: Tab
+  pages: string
+}
+
+/** The strip of tabs below the header, with the menu of each and of the current one (shell A4). */
+export function TabBar() {
+  const { t } = useTexts('shell')
+  const store = useStore()
+  const tabs = useAtomValue(tabsAtom)
+  const active = useAtomValue(activeTabAtom)
+  const titleOf = useAtomValue(tabTitleAtom)
+  const pageTitle = useAtomValue(pageTitleAtom)
+  const languageTag = useAtomValue(languageTagAtom)
+  const [menuTab, setMenuTab] = useState<Tab | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const activeId = active?.id ?? null
+
+  useLayoutEffect(() => trackTabs(store), [store])
+
+  useEffect(() => {
+    const element = activeId === null ? null : document.getElementById(`tab-${activeId}`)
+    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [activeId, tabs.length])
+
+  async function execute(action: TabAction, tab: Tab) {
+    setQuestion(null)
+    if (action === 'refresh') {
+      setRefreshing(true)
+      setTimeout(setRefreshing, 1200, false)
+    }
+    await executeTabAction(store, action, tab)
+  }
+  /** Returns whether the action is carried out at once. */
+  function ask(action: TabAction, tab: Tab): boolean {
+    if (whyDisabled(action, tabs, tab, activeId)) return false
+    const unsaved = unsavedPagesOf(store, action, tab)
+    if (unsaved.length === 0) void execute(action, tab)
+    else {
+      const pages = new Intl.ListFormat(languageTag).format(unsaved.map(pageTitle))
+      setQuestion({ action, tab, pages })
+    }
+    return unsaved.length === 0
+  }
+  const menuItems = (tab: Tab): MenuItem[] =>
+    tabActions.map((action) => {
+      const reason = whyDisabled(action, tabs, tab, activeId)
+      return {
+        value: action,
+        label: t(`tabs.${action}`),
+        separator: action === 'closeLeft' || action === 'closeOthers',
+        disabledReason: reason ? t(`tabs.disabled.${reason}`) : undefined,
+      }
+    })
+
+  const focusTab = (tab: Tab | undefined) =>
+    tab && document.getElementById(tabElementId(tab))?.focus()
+  function handleKey(event: KeyboardEvent, tab: Tab) {
+    const at = tabs.indexOf(tab)
+    const target = {
+      ArrowLeft: tabs[at - 1] ?? tabs.at(-1),
+      ArrowRight: tabs[at + 1] ?? tabs[0],
+      Home: tabs[0],
+      End: tabs.at(-1),
+    }[event.key]
+    if (target) focusTab(target)
+    else if (event.key === 'Delete') {
+      if (ask('close', tab)) requestAnimationFrame(() => focusTab(tabs[at + 1] ?? tabs[at - 1]))
+    } else return
+    event.preventDefault()
+  }
+
+  if (tabs.length === 0) return null
+  return (
+    <chakra.nav
+      aria-label={t('tabs.label')}
+      position="sticky"
+      top="header"
+      zIndex="tabs"
+      display="flex"
+      alignItems="stretch"
+      height="tab"
+      bg="bg"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <chakra.div
+        role="tablist"
+        aria-label={t('tabs.label')}
+        display="flex"
+        flex="1"
+        minWidth="0"
+        overflowX="auto"
+        px={{ base: '0', md: '3' }}
+        css={{ scrollbarWidth: 'none' }}
+        onPointerEnter={preloadMenu}
+      >
+        {tabs.map((tab) => (
+          <TabElement
+            key={tab.id}
+            tab={tab}
+            title={titleOf(tab)}
+            isActive={tab.id === activeId}
+            isReachable={active ? tab.id === activeId : tab === tabs[0]}
+            isClosable={!whyDisabled('close', tabs, tab, activeId)}
+            onGo={() => void goToTab(store, tab)}
+            onClose={() => void ask('close', tab)}
+            onMenu={() => setMenuTab(tab)}
+            onKeyDown={(event) => handleKey(event, tab)}
+          />
+        ))}
+      </chakra.div>
+      {active && (
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          px="1"
+          borderStartWidth="1px"
+          borderColor="border"
+        >
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('tabs.refresh_page')}
+            onClick={() => void ask('refresh', active)}
+          >
+            <chakra.span
+              display="flex"
+              css={isRefreshing ? { animation: 'spin 600ms linear 2' } : undefined}
+            >
+              <Icon as={RefreshIcon} />
+            </chakra.span>
+          </Button>
+          <Menu
+            label={t('tabs.menu')}
+            items={menuItems(active)}
+            buttonProps={{ size: 'icon' }}
+            onSelect={(action) => void ask(action as TabAction, active)}
+            onLoadError={() => showNetworkFailure(store)}
+          >
+            <Icon as={ChevronDownIcon} />
+          </Menu>
+        </chakra.div>
+      )}
+      {menuTab && (
+        <ContextMenu
+          key={menuTab.id}
+          triggerId={tabElementId(menuTab)}
+          items={menuItems(menuTab)}
+          onSelect={(action) => void ask(action as TabAction, menuTab)}
+          onClose={() => setMenuTab(null)}
+          onLoadError={() => showNetworkFailure(store)}
+        />
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => question && void execute(question.action, question.tab)}
+        onLoadError={() => {
+          setQuestion(null)
+          showNetworkFailure(store)
+        }}
+        title={t(question?.action === 'refresh' ? 'tabs.unsaved.refresh' : 'tabs.unsaved.close')}
+        description={t('tabs.unsaved.help', { pages: question?.pages ?? '' })}
+        confirmLabel={t(question?.action === 'refresh' ? 'tabs.refresh' : 'tabs.close')}
+        cancelLabel={t('tabs.unsaved.keep')}
+      />
+    </chakra.nav>
+  )
+}
+
+interface TabElementProps {
+  tab: Tab
+  title: string
+  isActive: boolean
+  /** The one tab that the Tab key reaches; arrow keys lead on from it. */
+  isReachable: boolean
+  isClosable: boolean
+  onGo(): void
+  onClose(): void
+  onMenu(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** One tab. Its cross is for the pointer: keyboards have Delete, and everybody has the menu. */
+function TabElement({
+  tab,
+  title,
+  isActive,
+  isReachable,
+  isClosable,
+  onGo,
+  onClose,
+  onMenu,
+  onKeyDown,
+}: TabElementProps) {
+  return (
+    <chakra.div
+      role="presentation"
+      position="relative"
+      display="flex"
+      flexShrink="0"
+      alignItems="center"
+      maxWidth="220px"
+      css={{
+        '& > [data-cross]': { opacity: 0 },
+        '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
+        '@media (hover: none)': { '& > [data-cross]': { opacity: isActive ? 1 : 0 } },
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu()
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1 && isClosable) onClose()
+      }}
+      // Else the middle button begins to scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+    >
+      <chakra.button
+        type="button"
+        role="tab"
+        id={tabElementId(tab)}
+        aria-selected={isActive}
+        aria-keyshortcuts={isClosable ? 'Delete' : undefined}
+        tabIndex={isReachable ? 0 : -1}
+        title={title}
+        onClick={onGo}
+        onKeyDown={onKeyDown}
+        height="full"
+        minWidth="0"
+        ps="3"
+        pe={isClosable ? '8' : '3'}
+        textStyle="sm"
+        fontWeight={isActive ? '500' : '400'}
+        color={isActive ? 'fg' : 'fg.muted'}
+        borderBottomWidth="2px"
+        borderTopWidth="2px"
+        borderColor="transparent"
+        borderBottomColor={isActive ? 'accent.solid' : 'transparent'}
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        cursor="pointer"
+        outlineOffset="-2px"
+        _hover={{ color: 'fg' }}
+      >
+        {title}
+      </chakra.button>
+      {isClosable && (
+        <chakra.button
+          type="button"
+          data-cross=""
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={onClose}
+          position="absolute"
+          insetEnd="1"
+          display="grid"
+          placeItems="center"
+          boxSize="6"
+          borderRadius="control"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: 'bg.muted', color: 'fg' }}
+        >
+          <Icon as={XIcon} size={14} />
+        </chakra.button>
+      )}
+    </chakra.div>
+  )
+}

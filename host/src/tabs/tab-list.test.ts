@@ -1,0 +1,116 @@
+import {
+  findTab,
+  type Tab,
+  type TabAction,
+  tabActions,
+  tabAfter,
+  type TabList,
+  tabsClosedBy,
+  withAffixedTabs,
+  whyDisabled,
+  withTabFor,
+} from './tab-list'
+
+const page = (address: string, more = {}) => ({
+  address,
+  formerAddresses: [],
+  routePath: address.split('?')[0]!,
+  maxTabsOfRoute: 0,
+  ...more,
+})
+const open = (...addresses: string[]) =>
+  addresses.reduce<TabList>((tabs, address) => withTabFor(tabs, page(address)), [])
+const addresses = (tabs: TabList) => tabs.map(({ address }) => address)
+const at = (tabs: TabList, address: string) => findTab(tabs, address)!
+
+test('A4.1 an address with its query has one tab; new ones come last', () => {
+  expect(addresses(open('/a', '/b', '/a?x=1', '/a'))).toEqual(['/a', '/b', '/a?x=1'])
+})
+
+test('A4.1 a page that changes its own query keeps its tab', () => {
+  const tabs = open('/a', '/b')
+  const moved = withTabFor(tabs, page('/a?x=1', { formerAddresses: ['/a'] }))
+  expect(addresses(moved)).toEqual(['/a?x=1', '/b'])
+  expect(moved[0]!.id).toBe(tabs[0]!.id)
+})
+
+test('A4.1 a page that has been where another one is now keeps its own tab', () => {
+  const tabs = open('/a', '/a?x=1')
+  const moved = withTabFor(tabs, page('/a?x=2', { formerAddresses: ['/a', '/a?x=1'] }))
+  expect(addresses(moved)).toEqual(['/a', '/a?x=2'])
+})
+
+test('A4.1 affixed addresses have a tab first, in their order, and only one', () => {
+  const tabs = withAffixedTabs(open('/a', '/home'), [
+    { address: '/home', routePath: '/home' },
+    { address: '/news', routePath: '/news' },
+  ])
+  expect(addresses(tabs)).toEqual(['/home', '/news', '/a'])
+  expect(new Set(tabs.map(({ id }) => id)).size).toBe(3)
+  expect(addresses(withAffixedTabs(tabs, []))).toEqual(addresses(tabs))
+})
+
+test('A4.2 of a route with a maximum the oldest tab goes, and no other tab counts', () => {
+  const record = (id: number) =>
+    page(`/teams/${id}`, { routePath: '/teams/:id', maxTabsOfRoute: 2 })
+  const tabs = [record(1), page('/a'), record(2), page('/b'), record(3)].reduce(
+    withTabFor,
+    [] as TabList,
+  )
+  expect(addresses(tabs)).toEqual(['/a', '/teams/2', '/b', '/teams/3'])
+})
+
+// The matrix of shell A4.3, row by row: the tabs, the one whose menu is open, the current one.
+const disabled: [tabs: string, tab: string, current: string, TabAction[]][] = [
+  ['a', 'a', 'a', ['close', 'closeLeft', 'closeRight', 'closeOthers', 'closeAll']],
+  ['abc', 'a', 'a', ['closeLeft']],
+  ['abc', 'b', 'b', []],
+  ['abc', 'c', 'c', ['closeRight']],
+  ['abc', 'a', 'b', ['refresh', 'closeLeft', 'closeRight', 'closeOthers']],
+  ['Abc', 'A', 'A', ['close', 'closeLeft']],
+  ['Abc', 'A', 'b', ['refresh', 'close', 'closeLeft', 'closeRight', 'closeOthers']],
+]
+test.each(disabled)(
+  'A4.3 of %s, the menu of %s while %s is current',
+  (names, name, current, off) => {
+    const tabs = tabsNamed(names)
+    const tab = at(tabs, `/${name}`)
+    const unavailable = tabActions.filter(
+      (action) => whyDisabled(action, tabs, tab, at(tabs, `/${current}`).id) !== null,
+    )
+    expect(unavailable).toEqual(off)
+  },
+)
+
+/** An upper case letter is an affixed tab. */
+const tabsNamed = (names: string): TabList =>
+  [...names].map((name, index): Tab => ({
+    id: index + 1,
+    address: `/${name}`,
+    routePath: `/${name}`,
+    isAffixed: name === name.toUpperCase(),
+  }))
+
+test.each<[TabAction, tabs: string, tab: string, closed: string, next: string | null]>([
+  ['close', 'abc', 'b', 'b', 'a'],
+  ['close', 'abc', 'a', 'a', 'b'],
+  ['close', 'abc', 'c', 'c', 'b'],
+  ['close', 'a', 'a', 'a', null],
+  ['closeLeft', 'Abc', 'c', 'b', 'c'],
+  ['closeRight', 'abC', 'a', 'b', 'a'],
+  ['closeOthers', 'Abcd', 'c', 'bd', 'c'],
+  ['closeAll', 'AbcD', 'c', 'bc', 'D'],
+  ['closeAll', 'abc', 'b', 'abc', null],
+  ['refresh', 'abc', 'b', '', 'b'],
+])('A4.4 %s of %s at %s closes %s and goes to %s', (action, names, name, closed, next) => {
+  const tabs = tabsNamed(names)
+  const tab = at(tabs, `/${name}`)
+  const closing = tabsClosedBy(action, tabs, tab)
+  expect(addresses(closing)).toEqual([...closed].map((one) => `/${one}`))
+  expect(tabAfter(action, tabs, closing, tab.id)?.address ?? null).toBe(next && `/${next}`)
+})
+
+test('A4.4 closing a tab in the background leaves the current one', () => {
+  const tabs = tabsNamed('abc')
+  expect(tabAfter('close', tabs, [tabs[2]!], tabs[0]!.id)).toBe(tabs[0])
+})

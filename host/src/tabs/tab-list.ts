@@ -1,0 +1,129 @@
+/** A tab stands for the page at an address (shell A4.1). */
+export interface Tab {
+  /** Never used for another tab. */
+  id: number
+  /** Path and query of its page, without the language; changes when the page changes its query. */
+  address: string
+  /** The pattern that the address matches: two records of one route have one. */
+  routePath: string
+  /** It is opened at the start and never closed. */
+  isAffixed: boolean
+}
+
+/** In the order of the strip. */
+export type TabList = readonly Tab[]
+
+/** The page that needs a tab. */
+export interface TabbedPage {
+  address: string
+  /** Its addresses before the page changed its own query, the last one last. */
+  formerAddresses: readonly string[]
+  routePath: string
+  /** At most so many tabs of this route; 0 for any number (shell A4.2). */
+  maxTabsOfRoute: number
+}
+
+const nextId = (tabs: TabList) => tabs.reduce((highest, { id }) => Math.max(highest, id), 0) + 1
+
+export const findTab = (tabs: TabList, address: string): Tab | undefined =>
+  tabs.find((tab) => tab.address === address)
+
+/** The tab of a page: at its address, else where the page has been last. */
+const findTabOf = (tabs: TabList, { address, formerAddresses }: TabbedPage): Tab | undefined =>
+  [...formerAddresses, address]
+    .toReversed()
+    .map((one) => findTab(tabs, one))
+    .find(Boolean)
+
+/**
+ * The page has a tab: its own, which follows its address, else a new one at the end. Of a route that
+ * may have only so many tabs the oldest goes.
+ */
+export function withTabFor(tabs: TabList, page: TabbedPage): TabList {
+  const { address, routePath, maxTabsOfRoute } = page
+  const found = findTabOf(tabs, page)
+  if (found)
+    return found.address === address
+      ? tabs
+      : tabs.map((tab) => (tab === found ? { ...tab, address } : tab))
+  const ofRoute = tabs.filter((tab) => tab.routePath === routePath && !tab.isAffixed)
+  const surplus = maxTabsOfRoute > 0 ? ofRoute.length + 1 - maxTabsOfRoute : 0
+  const dropped = ofRoute.slice(0, Math.max(0, surplus))
+  return [
+    ...tabs.filter((tab) => !dropped.includes(tab)),
+    { id: nextId(tabs), address, routePath, isAffixed: false },
+  ]
+}
+
+/** These addresses have a tab before all others, in this order (shell A4.1). */
+export const withAffixedTabs = (
+  tabs: TabList,
+  affixed: readonly Pick<Tab, 'address' | 'routePath'>[],
+): TabList => {
+  const first = nextId(tabs)
+  const affixedTabs = affixed.map((page, index): Tab => ({
+    ...page,
+    id: findTab(tabs, page.address)?.id ?? first + index,
+    isAffixed: true,
+  }))
+  return [...affixedTabs, ...tabs.filter(({ address }) => !findTab(affixedTabs, address))]
+}
+
+export const tabActions = [
+  'refresh',
+  'close',
+  'closeLeft',
+  'closeRight',
+  'closeOthers',
+  'closeAll',
+] as const
+export type TabAction = (typeof tabActions)[number]
+
+/** Why a tab's menu does not offer an action now; null when it does (the matrix of shell A4.3). */
+export function whyDisabled(
+  action: TabAction,
+  tabs: TabList,
+  tab: Tab,
+  activeId: number | null,
+): 'not_current' | 'affixed' | 'only' | 'first' | 'last' | null {
+  const needsCurrent = action !== 'close' && action !== 'closeAll'
+  if (needsCurrent && tab.id !== activeId) return 'not_current'
+  if (action === 'refresh') return null
+  if (action === 'close' && tab.isAffixed) return 'affixed'
+  if (tabs.length === 1) return 'only'
+  if (action === 'closeLeft' && tab === tabs[0]) return 'first'
+  if (action === 'closeRight' && tab === tabs.at(-1)) return 'last'
+  return null
+}
+
+/** The tabs that an action closes; an affixed one never is (shell A4.4). */
+export function tabsClosedBy(action: TabAction, tabs: TabList, tab: Tab): TabList {
+  const index = tabs.indexOf(tab)
+  const isClosed: Record<TabAction, (other: Tab, at: number) => boolean> = {
+    refresh: () => false,
+    close: (other) => other === tab,
+    closeLeft: (_, at) => at < index,
+    closeRight: (_, at) => at > index,
+    closeOthers: (other) => other !== tab,
+    closeAll: () => true,
+  }
+  return tabs.filter((other, at) => !other.isAffixed && isClosed[action](other, at))
+}
+
+/**
+ * The tab to go to after an action: the current one if it stays, else the nearest on its left, else
+ * on its right; after "close all" the last that is left. Null: home (shell A4.4).
+ */
+export function tabAfter(
+  action: TabAction,
+  tabs: TabList,
+  closed: TabList,
+  activeId: number | null,
+): Tab | null {
+  const stays = (tab: Tab) => !closed.includes(tab)
+  if (action === 'closeAll') return tabs.findLast(stays) ?? null
+  const at = tabs.findIndex(({ id }) => id === activeId)
+  const active = tabs[at]
+  if (active && stays(active)) return active
+  return tabs.slice(0, Math.max(0, at)).findLast(stays) ?? tabs.slice(at + 1).find(stays) ?? null
+}

@@ -1,0 +1,118 @@
+import { sessionAtom } from '@console/kernel/session'
+import type { Store } from '@console/kernel/host'
+import { atom } from 'jotai/vanilla'
+import {
+  activePageAtom,
+  addressOf,
+  closePages,
+  getPageNavigation,
+  hasTab,
+  type OpenPage,
+  openPagesAtom,
+  pageTitleAtom,
+  refreshPage,
+} from '../page-stack/page-stack'
+import {
+  accessibleRoutesAtom,
+  findRoute,
+  parseHref,
+  routePaths,
+  routeTitleAtom,
+} from '../routes/routes'
+import {
+  findTab,
+  type Tab,
+  tabAfter,
+  type TabAction,
+  type TabList,
+  tabsClosedBy,
+  withAffixedTabs,
+  withTabFor,
+} from './tab-list'
+
+const listAtom = atom<TabList>([])
+
+/** The tabs, in the order of the strip. */
+export const tabsAtom = atom((get) => get(listAtom))
+
+const toTabbedPage = ({ location, addresses, record }: OpenPage) => ({
+  address: addressOf(location),
+  formerAddresses: addresses,
+  routePath: record!.path,
+  maxTabsOfRoute: 0,
+})
+
+/** The tab of the page that is shown; null on a page without one. */
+export const activeTabAtom = atom((get): Tab | null => {
+  const page = get(activePageAtom)
+  return (page && hasTab(page) && findTab(get(listAtom), addressOf(page.location))) || null
+})
+
+/** Where the person begins, which always has a tab (spec §4). */
+const homePathAtom = atom((get) => get(sessionAtom).person?.homePath ?? routePaths.home)
+
+const watchedStores = new WeakSet<Store>()
+
+/**
+ * Gives each page that is shown its tab, until the returned function is called. A page that was
+ * closed while it was shown gets none again. When the session ends all tabs go.
+ */
+export function trackTabs(store: Store): () => void {
+  const addTab = () => {
+    const page = store.get(activePageAtom)
+    if (!page?.isKeepable || store.get(sessionAtom).status !== 'signed-in') return
+    const home = store.get(homePathAtom)
+    const tabs = store.get(listAtom)
+    const affixed = tabs.some(({ isAffixed }) => isAffixed)
+      ? tabs
+      : withAffixedTabs(tabs, [{ address: home, routePath: home }])
+    store.set(listAtom, hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed)
+  }
+  if (!watchedStores.has(store)) {
+    watchedStores.add(store)
+    store.sub(sessionAtom, () => {
+      if (store.get(sessionAtom).status === 'anonymous') store.set(listAtom, [])
+    })
+  }
+  addTab()
+  return store.sub(activePageAtom, addTab)
+}
+
+/** What a tab says: the title of its page, else of its route. */
+export const tabTitleAtom = atom((get) => {
+  const [pages, pageTitle] = [get(openPagesAtom), get(pageTitleAtom)]
+  const [routes, routeTitle] = [get(accessibleRoutesAtom), get(routeTitleAtom)]
+  return ({ address }: Tab): string => {
+    const page = pages.find((open) => addressOf(open.location) === address)
+    const found = findRoute(routes, parseHref(address).path)
+    return (page && pageTitle(page)) || (found ? routeTitle(found.record) : '') || address
+  }
+})
+
+/** The open pages of tabs that an action closes or begins anew, with input that is saved nowhere. */
+export function unsavedPagesOf(store: Store, action: TabAction, tab: Tab): OpenPage[] {
+  const affected = action === 'refresh' ? [tab] : tabsClosedBy(action, store.get(listAtom), tab)
+  return store
+    .get(openPagesAtom)
+    .filter((page) => page.isUnsaved && findTab(affected, addressOf(page.location)))
+}
+
+/** Carries out an action of a tab's menu (shell A4.4, A4.5). Resolves when its page is shown. */
+export async function executeTabAction(store: Store, action: TabAction, tab: Tab): Promise<void> {
+  const page = store.get(activePageAtom)
+  if (action === 'refresh') return page ? refreshPage(store, page) : undefined
+  const tabs = store.get(listAtom)
+  const active = store.get(activeTabAtom)
+  const closed = tabsClosedBy(action, tabs, tab)
+  const next = tabAfter(action, tabs, closed, active?.id ?? null)
+  store.set(
+    listAtom,
+    tabs.filter((other) => !closed.includes(other)),
+  )
+  closePages(store, (open) => findTab(closed, addressOf(open.location)) !== undefined)
+  if (next !== active) await goToTab(store, next, { replace: true })
+}
+
+/** Shows the page of a tab; home without one. */
+export const goToTab = (store: Store, tab: Tab | null, options?: { replace: boolean }) =>
+  getPageNavigation(store).go(tab?.address ?? store.get(homePathAtom), options)

@@ -1,0 +1,5 @@
+/**
+ * The tabs: one for each open page of the shell, in the order in which they were opened, with the
+ * person's home before all others (shell A4).
+ */
+export { TabBar } from './tab-bar'
