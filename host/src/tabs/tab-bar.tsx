@@ -258,7 +258,7 @@ function TabElement({
         height="full"
         minWidth="0"
         ps="3"
-        pe={isClosable ? '8' : '3'}
+        pe={isClosable ? 'var(--control-height-sm)' : '3'}
         textStyle="sm"
         fontWeight={isActive ? '500' : '400'}
         color={isActive ? 'fg' : 'fg.muted'}
@@ -283,14 +283,18 @@ function TabElement({
           tabIndex={-1}
           onClick={onClose}
           position="absolute"
-          insetEnd="1"
+          insetEnd="0"
           display="grid"
           placeItems="center"
-          boxSize="6"
-          borderRadius="control"
+          // As high as the strip, and as wide as a finger on a touch screen.
+          width="controlSm"
+          height="full"
           color="fg.muted"
           cursor="pointer"
-          _hover={{ bg: 'bg.muted', color: 'fg' }}
+          css={{
+            '& > span': { padding: '3px', borderRadius: 'control' },
+            '&:hover > span': { bg: 'bg.muted', color: 'fg' },
+          }}
         >
           <Icon as={XIcon} size={14} />
         </chakra.button>
