@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { ChevronDownIcon, Icon, RefreshIcon, XIcon } from '@console/ui/icon/icon'
+import { ChevronDownIcon, Icon, RefreshIcon } from '@console/ui/icon/icon'
 import { ContextMenu } from '@console/ui/menu/context-menu'
 import { Menu, type MenuItem, preloadMenu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
@@ -10,6 +10,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { pageTitleAtom } from '../page-stack/page-stack'
+import { TabElement, tabElementId } from './tab-element'
 import { type Tab, type TabAction, tabActions, whyDisabled } from './tab-list'
 import {
   activeTabAtom,
@@ -20,8 +21,6 @@ import {
   trackTabs,
   unsavedPagesOf,
 } from './tabs-state'
-
-const tabElementId = ({ id }: Tab) => `tab-${id}`
 
 /** What the person is asked before input is lost that is saved nowhere. */
 interface Question {
@@ -47,9 +46,9 @@ export function TabBar() {
   useLayoutEffect(() => trackTabs(store), [store])
 
   useEffect(() => {
-    const element = activeId === null ? null : document.getElementById(`tab-${activeId}`)
+    const element = active && document.getElementById(tabElementId(active))
     element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [activeId, tabs.length])
+  }, [active, tabs.length])
 
   async function execute(action: TabAction, tab: Tab) {
     setQuestion(null)
@@ -194,111 +193,5 @@ export function TabBar() {
         cancelLabel={t('tabs.unsaved.keep')}
       />
     </chakra.nav>
-  )
-}
-
-interface TabElementProps {
-  tab: Tab
-  title: string
-  isActive: boolean
-  /** The one tab that the Tab key reaches; arrow keys lead on from it. */
-  isReachable: boolean
-  isClosable: boolean
-  onGo(): void
-  onClose(): void
-  onMenu(): void
-  onKeyDown(event: KeyboardEvent): void
-}
-
-/** One tab. Its cross is for the pointer: keyboards have Delete, and everybody has the menu. */
-function TabElement({
-  tab,
-  title,
-  isActive,
-  isReachable,
-  isClosable,
-  onGo,
-  onClose,
-  onMenu,
-  onKeyDown,
-}: TabElementProps) {
-  return (
-    <chakra.div
-      role="presentation"
-      position="relative"
-      display="flex"
-      flexShrink="0"
-      alignItems="center"
-      maxWidth="220px"
-      css={{
-        '& > [data-cross]': { opacity: 0 },
-        '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
-        '@media (hover: none)': { '& > [data-cross]': { opacity: isActive ? 1 : 0 } },
-      }}
-      onContextMenu={(event) => {
-        event.preventDefault()
-        onMenu()
-      }}
-      onAuxClick={(event) => {
-        if (event.button === 1 && isClosable) onClose()
-      }}
-      // Else the middle button begins to scroll.
-      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-    >
-      <chakra.button
-        type="button"
-        role="tab"
-        id={tabElementId(tab)}
-        aria-selected={isActive}
-        aria-keyshortcuts={isClosable ? 'Delete' : undefined}
-        tabIndex={isReachable ? 0 : -1}
-        title={title}
-        onClick={onGo}
-        onKeyDown={onKeyDown}
-        height="full"
-        minWidth="0"
-        ps="3"
-        pe={isClosable ? 'var(--control-height-sm)' : '3'}
-        textStyle="sm"
-        fontWeight={isActive ? '500' : '400'}
-        color={isActive ? 'fg' : 'fg.muted'}
-        borderBottomWidth="2px"
-        borderTopWidth="2px"
-        borderColor="transparent"
-        borderBottomColor={isActive ? 'accent.solid' : 'transparent'}
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-        cursor="pointer"
-        outlineOffset="-2px"
-        _hover={{ color: 'fg' }}
-      >
-        {title}
-      </chakra.button>
-      {isClosable && (
-        <chakra.button
-          type="button"
-          data-cross=""
-          aria-hidden="true"
-          tabIndex={-1}
-          onClick={onClose}
-          position="absolute"
-          insetEnd="0"
-          display="grid"
-          placeItems="center"
-          // As high as the strip, and as wide as a finger on a touch screen.
-          width="controlSm"
-          height="full"
-          color="fg.muted"
-          cursor="pointer"
-          css={{
-            '& > span': { padding: '3px', borderRadius: 'control' },
-            '&:hover > span': { bg: 'bg.muted', color: 'fg' },
-          }}
-        >
-          <Icon as={XIcon} size={14} />
-        </chakra.button>
-      )}
-    </chakra.div>
   )
 }

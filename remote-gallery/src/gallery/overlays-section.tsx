@@ -73,7 +73,7 @@ function SortMenu() {
   )
 }
 
-/** A link with a menu of its own, opened by the secondary button or Shift F10. */
+/** A button with a menu beside its own purpose, opened by the secondary button or Shift F10. */
 function RowWithMenu() {
   const { t } = useTexts('gallery')
   const [open, setOpen] = useState(false)

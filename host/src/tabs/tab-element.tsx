@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon, XIcon } from '@console/ui/icon/icon'
+import type { KeyboardEvent } from 'react'
+import type { Tab } from './tab-list'
+
+/** Id of the element of a tab, for its focus and its menu. */
+export const tabElementId = ({ id }: Tab) => `tab-${id}`
+
+interface TabElementProps {
+  tab: Tab
+  title: string
+  isActive: boolean
+  /** The one tab that the Tab key reaches; arrow keys lead on from it. */
+  isReachable: boolean
+  isClosable: boolean
+  onGo(): void
+  onClose(): void
+  onMenu(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** One tab. Its cross is for the pointer: keyboards have Delete, and everybody has the menu. */
+export function TabElement({
+  tab,
+  title,
+  isActive,
+  isReachable,
+  isClosable,
+  onGo,
+  onClose,
+  onMenu,
+  onKeyDown,
+}: TabElementProps) {
+  return (
+    <chakra.div
+      role="presentation"
+      position="relative"
+      display="flex"
+      flexShrink="0"
+      alignItems="center"
+      maxWidth="220px"
+      css={{
+        '& > [data-cross]': { opacity: 0 },
+        '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
+        '@media (hover: none)': { '& > [data-cross]': { opacity: isActive ? 1 : 0 } },
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu()
+      }}
+      onAuxClick={(event) => {
+        if (event.button === 1 && isClosable) onClose()
+      }}
+      // Else the middle button begins to scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+    >
+      <chakra.button
+        type="button"
+        role="tab"
+        id={tabElementId(tab)}
+        aria-selected={isActive}
+        aria-keyshortcuts={isClosable ? 'Delete' : undefined}
+        tabIndex={isReachable ? 0 : -1}
+        title={title}
+        onClick={onGo}
+        onKeyDown={onKeyDown}
+        height="full"
+        minWidth="0"
+        ps="3"
+        pe={isClosable ? 'var(--control-height-sm)' : '3'}
+        textStyle="sm"
+        fontWeight={isActive ? '500' : '400'}
+        color={isActive ? 'fg' : 'fg.muted'}
+        borderBottomWidth="2px"
+        borderTopWidth="2px"
+        borderColor="transparent"
+        borderBottomColor={isActive ? 'accent.solid' : 'transparent'}
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        cursor="pointer"
+        outlineOffset="-2px"
+        _hover={{ color: 'fg' }}
+      >
+        {title}
+      </chakra.button>
+      {isClosable && (
+        <chakra.button
+          type="button"
+          data-cross=""
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={onClose}
+          position="absolute"
+          insetEnd="0"
+          display="grid"
+          placeItems="center"
+          // As high as the strip, and as wide as a finger on a touch screen.
+          width="controlSm"
+          height="full"
+          color="fg.muted"
+          cursor="pointer"
+          css={{
+            '& > span': { padding: '3px', borderRadius: 'control' },
+            '&:hover > span': { bg: 'bg.muted', color: 'fg' },
+          }}
+        >
+          <Icon as={XIcon} size={14} />
+        </chakra.button>
+      )}
+    </chakra.div>
+  )
+}
