@@ -41,11 +41,16 @@ ${shellSkeleton}
 export const renderOtherLanguage = (brand: Brand, language: DrawnLanguage) =>
   `<template data-locale="${language.locale}" data-title="${escapeHtml(brand.title[language.locale])}">${renderSignIn(brand, language)}</template>`
 
-/** Follows the first page and its other languages. Plain JavaScript in a string, sent as it is. */
+/**
+ * Follows the first page and its other languages. Browsers obey `autofocus` once a document, and may
+ * have done so before this part of the page came; what is not shown takes no focus. Plain JavaScript
+ * in a string, sent as it is.
+ */
 export const drawnLanguageScript = String.raw`(() => {
 const template = document.querySelector('template[data-locale=' + document.documentElement.dataset.words + ']')
 if (!template) return
 document.querySelector('.sk-login').replaceWith(template.content)
+document.querySelector('.sk-login [autofocus]')?.focus()
 document.title = template.dataset.title
 })()`
 
