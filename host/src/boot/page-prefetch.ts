@@ -46,7 +46,7 @@ export function createPagePrefetch({
     const found = findRoute(store.get(routes), path)
     if (!found) return
     remotes.prefetch(found.record.part)
-    if (found.record.rootMount === 'shell') void loadShellLayout().catch(() => {})
+    if (found.record.rootMount === 'shell') void loadShellLayout(store).catch(() => {})
   }
   let hasPrefetched: boolean | null = null
 

@@ -11,7 +11,7 @@ function setup({ signedIn = true, enabled = true } = {}) {
   const marks: boolean[] = []
   const context = createTestGuardContext({
     session: { isSignedIn: () => signedIn },
-    settings: { openPageLoading: enabled },
+    settings: { transitionSetting: { openPageLoading: enabled } },
   })
   const { store } = context
   store.sub(isPageLoadingAtom, () => marks.push(store.get(isPageLoadingAtom)))

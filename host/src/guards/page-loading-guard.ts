@@ -20,7 +20,7 @@ export function pageLoadingGuard({ store, session }: GuardContext): Guard {
     name: 'page loading',
     before({ to }) {
       clearTimeout(timer)
-      const isEnabled = store.get(settingsAtom).openPageLoading
+      const isEnabled = store.get(settingsAtom).transitionSetting.openPageLoading
       if (isEnabled && session.isSignedIn() && !wasSeen(store, to)) showAfter(true, 50)
       else if (isShown) showAfter(false, 0)
       return null

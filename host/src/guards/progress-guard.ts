@@ -11,11 +11,11 @@ import { wasSeen } from './page-guard'
 export const progressGuard = ({ store }: GuardContext): Guard => ({
   name: 'progress',
   before({ to }) {
-    if (store.get(settingsAtom).openNProgress && !wasSeen(store, to))
+    if (store.get(settingsAtom).transitionSetting.openNProgress && !wasSeen(store, to))
       setNavigationProgress(store, true)
     return null
   },
   after() {
-    if (store.get(settingsAtom).openNProgress) setNavigationProgress(store, false)
+    if (store.get(settingsAtom).transitionSetting.openNProgress) setNavigationProgress(store, false)
   },
 })

@@ -120,7 +120,7 @@ describe('A1 guard 8', () => {
   }
 
   test('the bar runs once on the way to a new page, where it is switched on', () => {
-    expect(runProgressGuard({ openNProgress: true })).toEqual([true, false])
+    expect(runProgressGuard({ transitionSetting: { openNProgress: true } })).toEqual([true, false])
   })
 
   test('the bar is off by default', () => {

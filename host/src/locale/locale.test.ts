@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createAppStorage, type AppStorage } from '../storage/storage'
 import {
   addTexts,
+  loadLateTexts,
   loadPublishedTexts,
   changeLocale,
   readSavedLocale,
@@ -43,7 +44,12 @@ const host: ResolvedRemote = {
     parts: {},
     titles: { en: {}, zh_CN: {}, zh_TW: {} },
     shared: {},
-    texts: { shell: inAllLocales('shell'), errors: inAllLocales('errors') },
+    lateNamespaces: ['layout'],
+    texts: {
+      shell: inAllLocales('shell'),
+      errors: inAllLocales('errors'),
+      layout: inAllLocales('layout'),
+    },
   },
 }
 const publishedFileResponse = async (url: string, _init: RequestInit) =>
@@ -127,6 +133,23 @@ test('A16.2 texts are fetched once, by their hash, with the options that match a
     ['https://store.test/host/1-a/texts/shell.zh_CN.json', 'sha384-shellzh_CN'],
     ['https://store.test/host/1-a/texts/errors.zh_CN.json', 'sha384-errorszh_CN'],
   ])
+})
+
+test('A16.2 late texts come when they are asked for, and with each change of language from then on', async () => {
+  const store = setup()
+  await changeLocale(store, 'zh_CN')
+  expect(hasTexts(store, 'layout', 'zh_CN')).toBe(false)
+  await loadLateTexts(store, 'layout')
+  expect(translate(store, 'layout:tabs.close')).toBe('关闭')
+  await changeLocale(store, 'zh_TW')
+  expect(translate(store, 'layout:tabs.close')).toBe('關閉')
+})
+
+test('A16.2 late texts that are asked for while the language changes come in the new one', async () => {
+  const store = setup()
+  const change = changeLocale(store, 'zh_CN')
+  await Promise.all([loadLateTexts(store, 'layout'), change])
+  expect(translate(store, 'layout:tabs.close')).toBe('关闭')
 })
 
 test('a release store that answers with an error is a network failure, and the language stays', async () => {

@@ -35,6 +35,9 @@ interface SavedLocale {
 interface LocaleState {
   i18n: i18n
   document: Document
+  host: ResolvedRemote
+  /** The host's late namespaces that have been asked for. */
+  lateNamespaces: Set<string>
   savedLocaleAtom: WritableAtom<SavedLocale | null, [SavedLocale | null], void>
   loaders: ((locale: Locale) => Promise<unknown>)[]
   /** Texts that are being loaded, by namespace and language. */
@@ -82,6 +85,8 @@ export function initLocale({ store, storage, document, bootDocument, development
   const state: LocaleState = {
     i18n: createI18n(bootDocument.locale, bootDocument.texts, development),
     document,
+    host: bootDocument.host,
+    lateNamespaces: new Set(),
     savedLocaleAtom,
     loaders: [],
     pendingLoads: new Map(),
@@ -90,7 +95,10 @@ export function initLocale({ store, storage, document, bootDocument, development
   store.set(localeStateAtom, state)
   store.set(topLevelDomainAtom, bootDocument.region.topLevelDomain)
   applyLocale(store, state, bootDocument.locale)
-  onBeforeLocaleChange(store, (locale) => loadPublishedTexts(store, bootDocument.host, locale))
+  onBeforeLocaleChange(store, (locale) => {
+    const namespaces = [...bootDocument.host.manifest.namespaces, ...state.lateNamespaces]
+    return loadNamespaces(store, bootDocument.host, namespaces, locale)
+  })
 }
 
 /**
@@ -162,14 +170,33 @@ export const translate = (
  * Loads the texts of a release in a language, except those that are loaded: the landing part's came
  * with the page.
  */
-export async function loadPublishedTexts(
+export const loadPublishedTexts = (
   store: Store,
   release: ResolvedRemote,
   locale: Locale,
-): Promise<void> {
-  const missing = release.manifest.namespaces.filter(
-    (namespace) => !hasTexts(store, namespace, locale),
+): Promise<void> => loadNamespaces(store, release, release.manifest.namespaces, locale)
+
+/**
+ * Loads texts of the host that are not there from the start (`lateNamespaces` of its manifest),
+ * together with the code that shows them. From then on a change of language brings them too.
+ */
+export async function loadLateTexts(store: Store, ...namespaces: string[]): Promise<void> {
+  const state = getLocaleState(store)
+  namespaces.forEach((namespace) => state.lateNamespaces.add(namespace))
+  // A change of language that is under way has been told of the earlier namespaces only.
+  const locales = new Set([store.get(currentLocaleAtom), state.requestedLocale])
+  await Promise.all(
+    [...locales].map((locale) => loadNamespaces(store, state.host, namespaces, locale)),
   )
+}
+
+async function loadNamespaces(
+  store: Store,
+  release: ResolvedRemote,
+  namespaces: readonly string[],
+  locale: Locale,
+): Promise<void> {
+  const missing = namespaces.filter((namespace) => !hasTexts(store, namespace, locale))
   await Promise.all(missing.map((namespace) => loadNamespace(store, release, namespace, locale)))
 }
 

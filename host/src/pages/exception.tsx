@@ -31,7 +31,7 @@ export function Component() {
         <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
           {canRefresh && (
             <Button variant="primary" onClick={() => getPageNavigation(store).reloadConsole()}>
-              {t('tabs.refresh')}
+              {t('exception.refresh')}
             </Button>
           )}
           <Button asChild variant={canRefresh ? 'outline' : 'primary'}>

@@ -38,7 +38,7 @@ const ActionCard = chakra(PageLink, {
  * (rulings 9).
  */
 export function Component() {
-  const { t } = useTexts('shell')
+  const { t } = useTexts('layout')
   const session = useAtomValue(sessionAtom)
   const routes = useAtomValue(accessibleRoutesAtom)
   const actions = useAtomValue(slotLinksAtom)('home.actions')
@@ -109,7 +109,7 @@ function WorkplacePanel({
   session: Session
   canChoose: boolean
 }) {
-  const { t } = useTexts('shell')
+  const { t } = useTexts('layout')
   const name = account?.name ?? team?.name
   if (!name && !canChoose) return null
   return (

@@ -10,13 +10,14 @@ export const manifest = {
   // include it.
   kernel: '2.2.0',
   namespaces: ['shell', 'errors'],
+  lateNamespaces: ['layout'],
   routes: [
     { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
     {
       path: pagePaths.home,
       in: 'shell',
       part: 'home',
-      meta: { title: 'shell:home.title', orderNo: 0 },
+      meta: { title: 'layout:home.title', orderNo: 0 },
     },
     {
       path: '/redirect/*',

@@ -95,7 +95,7 @@ export function createAppRouter({
   let shownPage: OpenPage | null = null
   let Shell: ConsoleViewState['Shell'] = null
   const currentLocation = () => shownPage?.location ?? parseHref('/')
-  const loadShell = async () => (Shell = await loadShellLayout())
+  const loadShell = async () => (Shell = await loadShellLayout(store))
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => (isReady = resolve))
   const go: AppRouter['go'] = (path, options) => {

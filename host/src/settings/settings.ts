@@ -1,13 +1,20 @@
 import type { AppStorage } from '../storage/storage'
 import type { Store } from '@console/kernel/host'
-import { atom, type Atom } from 'jotai/vanilla'
+import { atom, type WritableAtom } from 'jotai/vanilla'
 import { defaultSettings, type Settings } from './default-settings'
 
 export { readBootDocument } from './read-boot-document'
-export type { Settings } from './default-settings'
+export { defaultSettings, type Settings } from './default-settings'
 
-type SettingsChanges = Partial<Settings>
-const storedSettingsAtom = atom<Atom<SettingsChanges> | null>(null)
+/** Some of the settings; of a group only those that differ. */
+export type SettingsChanges = {
+  [Name in keyof Settings]?: Settings[Name] extends object
+    ? Partial<Settings[Name]>
+    : Settings[Name]
+}
+
+const storedSettingsAtom = atom<WritableAtom<SettingsChanges, [SettingsChanges], void> | null>(null)
+const noChanges: SettingsChanges = {}
 
 /**
  * The current settings. Only changes to the defaults are stored and are merged when reading, so
@@ -15,12 +22,40 @@ const storedSettingsAtom = atom<Atom<SettingsChanges> | null>(null)
  */
 export const settingsAtom = atom((get): Settings => {
   const storedAtom = get(storedSettingsAtom)
-  return storedAtom ? { ...defaultSettings, ...get(storedAtom) } : defaultSettings
+  return storedAtom ? mergeSettings(defaultSettings, get(storedAtom)) : defaultSettings
 })
 
 /** Connects the settings to storage, where they survive logout (shell A14.6). */
 export const initSettings = (store: Store, storage: AppStorage) =>
   store.set(
     storedSettingsAtom,
-    storage.stored<SettingsChanges>('project_config', {}, { writeMode: 'deferred', maxAge: null }),
+    storage.stored('project_config', noChanges, {
+      writeMode: 'deferred',
+      maxAge: null,
+      check: isGroup,
+    }),
   )
+
+/** Changes settings at once; they are saved when the page is left (shell A8, A14.5). */
+export function changeSettings(store: Store, changes: SettingsChanges) {
+  const storedAtom = store.get(storedSettingsAtom)
+  if (storedAtom) store.set(storedAtom, mergeSettings(store.get(storedAtom), changes))
+}
+
+/** Every setting as it was before the first change (shell A8). */
+export function resetSettings(store: Store) {
+  const storedAtom = store.get(storedSettingsAtom)
+  if (storedAtom) store.set(storedAtom, noChanges)
+}
+
+/** Groups are merged, all else is replaced. */
+function mergeSettings<T extends SettingsChanges>(settings: T, changes: SettingsChanges): T {
+  const entries = Object.entries(changes).map(([name, value]) => {
+    const group = settings[name as keyof Settings]
+    return [name, isGroup(value) && isGroup(group) ? { ...group, ...value } : value]
+  })
+  return { ...settings, ...Object.fromEntries(entries) }
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,6 +2,9 @@
  * The layouts and controls around the pages. ShellLayout is a chunk of its own, because sign-in
  * does not need it.
  */
+import type { Store } from '@console/kernel/host'
+import { loadLateTexts } from '../locale/locale'
+
 export { announce, announceAndFocusPage, RouteAnnouncer } from './route-announcer'
 export { linkIcons } from './link-icons'
 export { BareLayout } from './bare-layout'
@@ -9,5 +12,11 @@ export { setPageLoading, setNavigationProgress } from './page-loading'
 export { setSignOutDialogOpen } from './sign-out-dialog'
 export { getHost, setHost } from './host-ref'
 
-export const loadShellLayout = () =>
-  import(/* webpackChunkName: "shell" */ './shell-layout').then(({ ShellLayout }) => ShellLayout)
+/** The layout of the signed-in console, with its texts. */
+export const loadShellLayout = async (store: Store) => {
+  const [{ ShellLayout }] = await Promise.all([
+    import(/* webpackChunkName: "shell" */ './shell-layout'),
+    loadLateTexts(store, 'layout'),
+  ])
+  return ShellLayout
+}

@@ -31,7 +31,7 @@ interface Question {
 
 /** The strip of tabs below the header, with the menu of each and of the current one (shell A4). */
 export function TabBar() {
-  const { t } = useTexts('shell')
+  const { t } = useTexts('layout')
   const store = useStore()
   const tabs = useAtomValue(tabsAtom)
   const active = useAtomValue(activeTabAtom)

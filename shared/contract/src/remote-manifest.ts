@@ -49,6 +49,11 @@ export const SourceManifest = z.object({
   kernel: z.string(),
   /** Text namespaces of the remote; the first is its own. */
   namespaces: z.readonly(z.array(z.string())),
+  /**
+   * The host's: further namespaces, fetched with the code that shows their texts. Those above are
+   * written into every page.
+   */
+  lateNamespaces: z.optional(z.readonly(z.array(z.string()))),
   /** Layout parts: routes that name one in `in` are rendered inside it. */
   mounts: z.optional(
     z.readonly(
@@ -95,6 +100,15 @@ export const SourceManifest = z.object({
   ),
 })
 export type SourceManifest = z.infer<typeof SourceManifest>
+
+/** The text namespaces of a remote, those that come late too. */
+export const allNamespacesOf = ({
+  namespaces,
+  lateNamespaces = [],
+}: Pick<SourceManifest, 'namespaces' | 'lateNamespaces'>): readonly string[] => [
+  ...namespaces,
+  ...lateNamespaces,
+]
 
 /** A published file, relative to the release's folder, and its `sha384-…` hash. */
 export const HashedFile = z.object({ file: z.string(), integrity: z.string() })

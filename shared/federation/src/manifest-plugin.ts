@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locales, type Localized, type TextLocale, type Texts } from '@console/contract/locale'
 import { isHost } from '@console/contract/page-names'
-import type { HashedFile, SourceManifest, RemoteManifest } from '@console/contract/remote-manifest'
+import {
+  allNamespacesOf,
+  type HashedFile,
+  type SourceManifest,
+  type RemoteManifest,
+} from '@console/contract/remote-manifest'
 import type { Compilation, Compiler } from 'webpack'
 import type { Application } from './application'
 import { collectFacadeUses, facadeNames } from './facade-names'
@@ -122,7 +127,7 @@ export class ManifestPlugin {
         content,
       )
     }
-    for (const namespace of sourceManifest.namespaces) {
+    for (const namespace of allNamespacesOf(sourceManifest)) {
       for (const locale of locales) {
         const content = await this.readTextFile(`${namespace}.${locale}`, compilation)
         if (content) emit(namespace, locale, content)

@@ -3,6 +3,7 @@ import { elementIds } from '@console/contract/page-names'
 import { defineRemote, type Part } from '@console/kernel/define-remote'
 import type { Host } from '@console/kernel/host'
 import errors from '../../locale/texts/errors.en.json'
+import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { manifest as hostManifest } from '../../pages/manifest'
 import { initFederationRuntime } from '../../remotes/federation-runtime'
@@ -55,7 +56,7 @@ const published = (manifest: object, version = '1.0.0') =>
       shared: {},
       ...manifest,
       titles: {
-        en: { 'shell:home.title': 'Home', 'auth:login': 'Sign in', 'auth:board': 'Board' },
+        en: { 'layout:home.title': 'Home', 'auth:login': 'Sign in', 'auth:board': 'Board' },
       },
     },
   }) as unknown as ResolvedRemote
@@ -131,7 +132,7 @@ export async function bootConsole({
     lang: 'en',
     host: published(hostManifest, hostVersion),
     remotes: [published(authManifest)],
-    texts: { shell, errors } as never,
+    texts: { shell, layout, errors } as never,
   }
   document.head.innerHTML = ''
   document.body.innerHTML = ''

@@ -1,10 +1,10 @@
 import { atom, createStore } from 'jotai/vanilla'
-import { initSettings, type Settings } from '../../settings/settings'
+import { initSettings, type SettingsChanges } from '../../settings/settings'
 import type { GuardContext } from '../guard-context'
 
 type Overrides = Partial<Omit<GuardContext, 'session'>> & {
   session?: Partial<GuardContext['session']>
-  settings?: Partial<Settings>
+  settings?: SettingsChanges
 }
 
 /** Somebody is signed in, and nothing happens elsewhere; `overrides` are what matters to a test. */

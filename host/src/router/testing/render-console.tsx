@@ -12,7 +12,9 @@ import { initBrand, initRegion } from '../../brand/brand'
 import type { GuardContext } from '../../guards/guards'
 import { addTexts, initLocale, onBeforeLocaleChange } from '../../locale/locale'
 import errors from '../../locale/texts/errors.en.json'
+import layoutTraditional from '../../locale/texts/layout.zh_TW.json'
 import shellTraditional from '../../locale/texts/shell.zh_TW.json'
+import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { hostRemote } from '../../pages/pages'
 import { manifest } from '../../pages/manifest'
@@ -54,7 +56,7 @@ const users = {
   ],
 }
 const remotes = [
-  resolvedRemote(manifest, { 'shell:home.title': 'Home' }),
+  resolvedRemote(manifest, { 'layout:home.title': 'Home' }),
   resolvedRemote(auth, { 'auth:login': 'Login' }),
   resolvedRemote(users, { 'users:me': 'My account' }),
 ]
@@ -136,11 +138,12 @@ export async function renderConsole(
     bootDocument: {
       locale: 'en',
       region,
-      texts: { shell, errors },
+      texts: { shell, layout, errors },
       host: { manifest: { namespaces: [] } } as never,
     },
     development: false,
   })
+  addTexts(store, 'layout', 'zh_TW', layoutTraditional)
   onBeforeLocaleChange(store, async (locale) => addTexts(store, 'shell', locale, shellTraditional))
   initRoutes(store, remotes)
 

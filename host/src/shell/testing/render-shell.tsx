@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { initBrand, initRegion } from '../../brand/brand'
 import { initLocale } from '../../locale/locale'
 import errors from '../../locale/texts/errors.en.json'
+import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { enableUserRoutes } from '../../permission/permission'
 import { initRoutes } from '../../routes/routes'
@@ -96,7 +97,7 @@ export function renderShell(
     bootDocument: {
       locale: 'en',
       region,
-      texts: { shell, errors },
+      texts: { shell, layout, errors },
       host: { manifest: { namespaces: [] } } as never,
     },
     development: false,

@@ -1,7 +1,11 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { isHost } from '@console/contract/page-names'
 import type { PinMove, PinProblem } from '@console/contract/release'
-import type { HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
+import {
+  allNamespacesOf,
+  type HashedFile,
+  type RemoteManifest,
+} from '@console/contract/remote-manifest'
 import { buildRouteTable } from '@console/contract/route-table'
 import { satisfies, valid, validRange } from 'semver'
 
@@ -139,11 +143,11 @@ export function findVersionProblems(host: RemoteManifest, remote: RemoteManifest
 function findSecondOwners(manifests: readonly RemoteManifest[]): PinProblem[] {
   const owners = new Map<string, string>()
   const problems: PinProblem[] = []
-  for (const { name, namespaces } of manifests)
-    for (const subject of new Set(namespaces)) {
+  for (const manifest of manifests)
+    for (const subject of new Set(allNamespacesOf(manifest))) {
       const owner = owners.get(subject)
-      if (owner) problems.push(createProblem(name, 'namespace', { subject, owner }))
-      else owners.set(subject, name)
+      if (owner) problems.push(createProblem(manifest.name, 'namespace', { subject, owner }))
+      else owners.set(subject, manifest.name)
     }
   return problems
 }

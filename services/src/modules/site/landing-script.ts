@@ -59,7 +59,7 @@ for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   if (!remote || remote.unavailable) continue
   const { entry, parts, namespaces, texts } = remote.manifest
   for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')
-  for (const namespace of namespaces) {
+  for (const namespace of [...namespaces, ...(name === 'host' && page.dataset.landing === 'shell' ? ['layout'] : [])]) {
     const file = texts[namespace]?.[textLocales[locale]] ?? texts[namespace]?.[locale]
     if (file && (locale !== boot.locale || !boot.texts[namespace])) preload(remote, file, 'fetch')
   }
