@@ -14,6 +14,8 @@ import {
 
 /** An endpoint whose input goes into the query, with a list in it. */
 const search: Endpoint = { ...readTeam, path: '/search' }
+/** An endpoint that uploads a file. */
+const upload: Endpoint = { ...createTeam, path: '/upload', body: 'multipart' }
 
 describe('A15.1 what is sent', () => {
   test('A15.1 address, bearer and language', async () => {
@@ -57,6 +59,26 @@ describe('A15.1 what is sent', () => {
   test('A15.1 lists in a query carry brackets', async () => {
     await createTestHttp().call(search, { word: 'x', tags: [' a ', 'b'] })
     expect(new URL(sentRequest().url).searchParams.getAll('tags[]')).toEqual(['a', 'b'])
+  })
+
+  test('A15.7 an upload carries its file in the field file, lists in brackets, and no JSON', async () => {
+    const picture = new File(['png'], 'me.png', { type: 'image/png' })
+    await createTestHttp().call(upload, {
+      file: picture,
+      name: ' Mei ',
+      tags: ['a', 'b'],
+      crop: undefined,
+    })
+    const { method, headers } = sentRequest()
+    expect([method, headers.get('Content-Type')]).toEqual([
+      'POST',
+      expect.stringMatching(/^multipart\/form-data; boundary=/),
+    ])
+    const form = await sentRequest().formData()
+    expect([...form.keys()]).toEqual(['file', 'name', 'tags[]', 'tags[]'])
+    expect(form.get('name')).toBe('Mei')
+    const sent = form.get('file') as File
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['me.png', 'image/png', 'png'])
   })
 
   test('A15.2 a GET carries the time, so that nothing answers from a cache', async () => {

@@ -13,7 +13,7 @@ export function normalizeInput(value: unknown, verbatim: readonly string[] = [])
   if (typeof value === 'string') return value.trim()
   if (value instanceof Date) return formatDate(value)
   if (Array.isArray(value)) return value.map((item) => normalizeInput(item, verbatim))
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,

@@ -37,7 +37,7 @@ export function sendRequest(
   return ky(url, {
     method: endpoint.method,
     headers: requestHeaders(deps, token, options),
-    ...(usesQuery ? {} : endpoint.body === 'form' ? { body: encodeValues(rest) } : { json: rest }),
+    ...(usesQuery ? {} : encodeBody(endpoint, rest)),
     // Whether to retry is the caller's decision (shell A15.8).
     retry: 0,
     // executeCall times the whole response, not only its beginning.
@@ -75,12 +75,22 @@ function fillPath(template: string, values: Values): { path: string; rest: Value
   return { path, rest }
 }
 
-/** Encodes values for a form or a query; arrays carry brackets (shell A15.1). */
-function encodeValues(values: Values): URLSearchParams {
-  const params = new URLSearchParams()
+function encodeBody({ body }: Endpoint, values: Values) {
+  if (body === 'json') return { json: values }
+  return { body: body === 'form' ? encodeValues(values) : appendValues(new FormData(), values) }
+}
+
+const encodeValues = (values: Values) => appendValues(new URLSearchParams(), values)
+
+/** Adds values to a form, an upload or a query; lists carry brackets (shell A15.1, A15.7). */
+function appendValues<T extends URLSearchParams | FormData>(params: T, values: Values): T {
+  const append = (name: string, value: unknown) => {
+    if (value instanceof Blob && params instanceof FormData) params.append(name, value)
+    else params.append(name, String(value))
+  }
   for (const [name, value] of Object.entries(values)) {
-    if (Array.isArray(value)) value.forEach((item) => params.append(`${name}[]`, String(item)))
-    else if (value !== undefined && value !== null) params.append(name, String(value))
+    if (Array.isArray(value)) value.forEach((item) => append(`${name}[]`, item))
+    else if (value !== undefined && value !== null) append(name, value)
   }
   return params
 }

@@ -1,14 +1,9 @@
-import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
+import { bodyContentTypes, pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { fieldNameFromPath, validateFields } from '@console/contract/field-errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError, createInvalidFieldsError } from './app-error'
 
 export type RequestFields = Record<string, unknown>
-
-const contentTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-} as const
 
 /** Refuses a body of another content type than declared, before it is parsed (security C13). */
 export function assertContentType({ method, body }: Endpoint, request: FastifyRequest) {
@@ -20,7 +15,7 @@ export function assertContentType({ method, body }: Endpoint, request: FastifyRe
     request.headers['transfer-encoding'] === undefined
   // A DELETE may have no body, and then needs no content type.
   if (isEmpty && method === 'DELETE') return
-  if (essence !== contentTypes[body]) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (essence !== bodyContentTypes[body]) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 }
 
 /**

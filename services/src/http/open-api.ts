@@ -1,4 +1,4 @@
-import { pathParameterNames, type Endpoint } from '@console/contract/endpoint'
+import { bodyContentTypes, pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { errorCodes } from '@console/contract/error-codes'
 import { fieldErrorCodes } from '@console/contract/field-errors'
 import * as z from 'zod/mini'
@@ -97,9 +97,7 @@ function createOperation(endpoint: Endpoint): Json {
       requestBody: {
         required: true,
         content: {
-          [endpoint.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-            schema: body,
-          },
+          [bodyContentTypes[endpoint.body]]: { schema: body },
         },
       },
     }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  bodyContentTypes,
   pathParameterNames,
   type Endpoint,
   type EndpointInput,
@@ -173,8 +174,7 @@ async function createInjectOptions(
       ...(!isQuery && {
         origin: `http://${host}`,
         'sec-fetch-site': 'same-origin',
-        'content-type':
-          endpoint.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+        'content-type': bodyContentTypes[endpoint.body],
       }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,

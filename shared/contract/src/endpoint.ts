@@ -9,6 +9,17 @@ export type ServiceName = 'user' | 'product' | 'registry'
  */
 export type EndpointAccess = 'anyone' | 'signed-in' | 'operator'
 
+/**
+ * The encodings of a body, with the content type of each. `multipart` uploads a file: its field is
+ * `file`, and lists beside it carry brackets (shell A15.7).
+ */
+export const bodyContentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+export type BodyEncoding = keyof typeof bodyContentTypes
+
 /** The HTTP method of a call. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -32,7 +43,7 @@ export interface Endpoint<
   path: string
   who: EndpointAccess
   /** How the body is encoded. The two token calls are form-encoded (spec §7). */
-  body: 'json' | 'form'
+  body: BodyEncoding
   input: I
   result: R
   /** Text fields that are never trimmed: passwords, codes, tokens (api B1). */

@@ -7,7 +7,7 @@ test.each([
   ['console.aurora-demo.com', 'zh_TW', '852'],
   ['localhost', 'zh_TW', '852'],
 ])(
-  'the origin %s has the first language %s and the dial code %s (spec §1)',
+  'A16.1 the origin %s has the first language %s and the dial code %s (spec §1)',
   (hostname, locale, dialCode) => {
     expect(regionFromHostname(hostname)).toMatchObject({ locale, dialCode })
   },
