@@ -1,4 +1,5 @@
-import { addressOf, isKept, type OpenPage, type PageContent } from './open-page'
+import { addressOf, hasTab, isKept, type OpenPage, type PageContent } from './open-page'
+import { otherSide, readSplit, type SplitView } from './split-view'
 
 /**
  * At most this many pages stay open; the least recently shown one is dropped, one with unsaved input
@@ -13,9 +14,17 @@ export interface Stack {
   activeId: number
   /** How many times a page has been shown. */
   shownCount: number
+  /** The page beside the shown one, as the address names it; null without one. */
+  split: SplitView | null
 }
 
-export const emptyStack: Stack = { pages: [], activeId: 0, shownCount: 0 }
+export const emptyStack: Stack = { pages: [], activeId: 0, shownCount: 0, split: null }
+
+/** The page beside the shown one, if it is open. */
+export function besidePageOf(stack: Stack): OpenPage | undefined {
+  const page = stack.split ? findOpenPage(stack, stack.split.address) : undefined
+  return page && page.id !== stack.activeId ? page : undefined
+}
 
 /**
  * The page at this address: the one that is there now, else the last shown of those that were, which
@@ -34,28 +43,18 @@ export function findOpenPage({ pages }: Stack, address: string): OpenPage | unde
 export function withShownPage(stack: Stack, content: PageContent): Stack {
   const address = addressOf(content.location)
   const open = findOpenPage(stack, address)
-  const shownCount = stack.shownCount + 1
-  const shown: OpenPage = {
-    id: shownCount,
-    addresses: [],
-    title: null,
-    isUnsaved: false,
-    closeListeners: new Set(),
-    memory: { scrollTop: 0, innerScroll: new Map(), lastFocused: null },
-    ...(!open?.isStale && open),
-    ...content,
-    shownAt: shownCount,
-    needsLoad: content.parts.some(({ status }) => status !== 'ready'),
-    isKeepable: true,
-    isStale: false,
-  }
-  shown.addresses = [...shown.addresses.filter((other) => other !== address), address]
-  const others = stack.pages.filter((page) => page !== open && isKept(page))
+  const shown = toOpenPage(stack, content, open)
+  const named = hasTab(content) ? readSplit(content.location) : null
+  const split = named && named.address !== address ? named : null
+  const beside = besidePageOf({ ...stack, activeId: shown.id, split })
+  const others = stack.pages.filter((page) => page !== open && (page === beside || isKept(page)))
   const kept = new Set(
     others
       .toSorted(
         (first, second) =>
-          Number(second.isUnsaved) - Number(first.isUnsaved) || second.shownAt - first.shownAt,
+          Number(second === beside) - Number(first === beside) ||
+          Number(second.isUnsaved) - Number(first.isUnsaved) ||
+          second.shownAt - first.shownAt,
       )
       .slice(0, maxPages - 1)
       .map(({ id }) => id),
@@ -65,17 +64,59 @@ export function withShownPage(stack: Stack, content: PageContent): Stack {
       ? stack.pages.flatMap((page) => (page === open ? shown : kept.has(page.id) ? page : []))
       : [...others.filter(({ id }) => kept.has(id)), shown],
     activeId: shown.id,
-    shownCount,
+    shownCount: shown.shownAt,
+    split,
   }
 }
 
+/** A page with this content: the one that is open already, else a new one. */
+function toOpenPage({ shownCount }: Stack, content: PageContent, open?: OpenPage): OpenPage {
+  const address = addressOf(content.location)
+  const page: OpenPage = {
+    id: shownCount + 1,
+    addresses: [],
+    title: null,
+    isUnsaved: false,
+    closeListeners: new Set(),
+    memory: { scrollTop: 0, innerScroll: new Map(), lastFocused: null },
+    ...(!open?.isStale && open),
+    ...content,
+    shownAt: shownCount + 1,
+    needsLoad: content.parts.some(({ status }) => status !== 'ready'),
+    isKeepable: true,
+    isStale: false,
+  }
+  return { ...page, addresses: [...page.addresses.filter((other) => other !== address), address] }
+}
+
+/** Opens a page that is to stand beside the shown one. */
+export function withOpenedPage(stack: Stack, content: PageContent): Stack {
+  const page = toOpenPage(stack, content)
+  return { ...stack, pages: [...stack.pages, page], shownCount: page.shownAt }
+}
+
+/** Gives the page beside the focus: the two change their parts, and stay where they stand. */
+export function withBesideShown(stack: Stack): Stack {
+  const [beside, active] = [
+    besidePageOf(stack),
+    stack.pages.find(({ id }) => id === stack.activeId),
+  ]
+  if (!stack.split || !beside || !active) return stack
+  const split: SplitView = { address: addressOf(active.location), side: otherSide(stack.split) }
+  return { ...stack, activeId: beside.id, split }
+}
+
 /** Hidden pages are closed at once; the shown one will be when it is left. */
-export const withoutPages = (stack: Stack, isClosed: (page: OpenPage) => boolean): Stack => ({
-  ...stack,
-  pages: stack.pages
-    .filter((page) => page.id === stack.activeId || !isClosed(page))
-    .map((page) => (isClosed(page) ? { ...page, isKeepable: false } : page)),
-})
+export function withoutPages(stack: Stack, isClosed: (page: OpenPage) => boolean): Stack {
+  const beside = besidePageOf(stack)
+  return {
+    ...stack,
+    split: beside && isClosed(beside) ? null : stack.split,
+    pages: stack.pages
+      .filter((page) => page.id === stack.activeId || !isClosed(page))
+      .map((page) => (isClosed(page) ? { ...page, isKeepable: false } : page)),
+  }
+}
 
 export const withChangedPage = (stack: Stack, id: number, change: Partial<OpenPage>): Stack => ({
   ...stack,

@@ -9,6 +9,7 @@ import {
   toHref,
   withQuery,
 } from '../routes/routes'
+import { withSplit } from './split-view'
 
 /** A part of a page, as its loader left it. */
 export type PagePartState = { partId: PartId } & (
@@ -61,9 +62,17 @@ export interface OpenPage extends PageContent {
   }
 }
 
-/** What makes an address a page of its own: path and query, but not the language (shell A4.1). */
+/**
+ * What makes an address a page of its own: path and query, but neither the language (shell A4.1) nor
+ * the page beside it.
+ */
 export const addressOf = (location: RouteLocation) =>
-  toHref(withQuery({ ...location, path: normalizePath(location.path) }, { locale: null }))
+  toHref(
+    withSplit(
+      withQuery({ ...location, path: normalizePath(location.path) }, { locale: null }),
+      null,
+    ),
+  )
 
 /**
  * Whether a page has a tab (shell A4.1): pages of the shell, but no exception, and no address without

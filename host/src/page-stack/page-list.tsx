@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import {
   Activity,
   type FocusEvent,
@@ -9,7 +9,9 @@ import {
 } from 'react'
 import type { OpenPage } from './open-page'
 import { PageView } from './page-view'
-import { activePageAtom, openPagesAtom } from './stack-state'
+import { type Pane, SplitPanes, useShownSplit } from './split-panes'
+import { otherSide } from './split-view'
+import { activePageAtom, openPagesAtom, pageTitleAtom, showBeside } from './stack-state'
 
 export interface PageListProps {
   rootMount: 'bare' | 'shell'
@@ -18,39 +20,70 @@ export interface PageListProps {
 }
 
 /**
- * The open pages of a layout. All but one are hidden: React keeps their state and elements and stops
- * their effects.
+ * The open pages of a layout. All but the shown one, and the one beside it, are hidden: React keeps
+ * their state and elements and stops their effects.
  */
 export function PageList({ rootMount, onShown }: PageListProps) {
   const pages = useAtomValue(openPagesAtom)
   const active = useAtomValue(activePageAtom)
-  return pages
+  const split = useShownSplit()
+  const paneOf = (page: OpenPage): Pane => {
+    if (!split) return null
+    return page === active ? split.side : otherSide(split)
+  }
+  const list = pages
     .filter((page) => rootMountOf(page) === rootMount)
-    .map((page) => (
-      <Activity key={page.id} mode={page === active ? 'visible' : 'hidden'}>
-        <PageElement page={page} isActive={page === active} onShown={onShown} />
-      </Activity>
-    ))
+    .map((page) => {
+      const isShown = page === active || page === split?.beside
+      return (
+        <Activity key={page.id} mode={isShown ? 'visible' : 'hidden'}>
+          <PageElement
+            page={page}
+            isActive={page === active}
+            pane={isShown ? paneOf(page) : null}
+            onShown={onShown}
+          />
+        </Activity>
+      )
+    })
+  return rootMount === 'bare' ? list : <SplitPanes isSplit={split !== null}>{list}</SplitPanes>
 }
 
 /** An address that no route matches has its message in the shell. */
 export const rootMountOf = ({ record }: OpenPage) => record?.rootMount ?? 'shell'
 
-type PageElementProps = Pick<PageListProps, 'onShown'> & { page: OpenPage; isActive: boolean }
+type PageElementProps = Pick<PageListProps, 'onShown'> & {
+  page: OpenPage
+  isActive: boolean
+  pane: Pane
+}
 
 /** The element around one page. Its effects run when the page is shown, and end when it is hidden. */
-function PageElement({ page, isActive, onShown }: PageElementProps) {
+function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
+  const store = useStore()
   const element = useRef<HTMLDivElement>(null)
+  const title = useAtomValue(pageTitleAtom)(page)
   const { memory, location } = page
-  useKeptScroll(memory, element)
+  useKeptScroll(memory, element, pane !== null)
   useEffect(() => {
     if (isActive) onShown(page, element.current!)
     // Once for each navigation: `location` is a new object then, and `page` after other changes too.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location, isActive])
   const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => void (memory.lastFocused = target)
+  const activate = isActive ? undefined : () => showBeside(store)
   return (
-    <div ref={element} onFocus={rememberFocus}>
+    <div
+      ref={element}
+      onFocus={rememberFocus}
+      {...(pane && {
+        role: 'group',
+        'aria-label': title,
+        'data-pane': pane,
+        onFocusCapture: activate,
+        onPointerDownCapture: activate,
+      })}
+    >
       <PageView page={page} isActive={isActive} />
     </div>
   )
@@ -58,26 +91,36 @@ function PageElement({ page, isActive, onShown }: PageElementProps) {
 
 /**
  * Each page has its scroll positions back when it is shown again: all pages scroll the one document,
- * and browsers forget those of some elements that are hidden.
+ * and browsers forget those of some elements that are hidden. In a pane it scrolls by itself.
  */
-function useKeptScroll(memory: OpenPage['memory'], element: RefObject<HTMLElement | null>) {
+function useKeptScroll(
+  memory: OpenPage['memory'],
+  element: RefObject<HTMLElement | null>,
+  isInPane: boolean,
+) {
   useLayoutEffect(() => {
-    if (window.scrollY !== memory.scrollTop) window.scrollTo(0, memory.scrollTop)
-    memory.innerScroll.forEach(({ left, top }, inner) => {
-      inner.scrollLeft = left
-      inner.scrollTop = top
-    })
     const page = element.current
-    const remember = () => void (memory.scrollTop = window.scrollY)
+    const position = () => (isInPane ? (page?.scrollTop ?? 0) : window.scrollY)
+    const top = memory.scrollTop
+    memory.innerScroll.forEach(({ left, top: innerTop }, inner) => {
+      inner.scrollLeft = left
+      inner.scrollTop = innerTop
+    })
+    if (position() !== top) {
+      if (isInPane) page?.scrollTo(0, top)
+      else window.scrollTo(0, top)
+    }
+    const remember = () => void (memory.scrollTop = position())
     const rememberInner = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      memory.innerScroll.set(target, { left: target.scrollLeft, top: target.scrollTop })
+      if (target === page) remember()
+      else memory.innerScroll.set(target, { left: target.scrollLeft, top: target.scrollTop })
     }
-    window.addEventListener('scroll', remember, { passive: true })
+    if (!isInPane) window.addEventListener('scroll', remember, { passive: true })
     page?.addEventListener('scroll', rememberInner, { passive: true, capture: true })
     return () => {
       window.removeEventListener('scroll', remember)
       page?.removeEventListener('scroll', rememberInner, { capture: true })
     }
-  }, [memory, element])
+  }, [memory, element, isInPane])
 }

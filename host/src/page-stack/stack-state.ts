@@ -1,21 +1,27 @@
 import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
 import { atom } from 'jotai/vanilla'
-import { type RouteLocation, routeTitleAtom, toHref, withQuery } from '../routes/routes'
+import { parseHref, type RouteLocation, routeTitleAtom, toHref, withQuery } from '../routes/routes'
 import {
+  besidePageOf,
   emptyStack,
   findOpenPage,
   type Stack,
+  withBesideShown,
   withChangedPage,
   withExpectedAddress,
+  withOpenedPage,
   withoutPages,
   withShownPage,
 } from './change-stack'
-import { addressOf, type OpenPage, type PageContent } from './open-page'
+import { addressOf, hasTab, type OpenPage, type PageContent } from './open-page'
+import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
 
 /** How pages navigate; the router provides it. */
 export interface PageNavigation {
   go: Go
+  /** Loads a page that is not shown by a navigation. Rejects when it leads elsewhere. */
+  load(location: RouteLocation): Promise<PageContent>
   /** Loads the shown page again; what hangs is given up. */
   retry(): Promise<void>
   /** Loads the whole console again. */
@@ -33,6 +39,12 @@ export const activePageAtom = atom((get) => {
   const { pages, activeId } = get(stackAtom)
   return pages.find(({ id }) => id === activeId) ?? null
 })
+
+/** Which page stands beside the shown one; null without one. */
+export const splitAtom = atom((get) => get(stackAtom).split)
+
+/** The page beside the shown one; null without one, and until it is open. */
+export const besidePageAtom = atom((get) => besidePageOf(get(stackAtom)) ?? null)
 
 /** The title of a page, in the language of the console: its own, else its route's. */
 export const pageTitleAtom = atom((get) => {
@@ -56,11 +68,20 @@ export function showPage(store: Store, content: PageContent) {
 }
 
 /** Closes pages: hidden ones at once, the shown one when it is left. */
-export const closePages = (store: Store, isClosed: (page: OpenPage) => boolean) =>
+export function closePages(store: Store, isClosed: (page: OpenPage) => boolean) {
+  const { split } = store.get(stackAtom)
   setStack(store, withoutPages(store.get(stackAtom), isClosed))
+  const active = store.get(activePageAtom)
+  const isBesideClosed = split !== null && store.get(splitAtom) === null
+  if (isBesideClosed && active?.isKeepable) navigateToSplit(store, active, null)
+}
 
 /** The session has ended, or another person has taken over. */
-export const closeKeptPages = (store: Store) => closePages(store, () => true)
+export const closeKeptPages = (store: Store) =>
+  setStack(
+    store,
+    withoutPages(store.get(stackAtom), () => true),
+  )
 
 /** Begins the shown page anew, with its data: nothing of what it holds is kept. */
 export function refreshPage(store: Store, { id }: OpenPage): Promise<void> {
@@ -94,9 +115,73 @@ export function setPageQuery(
   changes: Record<string, string | null>,
   options?: GoOptions,
 ) {
-  const next = withQuery(location, changes)
-  setStack(store, withExpectedAddress(store.get(stackAtom), id, addressOf(next)))
+  const stack = store.get(stackAtom)
+  const isBeside = besidePageOf(stack)?.id === id
+  const split = isBeside ? withBesideShown(stack).split : stack.split
+  const next = withSplit(withQuery(location, changes), split)
+  setStack(store, withExpectedAddress(stack, id, addressOf(next)))
   getPageNavigation(store).go(toHref(next), options)
+}
+
+/** Shows the page at this address in the right half, beside the shown one. */
+export function openBeside(store: Store, address: string) {
+  const active = store.get(activePageAtom)
+  if (active && addressOf(active.location) !== address)
+    navigateToSplit(store, active, { address, side: 'left' })
+}
+
+/** Shows the page that has the focus alone. */
+export function endSplit(store: Store) {
+  setStack(store, { ...store.get(stackAtom), split: null })
+  const active = store.get(activePageAtom)
+  if (active) navigateToSplit(store, active, null)
+}
+
+/**
+ * The page beside gets the focus: from now on links, tabs and the address are about it. At once,
+ * because a press in it may be a link; the address follows.
+ */
+export function showBeside(store: Store) {
+  const stack = store.get(stackAtom)
+  if (!besidePageOf(stack)) return
+  setStack(store, withBesideShown(stack))
+  navigateToSplit(store, store.get(activePageAtom)!, store.get(splitAtom))
+}
+
+const navigateToSplit = (store: Store, { location }: OpenPage, split: SplitView | null) =>
+  getPageNavigation(store).go(toHref(withSplit(location, split)), { replace: true })
+
+/** Loads the page beside where an address names one that is not open. */
+export async function loadBeside(store: Store): Promise<void> {
+  const { split } = store.get(stackAtom)
+  if (!split || store.get(besidePageAtom)) return
+  const isStillNamed = () => store.get(splitAtom)?.address === split.address
+  try {
+    const content = await getPageNavigation(store).load(parseHref(split.address))
+    if (!isStillNamed() || store.get(besidePageAtom)) return
+    if (hasTab(content)) setStack(store, withOpenedPage(store.get(stackAtom), content))
+    else endSplit(store)
+  } catch {
+    if (isStillNamed()) endSplit(store)
+  }
+}
+
+/**
+ * Where a navigation leads while two pages are side by side: to a page in the half that has the
+ * focus, and the other one stays. A page that stands beside already gets the focus. `target` is what
+ * the address leads to.
+ */
+export function withCurrentSplit(
+  store: Store,
+  location: RouteLocation,
+  target: Pick<PageContent, 'record'>,
+): RouteLocation {
+  const { split } = store.get(stackAtom)
+  const active = store.get(activePageAtom)
+  if (!split || !active || readSplit(location) || !hasTab(target)) return location
+  if (addressOf(location) !== split.address) return withSplit(location, split)
+  if (!active.isKeepable) return location
+  return withSplit(location, { address: addressOf(active.location), side: otherSide(split) })
 }
 
 /** A part of the page has failed: its loader runs again when the page is shown the next time. */

@@ -1,6 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { type MiddlewareFunction, redirect, replace } from 'react-router'
 import { type Guard, runBeforeGuards } from '../guards/guards'
+import { withCurrentSplit } from '../page-stack/page-stack'
 import {
   type RouteLocation,
   findRoute,
@@ -73,9 +74,11 @@ export function createGuardMiddleware({
     if ('stay' in outcome) throw replace(toHref(currentLocation()))
     if (isLoginLocation(outcome.enter) && recreateRouter(outcome.enter, shouldReplace(to)))
       return neverSettle()
-    if (!outcome.redirected) return next()
-    if (outcome.tooManyRedirects) exemptHref = toHref(outcome.enter)
-    throw (shouldReplace(to) ? replace : redirect)(toHref(outcome.enter))
+    const target = find(outcome.enter.path) ?? { record: null }
+    const enter = withCurrentSplit(store, outcome.enter, target)
+    if (!outcome.redirected && enter === outcome.enter) return next()
+    if (outcome.tooManyRedirects) exemptHref = toHref(enter)
+    throw (shouldReplace(to) ? replace : redirect)(toHref(enter))
   }
 }
 

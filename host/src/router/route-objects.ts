@@ -1,14 +1,16 @@
 import { isRedirect } from '@console/kernel/page'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router'
-import type { PagePartState } from '../page-stack/page-stack'
+import type { PageContent, PagePartState } from '../page-stack/page-stack'
 import { limitTime, type PartId, type RemoteLoader } from '../remotes/remotes'
 import { parseHref, type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
 import type { PartCache } from './part-cache'
 
+type LoadArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>
+
 export interface PageRouteDeps {
   remotes: Pick<RemoteLoader, 'loadPart'>
-  partCache: PartCache
+  partCache: Pick<PartCache, 'load'>
   /** Milliseconds after which a page in this mount is shown without a part that is still loading. */
   patienceMs(rootMount: RouteRecord['rootMount']): number
   onPartFailure(partId: PartId, error: unknown): void
@@ -42,6 +44,24 @@ export const createNotFoundRoute = (deps: PageRouteDeps): RouteObject => ({
   loader: createPageLoader(['host/exception'], 'shell', deps),
 })
 
+/** Loads a page that no navigation leads to, to the end. `record` is null at an address without a page. */
+export async function loadPageContent(
+  location: RouteLocation,
+  { record, params }: Pick<PageContent, 'record' | 'params'>,
+  baseDeps: Omit<PageRouteDeps, 'partCache' | 'patienceMs'>,
+): Promise<PageContent> {
+  const deps: PageRouteDeps = {
+    ...baseDeps,
+    partCache: { load: (request) => request.load() },
+    patienceMs: () => 0,
+  }
+  const load = record
+    ? createPageLoader([...record.layouts, record.part], record.rootMount, deps)
+    : createPageLoader(['host/exception'], 'shell', deps)
+  const request = new Request(new URL(toHref(location), window.location.origin))
+  return { location, record, params, parts: await load({ request, params }) }
+}
+
 /**
  * Loads the parts of a page with their data, layouts outermost first: after the guards, and before
  * anything is rendered (rulings 4). A page that is open already is shown as it is.
@@ -51,7 +71,7 @@ function createPageLoader(
   rootMount: RouteRecord['rootMount'],
   deps: PageRouteDeps,
 ) {
-  return async (args: LoaderFunctionArgs): Promise<readonly PagePartState[]> => {
+  return async (args: LoadArgs): Promise<readonly PagePartState[]> => {
     const open = deps.getOpenParts(toRouteLocation(new URL(args.request.url)))
     if (open) return open
     const isInShell = rootMount === 'shell'
@@ -75,7 +95,7 @@ function createPageLoader(
 /** An unavailable part does not fail the navigation: the page shows the reason in its place. */
 async function loadPart(
   partId: PartId,
-  { params, request }: LoaderFunctionArgs,
+  { params, request }: LoadArgs,
   { remotes, onPartFailure }: PageRouteDeps,
 ): Promise<PagePartState> {
   try {

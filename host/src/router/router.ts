@@ -37,6 +37,7 @@ import { createPartCache, type PartCache } from './part-cache'
 import {
   createNotFoundRoute,
   createPageRoute,
+  loadPageContent,
   type PageRouteDeps,
   toRouteLocation,
 } from './route-objects'
@@ -108,6 +109,7 @@ export function createAppRouter({
   }
   setPageNavigation(store, {
     go,
+    load: (location) => loadPageContent(location, findAccessible(location), pageDeps),
     async retry() {
       await partCache.restart()
       await current.revalidate()
@@ -117,6 +119,15 @@ export function createAppRouter({
       window.location.reload()
     },
   })
+  const findAccessible = ({ path }: RouteLocation) =>
+    findRoute(store.get(accessibleRoutesAtom), path) ?? { record: null, params: {} }
+  const pageDeps: Omit<PageRouteDeps, 'partCache' | 'patienceMs'> = {
+    remotes,
+    onPartFailure,
+    getOpenParts: (location) => getOpenContent(store, location)?.parts,
+    loadShell,
+    loadStyles: (page) => loadStyleEngineFor(store, page),
+  }
   let partCache: PartCache
   let current = buildRouter()
   showWhenReady(current)
@@ -163,15 +174,11 @@ export function createAppRouter({
       wordsAfterMs: pageAfterMs,
     })
     const deps: PageRouteDeps = {
-      remotes,
+      ...pageDeps,
       partCache,
       // The shell is usable without its page; elsewhere what the server has drawn stays meanwhile.
       patienceMs: (rootMount) =>
         rootMount === 'shell' && !router.state.initialized ? shellAfterMs : pageAfterMs,
-      onPartFailure,
-      getOpenParts: (location) => getOpenContent(store, location)?.parts,
-      loadShell,
-      loadStyles: (page) => loadStyleEngineFor(store, page),
     }
     const initialRoutes = store.get(accessibleRoutesAtom)
     const createRoutes = (records: readonly RouteRecord[]) =>

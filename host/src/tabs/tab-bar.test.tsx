@@ -78,6 +78,7 @@ test('A4.3 a menu says which actions it does not offer now, and why', async () =
     'Close leftOnly for the page that is shown',
     'Close rightOnly for the page that is shown',
     'Close othersOnly for the page that is shown',
+    'Open besideThe window is too narrow for two pages',
   ])
 })
 

@@ -9,7 +9,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
-import { pageTitleAtom } from '../page-stack/page-stack'
+import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
+import { openBesideValue, useSplitItem } from './split-item'
 import { TabElement, tabElementId } from './tab-element'
 import { type Tab, type TabAction, tabActions, whyDisabled } from './tab-list'
 import {
@@ -69,8 +70,9 @@ export function TabBar() {
     }
     return unsaved.length === 0
   }
-  const menuItems = (tab: Tab): MenuItem[] =>
-    tabActions.map((action) => {
+  const splitItem = useSplitItem(activeId)
+  const menuItems = (tab: Tab): MenuItem[] => [
+    ...tabActions.map((action) => {
       const reason = whyDisabled(action, tabs, tab, activeId)
       return {
         value: action,
@@ -78,7 +80,13 @@ export function TabBar() {
         separator: action === 'closeLeft' || action === 'closeOthers',
         disabledReason: reason ? t(`tabs.disabled.${reason}`) : undefined,
       }
-    })
+    }),
+    splitItem(tab),
+  ]
+  const select = (value: string, tab: Tab) => {
+    if (value === openBesideValue) openBeside(store, tab.address)
+    else ask(value as TabAction, tab)
+  }
 
   const focusTab = (tab: Tab | undefined) =>
     tab && document.getElementById(tabElementId(tab))?.focus()
@@ -162,7 +170,7 @@ export function TabBar() {
             label={t('tabs.menu')}
             items={menuItems(active)}
             buttonProps={{ size: 'icon' }}
-            onSelect={(action) => void ask(action as TabAction, active)}
+            onSelect={(value) => select(value, active)}
             onLoadError={() => showNetworkFailure(store)}
           >
             <Icon as={ChevronDownIcon} />
@@ -174,7 +182,7 @@ export function TabBar() {
           key={menuTab.id}
           triggerId={tabElementId(menuTab)}
           items={menuItems(menuTab)}
-          onSelect={(action) => void ask(action as TabAction, menuTab)}
+          onSelect={(value) => select(value, menuTab)}
           onClose={() => setMenuTab(null)}
           onLoadError={() => showNetworkFailure(store)}
         />

@@ -3,6 +3,7 @@ import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import {
   activePageAtom,
+  besidePageAtom,
   addressOf,
   closePages,
   getPageNavigation,
@@ -58,8 +59,7 @@ const watchedStores = new WeakSet<Store>()
  * closed while it was shown gets none again. When the session ends all tabs go.
  */
 export function trackTabs(store: Store): () => void {
-  const addTab = () => {
-    const page = store.get(activePageAtom)
+  const addTab = (page: OpenPage | null) => {
     if (!page?.isKeepable || store.get(sessionAtom).status !== 'signed-in') return
     const home = store.get(homePathAtom)
     const tabs = store.get(listAtom)
@@ -74,8 +74,12 @@ export function trackTabs(store: Store): () => void {
       if (store.get(sessionAtom).status === 'anonymous') store.set(listAtom, [])
     })
   }
-  addTab()
-  return store.sub(activePageAtom, addTab)
+  // The page beside the shown one has a tab too, also where an address has opened both.
+  const stops = [activePageAtom, besidePageAtom].map((pageAtom) => {
+    addTab(store.get(pageAtom))
+    return store.sub(pageAtom, () => addTab(store.get(pageAtom)))
+  })
+  return () => stops.forEach((stop) => stop())
 }
 
 /** What a tab says: the title of its page, else of its route. */

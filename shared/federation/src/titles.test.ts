@@ -52,3 +52,14 @@ test('a title without a text in a language is a problem, and so is a group of te
     'The title team:list.title has no text in zh_TW.',
   ])
 })
+
+test('where one namespace has words for Hong Kong, its titles are complete there', () => {
+  const home = { path: '/home', in: 'shell', part: 'home', meta: { title: 'layout:home' } }
+  const layout = { en: { home: 'Home' }, zh_CN: { home: '首页' }, zh_TW: { home: '首頁' } }
+  const team = { ...texts.team, zh_HK: { list: { title: '團隊們' } } }
+  const both = { ...manifest, routes: [...manifest.routes, home] }
+  expect(collectTitles(both, { team, layout }, []).zh_HK).toEqual({
+    'team:list.title': '團隊們',
+    'layout:home': '首頁',
+  })
+})

@@ -24,10 +24,15 @@ export function collectTitles(
       if (title === undefined) problems.push(`The title ${key} has no text in ${locale}.`)
       else titles[locale][key] = title
     }
-    const inHongKong = lookUpText(texts, 'zh_HK', key)
-    if (inHongKong !== undefined) (titles.zh_HK ??= {})[key] = inHongKong
   }
-  return titles
+  const hasOwnWords = Object.values(texts).some(({ zh_HK }) => zh_HK)
+  if (!hasOwnWords) return titles
+  // Only some namespaces have words of their own for Hong Kong; the titles are complete.
+  const ownWords = [...keys].flatMap((key) => {
+    const title = lookUpText(texts, 'zh_HK', key)
+    return title === undefined ? [] : [[key, title]]
+  })
+  return { ...titles, zh_HK: { ...titles.zh_TW, ...Object.fromEntries(ownWords) } }
 }
 
 /** `team:select_account.title` → the text under `select_account`, `title` of namespace `team`. */

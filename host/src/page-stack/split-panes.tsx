@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Icon, XIcon } from '@console/ui/icon/icon'
+import { useAtomValue, useStore } from 'jotai'
+import {
+  type PropsWithChildren,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import type { OpenPage } from './open-page'
+import { minSplitWidth, type SplitView } from './split-view'
+import { besidePageAtom, endSplit, loadBeside, splitAtom } from './stack-state'
+
+/** The half of the window in which a page stands; null when it stands alone. */
+export type Pane = SplitView['side'] | null
+
+const wideWindow = `(min-width: ${minSplitWidth}px)`
+
+function subscribeToWidth(onChange: () => void) {
+  const query = window.matchMedia(wideWindow)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the window has room for two pages. */
+export const useHasRoomForSplit = () =>
+  useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wideWindow).matches)
+
+/**
+ * The split view as it is shown: null where the window is too narrow, and until the page beside is
+ * open, which this loads.
+ */
+export function useShownSplit(): (SplitView & { beside: OpenPage }) | null {
+  const store = useStore()
+  const split = useAtomValue(splitAtom)
+  const beside = useAtomValue(besidePageAtom)
+  const hasRoom = useHasRoomForSplit()
+  const missing = hasRoom && split && !beside ? split.address : null
+  useEffect(() => {
+    if (missing) void loadBeside(store)
+  }, [store, missing])
+  return hasRoom && split && beside ? { ...split, beside } : null
+}
+
+const panesCss = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  height: 'var(--panes-height)',
+  marginBottom: 'var(--panes-below)',
+  '& > [data-pane]': {
+    gridRow: '1',
+    height: 'var(--panes-height)',
+    overflow: 'auto',
+    // Room for the ring of a control at the edge.
+    padding: '4px 32px 32px',
+  },
+  '& > [data-pane=left]': { gridColumn: '1', paddingInlineStart: '4px' },
+  '& > [data-pane=right]': {
+    gridColumn: '2',
+    paddingInlineEnd: '4px',
+    borderInlineStartWidth: '1px',
+    borderColor: 'border',
+  },
+} as const
+
+/** Around the pages of the shell; two of them stand side by side, each with a scroll of its own. */
+export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: boolean }>) {
+  const { t } = useTexts('layout')
+  const store = useStore()
+  const panes = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = panes.current
+    if (!isSplit || !element) return
+    const measure = () => {
+      const top = element.getBoundingClientRect().top + window.scrollY
+      // They reach down to the edge of the window, over the padding of the page.
+      const below = getComputedStyle(element.parentElement!).paddingBottom
+      element.style.setProperty('--panes-height', `${window.innerHeight - top}px`)
+      element.style.setProperty('--panes-below', `-${below}`)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [isSplit])
+  return (
+    <chakra.div ref={panes} css={isSplit ? panesCss : undefined}>
+      {children}
+      {isSplit && (
+        <chakra.div
+          position="absolute"
+          top="0"
+          insetInlineStart="50%"
+          translate="-50%"
+          bg="bg"
+          py="1"
+        >
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('split.end')}
+            onClick={() => endSplit(store)}
+          >
+            <Icon as={XIcon} />
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '@console/kernel/use-texts'
+import type { MenuItem } from '@console/ui/menu/menu'
+import { useAtomValue } from 'jotai'
+import { splitAtom, useHasRoomForSplit } from '../page-stack/page-stack'
+import type { Tab } from './tab-list'
+
+/** The item of a tab's menu that opens its page beside the shown one (issue 7, 14). */
+export const openBesideValue = 'openBeside'
+
+/** Creates that item; it says why a page cannot stand beside. */
+export function useSplitItem(activeId: number | null): (tab: Tab) => MenuItem {
+  const { t } = useTexts('layout')
+  const split = useAtomValue(splitAtom)
+  const hasRoom = useHasRoomForSplit()
+  const reasonFor = (tab: Tab) => {
+    if (!hasRoom) return 'narrow'
+    if (tab.id === activeId) return 'current'
+    return tab.address === split?.address ? 'beside' : null
+  }
+  return (tab) => {
+    const reason = reasonFor(tab)
+    return {
+      value: openBesideValue,
+      label: t('split.open'),
+      separator: true,
+      disabledReason: reason ? t(`split.disabled.${reason}`) : undefined,
+    }
+  }
+}
