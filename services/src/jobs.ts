@@ -5,6 +5,7 @@ import {
   recordCountedRefusals,
   verifyAuditChain,
 } from './modules/audit/audit-service'
+import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
 import { deleteExpiredCodes } from './modules/verification/verification-service'
@@ -18,6 +19,9 @@ export function startJobs(deps: Deps): () => Promise<void> {
     schedule(second, 'letters are delivered', () => deliverDueMessages(deps)),
     schedule(second, 'the audit log is linked', () => linkAuditLog(deps)),
     schedule(10 * second, 'repeated refusals are recorded', () => recordCountedRefusals(deps)),
+    schedule(10 * second, 'texts of new releases join the language projects', () =>
+      addReleaseTexts(deps),
+    ),
     // Each is its own job, so that a failing one does not stop the others.
     ...[
       deleteExpiredCodes,

@@ -1,4 +1,4 @@
-import { seedDemoBrands } from './database/seed/brands'
+import { demoBrands, seedDemoBrands } from './database/seed/brands'
 import {
   demoEmail,
   findDemoUsers,
@@ -8,6 +8,7 @@ import {
 } from './database/seed/users'
 import { inTransaction, type Deps } from './deps'
 import { recordAuditEvent } from './modules/audit/audit-service'
+import { seedDemoProjects } from './modules/languages/languages-service'
 
 /** The demo user’s name and password. */
 export interface DemoCredentials {
@@ -26,6 +27,10 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
   const users = await db.transaction(async (tx) => {
     await seedDemoBrands(tx)
     return findDemoUsers(tx)
+  })
+  await inTransaction(deps, async (txDeps) => {
+    await lockSeeding(txDeps.tx)
+    await seedDemoProjects(txDeps, demoBrands)
   })
   const isUnchanged =
     users.length > 0 && (await passwordHasher.verify(password, users[0]!.passwordPhc))

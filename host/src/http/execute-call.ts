@@ -8,9 +8,6 @@ import type { HttpDeps } from './http-deps'
 import { parseResponse } from './parse-response'
 import { sendRequest } from './send-request'
 
-/** Ten seconds (spec §9). */
-const timeoutMs = 10_000
-
 /** Sends one request and returns its result, or throws the error that the answer means. */
 export async function executeCall(
   deps: HttpDeps,
@@ -20,7 +17,7 @@ export async function executeCall(
   options: CallOptions,
 ) {
   try {
-    return await withTimeout(options.signal, async (signal) =>
+    return await withTimeout(endpoint.timeoutMs, options.signal, async (signal) =>
       parseResponse(
         endpoint,
         await sendRequest(deps, endpoint, input, token, { ...options, signal }),
@@ -36,6 +33,7 @@ export async function executeCall(
  * for ever.
  */
 function withTimeout<T>(
+  timeoutMs: number,
   callerSignal: AbortSignal | undefined,
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

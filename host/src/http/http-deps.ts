@@ -12,7 +12,10 @@ export interface TokenLease {
  * folders (folder order).
  */
 export interface HttpDeps {
-  page: Pick<PageConfig, 'apiUrl' | 'urlPrefix' | 'authServiceUrl' | 'authClientId' | 'userPoolId'>
+  page: Pick<
+    PageConfig,
+    'apiUrl' | 'urlPrefix' | 'authServiceUrl' | 'languageServiceUrl' | 'authClientId' | 'userPoolId'
+  >
   /** The access token, renewed first if it has run out; `null` when nobody is signed in. */
   getTokenLease(): Promise<TokenLease | null>
   /**

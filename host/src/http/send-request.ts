@@ -49,6 +49,7 @@ export function sendRequest(
 
 function baseUrl({ page }: HttpDeps, { service }: Endpoint): string {
   if (service === 'user') return page.authServiceUrl
+  if (service === 'language') return page.languageServiceUrl
   return service === 'product' ? page.apiUrl + page.urlPrefix : '/registry'
 }
 

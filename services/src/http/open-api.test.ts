@@ -45,7 +45,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
 
-test('every endpoint of the user service and the product API is in the document (issue 2)', () => {
+test('every endpoint of the user service, the product API and the language service is in the document (issue 2)', () => {
   const listed = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect(listed).toEqual(
     expect.arrayContaining([
@@ -68,6 +68,11 @@ test('every endpoint of the user service and the product API is in the document 
       'GET /basic-api/teams/{team}/accounts/{account}',
       'PUT /basic-api/teams/{team}/accounts/{account}',
       'GET /basic-api/self/accounts',
+      'GET /language-service/checkserve',
+      'GET /language-service/projects/{appid}',
+      'GET /language-service/projects/{appid}/versions/{version}',
+      'GET /language-service/export/{appid}/{version}/{langcode}',
+      'POST /language-service/import/{appid}/{langcode}',
     ]),
   )
 })

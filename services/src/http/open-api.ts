@@ -31,7 +31,7 @@ export function createOpenApiDocument(endpoints: Endpoint[]): Json {
       title: 'Console services',
       version: '1',
       description:
-        'User service, product API and registry. Every answer is an envelope; `code` 0 means success.',
+        'User service, product API, registry and language service. Every answer is an envelope; `code` 0 means success.',
     },
     paths,
     components: {

@@ -21,6 +21,7 @@ export const serviceBasePaths: Record<ServiceName, string> = {
   user: '/user-service',
   product: '/basic-api',
   registry: '/registry',
+  language: '/language-service',
 }
 
 /**
@@ -83,7 +84,8 @@ export function registerRoute<A>(
         )
         caller = call.caller
         const envelope = createEnvelope(endpoint, await call.execute())
-        return reply.header('Cache-Control', 'no-store').send(envelope)
+        if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+        return reply.send(envelope)
       } catch (error) {
         await recordIfRefused(app.deps, caller, error)
         throw error

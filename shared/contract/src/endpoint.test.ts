@@ -16,14 +16,17 @@ test('every path parameter is a field of the input', () => {
   }
 })
 
-test('the two token calls are form-encoded and repeat their result as data (spec §7, api B1)', () => {
+test('the two token calls are form-encoded; they and checkserve repeat their result as data (spec §7, api B1)', () => {
   const formEncoded = endpoints.filter((e) => e.body === 'form').map((e) => e.path)
   expect(formEncoded.toSorted()).toEqual(['/jwtToken', '/refreshToken'])
-  expect(endpoints.filter((e) => e.repeatsAsData).map((e) => e.path)).toEqual(formEncoded)
+  expect(endpoints.filter((e) => e.repeatsAsData).map((e) => e.path)).toEqual([
+    ...formEncoded,
+    '/checkserve',
+  ])
 })
 
 test('passwords, codes and tokens are never trimmed (api B1)', () => {
-  const secret = /^(password|code|refresh_token|proof)$/
+  const secret = /^(password|code|refresh_token|proof|appsecret)$/
   for (const endpoint of endpoints) {
     const shape = (endpoint.input as unknown as { shape: object }).shape
     expect(endpoint.verbatim.filter((name) => secret.test(name))).toEqual(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Which base address of the page configuration a call goes to (api ruling 1). */
-export type ServiceName = 'user' | 'product' | 'registry'
+export type ServiceName = 'user' | 'product' | 'registry' | 'language'
 
 /**
  * Who may make a call. `anyone`: no token is read. `signed-in`: a valid access token is needed,
@@ -59,6 +59,8 @@ export interface Endpoint<
    * not the latest (api B1).
    */
   versioned: boolean
+  /** How long a page waits for the whole answer (spec §9). */
+  timeoutMs: number
 }
 
 /** Input as the caller passes it: fields with a default may be left out. */
@@ -71,10 +73,16 @@ export type EndpointResult<E> = E extends Endpoint<z.ZodMiniType, infer R> ? z.o
 
 type EndpointDeclaration<I, R> = Pick<Endpoint, 'name' | 'service' | 'method' | 'path'> &
   Partial<
-    Pick<Endpoint, 'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent' | 'versioned'>
+    Pick<
+      Endpoint,
+      'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent' | 'versioned' | 'timeoutMs'
+    >
   > & { input: I; result: R }
 
-/** Declares a call. Defaults: `who` is signed-in, the body is JSON, every text is trimmed. */
+/**
+ * Declares a call. Defaults: `who` is signed-in, the body is JSON, every text is trimmed, ten seconds
+ * for the answer.
+ */
 export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
   declaration: EndpointDeclaration<I, R>,
 ): Endpoint<I, R> {
@@ -85,6 +93,7 @@ export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
     repeatsAsData: false,
     idempotent: false,
     versioned: false,
+    timeoutMs: 10_000,
     ...declaration,
   }
 }

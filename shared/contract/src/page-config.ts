@@ -8,6 +8,13 @@ export const PageConfig = z.object({
   urlPrefix: z.string(),
   /** Base of the user service. */
   authServiceUrl: z.string(),
+  /** Base of the language service. */
+  languageServiceUrl: z.string(),
+  /**
+   * The project of the brand's texts; absent when they are those of the releases. The secret reads
+   * published texts only (api B6).
+   */
+  languageProject: z.optional(z.object({ appId: z.string(), secret: z.string() })),
   authClientId: z.string(),
   userPoolId: z.string(),
   /** Letters and underscores; the first part of every storage key (shell A14.1). */

@@ -111,6 +111,7 @@ export async function bootConsole({
       apiUrl: 'http://localhost/basic-api',
       urlPrefix: '',
       authServiceUrl: 'http://localhost/user-service',
+      languageServiceUrl: 'http://localhost/language-service',
       authClientId: 'c',
       userPoolId: 'p',
       shortName: 'harbour',

@@ -28,6 +28,7 @@ export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
       apiUrl: 'https://shop.test/basic-api',
       urlPrefix: '',
       authServiceUrl: 'https://shop.test/user-service',
+      languageServiceUrl: 'https://shop.test/language-service',
       authClientId: 'client',
       userPoolId: 'pool',
     },

@@ -16,7 +16,7 @@ const policiesAt = (site: string) => ({
 /**
  * A marketing brand, its merchant variant in the same user pool, and a chat brand in its own pool.
  */
-const demoBrands: NewBrand[] = [
+export const demoBrands: NewBrand[] = [
   {
     id: 'aurora',
     poolId: 'northern-sky',

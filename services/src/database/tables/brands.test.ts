@@ -39,6 +39,19 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ],
     ['brands_accent', sql`update brands set accent = 'red'`],
     ['brands_tracking_id', sql`update brands set tracking_id = 'GTM 1'`],
+    ['brands_tag_origin', sql`update brands set tag_origin = 'https://tags.example/gtm.js'`],
+    [
+      'brands_language_service_url',
+      sql`update brands set language_service_url = 'language-service'`,
+    ],
+    [
+      'brands_language_app_id',
+      sql`update brands set language_app_id = 'a b', language_secret = 'x'`,
+    ],
+    [
+      'brands_language_secret',
+      sql`update brands set language_app_id = 'aurora', language_secret = null`,
+    ],
     ['brands_public_site', sql`update brands set public_site = 'javascript:alert(1)'`],
     ['brands_admin_site', sql`update brands set admin_site = 'console.example'`],
     ['brands_product', sql`update brands set product = 'https://a b'`],

@@ -70,6 +70,8 @@ export const brands = pgTable(
     accent: text().notNull(),
     /** Tag manager id; null: this brand tracks nothing. */
     trackingId: text('tracking_id'),
+    /** The one origin from which its tag comes, and to which it reports (security, Tags). */
+    tagOrigin: text('tag_origin'),
     /** The brand's public web site. */
     publicSite: text('public_site').notNull(),
     /** Where the brand's admin console lives. */
@@ -104,6 +106,12 @@ export const brands = pgTable(
     apiUrl: text('api_url').notNull().default('/basic-api'),
     /** Base address of the user service, as the page calls it. */
     userServiceUrl: text('user_service_url').notNull().default('/user-service'),
+    /** Base address of the language service, as the page calls it. */
+    languageServiceUrl: text('language_service_url').notNull().default('/language-service'),
+    /** Project of the language service; null: the brand's texts are those of its releases. */
+    languageAppId: text('language_app_id'),
+    /** Secret for reading it, or null together with it. Every page carries it (api B6). */
+    languageSecret: text('language_secret'),
   },
   () => [
     check('brands_id', sql`id ~ '^[a-z][a-z0-9-]*$'`),
@@ -118,6 +126,7 @@ export const brands = pgTable(
       ),
     ),
     check('brands_tracking_id', matches('tracking_id', '[A-Za-z0-9-]{1,40}')),
+    check('brands_tag_origin', matches('tag_origin', origin)),
     check('brands_public_site', matches('public_site', site)),
     check('brands_admin_site', matches('admin_site', site)),
     check('brands_product', matches('product', site)),
@@ -136,6 +145,12 @@ export const brands = pgTable(
       'brands_user_service_url',
       matches('user_service_url', `((${origin})?${path}|${origin})`),
     ),
+    check(
+      'brands_language_service_url',
+      matches('language_service_url', `((${origin})?${path}|${origin})`),
+    ),
+    check('brands_language_app_id', matches('language_app_id', '[A-Za-z0-9._-]{1,64}')),
+    check('brands_language_secret', sql`(language_app_id is null) = (language_secret is null)`),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),

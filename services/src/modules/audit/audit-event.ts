@@ -26,6 +26,8 @@ export type AuditAction =
   | 'release.pinned'
   | 'release.rolled-back'
   | 'release.unpinned'
+  | 'texts.imported'
+  | 'texts.secret-issued'
 
 export interface AuditEvent {
   action: AuditAction

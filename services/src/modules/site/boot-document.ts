@@ -85,6 +85,11 @@ const createPageConfig = (
   apiUrl: brand.apiUrl,
   urlPrefix: '',
   authServiceUrl: brand.userServiceUrl,
+  languageServiceUrl: brand.languageServiceUrl,
+  ...(brand.languageAppId &&
+    brand.languageSecret && {
+      languageProject: { appId: brand.languageAppId, secret: brand.languageSecret },
+    }),
   authClientId: brand.clientId,
   userPoolId: brand.poolId,
   shortName: brand.shortName,

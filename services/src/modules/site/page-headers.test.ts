@@ -112,16 +112,21 @@ describe('C11 the page’s policy', () => {
   })
 
   test('services on other origins may be called, and only those of the brand', async () => {
-    const set = (apiUrl: string) =>
+    const set = (apiUrl: string, languageServiceUrl: string) =>
       site.app.deps.db.transaction((tx) =>
-        tx.update(brands).set({ apiUrl }).where(eq(brands.id, 'merchant')),
+        tx.update(brands).set({ apiUrl, languageServiceUrl }).where(eq(brands.id, 'merchant')),
       )
-    await set('https://api.merchant.example/basic-api')
+    await set('https://api.merchant.example/basic-api', 'https://texts.example')
     site.app.clock.advance(5)
     expect(
       policyOf(await site.load({ address: 'merchant.localhost:3000' }))['connect-src'],
-    ).toEqual(["'self'", 'http://localhost:3001', 'https://api.merchant.example'])
-    await set('/basic-api')
+    ).toEqual([
+      "'self'",
+      'http://localhost:3001',
+      'https://api.merchant.example',
+      'https://texts.example',
+    ])
+    await set('/basic-api', '/language-service')
     site.app.clock.advance(5)
   })
 })

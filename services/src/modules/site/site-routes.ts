@@ -108,7 +108,9 @@ function pageRequestOf(request: FastifyRequest, origin: string): PageRequest {
 const externalServiceOrigins = (brand: Brand, origin: string) =>
   [
     ...new Set(
-      [brand.apiUrl, brand.userServiceUrl].map((address) => new URL(address, origin).origin),
+      [brand.apiUrl, brand.userServiceUrl, brand.languageServiceUrl].map(
+        (address) => new URL(address, origin).origin,
+      ),
     ),
   ].filter((service) => service !== origin)
 
