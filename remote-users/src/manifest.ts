@@ -8,12 +8,18 @@ export const manifest = {
   kernel: '^2.2.0',
   namespaces: ['users'],
   routes: [
-    { path: '/users', in: 'shell', part: 'users', meta: { hideMenu: true, hideTab: true } },
+    // Its one page stands for it in the menu (shell A3.2).
+    {
+      path: '/users',
+      in: 'shell',
+      part: 'users',
+      meta: { single: true, orderNo: 40, hideTab: true },
+    },
     {
       path: '/users/my-account',
       in: 'shell',
       part: 'myAccount',
-      meta: { title: 'users:my_account.title', hideMenu: true },
+      meta: { title: 'users:my_account.title', icon: 'user', menuParent: '/users' },
     },
   ],
   links: [

@@ -1,10 +1,47 @@
-import type { RouteRecord } from '../routes/routes'
+import { normalizePath, type RouteRecord } from '../routes/routes'
+
+/** A route with the routes that the menu shows below it. */
+export interface MenuNode extends Pick<RouteRecord, 'path' | 'meta'> {
+  children: readonly MenuNode[]
+}
 
 /**
- * The routes that have an entry in the menu (shell A3.2): in the shell, with a title, not hidden,
- * sorted by `orderNo`, which is 0 when absent.
+ * The routes of the shell as a tree, each level sorted by `orderNo`, which is 0 when absent. One
+ * whose `menuParent` is not among them stands at the top.
  */
-export const buildMenu = (records: readonly RouteRecord[]): RouteRecord[] =>
-  records
-    .filter(({ rootMount, meta }) => rootMount === 'shell' && meta.title && !meta.hideMenu)
+export function nestRoutes(routes: readonly RouteRecord[]): MenuNode[] {
+  const sorted = routes
+    .filter(({ rootMount }) => rootMount === 'shell')
     .sort((first, second) => (first.meta.orderNo ?? 0) - (second.meta.orderNo ?? 0))
+  const paths = new Set(sorted.map(({ path }) => normalizePath(path)))
+  const below = (parent: string | null): MenuNode[] =>
+    sorted
+      .filter((route) => parentPathOf(route, paths) === parent)
+      .map(({ path, meta }) => ({ path, meta, children: below(normalizePath(path)) }))
+  return below(null)
+}
+
+function parentPathOf({ path, meta }: RouteRecord, paths: ReadonlySet<string>): string | null {
+  const parent = normalizePath(meta.menuParent ?? '')
+  return paths.has(parent) && parent !== normalizePath(path) ? parent : null
+}
+
+/**
+ * What the menu shows of a tree of routes (shell A3.2): a `single` route is replaced by the first
+ * one below it, one that hides those below it leads to its `redirect`, and hidden ones and those
+ * without a title are left out.
+ */
+export const buildMenu = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes
+    .map(withoutSingle)
+    .filter(({ meta }) => meta.title && !meta.hideMenu)
+    .map(({ path, meta, children }) =>
+      meta.hideChildrenInMenu
+        ? { path: meta.redirect ?? path, meta, children: [] }
+        : { path, meta, children: buildMenu(children) },
+    )
+
+const withoutSingle = (node: MenuNode): MenuNode => {
+  const [first] = node.children
+  return node.meta.single && first ? withoutSingle(first) : node
+}

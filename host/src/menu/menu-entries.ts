@@ -1,20 +1,32 @@
+import type { LinkIconName } from '@console/contract/remote-manifest'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import {
-  normalizePath,
+  type RouteRecord,
   accessibleRoutesAtom,
+  allowedRoutesAtom,
   navigationTargetAtom,
+  normalizePath,
   routeTitleAtom,
 } from '../routes/routes'
-import { buildMenu } from './build-menu'
+import { buildMenu, type MenuNode, nestRoutes } from './build-menu'
 import { fillPathParams } from './fill-path-params'
 
 /** One entry of the menu, as a person sees it. */
-interface MenuEntry {
+export interface MenuEntry {
+  /** Unique in the menu: the path, with its parameters as they are declared. */
+  id: string
+  /** An address of the console, or a URL of another site, which opens a new window (shell A6.4). */
   path: string
+  isUrl: boolean
   title: string
+  icon?: LinkIconName
+  tag?: RouteRecord['meta']['tag']
   /** The person is on this page, or on the way to it. */
   isCurrent: boolean
+  /** The page that the person is on stands below this entry. */
+  isAncestorOfCurrent: boolean
+  children: readonly MenuEntry[]
 }
 
 const paramsAtom = atom<Record<string, string | undefined>>({})
@@ -35,14 +47,31 @@ const activePathAtom = atom((get) => {
   return normalizePath(record?.meta.currentActiveMenu ?? target.path)
 })
 
-/** The menu of the current user. */
-export const menuEntriesAtom = atom((get): MenuEntry[] =>
-  buildMenu(get(accessibleRoutesAtom)).map((record) => {
-    const path = fillPathParams(record.path, get(paramsAtom))
+/** The menu of the current user, as a tree. */
+export const menuTreeAtom = atom((get): MenuEntry[] => {
+  const [params, activePath, titleOf] = [get(paramsAtom), get(activePathAtom), get(routeTitleAtom)]
+  const toEntry = ({ path: id, meta, children: nodes }: MenuNode): MenuEntry => {
+    const isUrl = /^https?:\/\//i.test(id)
+    const path = isUrl ? id : fillPathParams(id, params)
+    const children = nodes.map(toEntry)
     return {
+      id,
       path,
-      title: get(routeTitleAtom)(record),
-      isCurrent: normalizePath(path) === get(activePathAtom),
+      isUrl,
+      title: titleOf({ meta }),
+      icon: meta.icon,
+      tag: meta.tag,
+      isCurrent: !isUrl && normalizePath(path) === activePath,
+      isAncestorOfCurrent: children.some((child) => child.isCurrent || child.isAncestorOfCurrent),
+      children,
     }
-  }),
-)
+  }
+  return buildMenu(nestRoutes(get(allowedRoutesAtom))).map(toEntry)
+})
+
+/** The entries that lead to a page, without the tree. */
+export const menuEntriesAtom = atom((get): MenuEntry[] => {
+  const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
+    entries.flatMap((entry) => (entry.children.length ? leaves(entry.children) : [entry]))
+  return leaves(get(menuTreeAtom)).filter(({ isUrl }) => !isUrl)
+})

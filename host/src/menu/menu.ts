@@ -1,3 +1,3 @@
 /** The menu of the current user: entries from the routes, shown along the header. */
-export { setMenuParams, menuEntriesAtom } from './menu-entries'
+export { setMenuParams, menuEntriesAtom, menuTreeAtom, type MenuEntry } from './menu-entries'
 export { TopMenu, TopMenuButton } from './top-menu'

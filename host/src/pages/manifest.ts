@@ -17,7 +17,7 @@ export const manifest = {
       path: pagePaths.home,
       in: 'shell',
       part: 'home',
-      meta: { title: 'layout:home.title', orderNo: 0 },
+      meta: { title: 'layout:home.title', icon: 'house', orderNo: 0 },
     },
     {
       path: '/redirect/*',

@@ -5,7 +5,8 @@ import { buildRouteTable, describeRouteConflict, type Route } from '@console/con
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { textLocaleAtom } from '../locale/locale'
-import { currentRolesAtom, hasRequiredRole, userRoutesEnabledAtom } from '../permission/permission'
+import { currentRolesAtom, userRoutesEnabledAtom } from '../permission/permission'
+import { filterByRoles } from './filter-by-roles'
 
 const knownRoutesAtom = atom<readonly Route[]>([])
 type KnownManifest = Pick<RemoteManifest, 'name' | 'titles' | 'links'>
@@ -29,20 +30,27 @@ export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): st
  * Public routes and, once user routes are enabled, those that the person's roles allow
  * (shell A1.1.7, A3.1).
  */
+export const allowedRoutesAtom = atom((get) => {
+  const routes = get(knownRoutesAtom)
+  const allowed = new Set(
+    get(userRoutesEnabledAtom) ? filterByRoles(routes, get(currentRolesAtom)) : [],
+  )
+  return routes.filter((route) => route.meta.ignoreAuth || allowed.has(route))
+})
+
+/** Those that have a page to enter; the menu may show more (`ignoreRoute`, shell A3). */
 export const accessibleRoutesAtom = atom((get) =>
-  get(knownRoutesAtom).filter(
-    ({ meta }) =>
-      meta.ignoreAuth ||
-      (get(userRoutesEnabledAtom) && hasRequiredRole(meta.roles, get(currentRolesAtom))),
-  ),
+  get(allowedRoutesAtom).filter(({ meta }) => !meta.ignoreRoute),
 )
 
 /** Routes that the person may enter now or after signing in: addresses are looked up in these. */
 export const resolvableRoutesAtom = atom((get) => {
   const roles = get(currentRolesAtom)
   // Nobody is signed in yet, so the roles are unknown and any route may turn out to be allowed.
-  return get(knownRoutesAtom).filter(
-    ({ meta }) => !roles.length || hasRequiredRole(meta.roles, roles),
+  const routes = get(knownRoutesAtom)
+  const allowed = new Set(roles.length ? filterByRoles(routes, roles) : routes)
+  return routes.filter(
+    (route) => !route.meta.ignoreRoute && (route.meta.ignoreAuth || allowed.has(route)),
   )
 })
 

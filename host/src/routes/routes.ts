@@ -7,6 +7,7 @@ export { findRoute, type FoundRoute } from './find-route'
 export {
   resolvableRoutesAtom,
   accessibleRoutesAtom,
+  allowedRoutesAtom,
   initRoutes,
   routeTitleAtom,
 } from './known-routes'

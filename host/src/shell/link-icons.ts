@@ -1,9 +1,20 @@
 import type { LinkIconName } from '@console/contract/remote-manifest'
-import { Building2Icon, type IconGlyph, PlusIcon, UserIcon } from '@console/ui/icon/icon'
+import {
+  Building2Icon,
+  GlobeIcon,
+  HouseIcon,
+  type IconGlyph,
+  PlusIcon,
+  UserIcon,
+  UsersIcon,
+} from '@console/ui/icon/icon'
 
 /** The icons of contributed links; a later remote may name one that this host does not have. */
 export const linkIcons: Partial<Record<LinkIconName, IconGlyph>> = {
   'building-2': Building2Icon,
+  globe: GlobeIcon,
+  house: HouseIcon,
   plus: PlusIcon,
   user: UserIcon,
+  users: UsersIcon,
 }

@@ -12,8 +12,8 @@ export const mountNames = ['bare', 'shell', 'asset'] as const
 export const slotNames = ['home.actions', 'user.menu'] as const
 export type SlotName = (typeof slotNames)[number]
 
-/** Icons that a link may have, by their names at Lucide. */
-export const linkIconNames = ['building-2', 'plus', 'user'] as const
+/** Icons that a link or an entry of the menu may have, by their names at Lucide. */
+export const linkIconNames = ['building-2', 'globe', 'house', 'plus', 'user', 'users'] as const
 export type LinkIconName = (typeof linkIconNames)[number]
 
 /**
@@ -25,9 +25,29 @@ export const RouteMeta = z.object({
   title: z.optional(z.string()),
   /** Who has one of these roles may enter; without them everybody who is signed in. */
   roles: z.optional(z.array(z.string())),
+  /** Beside the title in the menu. */
+  icon: z.optional(z.enum(linkIconNames)),
   /** Place in the menu; 0 when absent. */
   orderNo: z.optional(z.number()),
   hideMenu: z.optional(z.boolean()),
+  /** Path of the route below which the menu shows this one; without it, it stands at the top. */
+  menuParent: z.optional(z.string()),
+  /** The menu shows the first route below this one in its place. */
+  single: z.optional(z.boolean()),
+  /** The menu shows this one without the routes below it. */
+  hideChildrenInMenu: z.optional(z.boolean()),
+  /** Where the page itself leads to; the entry of the menu leads there at once. */
+  redirect: z.optional(z.string()),
+  /** In the menu, but not to be entered. */
+  ignoreRoute: z.optional(z.boolean()),
+  /** A mark beside the title in the menu: a short text, or a dot. */
+  tag: z.optional(
+    z.object({
+      type: z.optional(z.enum(['primary', 'error', 'warn', 'success'])),
+      content: z.optional(z.string()),
+      dot: z.optional(z.boolean()),
+    }),
+  ),
   /** The path is not part of the paths of the routes below it. */
   hidePathForChildren: z.optional(z.boolean()),
   /** The page may be opened without signing in. */

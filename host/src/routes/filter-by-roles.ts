@@ -1,0 +1,25 @@
+import { normalizePath, type Route } from '@console/contract/route-table'
+import { hasRequiredRole } from '../permission/permission'
+
+/**
+ * The routes that these roles may see (shell A3.1). A route below another one (`menuParent`) also
+ * stays for the sake of a route below it; one at the top must itself be allowed, or all below it go.
+ */
+export function filterByRoles(routes: readonly Route[], roles: readonly string[]): Route[] {
+  const byPath = new Map(routes.map((route) => [normalizePath(route.path), route]))
+  const parentOf = ({ meta }: Route) => byPath.get(normalizePath(meta.menuParent ?? ''))
+  const isAllowed = ({ meta }: Route) => hasRequiredRole(meta.roles, roles)
+
+  const staying = new Set<Route>()
+  for (const route of routes.filter(isAllowed)) {
+    const branch = [route]
+    for (
+      let parent = parentOf(route);
+      parent && !branch.includes(parent);
+      parent = parentOf(parent)
+    )
+      branch.push(parent)
+    if (isAllowed(branch.at(-1)!)) branch.forEach((member) => staying.add(member))
+  }
+  return routes.filter((route) => staying.has(route))
+}
