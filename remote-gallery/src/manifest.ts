@@ -15,5 +15,11 @@ export const manifest = {
       part: 'gallery',
       meta: { title: 'gallery:title', ignoreAuth: true, hideMenu: true },
     },
+    {
+      path: '/gallery/people',
+      in: 'shell',
+      part: 'people',
+      meta: { title: 'gallery:people.title', ignoreAuth: true, hideMenu: true },
+    },
   ],
 } as const satisfies SourceManifest

@@ -4,5 +4,8 @@ import { manifest } from './manifest'
 
 export default defineRemote(manifest, {
   start: setHost,
-  parts: { gallery: () => import('./gallery/gallery') },
+  parts: {
+    gallery: () => import('./gallery/gallery'),
+    people: () => import('./people/people'),
+  },
 })

@@ -1,4 +1,7 @@
+import { routePathOf } from '@console/contract/route-table'
+import { Link } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { Chart } from '@console/ui/chart/chart'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
@@ -7,6 +10,7 @@ import { QrCode } from '@console/ui/qr-code/qr-code'
 import { Table, type TableColumn } from '@console/ui/table/table'
 import { useMemo, useState } from 'react'
 import { getHost } from '../host'
+import { manifest } from '../manifest'
 import { Example, Section } from './example'
 
 export function DataSection() {
@@ -15,6 +19,11 @@ export function DataSection() {
     <Section title={t('data.heading')}>
       <Example name="Table">
         <CampaignTable />
+      </Example>
+      <Example name="DataTable">
+        <Button asChild>
+          <Link to={routePathOf(manifest, 'people')}>{t('people.open')}</Link>
+        </Button>
       </Example>
       <Example name="Chart">
         <ReachCharts />

@@ -205,3 +205,47 @@ export const RefreshIcon: IconGlyph = () => (
     <path d="M21 3v5h-5" />
   </>
 )
+export const DownloadIcon: IconGlyph = () => (
+  <>
+    <path d="M12 15V3" />
+    <path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+    <path d="m7 10 5 5 5-5" />
+  </>
+)
+export const SlidersIcon: IconGlyph = () => (
+  <>
+    <path d="M10 5H3" />
+    <path d="M12 19H3" />
+    <path d="M14 3v4" />
+    <path d="M16 17v4" />
+    <path d="M21 12h-9" />
+    <path d="M21 19h-5" />
+    <path d="M21 5h-7" />
+    <path d="M8 10v4" />
+    <path d="M8 12H3" />
+  </>
+)
+export const GripVerticalIcon: IconGlyph = () => (
+  <>
+    <circle cx="9" cy="12" r="1" />
+    <circle cx="9" cy="5" r="1" />
+    <circle cx="9" cy="19" r="1" />
+    <circle cx="15" cy="12" r="1" />
+    <circle cx="15" cy="5" r="1" />
+    <circle cx="15" cy="19" r="1" />
+  </>
+)
+export const PinStartIcon: IconGlyph = () => (
+  <>
+    <path d="M3 19V5" />
+    <path d="m13 6-6 6 6 6" />
+    <path d="M7 12h14" />
+  </>
+)
+export const PinEndIcon: IconGlyph = () => (
+  <>
+    <path d="M17 12H3" />
+    <path d="m11 18 6-6-6-6" />
+    <path d="M21 5v14" />
+  </>
+)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Popover as ChakraPopover } from '@chakra-ui/react/overlays'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { floatingPanelStyle } from '../floating-panel/floating-panel'
 
 /**
@@ -23,12 +23,13 @@ export function PopoverPanel({
 }) {
   // Chakra moves the focus when it opens, and not when it is open from the beginning.
   const [isMounted, setMounted] = useState(false)
+  const titleId = useId()
   useEffect(() => setMounted(true), [])
   return (
     <ChakraPopover.Root
       unstyled
       open={open && isMounted}
-      ids={{ trigger: triggerId }}
+      ids={{ trigger: triggerId, title: titleId }}
       positioning={{ placement: 'bottom-start', gutter: 6, strategy: 'fixed' }}
       lazyMount
       unmountOnExit
@@ -37,9 +38,13 @@ export function PopoverPanel({
       <ChakraPopover.Positioner>
         <ChakraPopover.Content
           {...floatingPanelStyle}
+          // Chakra names it only where the title is there from the beginning.
+          aria-labelledby={titleId}
           width="max-content"
           minWidth="15rem"
           maxWidth="min(22.5rem, calc(100vw - 1.5rem))"
+          maxHeight="max(16rem, var(--available-height))"
+          overflowY="auto"
           p="4"
           _open={{ animation: 'rise 120ms ease-out' }}
         >

@@ -35,7 +35,7 @@ test('the panel is named by its title and takes the focus; Escape closes it and 
 test('the button closes what it opened', async () => {
   renderWithDesign(filter)
   await userEvent.click(button())
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', { name: 'Filter campaigns' })
   await expectFocusInside()
   await userEvent.click(button())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
-import { Table, type TableColumn, type TableProps, type TableSort } from './table'
+import { Table, type TableColumn, type TableProps } from './table'
 
 interface Campaign {
   id: string
@@ -62,32 +62,6 @@ test('numbers are sorted as numbers, by keyboard too', async () => {
   await userEvent.keyboard('{Enter}')
   expect(rowsOf()).toEqual(['Übersee 10', 'autumn', 'Übersee 9'])
   expect(screen.getByRole('cell', { name: '1204 people' })).toBeVisible()
-})
-
-test('where the caller sorts, the order of the rows is the caller’s', async () => {
-  const onChange = jest.fn()
-  function Sorted() {
-    const [current, setCurrent] = useState<TableSort | null>({
-      columnId: 'sent',
-      descending: false,
-    })
-    return (
-      <Campaigns
-        sort={{
-          current,
-          onChange: (next) => {
-            onChange(next)
-            setCurrent(next)
-          },
-        }}
-      />
-    )
-  }
-  renderWithDesign(<Sorted />)
-  await userEvent.click(screen.getByRole('button', { name: 'Sent' }))
-  expect(onChange).toHaveBeenCalledWith({ columnId: 'sent', descending: true })
-  expect(header('Sent')).toHaveAttribute('aria-sort', 'descending')
-  expect(rowsOf()).toEqual(['Übersee 10', 'Übersee 9', 'autumn'])
 })
 
 test('rows are chosen one by one or all at once, and the head says how many', async () => {

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react'
+import { usePage } from '@console/kernel/page'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Badge, type Tone } from '@console/ui/badge/badge'
+import { Button } from '@console/ui/button/button'
+import { PageHeader } from '@console/ui/page/page-header'
+import { SearchField } from '@console/ui/search-field/search-field'
+import { Segmented } from '@console/ui/segmented/segmented'
+import { EmptyState } from '@console/ui/states/empty-state'
+import {
+  DataTable,
+  type TableColumn,
+  type TableSettings,
+  useTableQuery,
+} from '@console/ui/table/data-table'
+import { useAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import { getHost } from '../host'
+import { fetchPeople, findPeople, type Person, roles } from './sample-people'
+
+const toneOf: Record<Person['role'], Tone> = { admin: 'info', staff: 'success', guest: 'neutral' }
+const states = ['rows', 'slow', 'empty', 'broken'] as const
+const answerAfterMs: Record<(typeof states)[number], number> = {
+  rows: 250,
+  slow: 4000,
+  empty: 250,
+  broken: 250,
+}
+
+/** `/gallery/people`: a long list as a page of the console has it, and every state of it. */
+export function Component() {
+  const { t } = useTexts('gallery')
+  const page = usePage()
+  const host = getHost()
+  const language = host.locale.current().replace('_', '-')
+  const [settings, setSettings] = useAtom(host.stored<TableSettings>('table.people', {}))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const query = useTableQuery(page, {
+    sortFields: ['name', 'messages', 'since'],
+    filters: { search: 'text', role: roles },
+  })
+  const { search, role } = query.filters
+  const [state, setState] = useState<(typeof states)[number]>('rows')
+  const asked = {
+    page: query.page,
+    pageSize: query.pageSize,
+    sort: query.sort,
+    filters: { search, role },
+  }
+  const result = useEndpoint({
+    queryKey: ['gallery people', state, asked],
+    queryFn: async () => {
+      await new Promise((resolve) => setTimeout(resolve, answerAfterMs[state]))
+      if (state === 'broken') throw new Error('No answer')
+      return state === 'empty' ? { items: [], total: 0 } : fetchPeople(asked)
+    },
+  })
+  const columns = useMemo(
+    (): TableColumn<Person>[] => [
+      { id: 'name', header: t('people.name'), value: ({ name }) => name, sortable: true },
+      { id: 'email', header: t('people.email'), value: ({ email }) => email },
+      {
+        id: 'role',
+        header: t('people.status'),
+        value: (person) => t(`people.${person.role}`),
+        cell: (person) => <Badge tone={toneOf[person.role]}>{t(`people.${person.role}`)}</Badge>,
+      },
+      { id: 'city', header: t('people.city'), value: ({ city }) => t(`fields.${city}`) },
+      {
+        id: 'messages',
+        header: t('people.messages'),
+        value: ({ messages }) => messages,
+        cell: ({ messages }) => messages.toLocaleString(language),
+        sortable: true,
+        align: 'end',
+      },
+      {
+        id: 'since',
+        header: t('people.since'),
+        value: ({ since }) => since,
+        cell: ({ since }) => formatDay(since, language),
+        exportValue: ({ since }) => new Date(since).toISOString().slice(0, 10),
+        sortable: true,
+      },
+      { id: 'note', header: t('people.note'), value: () => t('people.note_text') },
+    ],
+    [t, language],
+  )
+  return (
+    <>
+      <PageHeader title={t('people.title')} description={t('people.lead')} />
+      <DataTable
+        label={t('people.people')}
+        columns={columns}
+        rowId={({ id }) => id}
+        result={result}
+        query={query}
+        settings={settings}
+        onSettingsChange={setSettings}
+        selection={{
+          selected,
+          onChange: setSelected,
+          labels: {
+            all: t('people.all_rows'),
+            row: ({ name }) => t('people.choose', { name }),
+          },
+        }}
+        filters={
+          <>
+            <chakra.div width={{ base: 'full', sm: '16rem' }}>
+              <SearchField
+                label={t('people.search')}
+                hideLabel
+                placeholder={t('people.search')}
+                value={search}
+                onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
+                clearLabel={t('people.clear')}
+                resultMessage={
+                  search && result.data ? t('people.found', { total: result.data.total }) : ''
+                }
+              />
+            </chakra.div>
+            <Segmented
+              label={t('people.state')}
+              segments={states.map((value) => ({ value, label: t(`people.${value}`) }))}
+              value={state}
+              onChange={(value) => setState(states.find((known) => known === value)!)}
+            />
+          </>
+        }
+        csv={{ fileName: 'people', loadRows: async () => findPeople(asked) }}
+        empty={
+          <EmptyState action={<Button variant="primary">{t('people.invite')}</Button>}>
+            {t('people.empty_text')}
+          </EmptyState>
+        }
+        texts={(key, values) => t(`table.${key}`, values)}
+        language={language}
+        onLoadError={() => host.notify.failure(t('people.load_error'))}
+      />
+    </>
+  )
+}
+
+const formatDay = (time: number, language: string) =>
+  new Date(time).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })

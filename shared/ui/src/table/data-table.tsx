@@ -1,0 +1,350 @@
+import { chakra } from '@chakra-ui/react'
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../button/button'
+import { DownloadIcon, Icon, RefreshIcon, SlidersIcon } from '../icon/icon'
+import { Popover } from '../popover/popover'
+import { EmptyState } from '../states/empty-state'
+import { ErrorState } from '../states/error-state'
+import { LoadingPlaceholder } from '../states/loading'
+import type { TableColumn } from './table-column'
+import { saveCsv, toCsv } from './table-csv'
+import { TableGrid, type TableSelection } from './table-grid'
+import { TablePages } from './table-pages'
+import { pageSizes, type TableQuery } from './table-query'
+import {
+  arrangeColumns,
+  densityOf,
+  isAddedColumnShown,
+  rowNumberColumn,
+  selectionColumn,
+  type TableSettings,
+  visibleColumns,
+} from './table-settings'
+import type { TableTexts } from './table-texts'
+import { TableView } from './table-view'
+import { useRowModel } from './use-row-model'
+
+export type { TableColumn, TableSort } from './table-column'
+export { useTableQuery, type TableQuery } from './table-query'
+export type { TableSettings } from './table-settings'
+export type { TableTexts } from './table-texts'
+
+/** One page of a list, as the calls of lists give it (`contract/paging`). */
+export interface TablePage<Row> {
+  items: readonly Row[]
+  total: number
+}
+
+/** What `useEndpoint` gives; rows that are there already need `data` only. */
+export interface TableResult<Row> {
+  /** One page of the list, or all rows, which are then sorted and paged here. */
+  data: TablePage<Row> | readonly Row[] | undefined
+  error?: unknown
+  isFetching?: boolean
+  refetch?(): unknown
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rowId(row: Row): string
+  result: TableResult<Row>
+  /** Which part of the list: `useTableQuery`. */
+  query: TableQuery
+  /** What this person has chosen for this table; the caller keeps it (`host.stored`). */
+  settings: TableSettings
+  onSettingsChange(settings: TableSettings): void
+  selection?: TableSelection<Row> & {
+    /** What can be done with the rows that are chosen. */
+    actions?: ReactNode
+  }
+  /** A press on a row opens it; a link or a button in the row does it for the keyboard. */
+  onRowOpen?(row: Row): void
+  /** Search and filters, at the start of the toolbar. */
+  filters?: ReactNode
+  /** Without it nothing can be exported. */
+  csv?: {
+    /** Without its ending. */
+    fileName: string
+    /** All rows, where a page of them is shown; without it the rows of the page are exported. */
+    loadRows?(): Promise<readonly Row[]>
+  }
+  /** Where there is no row and nothing is filtered: an `EmptyState`. */
+  empty: ReactNode
+  texts: TableTexts
+  language: string
+  /** Code that is loaded on demand could not be loaded. */
+  onLoadError(): void
+}
+
+/**
+ * A list of any length: toolbar, rows, pages, and what is shown while they load, when they fail and
+ * when there are none.
+ */
+export function DataTable<Row extends RowData>({
+  label,
+  columns,
+  rowId,
+  result,
+  query,
+  settings,
+  onSettingsChange,
+  selection,
+  onRowOpen,
+  filters,
+  csv,
+  empty,
+  texts,
+  language,
+  onLoadError,
+}: DataTableProps<Row>) {
+  const shown = useShownPage(result, query)
+  const isOffline = useRetryWhenOnline(result)
+  const isWhole = Array.isArray(shown?.data)
+  const { items, total } = pageOf(shown?.data)
+  const isBeyond = useLastPage(query, total, Boolean(shown) && !result.isFetching)
+
+  const arranged = visibleColumns(arrangeColumns(columns, settings))
+  const { shownRows, readAllRows } = useRowModel({
+    columns,
+    rows: items,
+    rowId,
+    language,
+    sort: query.sort,
+    isSorted: !isWhole,
+    page: isWhole ? shown : undefined,
+  })
+  const first = shown ? (shown.page - 1) * shown.pageSize + 1 : 1
+  const isLoading = items.length === 0 && !result.error && (isBeyond || !result.data)
+  const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" width="full">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <ToolbarStart filters={filters}>
+          {selection && selection.selected.length > 0 && (
+            <>
+              <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {texts('selected', { total: selection.selected.length.toLocaleString(language) })}
+              </chakra.span>
+              <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
+                {texts('clear_selection')}
+              </Button>
+              {selection.actions}
+            </>
+          )}
+        </ToolbarStart>
+        <chakra.div display="flex" gap="1" ms="auto">
+          {result.refetch && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={texts('refresh')}
+              pending={result.isFetching}
+              onClick={() => void result.refetch?.()}
+            >
+              <Icon as={RefreshIcon} />
+            </Button>
+          )}
+          <Popover
+            trigger={<Icon as={SlidersIcon} />}
+            label={texts('view')}
+            title={texts('view')}
+            buttonProps={{ variant: 'ghost', size: 'icon' }}
+            onLoadError={onLoadError}
+          >
+            <TableView
+              columns={columns}
+              hasSelection={Boolean(selection)}
+              settings={settings}
+              onSettingsChange={onSettingsChange}
+              texts={texts}
+            />
+          </Popover>
+          {csv && (
+            <ExportButton
+              label={texts('export')}
+              onExport={async () => {
+                const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
+                saveCsv(
+                  csv.fileName,
+                  toCsv(
+                    arranged.map(({ column }) => column),
+                    rows,
+                  ),
+                )
+              }}
+            />
+          )}
+        </chakra.div>
+      </chakra.div>
+      <TableGrid
+        label={label}
+        columns={arranged}
+        rows={shownRows}
+        sort={query.sort}
+        onSortChange={query.setSort}
+        density={densityOf(settings)}
+        selection={shownSelection ? selection : undefined}
+        rowNumbers={
+          isAddedColumnShown(settings, rowNumberColumn)
+            ? { label: texts('row_number_short'), first }
+            : undefined
+        }
+        count={{ total, first }}
+        onRowOpen={onRowOpen}
+        skeletonRows={isLoading ? Math.min(query.pageSize, pageSizes[0]) : 0}
+        isOutdated={Boolean(shown && !result.data)}
+        fitsWindow
+        empty={
+          !shown ? (
+            <ErrorState
+              title={texts(isOffline ? 'offline' : 'failed')}
+              retry={{
+                label: texts('retry'),
+                pending: result.isFetching,
+                onRetry: () => void result.refetch?.(),
+              }}
+            >
+              {texts(isOffline ? 'offline_help' : 'failed_help')}
+            </ErrorState>
+          ) : query.isFiltered ? (
+            <EmptyState
+              action={<Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>}
+            >
+              {texts('no_match')}
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      />
+      {isLoading && (
+        <LoadingPlaceholder label={texts('loading')} position="absolute">
+          {null}
+        </LoadingPlaceholder>
+      )}
+      {total > pageSizes[0] && (
+        <TablePages total={total} query={query} texts={texts} language={language} />
+      )}
+    </chakra.div>
+  )
+}
+
+/**
+ * Filters, or in their place what can be done with the rows that are chosen. The filters keep their
+ * room, so that the table does not move.
+ */
+const ToolbarStart = ({
+  filters,
+  children,
+}: {
+  filters: ReactNode
+  /** Nothing where no row is chosen. */
+  children: ReactNode
+}) => (
+  <chakra.div flex="1 1 16rem" minWidth="0" display="grid" minHeight="control">
+    <chakra.div
+      gridArea="1 / 1"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      visibility={children ? 'hidden' : undefined}
+    >
+      {filters}
+    </chakra.div>
+    {children && (
+      <chakra.div
+        gridArea="1 / 1"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        textStyle="sm"
+      >
+        {children}
+      </chakra.div>
+    )}
+  </chakra.div>
+)
+
+/** The button is busy while the rows are fetched; a failure is said by the call. */
+function ExportButton({ label, onExport }: { label: string; onExport(): Promise<void> }) {
+  const [isPending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    try {
+      await onExport()
+    } catch {
+      // Whoever fetched the rows has said it.
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      pending={isPending}
+      onClick={() => void press()}
+    >
+      <Icon as={DownloadIcon} />
+    </Button>
+  )
+}
+
+const pageOf = <Row,>(data: TableResult<Row>['data']): TablePage<Row> =>
+  data === undefined
+    ? { items: [], total: 0 }
+    : 'items' in data
+      ? data
+      : { items: data, total: data.length }
+
+/** While another page is on its way, the one before stays, so that nothing jumps. */
+function useShownPage<Row>(
+  { data, error }: TableResult<Row>,
+  { page, pageSize }: Pick<TableQuery, 'page' | 'pageSize'>,
+) {
+  const [before, setBefore] = useState<{
+    data: NonNullable<typeof data>
+    page: number
+    pageSize: number
+  } | null>(null)
+  useEffect(() => {
+    if (data) setBefore({ data, page, pageSize })
+  }, [data, page, pageSize])
+  if (data) return { data, page, pageSize }
+  return error ? null : before
+}
+
+/** The list has fewer pages than it had: the last one is shown, and fetched (shell A18.1). */
+function useLastPage(
+  { page, pageSize, setPage }: Pick<TableQuery, 'page' | 'pageSize' | 'setPage'>,
+  total: number,
+  isCurrent: boolean,
+) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const isBeyond = isCurrent && page > lastPage
+  useEffect(() => {
+    if (isBeyond) setPage(lastPage, { replace: true })
+    // `setPage` is another one at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBeyond, lastPage])
+  return isBeyond
+}
+
+/** What failed without a network is tried again when there is one. */
+function useRetryWhenOnline({ data, error, refetch }: TableResult<unknown>) {
+  const hasFailed = Boolean(error) && !data
+  useEffect(() => {
+    if (!hasFailed || !refetch) return
+    const retry = () => void refetch()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, refetch])
+  return hasFailed && !navigator.onLine
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export interface TableColumn<Row> {
+  id: string
+  header: string
+  /** What the column is sorted by, and shown and exported where nothing below says otherwise. */
+  value(row: Row): string | number
+  cell?(row: Row): ReactNode
+  /** What a spreadsheet is given, where that is not `value`: a date in words. */
+  exportValue?(row: Row): string | number
+  sortable?: boolean
+  /** Numbers stand at the end, so that their digits are below each other. */
+  align?: 'start' | 'end'
+  /** Shown only to those who ask for it. */
+  hidden?: boolean
+  /** Stays in sight, at this side, while the others are scrolled. */
+  pinned?: ColumnSide
+}
+
+export type ColumnSide = 'start' | 'end'
+
+/** As the calls of lists spell it (`contract/paging`). */
+export interface TableSort {
+  field: string
+  order: 'ascend' | 'descend'
+}
+
+/** A press sorts, the next one turns it round, the third one ends it. */
+export function nextSort(field: string, current: TableSort | null): TableSort | null {
+  if (current?.field !== field) return { field, order: 'ascend' }
+  return current.order === 'ascend' ? { field, order: 'descend' } : null
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { inputStyle } from '../form/field'
+import { Pagination } from '../pagination/pagination'
+import { pageSizes, type TableQuery } from './table-query'
+import type { TableTexts } from './table-texts'
+
+const PageSizeSelect = chakra('select', {
+  base: { ...inputStyle, width: 'auto', px: '2', cursor: 'pointer' },
+})
+
+/** The pages of a table, and how many rows each has. */
+export function TablePages({
+  total,
+  query,
+  texts,
+  language,
+}: {
+  total: number
+  query: Pick<TableQuery, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
+  texts: TableTexts
+  language: string
+}) {
+  const format = (number: number) => number.toLocaleString(language)
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
+      <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
+        {texts('page_size')}
+        <PageSizeSelect
+          value={query.pageSize}
+          onChange={({ target }) => query.setPageSize(Number(target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </PageSizeSelect>
+      </chakra.label>
+      <chakra.div flex="1 1 20rem" minWidth="0">
+        <Pagination
+          count={total}
+          pageSize={query.pageSize}
+          page={query.page}
+          onPageChange={query.setPage}
+          labels={{
+            pagination: texts('pages'),
+            previous: texts('previous'),
+            next: texts('next'),
+            page: (number) => texts('page', { number: format(number) }),
+            range: (first, last, count) =>
+              texts('range', { first: format(first), last: format(last), total: format(count) }),
+          }}
+        />
+      </chakra.div>
+    </chakra.div>
+  )
+}

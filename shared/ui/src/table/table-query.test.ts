@@ -1,0 +1,103 @@
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { readTableQuery, useTableQuery } from './table-query'
+
+const options = {
+  sortFields: ['name', 'people'],
+  filters: { search: 'text', status: ['sent', 'failed'] },
+} as const
+const read = (query: string) => readTableQuery(new URLSearchParams(query), options)
+
+test('A18.1 a page has 10 rows unless it is said otherwise: 10, 50, 80 or 100', () => {
+  expect(read('').pageSize).toBe(10)
+  expect(['10', '50', '80', '100'].map((size) => read(`pageSize=${size}`).pageSize)).toEqual([
+    10, 50, 80, 100,
+  ])
+})
+
+test('an address says which page, how many rows, in which order and what is filtered', () => {
+  expect(
+    read('page=3&pageSize=50&field=people&order=descend&search=harbour&status=sent&other=1'),
+  ).toEqual({
+    page: 3,
+    pageSize: 50,
+    sort: { field: 'people', order: 'descend' },
+    filters: { search: 'harbour', status: 'sent' },
+  })
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1e3',
+  'page=1.5',
+  'page=99999999',
+  'page=',
+  'pageSize=7',
+  'pageSize=100000',
+  'field=password&order=descend',
+  'order=descend',
+  'status=gone',
+])('a value that makes no sense is ignored: %s', (query) => {
+  expect(read(query)).toEqual(read(''))
+})
+
+test('an order that makes no sense is ascending, and a search as long as a call may be', () => {
+  expect(read('field=name&order=up').sort).toEqual({ field: 'name', order: 'ascend' })
+  expect(read(`search=${'x'.repeat(200)}`).filters.search).toHaveLength(100)
+})
+
+function renderQuery(initial = '') {
+  const changes: [string, boolean][] = []
+  const { result } = renderHook(() => {
+    const [query, setSearch] = useState(() => new URLSearchParams(initial))
+    return useTableQuery(
+      {
+        query,
+        setQuery(changed, { replace = false } = {}) {
+          const next = new URLSearchParams(query)
+          for (const [name, value] of Object.entries(changed))
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          changes.push([next.toString(), replace])
+          setSearch(next)
+        },
+      },
+      options,
+    )
+  })
+  return { result, changes }
+}
+
+test('A18.1 the sort is kept as field and order, and begins on the first page', () => {
+  const { result, changes } = renderQuery('page=4')
+  act(() => result.current.setSort({ field: 'people', order: 'descend' }))
+  expect(changes).toEqual([['field=people&order=descend', false]])
+  expect(result.current).toMatchObject({ page: 1, sort: { field: 'people', order: 'descend' } })
+  act(() => result.current.setSort(null))
+  expect(changes.at(-1)).toEqual(['', false])
+})
+
+test('with more rows a page, the first row that was shown is still there', () => {
+  const { result, changes } = renderQuery('page=8')
+  act(() => result.current.setPageSize(50))
+  expect(changes).toEqual([['page=2&pageSize=50', false]])
+  act(() => result.current.setPageSize(10))
+  expect(changes.at(-1)).toEqual(['page=6', false])
+})
+
+test('a filter begins on the first page; while it is typed it takes the place of what was typed before', () => {
+  const { result, changes } = renderQuery('page=2')
+  expect(result.current.isFiltered).toBe(false)
+  act(() => result.current.setFilter('search', 'har', { replace: true }))
+  act(() => result.current.setFilter('status', 'sent'))
+  expect(result.current.isFiltered).toBe(true)
+  act(() => result.current.setPage(2))
+  act(() => result.current.clearFilters())
+  expect(changes).toEqual([
+    ['search=har', true],
+    ['search=har&status=sent', false],
+    ['search=har&status=sent&page=2', false],
+    ['', false],
+  ])
+})

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import type { TableSort } from './table-column'
+
+/** Rows a page: what a person may choose, the first one unless they do (shell A18.1). */
+export const pageSizes = [10, 50, 80, 100] as const
+
+/** The part of a page of the console that a table keeps its query in (`usePage` of the kernel). */
+export interface PageAddress {
+  query: URLSearchParams
+  setQuery(changes: Record<string, string | null>, options?: { replace?: boolean }): void
+}
+
+export interface TableQueryOptions<Filter extends string> {
+  /** The fields that the list can be sorted by. */
+  sortFields?: readonly string[]
+  /** The names of the filters, each with its values where they are few. */
+  filters?: Readonly<Record<Filter, 'text' | readonly string[]>>
+}
+
+interface TableQueryValues<Filter extends string> {
+  /** From 1. */
+  page: number
+  pageSize: number
+  sort: TableSort | null
+  /** Empty where nothing is filtered. */
+  filters: Readonly<Record<Filter, string>>
+}
+
+/** What part of a list is shown, and in which order. */
+export interface TableQuery<Filter extends string = string> extends TableQueryValues<Filter> {
+  isFiltered: boolean
+  setPage(page: number, options?: { replace?: boolean }): void
+  /** The first row that is shown stays on the page. */
+  setPageSize(pageSize: number): void
+  setSort(sort: TableSort | null): void
+  /** `replace` while somebody types: one step back is then the list as it was before. */
+  setFilter(name: Filter, value: string, options?: { replace?: boolean }): void
+  clearFilters(): void
+}
+
+/**
+ * Keeps page, size, sort and filters of a list in the address of its page, so that the address can
+ * be sent to somebody and the browser's back and forward lead through what was looked at. What is as
+ * usual is not written; what makes no sense is ignored.
+ */
+export function useTableQuery<const Filter extends string = never>(
+  address: PageAddress,
+  options: TableQueryOptions<Filter> = {},
+): TableQuery<Filter> {
+  const { query, setQuery } = address
+  const values = readTableQuery(query, options)
+  const hash = JSON.stringify(values)
+  // One object for one query: it may be the key of a call.
+  const stable = useMemo(() => JSON.parse(hash) as typeof values, [hash])
+  const names = Object.keys(stable.filters) as Filter[]
+  return {
+    ...stable,
+    isFiltered: names.some((name) => stable.filters[name] !== ''),
+    setPage: (page, goOptions) => setQuery({ page: unless(1, page) }, goOptions),
+    setPageSize(pageSize) {
+      const page = Math.floor(((stable.page - 1) * stable.pageSize) / pageSize) + 1
+      setQuery({ pageSize: unless(pageSizes[0], pageSize), page: unless(1, page) })
+    },
+    setSort: (sort) =>
+      setQuery({ field: sort?.field ?? null, order: sort?.order ?? null, page: null }),
+    setFilter: (name, value, goOptions) =>
+      setQuery({ [name]: value || null, page: null }, goOptions),
+    clearFilters: () =>
+      setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
+  }
+}
+
+const unless = (usual: number, value: number) => (value === usual ? null : String(value))
+
+/** Reads the address of a page; whatever it says, the result is one that can be shown. */
+export function readTableQuery<Filter extends string>(
+  query: URLSearchParams,
+  { sortFields = [], filters }: TableQueryOptions<Filter>,
+): TableQueryValues<Filter> {
+  const field = query.get('field') ?? ''
+  const order = query.get('order') === 'descend' ? 'descend' : 'ascend'
+  const entries = Object.entries(filters ?? {}) as [Filter, 'text' | readonly string[]][]
+  return {
+    page: readWhole(query.get('page'), (page) => page >= 1 && page <= 1_000_000) ?? 1,
+    pageSize:
+      readWhole(query.get('pageSize'), (size) => pageSizes.some((known) => known === size)) ??
+      pageSizes[0],
+    sort: sortFields.includes(field) ? { field, order } : null,
+    filters: Object.fromEntries(
+      entries.map(([name, allowed]) => [name, readFilter(query.get(name) ?? '', allowed)]),
+    ) as Record<Filter, string>,
+  }
+}
+
+function readWhole(text: string | null, isValid: (number: number) => boolean) {
+  const number = text && /^\d{1,7}$/.test(text) ? Number(text) : null
+  return number !== null && isValid(number) ? number : null
+}
+
+// As long as a call may be (`contract/paging`).
+const readFilter = (value: string, allowed: 'text' | readonly string[]) =>
+  allowed === 'text' ? value.slice(0, 100) : allowed.includes(value) ? value : ''

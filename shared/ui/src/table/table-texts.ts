@@ -1,0 +1,41 @@
+/**
+ * The words of a `DataTable`, which a remote has under one key of its texts:
+ * `(key, values) => t(`table.${key}`, values)`.
+ */
+export type TableTexts = (key: TableTextKey, values?: Record<string, string | number>) => string
+
+export type TableTextKey =
+  | 'refresh'
+  | 'view'
+  | 'density'
+  | 'compact'
+  | 'middle'
+  | 'comfortable'
+  | 'columns'
+  | 'row_number'
+  | 'row_number_short'
+  | 'selection'
+  | 'last_column'
+  | 'move_up'
+  | 'move_down'
+  | 'moved'
+  | 'pin_start'
+  | 'pin_end'
+  | 'reset'
+  | 'export'
+  | 'selected'
+  | 'clear_selection'
+  | 'page_size'
+  | 'pages'
+  | 'previous'
+  | 'next'
+  | 'page'
+  | 'range'
+  | 'loading'
+  | 'failed'
+  | 'failed_help'
+  | 'offline'
+  | 'offline_help'
+  | 'retry'
+  | 'no_match'
+  | 'clear_filters'
