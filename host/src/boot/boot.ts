@@ -6,6 +6,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, showFailure } from '../errors/errors'
 import { createHttp } from '../http/http'
+import { startLanguageService } from '../language-service/language-service'
 import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
 import {
   closeKeptPages,
@@ -17,7 +18,7 @@ import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
 import { createAppRouter, type AppRouter } from '../router/router'
 import { initRoutes, parseHref } from '../routes/routes'
-import { yieldToMain } from '../scheduler/scheduler'
+import { runWhenIdle, yieldToMain } from '../scheduler/scheduler'
 import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
@@ -61,7 +62,14 @@ export async function boot(
   })
   await yieldToMain()
   initSettings(store, storage)
-  initLocale({ store, storage, document, bootDocument, development: mode === 'development' })
+  initLocale({
+    store,
+    storage,
+    document,
+    bootDocument,
+    languageAppId: bootDocument.page.languageProject?.appId,
+    development: mode === 'development',
+  })
   if (localeInAddress(window.location) === bootDocument.locale)
     saveLocale(store, bootDocument.locale)
   reportRefusedRoutes(initRoutes(store, [bootDocument.host, ...bootDocument.remotes]), mode)
@@ -170,6 +178,14 @@ export async function boot(
   }
   keepScrollPosition(store, window)
   root.show()
+  runWhenIdle(window, () =>
+    startLanguageService({
+      store,
+      window,
+      call,
+      project: bootDocument.page.languageProject,
+    }),
+  )
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */

@@ -13,6 +13,7 @@ import {
   routePaths,
   slotLinksAtom,
 } from '../routes/routes'
+import { runWhenIdle } from '../scheduler/scheduler'
 import type { SessionManager } from '../session/session'
 import { loadShellLayout } from '../shell/shell'
 import { loadStyleEngine } from '../styles/styles'
@@ -26,8 +27,6 @@ interface PagePrefetchDeps {
   cacheFont(): void
 }
 
-/** The requested page has the network to itself for this long before anything else is fetched. */
-const idleDelay = 1_500
 /** So many of the pages that the person may open next are fetched on idle. */
 const maxIdlePages = 3
 
@@ -74,27 +73,19 @@ export function createPagePrefetch({
       const { isMetered, isSlow } = readConnection(window)
       if (isMetered) return
       if (store.get(sessionAtom).status !== 'signed-in')
-        return void window.setTimeout(
-          () =>
-            runWhenIdle(window, () => {
-              session.preloadCode()
-              void loadStyleEngine().catch(() => {})
-              if (!isSlow) cacheFont()
-            }),
-          idleDelay,
-        )
+        return runWhenIdle(window, () => {
+          session.preloadCode()
+          void loadStyleEngine().catch(() => {})
+          if (!isSlow) cacheFont()
+        })
       if (hasPrefetched || isSlow) return
       hasPrefetched = true
-      window.setTimeout(
-        () =>
-          runWhenIdle(window, () => {
-            preloadMenu()
-            preloadDialog()
-            likelyPaths(store).forEach((path) => prefetch(accessibleRoutesAtom, path))
-            cacheFont()
-          }),
-        idleDelay,
-      )
+      runWhenIdle(window, () => {
+        preloadMenu()
+        preloadDialog()
+        likelyPaths(store).forEach((path) => prefetch(accessibleRoutesAtom, path))
+        cacheFont()
+      })
     },
   }
 }
@@ -116,7 +107,3 @@ const likelyPaths = (store: Store) =>
   ]
     .filter((path, index, paths) => paths.indexOf(path) === index)
     .slice(0, maxIdlePages)
-
-// Safari has no idle callback.
-const runWhenIdle = (window: Window, callback: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(callback) : callback()

@@ -1,15 +1,15 @@
 import { defaultLocale } from '@console/contract/locales'
-import type { Locale, Texts } from '@console/contract/locale'
+import type { Locale } from '@console/contract/locale'
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /**
- * Creates the i18next instance of the page (kernel/use-texts reads it). Ready at once: the landing
- * texts came with the page.
+ * Creates the i18next instance of the page (kernel/use-texts reads it), for these namespaces. Ready
+ * at once: the landing texts came with the page and are added right after.
  */
 export function createI18n(
   locale: Locale,
-  texts: Record<string, Texts>,
+  namespaces: readonly string[],
   development: boolean,
 ): i18n {
   const instance = createInstance()
@@ -18,8 +18,8 @@ export function createI18n(
     fallbackLng: defaultLocale,
     // Our languages are spelt with an underscore; nothing shorter or longer is looked for.
     load: 'currentOnly',
-    resources: { [locale]: texts },
-    ns: Object.keys(texts),
+    resources: {},
+    ns: [...namespaces],
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },

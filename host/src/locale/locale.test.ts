@@ -90,6 +90,7 @@ function setup({ locale = 'en' as Locale, topLevelDomain = 'sg', development = t
       texts,
       host,
     },
+    languageAppId: 'shop-texts',
   })
   return store
 }

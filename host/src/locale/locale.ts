@@ -13,13 +13,23 @@ import { atom, type WritableAtom } from 'jotai/vanilla'
 import { fetchPublishedTexts } from '../http/http'
 import type { AppStorage } from '../storage/storage'
 import { serializeLocaleCookie, readLocaleCookie } from './locale-cookie'
+import {
+  isLanguageServiceState,
+  overlayTexts,
+  stateMark,
+  type LanguageServiceState,
+} from './changed-texts'
 import { createI18n } from './i18n'
+
+export type { LanguageServiceState } from './changed-texts'
 
 export interface LocaleOptions {
   store: Store
   storage: AppStorage
   document: Document
   bootDocument: Pick<BootDocument, 'locale' | 'region' | 'texts' | 'host'>
+  /** The project of the language service that has the brand's texts, if there is one. */
+  languageAppId?: string
   /** Missing texts throw (architecture, principle 9). */
   development: boolean
 }
@@ -39,6 +49,14 @@ interface LocaleState {
   /** The host's late namespaces that have been asked for. */
   lateNamespaces: Set<string>
   savedLocaleAtom: WritableAtom<SavedLocale | null, [SavedLocale | null], void>
+  languageAppId: string | undefined
+  languageServiceAtom: WritableAtom<
+    LanguageServiceState | null,
+    [LanguageServiceState | null],
+    void
+  >
+  /** Texts as the releases have them, by namespace and language. */
+  releaseTexts: Map<string, { namespace: string; locale: Locale; texts: Texts }>
   loaders: ((locale: Locale) => Promise<unknown>)[]
   /** Texts that are being loaded, by namespace and language. */
   pendingLoads: Map<string, Promise<void>>
@@ -62,6 +80,35 @@ export const textLocaleAtom = atom((get) =>
   textLocaleFor(get(currentLocaleAtom), get(topLevelDomainAtom)),
 )
 
+/** What is kept of the language service; null for another project than the brand's. */
+export const languageServiceStateAtom = atom(
+  (get) => {
+    const state = get(localeStateAtom)
+    const kept = state && get(state.languageServiceAtom)
+    return kept && kept.appId === state.languageAppId ? kept : null
+  },
+  (get, set, kept: LanguageServiceState) => {
+    const state = get(localeStateAtom)
+    if (state) set(state.languageServiceAtom, kept)
+  },
+)
+const changedTextsMarkAtom = atom((get) => stateMark(get(languageServiceStateAtom)))
+
+/** The text of a key where translators have changed it, in the page's language. */
+export const changedTextAtom = atom((get) => {
+  const changes = get(languageServiceStateAtom)?.languages[get(textLocaleAtom)]?.texts
+  return (key: string): string | undefined => {
+    const [namespace = '', path = ''] = key.split(':')
+    const found = path
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (inner, name) => (typeof inner === 'object' ? inner[name] : undefined),
+        changes?.[namespace],
+      )
+    return typeof found === 'string' ? found : undefined
+  }
+})
+
 function getLocaleState(store: Store): LocaleState {
   const state = store.get(localeStateAtom)
   if (!state) throw new Error('A text was read before boot had called initLocale.')
@@ -72,7 +119,14 @@ function getLocaleState(store: Store): LocaleState {
  * Creates the i18n instance with the texts that came with the page. Synchronous: they are there
  * before the first render.
  */
-export function initLocale({ store, storage, document, bootDocument, development }: LocaleOptions) {
+export function initLocale({
+  store,
+  storage,
+  document,
+  bootDocument,
+  languageAppId,
+  development,
+}: LocaleOptions) {
   // The server renders the next page by the plain cookie, so this value may be written as late as
   // on `pagehide` (shell A14.5).
   const isSavedLocale = (value: unknown): value is SavedLocale | null =>
@@ -82,8 +136,21 @@ export function initLocale({ store, storage, document, bootDocument, development
     maxAge: null,
     check: isSavedLocale,
   })
+  const languageServiceAtom = storage.stored<LanguageServiceState | null>(
+    'language_service',
+    null,
+    {
+      area: 'public',
+      writeMode: 'through',
+      maxAge: null,
+      check: isLanguageServiceState,
+    },
+  )
   const state: LocaleState = {
-    i18n: createI18n(bootDocument.locale, bootDocument.texts, development),
+    i18n: createI18n(bootDocument.locale, Object.keys(bootDocument.texts), development),
+    languageServiceAtom,
+    languageAppId,
+    releaseTexts: new Map(),
     document,
     host: bootDocument.host,
     lateNamespaces: new Set(),
@@ -94,6 +161,9 @@ export function initLocale({ store, storage, document, bootDocument, development
   }
   store.set(localeStateAtom, state)
   store.set(topLevelDomainAtom, bootDocument.region.topLevelDomain)
+  for (const [namespace, texts] of Object.entries(bootDocument.texts))
+    addTexts(store, namespace, bootDocument.locale, texts)
+  store.sub(changedTextsMarkAtom, () => refreshTexts(state, store))
   applyLocale(store, state, bootDocument.locale)
   onBeforeLocaleChange(store, (locale) => {
     const namespaces = [...bootDocument.host.manifest.namespaces, ...state.lateNamespaces]
@@ -143,9 +213,20 @@ export function readSavedLocale(store: Store): Locale | null {
   return readLocaleCookie(state.document.cookie) ?? store.get(state.savedLocaleAtom)?.locale ?? null
 }
 
-/** Adds the texts of a remote once they are loaded. */
+/** Adds texts of a release, under what translators have changed since (shell A16.3). */
 export function addTexts(store: Store, namespace: string, locale: Locale, texts: Texts) {
-  getLocaleState(store).i18n.addResourceBundle(locale, namespace, texts, true, true)
+  const { i18n, releaseTexts } = getLocaleState(store)
+  releaseTexts.set(`${namespace} ${locale}`, { namespace, locale, texts })
+  const textLocale = textLocaleFor(locale, store.get(topLevelDomainAtom))
+  const changes = store.get(languageServiceStateAtom)?.languages[textLocale]?.texts[namespace]
+  i18n.addResourceBundle(locale, namespace, overlayTexts(texts, changes), false, true)
+}
+
+/** Shows what has changed, or was taken back, in the page as it stands. */
+function refreshTexts({ i18n, releaseTexts }: LocaleState, store: Store) {
+  for (const { namespace, locale, texts } of [...releaseTexts.values()])
+    addTexts(store, namespace, locale, texts)
+  i18n.emit('languageChanged', i18n.language)
 }
 
 export const hasTexts = (store: Store, namespace: string, locale: Locale): boolean =>

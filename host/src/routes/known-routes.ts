@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { buildRouteTable, describeRouteConflict, type Route } from '@console/contract/route-table'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { textLocaleAtom } from '../locale/locale'
+import { changedTextAtom, textLocaleAtom } from '../locale/locale'
 import { currentRolesAtom, userRoutesEnabledAtom } from '../permission/permission'
 import { filterByRoles } from './filter-by-roles'
 
@@ -60,8 +60,10 @@ export const resolvableRoutesAtom = atom((get) => {
  */
 export const manifestTextAtom = atom((get) => {
   const textLocale = get(textLocaleAtom)
+  const changedText = get(changedTextAtom)
   const manifests = get(knownManifestsAtom)
   return (key: string): string =>
+    changedText(key) ??
     manifests.map(({ titles }) => pickText(titles, textLocale)?.[key]).find(Boolean) ??
     key.slice(key.indexOf(':') + 1)
 })

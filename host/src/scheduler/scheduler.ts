@@ -8,3 +8,13 @@ export const yieldToMain = (): Promise<void> => {
   if (scheduler?.yield) return scheduler.yield()
   return document.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve))
 }
+
+/** What the person has asked for has the network to itself for this long. */
+const idleDelay = 1_500
+
+/** Runs what nobody waits for once the browser is idle. Safari has no idle callback. */
+export const runWhenIdle = (window: Window, callback: () => void) =>
+  void window.setTimeout(
+    () => ('requestIdleCallback' in window ? window.requestIdleCallback(callback) : callback()),
+    idleDelay,
+  )

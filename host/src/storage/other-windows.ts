@@ -12,6 +12,7 @@ export function listenToOtherWindows(
   const webStorages: Record<StorageAreaName, () => globalThis.Storage> = {
     local: () => window.localStorage,
     session: () => window.sessionStorage,
+    public: () => window.localStorage,
   }
   const areas = Object.keys(webStorages) as StorageAreaName[]
 

@@ -9,7 +9,11 @@ import {
 } from './stored-value'
 import { isPlainText, type LazyCipher } from './lazy-cipher'
 
-export type StorageAreaName = 'local' | 'session'
+/**
+ * `local`: this browser. `session`: this tab. `public`: this browser too, never encrypted, for what
+ * everybody may read and the page needs before the cipher can be there.
+ */
+export type StorageAreaName = 'local' | 'session' | 'public'
 export type StorageWriteMode = 'through' | 'deferred'
 
 export interface StorageAreaDeps {

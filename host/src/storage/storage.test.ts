@@ -1,4 +1,5 @@
 import {
+  cipherKeys,
   resetStorages,
   storageKey,
   readStoredRecord,
@@ -116,6 +117,15 @@ test('A14.6 settings are still there after everything of the session was removed
   store.set(storage.stored('token', ''), '')
   leavePage()
   expect(Object.keys(readStoredRecord().value)).toEqual(['project_config'])
+})
+
+test('A14.9 a public value is stored apart, is never encrypted, and can be read at once', () => {
+  const { store, storage } = createTestStorage({ cipher: cipherKeys })
+  const texts = storage.stored('texts', '', { writeMode: 'through', area: 'public' })
+  store.set(texts, 'Company')
+  expect(localStorage.getItem('SHOP__PRODUCTION__1__PUBLIC')).toContain('"Company"')
+  expect(localStorage.getItem(storageKey)).toBeNull()
+  expect([storage.isLocked(), store.get(texts)]).toEqual([false, 'Company'])
 })
 
 test('A14.9 a value can be stored in the session area', () => {

@@ -74,28 +74,31 @@ export function createAppStorage({
   const keys: Record<StorageAreaName, string> = {
     local: `${prefix}LOCAL`,
     session: `${prefix}SESSION`,
+    public: `${prefix}PUBLIC`,
   }
   const webStorages: Record<StorageAreaName, globalThis.Storage | null> = {
     local: getWebStorage(window, 'localStorage'),
     session: getWebStorage(window, 'sessionStorage'),
+    public: getWebStorage(window, 'localStorage'),
   }
   const lazyCipher = createLazyCipher(cipher, prefix)
 
   // Atoms do not notice changes in storage, so they also read this counter, which each change
   // increments.
-  const changes = { local: atom(0), session: atom(0) }
+  const changes = { local: atom(0), session: atom(0), public: atom(0) }
   const notifyChange = (area: StorageAreaName) => store.set(changes[area], (count) => count + 1)
   const open = (area: StorageAreaName) =>
     createStorageArea({
       webStorage: webStorages[area],
       key: keys[area],
-      lazyCipher,
+      lazyCipher: area === 'public' ? createLazyCipher(null, prefix) : lazyCipher,
       onChange: () => notifyChange(area),
       warn,
     })
   const storageAreas: Record<StorageAreaName, StorageArea> = {
     local: open('local'),
     session: open('session'),
+    public: open('public'),
   }
   const allAreas = Object.values(storageAreas)
 
@@ -153,6 +156,7 @@ export function createAppStorage({
       await loadCipher()
       notifyChange('local')
       notifyChange('session')
+      notifyChange('public')
     },
     async withLock(name, task) {
       // Only the token renewal needs the lock, and it has loaded this chunk already.
