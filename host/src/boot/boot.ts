@@ -4,7 +4,7 @@ import { sessionEndListeners } from '@console/kernel/session-writer'
 import { createNoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
-import { initFailureDisplay, showFailure } from '../errors/errors'
+import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
 import { createHttp } from '../http/http'
 import { startLanguageService } from '../language-service/language-service'
 import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
@@ -103,7 +103,10 @@ export async function boot(
     page: bootDocument.page,
     getTokenLease: session.getTokenLease,
     onUnauthorised: session.onUnauthorised,
-    onFailure: (error, options) => showFailure(store, error, options),
+    onFailure(error, options, failedCall) {
+      showFailure(store, error, options)
+      reportError({ source: 'call', error, ...failedCall })
+    },
     workplaceQuery: session.workplaceQuery,
     languageTag: () => store.get(languageTagAtom),
   })

@@ -1,3 +1,4 @@
+export { errorReportListeners, reportError, type ErrorReport } from './error-reports'
 export { FailureDialog } from './failure-dialog'
 export {
   closeFailureDialog,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@console/contract/endpoint'
 import type { PageConfig } from '@console/contract/page-config'
 import type { CallOptions } from '@console/kernel/call'
 
@@ -25,7 +26,11 @@ export interface HttpDeps {
    */
   onUnauthorised(refused: TokenLease, message: string, isRetry: boolean): Promise<TokenLease | null>
   /** Shows a failure in the way that the call asks for (shell A15.5). */
-  onFailure(error: unknown, options: Pick<CallOptions, 'onError' | 'handledCodes'>): void
+  onFailure(
+    error: unknown,
+    options: Pick<CallOptions, 'onError' | 'handledCodes'>,
+    call: { endpoint: Endpoint; input: unknown },
+  ): void
   /** `team_id` and `account_id`, which product calls carry as hints (spec §3). */
   workplaceQuery(): Record<string, string>
   /** BCP 47 tag of the language in which the server answers. */

@@ -175,7 +175,7 @@ describe('A15.4 what comes back', () => {
       fields: { name: 'too_long' },
       retryAfter: 60,
     })
-    expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything())
+    expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything(), expect.anything())
   })
 
   test('A15.4 a code that the catalogue does not know is an error with its status alone', async () => {
@@ -201,6 +201,7 @@ describe('A15.4 what comes back', () => {
     expect(deps.onFailure).toHaveBeenCalledWith(
       expect.any(ApiError),
       expect.objectContaining({ onError: 'dialog', handledCodes: ['TEAM_EXISTS'] }),
+      { endpoint: expect.anything() as unknown, input: { name: 'x' } },
     )
   })
 
@@ -235,7 +236,7 @@ describe('A15.4 what comes back', () => {
     call(readTeam, { team: teamId }).catch((caught: unknown) => (error = caught))
     await jest.advanceTimersByTimeAsync(10_100)
     expect(isTimeoutError(error)).toBe(true)
-    expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything())
+    expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything(), expect.anything())
   })
 
   test('A15.8 a failing server is asked once', async () => {

@@ -65,7 +65,8 @@ export function createHttp(deps: HttpDeps): Http {
     } catch (error) {
       // An aborted call is not a failure (shell A15.6); the end of the session has been shown
       // already.
-      if (!options.signal?.aborted && !isUnauthorizedError(error)) deps.onFailure(error, options)
+      if (!options.signal?.aborted && !isUnauthorizedError(error))
+        deps.onFailure(error, options, { endpoint, input })
       throw error
     }
   }

@@ -4,7 +4,15 @@ import { Button } from '@console/ui/button/button'
 import { LoadingPlaceholder, LoadingSpinner, Skeleton } from '@console/ui/states/loading'
 import { chakra } from '@chakra-ui/react'
 import { useStore } from 'jotai'
-import { Component, type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
+import {
+  Component,
+  type ErrorInfo,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
+import { reportError } from '../errors/errors'
 import { failureReasonOf, type PartId, PartUnavailable } from '../remotes/remotes'
 import type { OpenPage } from './open-page'
 import { getPageNavigation, retryPage } from './stack-state'
@@ -117,7 +125,8 @@ export class PartErrorBoundary extends Component<
     { attempt }: PartErrorBoundaryProps,
     state: { attempt: unknown },
   ) => (attempt === state.attempt ? null : { attempt, failure: null })
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    reportError({ source: 'framework', error, componentStack: componentStack ?? '' })
     this.props.onError()
   }
   override render() {

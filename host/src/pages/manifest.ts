@@ -10,7 +10,7 @@ export const manifest = {
   // include it.
   kernel: '2.2.0',
   namespaces: ['shell', 'errors'],
-  lateNamespaces: ['layout'],
+  lateNamespaces: ['layout', 'error_log'],
   routes: [
     { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
     {
@@ -30,6 +30,12 @@ export const manifest = {
       in: 'shell',
       part: 'exception',
       meta: { title: 'shell:exception.404.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
+      path: pagePaths.errorLog,
+      in: 'shell',
+      part: 'errorLog',
+      meta: { title: 'error_log:title', hideMenu: true },
     },
     {
       path: pagePaths.logout,

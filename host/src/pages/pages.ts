@@ -13,6 +13,7 @@ export const hostRemote = defineRemote(manifest, {
     home: () => import('./home'),
     redirect: () => import(/* webpackMode: "eager" */ './redirect'),
     exception: () => import('./exception'),
+    errorLog: () => import('./error-log'),
     signedOut: () => import('./signed-out'),
   },
 })

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ErrorLogButton } from '../error-log/error-log'
 import { TopMenu, TopMenuButton } from '../menu/menu'
 import { BrandLogo } from './brand-logo'
 import { LanguagePicker } from './language-picker'
@@ -29,6 +30,7 @@ export const Header = () => (
     <BrandLogo />
     <TopMenu />
     <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
+      <ErrorLogButton />
       <LanguagePicker />
       <ThemeToggle />
       <UserMenu />

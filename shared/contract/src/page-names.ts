@@ -46,5 +46,6 @@ export const pagePaths = {
   login: '/login',
   logout: '/logout',
   exception: '/exception',
+  errorLog: '/error-log/list',
   selectAccount: '/asset/selectaccount',
 } as const

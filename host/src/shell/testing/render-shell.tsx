@@ -10,6 +10,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import { initBrand, initRegion } from '../../brand/brand'
 import { initLocale } from '../../locale/locale'
+import error_log from '../../locale/texts/error_log.en.json'
 import errors from '../../locale/texts/errors.en.json'
 import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
@@ -97,7 +98,7 @@ export function renderShell(
     bootDocument: {
       locale: 'en',
       region,
-      texts: { shell, layout, errors },
+      texts: { shell, layout, error_log, errors },
       host: { manifest: { namespaces: [] } } as never,
     },
     development: false,

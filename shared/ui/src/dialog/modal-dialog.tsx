@@ -19,6 +19,8 @@ export interface ModalDialogProps {
    * close the dialog.
    */
   closeLabel?: string
+  /** 448 px, or 800 for what is read in columns. */
+  size?: 'md' | 'wide'
   /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
   role?: 'dialog' | 'alertdialog'
 }
@@ -31,6 +33,7 @@ export function ModalDialog({
   children,
   actions,
   closeLabel,
+  size = 'md',
   role,
 }: ModalDialogProps) {
   return (
@@ -49,7 +52,7 @@ export function ModalDialog({
       >
         <ChakraDialog.Content
           width="full"
-          maxWidth="448px"
+          maxWidth={size === 'wide' ? '800px' : '448px'}
           bg="bg.panel"
           color="fg"
           borderRadius="panel"

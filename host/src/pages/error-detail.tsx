@@ -1,0 +1,57 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { DescriptionList } from '@console/ui/layout/description-list'
+import { chakra } from '@chakra-ui/react'
+import { useAtomValue, useStore } from 'jotai'
+import { showNetworkFailure } from '../errors/errors'
+import type { LoggedError } from '../error-log/error-log'
+import { languageTagAtom } from '../locale/locale'
+
+/** Everything known of one error, in two columns; closed with null. */
+export function ErrorDetail({ error, onClose }: { error: LoggedError | null; onClose(): void }) {
+  const { t } = useTexts('error_log')
+  const store = useStore()
+  const language = useAtomValue(languageTagAtom)
+  const items = error && [
+    { term: t('columns.type'), description: t(`types.${error.type}`) },
+    {
+      term: t('columns.time'),
+      description: new Intl.DateTimeFormat(language, {
+        dateStyle: 'full',
+        timeStyle: 'long',
+      }).format(error.time),
+    },
+    ...(['message', 'name', 'file', 'url'] as const).map((field) => ({
+      term: t(`columns.${field}`),
+      description: error[field] || '–',
+    })),
+    ...(['stack', 'detail'] as const).map((field) => ({
+      term: t(`columns.${field}`),
+      description: error[field] ? <Lines>{error[field]}</Lines> : '–',
+    })),
+  ]
+  return (
+    <Dialog
+      open={error !== null}
+      onClose={onClose}
+      onLoadError={() => {
+        onClose()
+        showNetworkFailure(store)
+      }}
+      size="wide"
+      title={t('dialog')}
+      closeLabel={t('close')}
+    >
+      {items && <DescriptionList items={items} />}
+    </Dialog>
+  )
+}
+
+const Lines = chakra('pre', {
+  base: {
+    fontFamily: 'mono',
+    textStyle: 'sm',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
