@@ -49,3 +49,25 @@ test('words that are there already are not said again, nor over a menu that is o
   expect(screen.queryByText('Save the profile')).toBeNull()
   expect(screen.queryByText('Language')).toBeNull()
 })
+
+test('a text that is cut off is shown whole, by pointer and by keyboard; one that is not is left alone', async () => {
+  renderWithDesign(
+    <>
+      <p data-ellipsis tabIndex={0}>
+        Asked for a call
+      </p>
+      <p data-ellipsis>All of it</p>
+      <IconTooltips />
+    </>,
+  )
+  // Nothing has a size in jsdom.
+  Object.defineProperty(screen.getByText('Asked for a call'), 'scrollWidth', { value: 200 })
+  await userEvent.hover(screen.getByText('All of it'))
+  await userEvent.hover(screen.getByText('Asked for a call'))
+  await waitFor(() => expect(screen.getAllByText('Asked for a call')).toHaveLength(2))
+  expect(screen.getAllByText('All of it')).toHaveLength(1)
+  await userEvent.unhover(screen.getAllByText('Asked for a call')[0]!)
+  await waitFor(() => expect(screen.getAllByText('Asked for a call')).toHaveLength(1))
+  await userEvent.tab()
+  await waitFor(() => expect(screen.getAllByText('Asked for a call')).toHaveLength(2))
+})

@@ -6,18 +6,21 @@ const LazyTooltipBubble = createLazyComponent(() =>
   import('./tooltip-bubble').then(({ TooltipBubble }) => TooltipBubble),
 )
 
-/** A control that shows an icon only, found from an element inside it. */
-const findIconControl = (target: EventTarget | null) => {
-  const control =
-    target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null
+/** A control that shows an icon only, or a text that is cut off, found from an element inside it. */
+const findUnread = (target: EventTarget | null) => {
+  if (!(target instanceof Element)) return null
+  const text = target.closest('[data-ellipsis]')
+  if (text) return text.scrollWidth > text.clientWidth ? text : null
+  const control = target.closest('button[aria-label], a[aria-label]')
   return control && !control.textContent?.trim() && !control.matches('[data-tooltip]')
     ? control
     : null
 }
 
 /**
- * Shows the name of every control of the page that has an icon alone, while the pointer rests on it
- * or the keyboard focuses it. Rendered once, by the host, so no control needs a `Tooltip` for it.
+ * Shows the name of every control of the page that has an icon alone, and the whole of every text
+ * that is cut off (`data-ellipsis`), while the pointer rests on it or the keyboard focuses it.
+ * Rendered once, by the host, so nothing needs a `Tooltip` for it.
  */
 export function IconTooltips() {
   const [control, setControl] = useState<Element | null>(null)
@@ -34,7 +37,7 @@ export function IconTooltips() {
       // Into the words: they stay (WCAG 1.4.13).
       if (target instanceof Element && target.closest('[data-scope=tooltip]'))
         return clearTimeout(timer)
-      const found = pointerType === 'touch' ? null : findIconControl(target)
+      const found = pointerType === 'touch' ? null : findUnread(target)
       if (found) LazyTooltipBubble.preload()
       show(found, found ? openDelay : closeDelay)
     }
@@ -45,7 +48,7 @@ export function IconTooltips() {
     const onFocusIn = ({ target }: FocusEvent) => {
       // A press focuses too: that is no reason to show words.
       if (!isPressed && target instanceof Element && target.matches(':focus-visible'))
-        show(findIconControl(target), 0)
+        show(findUnread(target), 0)
       isPressed = false
     }
     const onFocusOut = () => show(null, 0)
@@ -72,7 +75,7 @@ export function IconTooltips() {
         placement="bottom"
         onOpenChange={(open) => !open && setControl(null)}
       >
-        {control?.getAttribute('aria-label')}
+        {control?.getAttribute('aria-label') ?? control?.textContent}
       </TooltipBubble>
     )
   )
