@@ -122,7 +122,6 @@ export function Component() {
           rows={found}
           rowId={({ id }) => String(id)}
           language={language}
-          compact
           empty={<EmptyState>{t(errors.length ? 'nothing_found' : 'empty')}</EmptyState>}
         />
       </chakra.div>
