@@ -3,6 +3,7 @@ import type { CallEndpoint } from '@console/kernel/call'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { createNoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
+import { startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
 import { createHttp } from '../http/http'
@@ -122,6 +123,7 @@ export async function boot(
     notices,
     router: () => router!,
     prefetchLanding: () => pagePrefetch.prefetchAfterSignIn(),
+    trackSignIn: (signIn) => trackSignIn(window, { tag: bootDocument.brand.tag, ...signIn }),
   })
   hostRemote.start(createHostFor('host'))
   const remotes = createRemoteLoader({
@@ -181,14 +183,15 @@ export async function boot(
   }
   keepScrollPosition(store, window)
   root.show()
-  runWhenIdle(window, () =>
+  runWhenIdle(window, () => {
+    startAnalytics({ store, window, tag: bootDocument.brand.tag })
     startLanguageService({
       store,
       window,
       call,
       project: bootDocument.page.languageProject,
-    }),
-  )
+    })
+  })
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */

@@ -21,6 +21,7 @@ function setup(destination: Destination = { goTo: '/console' }) {
     isSignedIn: jest.fn(() => true),
   }
   const prefetchLanding = jest.fn()
+  const trackSignIn = jest.fn()
   const notices = createNoticeStore()
   const storage = { stored: jest.fn() }
   const hostFor = createHost({
@@ -31,13 +32,23 @@ function setup(destination: Destination = { goTo: '/console' }) {
     notices,
     router: () => router as never,
     prefetchLanding,
+    trackSignIn,
     bootDocument: {
       brand: { id: 'x' },
       region: { dialCode: '852' },
       page: { policies, policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' },
     } as never,
   })
-  return { store, router, session, notices, prefetchLanding, storage, host: hostFor('team') }
+  return {
+    store,
+    router,
+    session,
+    notices,
+    prefetchLanding,
+    trackSignIn,
+    storage,
+    host: hostFor('team'),
+  }
 }
 const tokens = { access_token: 'a', expires_in: 1, refresh_token: 'r', new_user: 'N' as const }
 
@@ -47,6 +58,18 @@ test('A11.2 a sign-in navigates to the destination of the session, with the user
   await host.session.complete(tokens, {})
   expect(router.go).toHaveBeenCalledWith('/console', { replace: true })
   expect(prefetchLanding).toHaveBeenCalledTimes(1)
+})
+
+test('spec §1 a sign-in is told once with its method, and whether the person is new', async () => {
+  const { host, session, trackSignIn } = setup()
+  await host.session.complete(tokens, {})
+  await host.session.complete({ ...tokens, new_user: 'Y' }, { method: 'mobile' })
+  session.isSignedIn.mockReturnValue(false)
+  await host.session.complete(tokens, {})
+  expect(trackSignIn.mock.calls).toEqual([
+    [{ isNewUser: false, method: 'email' }],
+    [{ isNewUser: true, method: 'mobile' }],
+  ])
 })
 
 test('a sign-in is over when the page that it leads to is shown, or this page is brought back', async () => {

@@ -19,6 +19,8 @@ export interface CreateHostDeps {
   router(): AppRouter
   /** Called when a sign-in begins: fetches the pages that it may lead to. */
   prefetchLanding(): void
+  /** Somebody has signed in (spec §1 Analytics). */
+  trackSignIn(signIn: { isNewUser: boolean; method: string }): void
 }
 
 /**
@@ -34,6 +36,7 @@ export function createHost({
   notices,
   router,
   prefetchLanding,
+  trackSignIn,
 }: CreateHostDeps): (remote: string) => Host {
   /** Resolves when the person sees where they have been taken. */
   const navigateTo = async (destination: Destination) => {
@@ -54,7 +57,10 @@ export function createHost({
       async complete(tokens, end) {
         prefetchLanding()
         const destination = await session.completeSignIn(tokens, end)
-        if (session.isSignedIn()) enableUserRoutes(store) // A11.2
+        if (session.isSignedIn()) {
+          enableUserRoutes(store) // A11.2
+          trackSignIn({ isNewUser: tokens.new_user === 'Y', method: end.method ?? 'email' })
+        }
         await navigateTo(destination)
       },
       signOut: async () => navigateTo(await session.signOut()),

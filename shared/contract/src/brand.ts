@@ -21,8 +21,11 @@ export const Brand = z.object({
   logo: z.object({ light: z.string(), dark: z.string() }),
   /** The accent, `#rrggbb`; everything else is computed from it (contract/palette). */
   accent: z.string(),
-  /** Tag manager id; absent when the brand has no tracking. */
-  trackingId: z.optional(z.string()),
+  /**
+   * Tracking id, and the one origin from which the tag comes and to which it reports; absent when the
+   * brand tracks nothing.
+   */
+  tag: z.optional(z.object({ id: z.string(), origin: z.string() })),
   publicSite: z.string(),
   adminSite: z.string(),
 })

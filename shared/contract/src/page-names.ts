@@ -30,6 +30,9 @@ export const elementIds = {
   tryAgain: 'try-again',
 } as const
 
+/** Trusted Types policy of the brand's tag: it allows its one address. */
+export const tagPolicyName = 'console-tag'
+
 /** The event with which the host says that the console cannot go on (site/notice-script). */
 export const consoleFailedEvent = 'console-failed'
 

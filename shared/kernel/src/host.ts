@@ -20,6 +20,8 @@ export interface CompleteSignInOptions {
    * A1.1.8, security C9).
    */
   redirect?: string | null
+  /** How: `email`, `mobile`, or the type of a social login. Default `email`. The brand's tag is told. */
+  method?: string
 }
 
 /** How long a stored value lasts: `device`, the default, or `tab`. */

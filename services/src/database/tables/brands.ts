@@ -68,7 +68,7 @@ export const brands = pgTable(
     logoDark: text('logo_dark').notNull(),
     /** `#rrggbb`; the whole palette is computed from it. */
     accent: text().notNull(),
-    /** Tag manager id; null: this brand tracks nothing. */
+    /** Tag manager id; null, or without `tag_origin`: this brand tracks nothing. */
     trackingId: text('tracking_id'),
     /** The one origin from which its tag comes, and to which it reports (security, Tags). */
     tagOrigin: text('tag_origin'),

@@ -45,7 +45,8 @@ export function createBootDocument(
       variant: brand.variant,
       logo: { light: brand.logoLight, dark: brand.logoDark },
       accent: brand.accent,
-      ...(brand.trackingId && { trackingId: brand.trackingId }),
+      ...(brand.trackingId &&
+        brand.tagOrigin && { tag: { id: brand.trackingId, origin: brand.tagOrigin } }),
       publicSite: brand.publicSite,
       adminSite: brand.adminSite,
     },

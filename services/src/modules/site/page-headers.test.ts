@@ -111,6 +111,34 @@ describe('C11 the page’s policy', () => {
     })
   })
 
+  test('C11 the tag of a brand is let in by the nonce, reports to its one origin, and has a policy; other brands’ pages know nothing of it', async () => {
+    const set = (tagOrigin: string | null) =>
+      site.app.deps.db.transaction((tx) =>
+        tx.update(brands).set({ trackingId: 'GTM-1', tagOrigin }).where(eq(brands.id, 'merchant')),
+      )
+    const load = () => site.load({ address: 'merchant.localhost:3000' })
+    await set('https://tags.example')
+    site.app.clock.advance(5)
+    const page = await load()
+    expect(page.boot().brand.tag).toEqual({ id: 'GTM-1', origin: 'https://tags.example' })
+    expect(policyOf(page)).toMatchObject({
+      'script-src': ['http://localhost:3001', `'nonce-${page.nonce}'`],
+      'connect-src': ["'self'", 'http://localhost:3001', 'https://tags.example'],
+      'img-src': ["'self'", 'data:', 'http://localhost:3001', 'https://tags.example'],
+      'trusted-types': expect.arrayContaining(['console-tag']),
+    })
+    expect(page.headers).not.toHaveProperty('integrity-policy')
+    const other = await site.load()
+    expect(other.boot().brand.tag).toBeUndefined()
+    expect(other.headers['content-security-policy']).not.toMatch(/tags\.example|console-tag/)
+    expect(other.headers).toHaveProperty('integrity-policy')
+    await set(null)
+    site.app.clock.advance(5)
+    const without = await load()
+    expect(without.boot().brand.tag).toBeUndefined()
+    expect(without.headers).toHaveProperty('integrity-policy')
+  })
+
   test('services on other origins may be called, and only those of the brand', async () => {
     const set = (apiUrl: string, languageServiceUrl: string) =>
       site.app.deps.db.transaction((tx) =>

@@ -1,3 +1,5 @@
+import { tagPolicyName } from '@console/contract/page-names'
+
 /** What the content security policy of a page must allow. */
 export interface ContentSecurityPolicyOptions {
   nonce: string
@@ -7,6 +9,8 @@ export interface ContentSecurityPolicyOptions {
   serviceOrigins: readonly string[]
   /** Names of the Trusted Types policies of the host and the remotes that this page runs. */
   trustedTypesPolicies: readonly string[]
+  /** Origin of the brand's tag, if it has one. The tag itself is let in by the nonce. */
+  tagOrigin?: string
 }
 
 /** The Trusted Types policy of the page itself, for the host's scripts (refetch-script.ts). */
@@ -22,13 +26,16 @@ export function createContentSecurityPolicy({
   storeOrigin,
   serviceOrigins,
   trustedTypesPolicies,
+  tagOrigin,
 }: ContentSecurityPolicyOptions): string {
+  const tagOrigins = tagOrigin ? [tagOrigin] : []
+  const tagPolicies = tagOrigin ? [tagPolicyName] : []
   return [
     "default-src 'none'",
     `script-src ${storeOrigin} 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `connect-src ${["'self'", storeOrigin, ...serviceOrigins].join(' ')}`,
-    `img-src 'self' data: ${storeOrigin}`,
+    `connect-src ${["'self'", storeOrigin, ...serviceOrigins, ...tagOrigins].join(' ')}`,
+    `img-src ${["'self'", 'data:', storeOrigin, ...tagOrigins].join(' ')}`,
     `font-src ${storeOrigin}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -36,7 +43,7 @@ export function createContentSecurityPolicy({
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // `console-mf` is the policy of the host's script loader (host/src/remotes/load-script.ts).
-    `trusted-types ${[...trustedTypesPolicies, 'console-mf', pagePolicy].join(' ')}`,
+    `trusted-types ${[...trustedTypesPolicies, 'console-mf', pagePolicy, ...tagPolicies].join(' ')}`,
   ].join('; ')
 }
 
@@ -63,7 +70,7 @@ export const createPageHeaders = (isSecure: boolean): Record<string, string> => 
 
 /**
  * Browsers block scripts without an integrity hash. All ours have one, whether the page, the script
- * loader or webpack adds them.
+ * loader or webpack adds them; the tag of a brand has none, and its pages go without this.
  */
 export const integrityPolicyHeader = {
   'Integrity-Policy': 'blocked-destinations=(script)',

@@ -36,7 +36,8 @@ export function registerSiteRoutes(app: RouteContext) {
     const composed = await getConsolePage(deps, brand, pageRequestOf(request, origin))
     if (!composed)
       return sendStatusPage('starting', 503, nonce, request, reply.header('Retry-After', '3'))
-    reply.headers(integrityPolicyHeader)
+    const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
+    if (!tagOrigin) reply.headers(integrityPolicyHeader)
     reply.header(
       'Content-Security-Policy',
       createContentSecurityPolicy({
@@ -44,6 +45,7 @@ export function registerSiteRoutes(app: RouteContext) {
         storeOrigin: deps.config.storeOrigin,
         serviceOrigins: externalServiceOrigins(brand, origin),
         trustedTypesPolicies: composed.trustedTypesPolicies,
+        tagOrigin,
       }),
     )
     return sendPage(composed.render(nonce), request, reply)

@@ -1,0 +1,117 @@
+import { createStore } from 'jotai/vanilla'
+import { showPage } from '../page-stack/page-stack'
+import { initRoutes, parseHref } from '../routes/routes'
+import { startAnalytics, trackSignIn, type TaggedWindow } from './analytics'
+
+const tag = { id: 'GTM-1', origin: 'https://tags.example' }
+const tagged = window as TaggedWindow & { trustedTypes?: unknown }
+const events = () => tagged.dataLayer ?? []
+const tagScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+beforeEach(() => {
+  document.head.innerHTML = '<script nonce="of-this-page"></script>'
+})
+afterEach(() => {
+  delete tagged.dataLayer
+  delete tagged.trustedTypes
+  jest.restoreAllMocks()
+})
+
+const records = {
+  list: { path: '/users/index', meta: { title: 'users:list.title' } },
+  team: { path: '/teams/:team', meta: { title: 'users:team.title' } },
+}
+function openConsole() {
+  const store = createStore()
+  initRoutes(store, [
+    {
+      base: '',
+      manifest: {
+        name: 'users',
+        titles: { zh_TW: { 'users:list.title': '用戶', 'users:team.title': '團隊' } },
+        routes: [],
+      },
+    },
+  ] as never)
+  const show = (record: object | null, href: string) =>
+    showPage(store, { location: parseHref(href), record, params: {}, parts: [] } as never)
+  return { store, show }
+}
+
+test('spec §1 the tag comes from the brand’s one host with the page’s nonce, and finds its start in the list', async () => {
+  const { store } = openConsole()
+  startAnalytics({ store, window, tag })
+  await settle()
+  const [script] = tagScripts()
+  expect([script!.src, script!.nonce, script!.async]).toEqual([
+    'https://tags.example/gtm.js?id=GTM-1',
+    'of-this-page',
+    true,
+  ])
+  expect(events()).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }])
+})
+
+test('C11 its policy allows no other address', async () => {
+  const created: Record<string, { createScriptURL(url: string): string }> = {}
+  tagged.trustedTypes = {
+    createPolicy: (name: string, policy: (typeof created)[string]) => (created[name] = policy),
+  }
+  startAnalytics({ store: openConsole().store, window, tag })
+  await settle()
+  expect(Object.keys(created)).toEqual(['console-tag'])
+  expect(() => created['console-tag']!.createScriptURL('https://tags.example/other.js')).toThrow(
+    'is not the tag of this page',
+  )
+})
+
+test('spec §1 each page that is shown is told once, by the path and the title of its route: no id, name, query or token', async () => {
+  const { store, show } = openConsole()
+  show(records.list, '/users/index?filter=Mei&jwtToken=secret')
+  startAnalytics({ store, window, tag })
+  await settle()
+  show(records.team, '/teams/4711?token=secret')
+  show(null, '/nowhere/secret')
+  show(records.list, '/users/index?filter=Mei&jwtToken=secret')
+  expect(events().slice(1)).toEqual([
+    { event: 'page_view', page_title: '用戶', page_path: '/users/index' },
+    { event: 'page_view', page_title: '團隊', page_path: '/teams/:team' },
+    { event: 'page_view', page_title: '用戶', page_path: '/users/index' },
+  ])
+  expect(JSON.stringify(events())).not.toMatch(/secret|4711|Mei/)
+})
+
+test('spec §1 SignUp for a new person, Login for a known one, with the method; also before the tag has come', async () => {
+  trackSignIn(window, { tag, isNewUser: true, method: 'email' })
+  trackSignIn(window, { tag, isNewUser: false, method: 'mobile' })
+  startAnalytics({ store: openConsole().store, window, tag })
+  await settle()
+  expect(events()).toEqual([
+    { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    { event: 'SignUp', method: 'email' },
+    { event: 'Login', method: 'mobile' },
+  ])
+})
+
+const expectNothing = async (brandTag: typeof tag | undefined) => {
+  const { store, show } = openConsole()
+  startAnalytics({ store, window, tag: brandTag })
+  trackSignIn(window, { tag: brandTag, isNewUser: false, method: 'email' })
+  await settle()
+  show(records.list, '/users/index')
+  expect([tagScripts(), tagged.dataLayer]).toEqual([[], undefined])
+}
+
+test('spec §1 for a brand without a tag nothing is loaded and nothing is kept', () =>
+  expectNothing(undefined))
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'a person whose browser asks not to be tracked is not: %j',
+  async (wish) => {
+    Object.entries(wish).forEach(([name, value]) =>
+      Object.defineProperty(navigator, name, { value, configurable: true }),
+    )
+    await expectNothing(tag)
+    Object.keys(wish).forEach((name) => Reflect.deleteProperty(navigator, name))
+  },
+)

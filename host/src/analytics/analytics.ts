@@ -1,0 +1,49 @@
+/**
+ * What a brand learns of how its console is used (spec §1): pages and sign-ins, never who, and never
+ * a token. A brand without a tag learns nothing, and nothing is loaded for it.
+ */
+import type { Brand } from '@console/contract/brand'
+import type { Store } from '@console/kernel/host'
+
+/** An event as the tag manager reads it, by the name that the specification gives it. */
+export type AnalyticsEvent =
+  | { event: 'page_view'; page_title: string; page_path: string }
+  | { event: 'SignUp' | 'Login'; method: string }
+
+/** The tag reads what is in the list when it comes, and from then on what is pushed. */
+export interface TaggedWindow extends Window {
+  dataLayer?: object[]
+}
+
+export type Tag = NonNullable<Brand['tag']>
+
+/** Adds an event for the tag of this page, which may still be on its way. */
+export const pushEvent = (window: TaggedWindow, event: AnalyticsEvent) =>
+  void (window.dataLayer ??= []).push(event)
+
+interface AnalyticsOptions {
+  store: Store
+  window: Window
+  tag: Tag | undefined
+}
+
+/** Loads the tag; nobody waits for it. A person who asks not to be tracked is not. */
+export function startAnalytics({ store, window, tag }: AnalyticsOptions) {
+  if (!tag || asksNotToBeTracked(window.navigator)) return
+  import(/* webpackChunkName: "tag" */ './tag')
+    .then(({ startTag }) => startTag({ store, window, tag }))
+    .catch(() => {}) // The console lacks nothing without it.
+}
+
+/** Tells the tag that somebody has signed in, for the first time or again (spec §1). */
+export function trackSignIn(
+  window: Window,
+  { tag, isNewUser, method }: { tag: Tag | undefined; isNewUser: boolean; method: string },
+) {
+  if (!tag || asksNotToBeTracked(window.navigator)) return
+  pushEvent(window, { event: isNewUser ? 'SignUp' : 'Login', method })
+}
+
+/** Do Not Track, or Global Privacy Control. */
+const asksNotToBeTracked = (navigator: Navigator & { globalPrivacyControl?: boolean }) =>
+  navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true

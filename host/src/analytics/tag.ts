@@ -1,0 +1,64 @@
+// A chunk of its own, which only the pages of brands with a tag load.
+import { tagPolicyName } from '@console/contract/page-names'
+import type { Store } from '@console/kernel/host'
+import { activePageAtom } from '../page-stack/page-stack'
+import { routeTitleAtom } from '../routes/routes'
+import { pushEvent, type Tag, type TaggedWindow } from './analytics'
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string
+}
+
+/** Runs the brand's tag and tells it of every page that is shown from now on. */
+export function startTag({
+  store,
+  window,
+  tag,
+}: {
+  store: Store
+  window: TaggedWindow & {
+    trustedTypes?: { createPolicy(name: string, policy: ScriptUrlPolicy): ScriptUrlPolicy }
+  }
+  tag: Tag
+}) {
+  const layer = (window.dataLayer ??= [])
+  layer.unshift({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  trackPages(store, window)
+
+  const url = `${tag.origin}/gtm.js?id=${encodeURIComponent(tag.id)}`
+  const onlyTheTag: ScriptUrlPolicy = {
+    createScriptURL(asked) {
+      if (asked === url) return asked
+      throw new TypeError(`${asked} is not the tag of this page.`)
+    },
+  }
+  const policy = window.trustedTypes?.createPolicy(tagPolicyName, onlyTheTag) ?? onlyTheTag
+  const { document } = window
+  const script = document.createElement('script')
+  script.async = true
+  script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  script.src = policy.createScriptURL(url)
+  document.head.append(script)
+}
+
+/**
+ * A page is told by the title and the path of its route, which have no id, name or query of
+ * anybody's. An address that no route matches is not told.
+ */
+function trackPages(store: Store, window: TaggedWindow) {
+  let lastShown: string | null = null
+  const track = () => {
+    const page = store.get(activePageAtom)
+    if (!page?.record) return
+    const shown = `${page.id} ${page.shownAt}`
+    if (shown === lastShown) return
+    lastShown = shown
+    pushEvent(window, {
+      event: 'page_view',
+      page_title: store.get(routeTitleAtom)(page.record),
+      page_path: page.record.path,
+    })
+  }
+  store.sub(activePageAtom, track)
+  track()
+}
