@@ -30,13 +30,13 @@ export const initSettings = (store: Store, storage: AppStorage) =>
   store.set(
     storedSettingsAtom,
     storage.stored('project_config', noChanges, {
-      writeMode: 'deferred',
+      writeMode: 'through',
       maxAge: null,
       check: isGroup,
     }),
   )
 
-/** Changes settings at once; they are saved when the page is left (shell A8, A14.5). */
+/** Changes settings, and saves them at once: another window may write at any time (shell A14.7). */
 export function changeSettings(store: Store, changes: SettingsChanges) {
   const storedAtom = store.get(storedSettingsAtom)
   if (storedAtom) store.set(storedAtom, mergeSettings(store.get(storedAtom), changes))

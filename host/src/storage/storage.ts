@@ -51,11 +51,21 @@ export interface AppStorage {
   clearTab(): void
   /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
   reload(): Promise<void>
+  /** Whether no window has asked this since the browser was started. */
+  isFirstWindow(): boolean
   /** Runs a task while no other window of this console runs one of the same name (rulings 5). */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>
   /** Stops listening and writing; for tests. */
   dispose(): void
 }
+
+/** A cookie without an end: the browser forgets it when it is closed, or killed. */
+const runningCookie = 'console_running=1'
+
+const appStorageAtom = atom<AppStorage | null>(null)
+
+/** The storage of this page, for code that comes after the boot. */
+export const getAppStorage = (store: Store) => store.get(appStorageAtom)
 
 /**
  * Creates the storage of what survives reloads (shell A14). Throws on a cipher key or iv that
@@ -124,7 +134,7 @@ export function createAppStorage({
     16,
   )
 
-  return {
+  const storage: AppStorage = {
     stored<T>(key: string, initial: T, options: StoredAtomOptions<T> = { writeMode: 'through' }) {
       const { maxAge = defaultMaxAge, writeMode, area = 'local', check } = options
       const storageArea = storageAreas[area]
@@ -158,6 +168,11 @@ export function createAppStorage({
       notifyChange('session')
       notifyChange('public')
     },
+    isFirstWindow() {
+      const isFirst = !window.document.cookie.includes(runningCookie)
+      window.document.cookie = `${runningCookie}; path=/; SameSite=Lax`
+      return isFirst
+    },
     async withLock(name, task) {
       // Only the token renewal needs the lock, and it has loaded this chunk already.
       const { withLock } = await import(/* webpackChunkName: "session-calls" */ './with-lock')
@@ -170,6 +185,8 @@ export function createAppStorage({
       allAreas.forEach((storageArea) => storageArea.dispose())
     },
   }
+  store.set(appStorageAtom, storage)
+  return storage
 }
 
 /** Null where the browser forbids storage; reading the property then throws. */

@@ -2,14 +2,21 @@ import type { Part } from '@console/kernel/define-remote'
 import { usePage } from '@console/kernel/page'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { changeSettings, initSettings } from '../settings/settings'
+import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
 import {
   createPartLoaders,
   disposeConsoles,
   findPageHeading,
   renderConsole,
 } from '../router/testing/render-console'
+import { tabsAtom } from './tabs-state'
 
-afterEach(disposeConsoles)
+afterEach(() => {
+  disposeConsoles()
+  resetStorages()
+  closeBrowser()
+})
 
 /** A page with a field, which says that it holds input. */
 const formPart: Part = {
@@ -79,6 +86,7 @@ test('A4.3 a menu says which actions it does not offer now, and why', async () =
     'Close rightOnly for the page that is shown',
     'Close othersOnly for the page that is shown',
     'Open besideThe window is too narrow for two pages',
+    'PinYour home stays open',
   ])
 })
 
@@ -176,4 +184,95 @@ test('the next person begins without the tabs of the one before', async () => {
   await app.go('/console')
   await findPageHeading('Hello, Mei Lin')
   expect(tabNames()).toEqual(['Home'])
+})
+
+/** The browser forgets what belongs to its windows. */
+const closeBrowser = () => {
+  sessionStorage.clear()
+  document.cookie = 'console_running=; path=/; max-age=0'
+}
+/** Starts a console with storage, as another page of the same browser. */
+async function startStored(href: string) {
+  const app = await renderConsole(href, { signedIn: true })
+  createTestStorage({ store: app.store })
+  await app.start()
+  await screen.findByRole('tablist')
+  return {
+    ...app,
+    leave() {
+      window.dispatchEvent(new Event('pagehide'))
+      app.view.unmount()
+    },
+  }
+}
+async function leaveTwoTabs() {
+  const app = await startStored('/users/my-account?id=1')
+  await app.go('/users/my-account?id=2')
+  await waitFor(() => expect(tabNames()).toHaveLength(3))
+  fireEvent.contextMenu(screen.getAllByRole('tab')[2]!)
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Pin/ }))
+  app.leave()
+}
+const tabAddresses = (app: Awaited<ReturnType<typeof startStored>>) =>
+  app.store.get(tabsAtom).map(({ address }) => address)
+const bothTabs = ['/console', '/users/my-account?id=2', '/users/my-account?id=1']
+
+test('A4.8 tabs, their order and pins come back after a reload, and the address says which is shown', async () => {
+  await leaveTwoTabs()
+  const app = await startStored('/users/my-account?id=1')
+  expect(tabAddresses(app)).toEqual(bothTabs)
+  expect(app.store.get(tabsAtom).map(({ isPinned }) => isPinned)).toEqual([false, true, false])
+  expect(screen.getAllByRole('tab')[2]).toHaveAttribute('aria-selected', 'true')
+})
+
+test('A4.8 after a new start of the browser the page comes back that was shown', async () => {
+  await leaveTwoTabs()
+  closeBrowser()
+  const app = await startStored('/console')
+  await waitFor(() => expect(app.currentLocation().query.get('id')).toBe('2'))
+  expect(tabAddresses(app)).toEqual(bothTabs)
+  app.leave()
+  // A second window begins with its own page.
+  sessionStorage.clear()
+  expect(tabAddresses(await startStored('/console'))).toEqual(['/console'])
+})
+
+test('A4.8 another person does not find them', async () => {
+  await leaveTwoTabs()
+  const mine = {
+    userId: '2',
+    active: null,
+    tabs: [{ address: '/users/my-account', isPinned: true }],
+  }
+  const { store, storage } = createTestStorage()
+  store.set(storage.stored<unknown>('tabs', null, { writeMode: 'through', area: 'session' }), mine)
+  const app = await startStored('/console')
+  expect(tabAddresses(app)).toEqual(['/console'])
+})
+
+test('A4.8 a page that may not be entered any more does not come back', async () => {
+  const { store, storage } = createTestStorage()
+  const tabs = ['/nowhere', '/login', '/exception', '/users/my-account'].map((address) => ({
+    address,
+    isPinned: false,
+  }))
+  store.set(storage.stored<unknown>('tabs', null, { writeMode: 'through', area: 'session' }), {
+    userId: '1',
+    active: '/nowhere',
+    tabs,
+  })
+  expect(tabAddresses(await startStored('/console'))).toEqual(['/console', '/users/my-account'])
+})
+
+test('A4.8 without the setting nothing is stored and nothing comes back', async () => {
+  await leaveTwoTabs()
+  const app = await renderConsole('/console', { signedIn: true })
+  const { storage } = createTestStorage({ store: app.store })
+  initSettings(app.store, storage)
+  changeSettings(app.store, { multiTabsSetting: { cache: false } })
+  await app.start()
+  await screen.findByRole('tablist')
+  expect(tabNames()).toEqual(['Home'])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('SHOP__PRODUCTION__1__SESSION')).not.toContain('my-account')
 })

@@ -18,10 +18,13 @@ import {
   executeTabAction,
   goToTab,
   tabsAtom,
+  setTabPinned,
   tabTitleAtom,
-  trackTabs,
   unsavedPagesOf,
 } from './tabs-state'
+import { trackTabs } from './track-tabs'
+
+const pinValue = 'pin'
 
 /** What the person is asked before input is lost that is saved nowhere. */
 interface Question {
@@ -82,9 +85,15 @@ export function TabBar() {
       }
     }),
     splitItem(tab),
+    {
+      value: pinValue,
+      label: t(tab.isPinned ? 'tabs.unpin' : 'tabs.pin'),
+      disabledReason: tab.isAffixed ? t('tabs.disabled.affixed') : undefined,
+    },
   ]
   const select = (value: string, tab: Tab) => {
     if (value === openBesideValue) openBeside(store, tab.address)
+    else if (value === pinValue) setTabPinned(store, tab, !tab.isPinned)
     else ask(value as TabAction, tab)
   }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Icon, XIcon } from '@console/ui/icon/icon'
+import { Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
 import type { KeyboardEvent } from 'react'
 import type { Tab } from './tab-list'
 
@@ -31,6 +31,7 @@ export function TabElement({
   onMenu,
   onKeyDown,
 }: TabElementProps) {
+  const hasCross = isClosable && !tab.isPinned
   return (
     <chakra.div
       role="presentation"
@@ -38,7 +39,7 @@ export function TabElement({
       display="flex"
       flexShrink="0"
       alignItems="center"
-      maxWidth="220px"
+      maxWidth={tab.isPinned ? '104px' : '220px'}
       css={{
         '& > [data-cross]': { opacity: 0 },
         '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
@@ -67,7 +68,10 @@ export function TabElement({
         height="full"
         minWidth="0"
         ps="3"
-        pe={isClosable ? 'var(--control-height-sm)' : '3'}
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        pe={hasCross ? 'var(--control-height-sm)' : '3'}
         textStyle="sm"
         fontWeight={isActive ? '500' : '400'}
         color={isActive ? 'fg' : 'fg.muted'}
@@ -75,16 +79,16 @@ export function TabElement({
         borderTopWidth="2px"
         borderColor="transparent"
         borderBottomColor={isActive ? 'accent.solid' : 'transparent'}
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
         cursor="pointer"
         outlineOffset="-2px"
         _hover={{ color: 'fg' }}
       >
-        {title}
+        {tab.isPinned && <Icon as={PinIcon} size={14} />}
+        <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {title}
+        </chakra.span>
       </chakra.button>
-      {isClosable && (
+      {hasCross && (
         <chakra.button
           type="button"
           data-cross=""

@@ -8,6 +8,8 @@ import {
   tabsClosedBy,
   withAffixedTabs,
   whyDisabled,
+  withPin,
+  withRestoredTabs,
   withTabFor,
 } from './tab-list'
 
@@ -82,13 +84,14 @@ test.each(disabled)(
   },
 )
 
-/** An upper case letter is an affixed tab. */
+/** An upper case letter is an affixed tab, a digit a pinned one. */
 const tabsNamed = (names: string): TabList =>
   [...names].map((name, index): Tab => ({
     id: index + 1,
     address: `/${name}`,
     routePath: `/${name}`,
-    isAffixed: name === name.toUpperCase(),
+    isAffixed: name !== name.toLowerCase(),
+    isPinned: /\d/.test(name),
   }))
 
 test.each<[TabAction, tabs: string, tab: string, closed: string, next: string | null]>([
@@ -102,6 +105,10 @@ test.each<[TabAction, tabs: string, tab: string, closed: string, next: string | 
   ['closeAll', 'AbcD', 'c', 'bc', 'D'],
   ['closeAll', 'abc', 'b', 'abc', null],
   ['refresh', 'abc', 'b', '', 'b'],
+  ['close', 'A1b', '1', '1', 'A'],
+  ['closeLeft', 'A1bc', 'c', 'b', 'c'],
+  ['closeOthers', 'A1bc', 'c', 'b', 'c'],
+  ['closeAll', 'A1bc', 'b', 'bc', '1'],
 ])('A4.4 %s of %s at %s closes %s and goes to %s', (action, names, name, closed, next) => {
   const tabs = tabsNamed(names)
   const tab = at(tabs, `/${name}`)
@@ -113,4 +120,34 @@ test.each<[TabAction, tabs: string, tab: string, closed: string, next: string | 
 test('A4.4 closing a tab in the background leaves the current one', () => {
   const tabs = tabsNamed('abc')
   expect(tabAfter('close', tabs, [tabs[2]!], tabs[0]!.id)).toBe(tabs[0])
+})
+
+test('A4.4 pinned tabs stand after home, in the order in which they were pinned', () => {
+  const pin = (tabs: TabList, name: string, isPinned = true) =>
+    withPin(tabs, at(tabs, `/${name}`), isPinned)
+  const names = (tabs: TabList) => addresses(tabs).join('').replaceAll('/', '')
+  const pinned = pin(pin(tabsNamed('Abcd'), 'd'), 'c')
+  expect(names(pinned)).toBe('Adcb')
+  expect(names(pin(pinned, 'd', false))).toBe('Acdb')
+})
+
+test('A4.2 a pinned tab is the last to go for one more of its route', () => {
+  const record = (id: number) =>
+    page(`/teams/${id}`, { routePath: '/teams/:id', maxTabsOfRoute: 2 })
+  const two = [record(1), record(2)].reduce(withTabFor, [] as TabList)
+  const pinned = withPin(two, two[0]!, true)
+  expect(addresses(withTabFor(pinned, record(3)))).toEqual(['/teams/1', '/teams/3'])
+})
+
+test('A4.8 restored tabs stand after home and before what is open already, each once', () => {
+  const stored = ['/b', '/c', '/home'].map((address) => ({
+    address,
+    routePath: address,
+    isPinned: address === '/b',
+  }))
+  const tabs = withAffixedTabs(open('/c', '/d'), [{ address: '/home', routePath: '/home' }])
+  const restored = withRestoredTabs(tabs, stored)
+  expect(addresses(restored)).toEqual(['/home', '/b', '/c', '/d'])
+  expect(restored.map(({ isPinned }) => isPinned)).toEqual([false, true, false, false])
+  expect(new Set(restored.map(({ id }) => id)).size).toBe(4)
 })

@@ -8,6 +8,8 @@ export interface Tab {
   routePath: string
   /** It is opened at the start and never closed. */
   isAffixed: boolean
+  /** The person has pinned it: it stands before others, and is closed by itself alone. */
+  isPinned: boolean
 }
 
 /** In the order of the strip. */
@@ -37,7 +39,7 @@ const findTabOf = (tabs: TabList, { address, formerAddresses }: TabbedPage): Tab
 
 /**
  * The page has a tab: its own, which follows its address, else a new one at the end. Of a route that
- * may have only so many tabs the oldest goes.
+ * may have only so many tabs the oldest goes, a pinned one last.
  */
 export function withTabFor(tabs: TabList, page: TabbedPage): TabList {
   const { address, routePath, maxTabsOfRoute } = page
@@ -46,12 +48,14 @@ export function withTabFor(tabs: TabList, page: TabbedPage): TabList {
     return found.address === address
       ? tabs
       : tabs.map((tab) => (tab === found ? { ...tab, address } : tab))
-  const ofRoute = tabs.filter((tab) => tab.routePath === routePath && !tab.isAffixed)
+  const ofRoute = tabs
+    .filter((tab) => tab.routePath === routePath && !tab.isAffixed)
+    .sort((one, other) => Number(one.isPinned) - Number(other.isPinned) || one.id - other.id)
   const surplus = maxTabsOfRoute > 0 ? ofRoute.length + 1 - maxTabsOfRoute : 0
   const dropped = ofRoute.slice(0, Math.max(0, surplus))
   return [
     ...tabs.filter((tab) => !dropped.includes(tab)),
-    { id: nextId(tabs), address, routePath, isAffixed: false },
+    { id: nextId(tabs), address, routePath, isAffixed: false, isPinned: false },
   ]
 }
 
@@ -65,8 +69,32 @@ export const withAffixedTabs = (
     ...page,
     id: findTab(tabs, page.address)?.id ?? first + index,
     isAffixed: true,
+    isPinned: false,
   }))
   return [...affixedTabs, ...tabs.filter(({ address }) => !findTab(affixedTabs, address))]
+}
+
+/** Tabs of an earlier time stand before those that are open already. */
+export function withRestoredTabs(
+  tabs: TabList,
+  restored: readonly Pick<Tab, 'address' | 'routePath' | 'isPinned'>[],
+): TabList {
+  const first = nextId(tabs)
+  const isNew = ({ address }: Pick<Tab, 'address'>) => !findTab(tabs, address)
+  const restoredTabs = restored
+    .filter(isNew)
+    .map((tab, index): Tab => ({ ...tab, id: first + index, isAffixed: false }))
+  const affixed = tabs.filter(({ isAffixed }) => isAffixed)
+  return [...affixed, ...restoredTabs, ...tabs.filter(({ isAffixed }) => !isAffixed)]
+}
+
+/** Whether a tab keeps its place before the others. */
+export const isFixed = ({ isAffixed, isPinned }: Tab) => isAffixed || isPinned
+
+/** Pinned, a tab becomes the last of the pinned ones; unpinned, the first of the others. */
+export function withPin(tabs: TabList, tab: Tab, isPinned: boolean): TabList {
+  const others = tabs.filter((other) => other !== tab)
+  return others.toSpliced(others.filter(isFixed).length, 0, { ...tab, isPinned })
 }
 
 export const tabActions = [
@@ -96,7 +124,9 @@ export function whyDisabled(
   return null
 }
 
-/** The tabs that an action closes; an affixed one never is (shell A4.4). */
+/**
+ * The tabs that an action closes: never an affixed one (shell A4.4), and a pinned one only by itself.
+ */
 export function tabsClosedBy(action: TabAction, tabs: TabList, tab: Tab): TabList {
   const index = tabs.indexOf(tab)
   const isClosed: Record<TabAction, (other: Tab, at: number) => boolean> = {
@@ -107,7 +137,8 @@ export function tabsClosedBy(action: TabAction, tabs: TabList, tab: Tab): TabLis
     closeOthers: (other) => other !== tab,
     closeAll: () => true,
   }
-  return tabs.filter((other, at) => !other.isAffixed && isClosed[action](other, at))
+  const isSpared = (other: Tab) => other.isAffixed || (other.isPinned && action !== 'close')
+  return tabs.filter((other, at) => !isSpared(other) && isClosed[action](other, at))
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import {
   activePageAtom,
-  besidePageAtom,
   addressOf,
   closePages,
   getPageNavigation,
@@ -27,8 +26,7 @@ import {
   type TabAction,
   type TabList,
   tabsClosedBy,
-  withAffixedTabs,
-  withTabFor,
+  withPin,
 } from './tab-list'
 
 const listAtom = atom<TabList>([])
@@ -36,12 +34,7 @@ const listAtom = atom<TabList>([])
 /** The tabs, in the order of the strip. */
 export const tabsAtom = atom((get) => get(listAtom))
 
-const toTabbedPage = ({ location, addresses, record }: OpenPage) => ({
-  address: addressOf(location),
-  formerAddresses: addresses,
-  routePath: record!.path,
-  maxTabsOfRoute: 0,
-})
+export const setTabs = (store: Store, tabs: TabList) => store.set(listAtom, tabs)
 
 /** The tab of the page that is shown; null on a page without one. */
 export const activeTabAtom = atom((get): Tab | null => {
@@ -50,37 +43,7 @@ export const activeTabAtom = atom((get): Tab | null => {
 })
 
 /** Where the person begins, which always has a tab (spec §4). */
-const homePathAtom = atom((get) => get(sessionAtom).person?.homePath ?? routePaths.home)
-
-const watchedStores = new WeakSet<Store>()
-
-/**
- * Gives each page that is shown its tab, until the returned function is called. A page that was
- * closed while it was shown gets none again. When the session ends all tabs go.
- */
-export function trackTabs(store: Store): () => void {
-  const addTab = (page: OpenPage | null) => {
-    if (!page?.isKeepable || store.get(sessionAtom).status !== 'signed-in') return
-    const home = store.get(homePathAtom)
-    const tabs = store.get(listAtom)
-    const affixed = tabs.some(({ isAffixed }) => isAffixed)
-      ? tabs
-      : withAffixedTabs(tabs, [{ address: home, routePath: home }])
-    store.set(listAtom, hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed)
-  }
-  if (!watchedStores.has(store)) {
-    watchedStores.add(store)
-    store.sub(sessionAtom, () => {
-      if (store.get(sessionAtom).status === 'anonymous') store.set(listAtom, [])
-    })
-  }
-  // The page beside the shown one has a tab too, also where an address has opened both.
-  const stops = [activePageAtom, besidePageAtom].map((pageAtom) => {
-    addTab(store.get(pageAtom))
-    return store.sub(pageAtom, () => addTab(store.get(pageAtom)))
-  })
-  return () => stops.forEach((stop) => stop())
-}
+export const homePathAtom = atom((get) => get(sessionAtom).person?.homePath ?? routePaths.home)
 
 /** What a tab says: the title of its page, else of its route. */
 export const tabTitleAtom = atom((get) => {
@@ -116,6 +79,10 @@ export async function executeTabAction(store: Store, action: TabAction, tab: Tab
   closePages(store, (open) => findTab(closed, addressOf(open.location)) !== undefined)
   if (next !== active) await goToTab(store, next, { replace: true })
 }
+
+/** Pins a tab, or unpins it. */
+export const setTabPinned = (store: Store, tab: Tab, isPinned: boolean) =>
+  store.set(listAtom, (tabs) => withPin(tabs, tab, isPinned))
 
 /** Shows the page of a tab; home without one. */
 export const goToTab = (store: Store, tab: Tab | null, options?: { replace: boolean }) =>

@@ -56,6 +56,8 @@ export const RouteMeta = z.object({
   ignoreKeepAlive: z.optional(z.boolean()),
   /** The page has no tab, and is not kept when it is left. */
   hideTab: z.optional(z.boolean()),
+  /** At most so many tabs of this route are open; the oldest is closed for one more. */
+  dynamicLevel: z.optional(z.number()),
   /** The path whose menu entry is highlighted instead of the page's own. */
   currentActiveMenu: z.optional(z.string()),
 })

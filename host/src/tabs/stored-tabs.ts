@@ -1,0 +1,55 @@
+import type { Store } from '@console/kernel/host'
+import { getAppStorage } from '../storage/storage'
+
+/** The tabs of a person, as a reload or the next start of the browser finds them. */
+export interface StoredTabs {
+  userId: string
+  /** Address of the page that was shown. */
+  active: string | null
+  /** In the order of the strip, without those that are always there. */
+  tabs: readonly StoredTab[]
+}
+
+export interface StoredTab {
+  address: string
+  isPinned: boolean
+}
+
+/**
+ * Where tabs are stored (decision 0038): each window has its own list, which outlives a reload. The
+ * list that was written last, in whichever window, is for the first window of the next start of the
+ * browser.
+ */
+export function openTabStorage(store: Store) {
+  const storage = getAppStorage(store)
+  if (!storage) return null
+  const options = { writeMode: 'through', check: isStoredTabs } as const
+  const ownAtom = storage.stored('tabs', null, { ...options, area: 'session' })
+  const lastAtom = storage.stored('tabs', null, options)
+  return {
+    /** The list for this window, and whether an earlier start of the browser has left it. */
+    read(): { stored: StoredTabs | null; isEarlierStart: boolean } {
+      const isFirstWindow = storage.isFirstWindow()
+      const own = store.get(ownAtom)
+      if (own) return { stored: own, isEarlierStart: false }
+      return { stored: isFirstWindow ? store.get(lastAtom) : null, isEarlierStart: true }
+    },
+    write(stored: StoredTabs | null) {
+      store.set(ownAtom, stored)
+      store.set(lastAtom, stored)
+    },
+  }
+}
+
+const isStoredTabs = (value: unknown): value is StoredTabs | null => {
+  const { userId, active, tabs } = (value ?? {}) as Partial<StoredTabs>
+  return (
+    typeof userId === 'string' &&
+    (active === null || typeof active === 'string') &&
+    Array.isArray(tabs) &&
+    tabs.every(
+      (tab: Partial<StoredTab> | null) =>
+        typeof tab?.address === 'string' && typeof tab.isPinned === 'boolean',
+    )
+  )
+}

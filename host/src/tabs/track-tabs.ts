@@ -1,0 +1,111 @@
+import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import {
+  activePageAtom,
+  addressOf,
+  besidePageAtom,
+  hasTab,
+  type OpenPage,
+} from '../page-stack/page-stack'
+import { accessibleRoutesAtom, findRoute, parseHref } from '../routes/routes'
+import { settingsAtom } from '../settings/settings'
+import { openTabStorage, type StoredTabs } from './stored-tabs'
+import { findTab, withAffixedTabs, withRestoredTabs, withTabFor } from './tab-list'
+import { activeTabAtom, goToTab, homePathAtom, setTabs, tabsAtom } from './tabs-state'
+
+/** Changes that follow each other closely are written once, after the page is on the screen. */
+const saveDelay = 200
+
+const trackedStores = new WeakSet<Store>()
+
+/**
+ * Gives each page that is shown its tab, restores the tabs of the last time, and stores them as they
+ * change. A page that was closed while it was shown gets no tab again. When the session ends all
+ * tabs go.
+ */
+export function trackTabs(store: Store) {
+  if (trackedStores.has(store)) return
+  trackedStores.add(store)
+  const storage = openTabStorage(store)
+  const person = () => store.get(sessionAtom).person
+  const isCached = () => store.get(settingsAtom).multiTabsSetting.cache
+  let isRestored = false
+  // Nothing is known of what an earlier page has written.
+  let written: string | null = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function restore() {
+    const userId = person()?.userId
+    if (!storage || isRestored || !userId) return
+    isRestored = true
+    const { stored, isEarlierStart } = storage.read()
+    if (!stored || stored.userId !== userId || !isCached()) return
+    const routes = store.get(accessibleRoutesAtom)
+    const restored = stored.tabs.flatMap((tab) => {
+      const found = findRoute(routes, parseHref(tab.address).path)
+      return found && hasTab(found) ? { ...tab, routePath: found.record.path } : []
+    })
+    setTabs(store, withRestoredTabs(store.get(tabsAtom), restored))
+    // The browser's address says which page is shown, except where the console begins anew.
+    const active = stored.active ? findTab(store.get(tabsAtom), stored.active) : undefined
+    const shown = store.get(activePageAtom)
+    const beginsAtHome = shown && addressOf(shown.location) === store.get(homePathAtom)
+    if (isEarlierStart && active && beginsAtHome) void goToTab(store, active, { replace: true })
+  }
+
+  function save() {
+    clearTimeout(timer)
+    timer = undefined
+    const userId = person()?.userId
+    if (!storage || !isRestored || !userId) return
+    const stored: StoredTabs = {
+      userId,
+      active: store.get(activeTabAtom)?.address ?? null,
+      tabs: store
+        .get(tabsAtom)
+        .filter(({ isAffixed }) => !isAffixed)
+        .map(({ address, isPinned }) => ({ address, isPinned })),
+    }
+    const text = isCached() ? JSON.stringify(stored) : null
+    if (text === written) return
+    written = text
+    storage.write(text === null ? null : stored)
+  }
+  const saveSoon = () => void (timer ??= setTimeout(save, saveDelay))
+
+  function addTab(page: OpenPage | null) {
+    if (!page?.isKeepable || store.get(sessionAtom).status !== 'signed-in') return
+    restore()
+    const home = store.get(homePathAtom)
+    const tabs = store.get(tabsAtom)
+    const affixed = tabs.some(({ isAffixed }) => isAffixed)
+      ? tabs
+      : withAffixedTabs(tabs, [{ address: home, routePath: home }])
+    setTabs(store, hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed)
+  }
+
+  store.sub(sessionAtom, () => {
+    if (store.get(sessionAtom).status !== 'anonymous') return
+    clearTimeout(timer)
+    timer = undefined
+    setTabs(store, [])
+    // The list of another window may be of the next person already.
+    if (written) storage?.write(null)
+    written = ''
+  })
+  // The page beside the shown one has a tab too, also where an address has opened both.
+  for (const pageAtom of [activePageAtom, besidePageAtom]) {
+    addTab(store.get(pageAtom))
+    store.sub(pageAtom, () => addTab(store.get(pageAtom)))
+  }
+  for (const atom of [tabsAtom, activeTabAtom, settingsAtom]) store.sub(atom, saveSoon)
+  saveSoon()
+  window.addEventListener('pagehide', () => timer && save())
+}
+
+const toTabbedPage = ({ location, addresses, record }: OpenPage) => ({
+  address: addressOf(location),
+  formerAddresses: addresses,
+  routePath: record!.path,
+  maxTabsOfRoute: record!.meta.dynamicLevel ?? 0,
+})
