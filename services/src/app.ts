@@ -17,6 +17,7 @@ import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/register-route'
 import { createHttpServer } from './infrastructure/http-server'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
+import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps) {
   registerUsersRoutes(app)
   registerSignInRoutes(app)
   registerTeamsRoutes(app)
+  registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)
   registerSiteRoutes(app)

@@ -1,4 +1,5 @@
 import { demoBrands, seedDemoBrands } from './database/seed/brands'
+import { seedDemoMenus } from './database/seed/menus'
 import {
   demoEmail,
   findDemoUsers,
@@ -26,6 +27,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
   const password = config.demoPassword ?? secrets.demonstrationPassword
   const users = await db.transaction(async (tx) => {
     await seedDemoBrands(tx)
+    await seedDemoMenus(tx)
     return findDemoUsers(tx)
   })
   await inTransaction(deps, async (txDeps) => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint'
 import * as languageService from './language-service'
+import * as menu from './menu'
 import * as release from './release'
 import * as signIn from './sign-in'
 import * as team from './team'
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by name: what the OpenAPI document shows and the route table must serve. */
 export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
-  [signIn, verification, user, team, release, languageService]
+  [signIn, verification, user, team, menu, release, languageService]
     .flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
     .map((endpoint) => [endpoint.name, endpoint]),
 )

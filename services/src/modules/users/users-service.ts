@@ -183,8 +183,13 @@ export const getCurrentUserInfo = async (
   username: user.email || user.username,
   realName: formatRealName(user),
   avatar: user.picture,
-  roles: [{ value: 'super', roleName: 'Super Admin' }],
+  roles: rolesOf(user),
 })
+
+/** Everybody has the one role (spec §3); nothing of a team's is granted for it (api B5). */
+export const rolesOf = (_: SessionUser): UserInfo['roles'] => [
+  { value: 'super', roleName: 'Super Admin' },
+]
 
 const toUser = (user: SessionUser): User => ({
   id: user.id,

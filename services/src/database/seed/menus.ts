@@ -1,0 +1,70 @@
+import type { Tx } from '../database'
+import { menuRouteRoles, menuRoutes, permissionCodes } from '../tables/menus'
+
+const superRole = 'super'
+
+/** The menu of the demonstration in mode BACK, for the one role that everybody has (spec §3). */
+const demoRoutes: (typeof menuRoutes.$inferInsert)[] = [
+  {
+    name: 'Home',
+    path: '/console',
+    component: 'host/home',
+    meta: { title: 'layout:home.title', icon: 'house' },
+    orderNo: 0,
+  },
+  {
+    name: 'Team',
+    path: '/asset',
+    component: 'LAYOUT',
+    redirect: '/asset/selectaccount',
+    meta: { title: 'team:select_account.title', icon: 'building-2' },
+    orderNo: 20,
+  },
+  {
+    name: 'SelectAccount',
+    parent: 'Team',
+    path: 'selectaccount',
+    component: 'team/selectAccount',
+    meta: { title: 'team:select_account.switch', icon: 'building-2' },
+    orderNo: 0,
+  },
+  {
+    name: 'CreateTeam',
+    parent: 'Team',
+    path: 'create-team-account',
+    component: '/team/createTeam',
+    meta: { title: 'team:create_team.title', icon: 'plus' },
+    orderNo: 10,
+  },
+  {
+    name: 'Users',
+    path: '/users',
+    component: 'LAYOUT',
+    redirect: '/users/my-account',
+    meta: { single: true },
+    orderNo: 40,
+  },
+  {
+    name: 'MyAccount',
+    parent: 'Users',
+    path: 'my-account',
+    component: 'users/myAccount',
+    meta: { title: 'users:my_account.title', icon: 'user' },
+    orderNo: 0,
+  },
+]
+
+const demoCodes = ['1000', '3000', '5000']
+
+/** Inserts the demo menu; existing rows, which an operator may have changed, stay as they are. */
+export async function seedDemoMenus(tx: Tx) {
+  await tx.insert(menuRoutes).values(demoRoutes).onConflictDoNothing()
+  await tx
+    .insert(menuRouteRoles)
+    .values(demoRoutes.map(({ name }) => ({ route: name, role: superRole })))
+    .onConflictDoNothing()
+  await tx
+    .insert(permissionCodes)
+    .values(demoCodes.map((code) => ({ role: superRole, code })))
+    .onConflictDoNothing()
+}
