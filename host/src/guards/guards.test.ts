@@ -18,5 +18,6 @@ test('A1 the guards run in the order of the specification, each with its before 
     ['permission', 'before'],
     ['param menu', 'before'],
     ['state', 'after'],
+    ['nav', 'before'],
   ])
 })

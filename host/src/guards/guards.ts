@@ -4,6 +4,7 @@ import { httpCancelGuard } from './http-cancel-guard'
 import { jwtGuard } from './jwt-guard'
 import { localeGuard } from './locale-guard'
 import { messageGuard } from './message-guard'
+import { navGuard } from './nav-guard'
 import { pageGuard } from './page-guard'
 import { pageLoadingGuard } from './page-loading-guard'
 import { paramMenuGuard } from './param-menu-guard'
@@ -18,10 +19,7 @@ export { changeLocaleOrShowFailure } from './locale-guard'
 export { runAfterGuards, runBeforeGuards } from './run-guards'
 export { resetState } from './state-guard'
 
-/**
- * In order: this array is the specification (spec §2 "Route guards", shell A1). Guard 12, product
- * choice and hand-over, is not built: nobody is sent to another site.
- */
+/** In order: this array is the specification (spec §2 "Route guards", shell A1). */
 const guards: readonly ((context: GuardContext) => Guard)[] = [
   // 1 the language of the address is applied, and written into an address that has none
   localeGuard,
@@ -45,6 +43,8 @@ const guards: readonly ((context: GuardContext) => Guard)[] = [
   paramMenuGuard,
   // 11 arriving at login resets the state
   stateGuard,
+  // 12 product choice and hand-over
+  navGuard,
 ]
 
 export const createGuards = (context: GuardContext): Guard[] =>

@@ -3,10 +3,10 @@ import type { Guard, GuardResult, NavigationAttempt } from './guard'
 
 /**
  * How an attempt ends. `redirected`: the address is another one, or has to be matched again.
- * `documentQuery`: the document's own query from now on, when a guard has changed it.
+ * `redirects`: the addresses of a chain that was cut off. `documentQuery`: the document's own query from now on, when a guard has changed it.
  */
 export type NavigationOutcome = { documentQuery?: URLSearchParams } & (
-  | { enter: RouteLocation; redirected: boolean; tooManyRedirects?: true }
+  | { enter: RouteLocation; redirected: boolean; redirects?: readonly string[] }
   | { leaveTo: string }
   | { stay: true }
 )
@@ -41,7 +41,7 @@ export async function runBeforeGuards(
       return {
         enter: exceptionLocationFor(500),
         redirected: true,
-        tooManyRedirects: true,
+        redirects,
         ...changedQuery,
       }
     }

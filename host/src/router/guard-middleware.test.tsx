@@ -196,11 +196,13 @@ describe('leaving the console', () => {
     guards: Guard[],
     shouldReplace: boolean,
     signal?: AbortSignal,
+    warn = jest.fn(),
   ) {
     const middleware = createGuardMiddleware({
       store: createStore(),
       guards,
       window: fakeWindow as unknown as Window,
+      warn,
       currentLocation: () => parseHref('/'),
       isFromOutside: () => true,
       shouldReplace: () => shouldReplace,
@@ -209,7 +211,9 @@ describe('leaving the console', () => {
     const request = new Request(`http://console.test${fakeWindow.location.hash.slice(1)}`, {
       signal,
     })
-    void middleware({ request } as Parameters<typeof middleware>[0], jest.fn())
+    // A redirect is thrown.
+    const run = async () => middleware({ request } as Parameters<typeof middleware>[0], jest.fn())
+    void run().catch(() => {})
     return new Promise((resolve) => setTimeout(resolve))
   }
   const leaveGuard: Guard = {
@@ -233,6 +237,17 @@ describe('leaving the console', () => {
     const fakeWindow = createFakeWindow('#/console')
     await runMiddleware(fakeWindow, [leaveGuard], false)
     expect(fakeWindow.location.assign).toHaveBeenCalledWith('https://admin.example.test/')
+  })
+
+  test('A1.0 a chain of redirects without an end is logged with its addresses', async () => {
+    const warn = jest.fn()
+    let steps = 0
+    const endless: Guard = { name: 'endless', before: () => ({ goTo: parseHref(`/${++steps}`) }) }
+    await runMiddleware(createFakeWindow('#/0'), [endless], false, undefined, warn)
+    expect(warn).toHaveBeenCalledWith(
+      'The guards redirect without an end.',
+      '/0 → /1 → /2 → /3 → /4 → /5 → /6 → /7 → /8 → /9 → /10 → /11',
+    )
   })
 
   test('an aborted navigation does not leave the console', async () => {

@@ -15,6 +15,8 @@ export interface GuardMiddlewareDeps {
   store: Store
   guards: readonly Guard[]
   window: Window
+  /** Logs what only a developer can fix. */
+  warn(message: string, detail: unknown): void
   /** The page the person is on. */
   currentLocation(): RouteLocation
   isFromOutside(to: RouteLocation): boolean
@@ -37,6 +39,7 @@ export function createGuardMiddleware({
   store,
   guards,
   window,
+  warn,
   currentLocation,
   isFromOutside,
   shouldReplace,
@@ -77,7 +80,10 @@ export function createGuardMiddleware({
     const target = find(outcome.enter.path) ?? { record: null }
     const enter = withCurrentSplit(store, outcome.enter, target)
     if (!outcome.redirected && enter === outcome.enter) return next()
-    if (outcome.tooManyRedirects) exemptHref = toHref(enter)
+    if (outcome.redirects) {
+      exemptHref = toHref(enter)
+      warn('The guards redirect without an end.', outcome.redirects.join(' → '))
+    }
     throw (shouldReplace(to) ? replace : redirect)(toHref(enter))
   }
 }

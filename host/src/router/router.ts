@@ -190,6 +190,7 @@ export function createAppRouter({
       store,
       guards,
       window,
+      warn: guardContext.warn,
       currentLocation,
       // The first navigation begins while the router is being created.
       isFromOutside: (to) => navigationTracker?.isFromOutside(to) ?? true,

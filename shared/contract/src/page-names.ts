@@ -48,6 +48,7 @@ export const pagePaths = {
   home: '/console',
   login: '/login',
   logout: '/logout',
+  navigation: '/navigation',
   exception: '/exception',
   errorLog: '/error-log/list',
   selectAccount: '/asset/selectaccount',

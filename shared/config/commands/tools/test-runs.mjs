@@ -49,6 +49,10 @@ export const runLongOutage = () =>
     { files: ['two-processes.test.ts'] },
   )
 
+/** 100,000 sequences of navigations against the table of the guards. */
+export const runLongGuards = () =>
+  runJest(['host'], longRuns, { files: ['navigation-sequences.test.ts'] })
+
 /** In a browser, against the production builds. */
 export const runJourneys = () => runPlaywright()
 export const runLongJourneys = () =>
