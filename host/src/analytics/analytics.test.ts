@@ -1,7 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { showPage } from '../page-stack/page-stack'
 import { initRoutes, parseHref } from '../routes/routes'
-import { startAnalytics, trackSignIn, type TaggedWindow } from './analytics'
+import { startAnalytics, trackSignIn } from './analytics'
+import type { TaggedWindow } from './data-layer'
 
 const tag = { id: 'GTM-1', origin: 'https://tags.example' }
 const tagged = window as TaggedWindow & { trustedTypes?: unknown }

@@ -2,24 +2,8 @@
  * What a brand learns of how its console is used (spec §1): pages and sign-ins, never who, and never
  * a token. A brand without a tag learns nothing, and nothing is loaded for it.
  */
-import type { Brand } from '@console/contract/brand'
 import type { Store } from '@console/kernel/host'
-
-/** An event as the tag manager reads it, by the name that the specification gives it. */
-export type AnalyticsEvent =
-  | { event: 'page_view'; page_title: string; page_path: string }
-  | { event: 'SignUp' | 'Login'; method: string }
-
-/** The tag reads what is in the list when it comes, and from then on what is pushed. */
-export interface TaggedWindow extends Window {
-  dataLayer?: object[]
-}
-
-export type Tag = NonNullable<Brand['tag']>
-
-/** Adds an event for the tag of this page, which may still be on its way. */
-export const pushEvent = (window: TaggedWindow, event: AnalyticsEvent) =>
-  void (window.dataLayer ??= []).push(event)
+import { pushEvent, type Tag } from './data-layer'
 
 interface AnalyticsOptions {
   store: Store

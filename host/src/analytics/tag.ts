@@ -3,7 +3,7 @@ import { tagPolicyName } from '@console/contract/page-names'
 import type { Store } from '@console/kernel/host'
 import { activePageAtom } from '../page-stack/page-stack'
 import { routeTitleAtom } from '../routes/routes'
-import { pushEvent, type Tag, type TaggedWindow } from './analytics'
+import { pushEvent, type Tag, type TaggedWindow } from './data-layer'
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string
