@@ -38,5 +38,19 @@ export const manifest = {
       icon: 'plus',
       orderNo: 30,
     },
+    {
+      slot: 'workspace.menu',
+      part: 'selectAccount',
+      title: 'team:select_account.all',
+      icon: 'building-2',
+      orderNo: 10,
+    },
+    {
+      slot: 'workspace.menu',
+      part: 'createTeam',
+      title: 'team:create_team.title',
+      icon: 'plus',
+      orderNo: 20,
+    },
   ],
 } as const satisfies SourceManifest

@@ -20,7 +20,7 @@ import {
 } from '../error-log/error-log'
 import { languageTagAtom, loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
-import { getHost } from '../shell/shell'
+import { getHost } from '../host-ref/host-ref'
 import { ErrorDetail } from './error-detail'
 
 export const loader = () => loadLateTexts(getHost().store, 'error_log')

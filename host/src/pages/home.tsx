@@ -13,8 +13,8 @@ import {
   PageLink,
   routePaths,
   slotLinksAtom,
+  linkIcons,
 } from '../routes/routes'
-import { linkIcons } from '../shell/shell'
 
 const ActionCard = chakra(PageLink, {
   base: {

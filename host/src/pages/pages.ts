@@ -1,5 +1,5 @@
 import { defineRemote } from '@console/kernel/define-remote'
-import { setHost } from '../shell/shell'
+import { setHost } from '../host-ref/host-ref'
 import { manifest } from './manifest'
 
 /**

@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { PageLink, routePaths } from '../routes/routes'
-import { getHost } from '../shell/shell'
+import { getHost } from '../host-ref/host-ref'
 import { MessagePage } from './message-page'
 
 /**

@@ -20,6 +20,7 @@ export {
   loginLocationFor,
   routePaths,
 } from './route-paths'
+export { linkIcons } from './link-icons'
 export { slotLinksAtom } from './slot-links'
 export { setNavigationTarget, navigationTargetAtom } from './navigation-target'
 export type { Route as RouteRecord } from '@console/contract/route-table'

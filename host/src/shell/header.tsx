@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ErrorLogButton } from '../error-log/error-log'
 import { TopMenu, TopMenuButton } from '../menu/menu'
+import { WorkspaceSwitcher } from '../workspace/workspace'
 import { BrandLogo } from './brand-logo'
 import { LanguagePicker } from './language-picker'
 import { LoadingBar } from './loading-bar'
@@ -8,7 +9,7 @@ import { ThemeToggle } from './theme-toggle'
 import { UserMenu } from './user-menu'
 
 /**
- * Brand on the left, menu in the middle, language, theme and user menu on the right (shell A7.1).
+ * Brand and workspace on the left, menu in the middle, language, theme and user menu on the right (shell A7.1).
  */
 export const Header = () => (
   <chakra.header
@@ -28,6 +29,7 @@ export const Header = () => (
   >
     <TopMenuButton />
     <BrandLogo />
+    <WorkspaceSwitcher />
     <TopMenu />
     <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
       <ErrorLogButton />

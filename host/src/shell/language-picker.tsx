@@ -6,7 +6,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { originRegionAtom } from '../brand/brand'
 import { showNetworkFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
-import { getHost } from './host-ref'
+import { getHost } from '../host-ref/host-ref'
 
 /**
  * Changes the language of the page in place, so that typed input stays (shell A16.2). Each language

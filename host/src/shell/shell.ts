@@ -6,11 +6,9 @@ import type { Store } from '@console/kernel/host'
 import { loadLateTexts } from '../locale/locale'
 
 export { announce, announceAndFocusPage, RouteAnnouncer } from './route-announcer'
-export { linkIcons } from './link-icons'
 export { BareLayout } from './bare-layout'
 export { setPageLoading, setNavigationProgress } from './page-loading'
 export { setSignOutDialogOpen } from './sign-out-dialog'
-export { getHost, setHost } from './host-ref'
 
 /** The layout of the signed-in console, with its texts. */
 export const loadShellLayout = async (store: Store) => {

@@ -11,10 +11,9 @@ import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
-import { slotLinksAtom } from '../routes/routes'
-import { linkIcons } from './link-icons'
+import { linkIcons, slotLinksAtom } from '../routes/routes'
 import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
-import { getHost } from './host-ref'
+import { getHost } from '../host-ref/host-ref'
 
 /**
  * Shows the signed-in person, with the links that remotes contribute and sign-out, which asks first

@@ -1,4 +1,5 @@
 import { listOwnAccounts, listTeams } from '@console/contract/team'
+import { groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Workplace } from '@console/kernel/session'
 import type { GoOptions } from '@console/kernel/page'
@@ -11,9 +12,13 @@ import {
 } from '@console/kernel/use-endpoint'
 import { getHost } from '../host'
 import { rememberWorkplaces } from './recent-workplaces'
-import { groupByTeam, type TeamGroup } from './team-groups'
 
-export { countChoices, filterGroups, sortByRecent, type TeamGroup } from './team-groups'
+export {
+  countChoices,
+  filterGroups,
+  sortByRecent,
+  type TeamGroup,
+} from '@console/contract/team-groups'
 export { readRecentWorkplaces } from './recent-workplaces'
 
 const pageSize = 100 // the largest that the server accepts (api B1)

@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 export const mountNames = ['bare', 'shell', 'asset'] as const
 /**
  * Named places in the host's pages that list links of every remote: what there is to do at home, and
- * the person's own menu.
+ * the person's own menu, and the list of teams in the header.
  */
-export const slotNames = ['home.actions', 'user.menu'] as const
+export const slotNames = ['home.actions', 'user.menu', 'workspace.menu'] as const
 export type SlotName = (typeof slotNames)[number]
 
 /** Icons that a link or an entry of the menu may have, by their names at Lucide. */

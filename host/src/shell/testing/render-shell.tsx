@@ -16,7 +16,7 @@ import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { enableUserRoutes } from '../../permission/permission'
 import { initRoutes } from '../../routes/routes'
-import { setHost } from '../host-ref'
+import { setHost } from '../../host-ref/host-ref'
 
 /** Its menu has two entries. */
 export const reportsManifest = {
@@ -107,10 +107,19 @@ export function renderShell(
   enableUserRoutes(store)
   store.set(writableSessionAtom, session)
 
-  const hostMocks = { signOut: jest.fn(async () => {}), change: jest.fn(async () => {}) }
+  const hostMocks = {
+    signOut: jest.fn(async () => {}),
+    change: jest.fn(async () => {}),
+    enter: jest.fn(),
+    call: jest.fn(),
+    notify: jest.fn(),
+  }
   setHost({
-    session: { signOut: hostMocks.signOut },
-    locale: { change: hostMocks.change },
+    store,
+    session: { signOut: hostMocks.signOut, enter: hostMocks.enter },
+    locale: { change: hostMocks.change, current: () => 'en' },
+    call: hostMocks.call,
+    notify: { success: hostMocks.notify },
   } as unknown as Host)
   const go = jest.fn()
   const shownPage = {

@@ -25,6 +25,12 @@ export const ChevronDownIcon: IconGlyph = () => (
     <path d="m6 9 6 6 6-6" />
   </>
 )
+export const ChevronsUpDownIcon: IconGlyph = () => (
+  <>
+    <path d="m7 15 5 5 5-5" />
+    <path d="m7 9 5-5 5 5" />
+  </>
+)
 export const ChevronRightIcon: IconGlyph = () => (
   <>
     <path d="m9 18 6-6-6-6" />

@@ -7,11 +7,11 @@ export interface PopoverProps {
   trigger: ReactNode
   /** Accessible name of the button, when its content is no text. */
   label?: string
-  buttonProps?: Pick<ButtonProps, 'variant' | 'size'>
+  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline' | 'minWidth'>
   /** Names the panel. */
   title: string
-  /** Controls or a few facts; the first control gets the focus. */
-  children: ReactNode
+  /** Controls or a few facts; the first control gets the focus. A function can close the panel. */
+  children: ReactNode | ((close: () => void) => ReactNode)
   /** The panel's code could not be loaded; it stays closed. */
   onLoadError(): void
 }
@@ -54,7 +54,7 @@ export function Popover({
       </Button>
       {PopoverPanel && (
         <PopoverPanel triggerId={id} open={open} title={title} onOpenChange={setOpen}>
-          {children}
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
         </PopoverPanel>
       )}
     </>

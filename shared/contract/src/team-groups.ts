@@ -1,5 +1,5 @@
-import type { TeamRole } from '@console/contract/permission'
-import type { AccessibleAccount, Team } from '@console/contract/team'
+import type { TeamRole } from './permission'
+import type { AccessibleAccount, Team } from './team'
 
 /** A team with those of its accounts that the person may enter. */
 export interface TeamGroup {

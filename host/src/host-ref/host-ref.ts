@@ -1,7 +1,7 @@
 import { createHostRef } from '@console/kernel/host-ref'
 
 /**
- * The shell is a remote too: it acts through the same Host as the others and receives it the same
+ * The host's own pages and its shell are a remote too: they act through the same Host as the others and receive it the same
  * way.
  */
 export const { setHost, getHost } = createHostRef()

@@ -1,0 +1,65 @@
+import { listOwnAccounts, listTeams } from '@console/contract/team'
+import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
+import { personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
+import { useEffect, useState } from 'react'
+import { getHost } from '../host-ref/host-ref'
+
+/** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
+export const maxListed = 100
+/** Milliseconds after the last key until the server is asked. */
+const searchDelay = 200
+
+interface Workspaces {
+  groups: TeamGroup[]
+  /** There are more than are listed. */
+  isCut: boolean
+}
+
+async function fetchWorkspaces(filter: string, signal: AbortSignal): Promise<Workspaces> {
+  const { call, locale } = getHost()
+  const input = { page: 1, pageSize: maxListed, filter: filter || undefined }
+  const options = { signal, onError: 'none' } as const // the list itself says what went wrong
+  const [teams, accounts] = await Promise.all([
+    call(listTeams, input, options),
+    call(listOwnAccounts, input, options),
+  ])
+  return {
+    groups: groupByTeam(teams.items, accounts.items, locale.current().replace('_', '-')),
+    isCut: teams.total > maxListed || accounts.total > maxListed,
+  }
+}
+
+// Its key begins as that of remote-team's own list, which is invalidated after a change.
+const workspacesQuery = (filter: string) => ({
+  ...personQueryOptions(getHost(), 'own-teams', 'first-page', filter),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchWorkspaces(filter, signal),
+})
+
+/**
+ * The teams and accounts whose names contain the text. The server is asked only where it has more
+ * than could be listed.
+ */
+export function useWorkspaces(searchText: string) {
+  const all = useEndpoint(workspacesQuery(''))
+  const isCut = all.data?.isCut ?? false
+  const wanted = isCut ? searchText.trim() : ''
+  const delayed = useDelayed(wanted)
+  const found = useEndpoint(workspacesQuery(delayed))
+  const groups = found.data?.groups
+  return {
+    /** Undefined while they are being fetched. */
+    groups: groups && delayed === wanted ? filterGroups(groups, searchText) : undefined,
+    isCut: found.data?.isCut ?? false,
+    error: found.data ? null : found.error,
+    refetch: () => void found.refetch(),
+  }
+}
+
+function useDelayed(value: string): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setDelayed, value ? searchDelay : 0, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return delayed
+}

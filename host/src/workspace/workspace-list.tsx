@@ -1,0 +1,215 @@
+import { chakra } from '@chakra-ui/react'
+import { countChoices } from '@console/contract/team-groups'
+import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { sessionAtom } from '@console/kernel/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Button } from '@console/ui/button/button'
+import { CheckIcon, Icon } from '@console/ui/icon/icon'
+import { SearchField } from '@console/ui/search-field/search-field'
+import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { linkIcons, PageLink, slotLinksAtom } from '../routes/routes'
+import { maxListed, useWorkspaces } from './use-workspaces'
+import type { Workspace } from './workspace-switcher'
+
+/** With more choices than this there is a search. */
+const searchThreshold = 6
+
+const Item = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'full',
+    minHeight: 'control',
+    px: '2',
+    borderRadius: 'control',
+    textAlign: 'start',
+    cursor: 'pointer',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-checked=true]': { bg: 'bg.selected' },
+  },
+})
+
+const ItemLink = chakra(PageLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'control',
+    px: '2',
+    borderRadius: 'control',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.muted' },
+  },
+})
+
+/** The person's teams with their accounts, a search where they are many, and what else can be done. */
+export function WorkspaceList({
+  onChoose,
+  onLeave,
+}: {
+  onChoose(workspace: Workspace): void
+  /** A link leads to a page. */
+  onLeave(): void
+}) {
+  const { t } = useTexts('layout')
+  const { t: common } = useTexts('shell')
+  const [searchText, setSearchText] = useState('')
+  const current = useAtomValue(sessionAtom)
+  const links = useAtomValue(slotLinksAtom)('workspace.menu')
+  const { groups, isCut, error, refetch } = useWorkspaces(searchText)
+  const [isLong, setLong] = useState(false)
+  if (!isLong && groups && (isCut || countChoices(groups) > searchThreshold)) setLong(true)
+  const list = useRef<HTMLDivElement>(null)
+
+  const moveFocus = (event: KeyboardEvent) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const target = {
+      ArrowDown: items[at + 1] ?? items[0],
+      ArrowUp: at < 0 ? items.at(-1) : (items[at - 1] ?? items.at(-1)),
+      // In the search field these two belong to the text.
+      Home: at < 0 ? undefined : items[0],
+      End: at < 0 ? undefined : items.at(-1),
+    }[event.key]
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+  return (
+    <chakra.div display="grid" gap="2" width="18rem" maxWidth="full" onKeyDown={moveFocus}>
+      {isLong && (
+        <SearchField
+          label={t('workspace.search')}
+          hideLabel
+          placeholder={t('workspace.search')}
+          value={searchText}
+          onChange={setSearchText}
+          clearLabel={t('workspace.clear')}
+          resultMessage={resultMessage()}
+        />
+      )}
+      {renderContent()}
+      {links.length > 0 && (
+        <chakra.div display="grid" borderTopWidth="1px" borderColor="border" pt="2" mx="-2" px="2">
+          {links.map(({ path, title, icon }) => {
+            const glyph = icon && linkIcons[icon]
+            return (
+              <ItemLink key={path} to={path} onClick={onLeave}>
+                <chakra.span color="fg.muted" display="grid" placeItems="center" width="6">
+                  {glyph && <Icon as={glyph} />}
+                </chakra.span>
+                {title}
+              </ItemLink>
+            )
+          })}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+
+  function resultMessage() {
+    if (!searchText.trim() || !groups) return ''
+    return groups.length > 0
+      ? t('workspace.found', { count: countChoices(groups) })
+      : t('workspace.nothing', { text: searchText.trim() })
+  }
+
+  function renderContent(): ReactNode {
+    if (error)
+      return (
+        <chakra.div role="alert" display="grid" gap="2" justifyItems="start" py="2">
+          <chakra.p fontWeight="500">{t('workspace.failed')}</chakra.p>
+          {(isNetworkError(error) || isTimeoutError(error)) && (
+            <chakra.p color="fg.muted">{t('workspace.offline')}</chakra.p>
+          )}
+          <Button onClick={refetch}>{common('retry')}</Button>
+        </chakra.div>
+      )
+    if (!groups)
+      return (
+        <LoadingPlaceholder label={t('workspace.loading')} display="grid" gap="2">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="36px" />
+          ))}
+        </LoadingPlaceholder>
+      )
+    if (groups.length === 0)
+      return (
+        <chakra.p color="fg.muted" py="2" overflowWrap="anywhere">
+          {searchText.trim()
+            ? t('workspace.nothing', { text: searchText.trim() })
+            : t('workspace.empty')}
+        </chakra.p>
+      )
+    return (
+      <>
+        <chakra.div
+          ref={list}
+          role="menu"
+          aria-label={t('workspace.title')}
+          maxHeight="min(50vh, 24rem)"
+          overflowY="auto"
+          mx="-2"
+          px="2"
+        >
+          {groups.map((team) => (
+            <chakra.div key={team.id} role="group" aria-label={team.name}>
+              {renderItem({ team, account: null })}
+              {team.accounts.map((account) => renderItem({ team, account }))}
+            </chakra.div>
+          ))}
+        </chakra.div>
+        {isCut && (
+          <chakra.p textStyle="caption" color="fg.muted">
+            {t('workspace.more', { count: maxListed })}
+          </chakra.p>
+        )}
+      </>
+    )
+  }
+
+  function renderItem({ team, account }: Workspace) {
+    const isCurrent =
+      current.team?.id === team.id && (current.account?.id ?? null) === (account?.id ?? null)
+    const { id, name } = account ?? team
+    return (
+      <Item
+        key={id}
+        type="button"
+        role="menuitemradio"
+        aria-checked={isCurrent}
+        onClick={() =>
+          onChoose({
+            team: { id: team.id, name: team.name },
+            account: account && { id: account.id, name: account.name },
+          })
+        }
+      >
+        {account ? (
+          <chakra.span width="6" flexShrink="0" />
+        ) : (
+          <Avatar name={name} kind="organisation" size={24} />
+        )}
+        <chakra.span
+          flex="1"
+          minWidth="0"
+          overflowWrap="anywhere"
+          py="1"
+          fontWeight={account ? undefined : '500'}
+        >
+          {name}
+        </chakra.span>
+        {isCurrent && (
+          <chakra.span color="accent.fg" display="flex">
+            <Icon as={CheckIcon} />
+          </chakra.span>
+        )}
+      </Item>
+    )
+  }
+}

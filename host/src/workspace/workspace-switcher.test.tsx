@@ -1,0 +1,131 @@
+import { listTeams } from '@console/contract/team'
+import { NetworkError } from '@console/kernel/errors'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { meiSession, renderShell } from '../shell/testing/render-shell'
+import { WorkspaceSwitcher } from './workspace-switcher'
+
+const team = (id: string, name: string) => ({ id, name, role: 'owner', accounts: 0, version: 1 })
+const account = (id: string, name: string, teamOf: { id: string; name: string }) => ({
+  id,
+  name,
+  team_id: teamOf.id,
+  team_name: teamOf.name,
+  role: 'owner',
+})
+const harbour = team('t', 'Harbour Lights')
+const peak = team('p', 'Peak Tram')
+const pier = account('a', 'Pier Nine', harbour)
+
+afterEach(() => queryClient.clear())
+
+interface Lists {
+  teams?: ReturnType<typeof team>[]
+  accounts?: ReturnType<typeof account>[]
+  total?: number
+}
+function renderSwitcher(
+  { teams = [peak, harbour], accounts = [pier], total }: Lists = {},
+  session = meiSession,
+) {
+  const shell = renderShell(<WorkspaceSwitcher />, session)
+  shell.hostMocks.call.mockImplementation(async (endpoint, { filter = '' }) => {
+    const items = endpoint === listTeams ? teams : accounts
+    const found = items.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))
+    return { items: found, total: filter ? found.length : (total ?? found.length) }
+  })
+  return shell
+}
+const openList = async (name = 'Harbour Lights / Pier Nine') =>
+  userEvent.click(screen.getByRole('button', { name }))
+const menu = () => screen.findByRole('menu', { name: 'Workspace' })
+const names = async () =>
+  within(await menu())
+    .getAllByRole('menuitemradio')
+    .map(({ textContent }) => textContent)
+
+test('the button says where the person works, and the list marks it', async () => {
+  renderSwitcher()
+
+  await openList()
+
+  expect(await names()).toEqual(['HLHarbour Lights', 'Pier Nine', 'PTPeak Tram'])
+  expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Pier Nine')
+})
+
+test('a choice enters the team at once, says so, and closes the list', async () => {
+  const { hostMocks } = renderSwitcher()
+  await openList()
+
+  await userEvent.click(within(await menu()).getByRole('menuitemradio', { name: 'Peak Tram' }))
+
+  expect(hostMocks.enter).toHaveBeenCalledWith({ id: 'p', name: 'Peak Tram' }, null)
+  expect(hostMocks.notify).toHaveBeenCalledWith('You are now working in Peak Tram')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+test('arrow keys lead from the first entry to the last and round', async () => {
+  renderSwitcher()
+  await openList()
+  await menu()
+  screen.getByRole('menuitemradio', { name: 'Harbour Lights' }).focus()
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('menuitemradio', { name: 'Peak Tram' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitemradio', { name: 'Harbour Lights' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  expect(screen.getByRole('menuitemradio', { name: 'Peak Tram' })).toHaveFocus()
+})
+
+test('many are searched by name, and what is not found is said', async () => {
+  const teams = Array.from({ length: 9 }, (_, index) => team(`${index}`, `Team ${index}`))
+  renderSwitcher({ teams: [...teams, harbour] })
+  await openList()
+  await menu()
+  const search = screen.getByRole('searchbox', { name: 'Search teams and accounts' })
+
+  await userEvent.type(search, 'pier')
+  expect(await names()).toEqual(['HLHarbour Lights', 'Pier Nine'])
+  await userEvent.type(search, ' ten')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(screen.getAllByText('Nothing is called “pier ten”.').at(-1)).toBeVisible()
+})
+
+test('where not all are listed the server searches', async () => {
+  const teams = Array.from({ length: 100 }, (_, index) => team(`${index}`, `Team ${index}`))
+  const { hostMocks } = renderSwitcher({ teams: [...teams, team('z', 'Zebra')], total: 101 })
+  await openList()
+  await menu()
+  expect(screen.getByText(/Only the first 100 are listed/)).toBeVisible()
+
+  await userEvent.type(screen.getByRole('searchbox'), 'zeb')
+
+  await waitFor(async () => expect(await names()).toEqual(['ZZebra']))
+  const filters = hostMocks.call.mock.calls.map(([, input]) => input.filter as string | undefined)
+  expect(new Set(filters)).toEqual(new Set([undefined, 'zeb']))
+})
+
+test('a failure is said where the list would be, and can be tried again', async () => {
+  const { hostMocks } = renderSwitcher()
+  const answer = hostMocks.call.getMockImplementation()
+  hostMocks.call.mockRejectedValue(new NetworkError('gone'))
+  await openList()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your teams could not be loaded.The server cannot be reached. Check your connection.',
+  )
+
+  hostMocks.call.mockImplementation(answer)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await names()).toContain('PTPeak Tram')
+})
+
+test('somebody without a team is told so', async () => {
+  renderSwitcher({ teams: [], accounts: [] }, { ...meiSession, team: null, account: null })
+
+  await openList('Choose a team or account')
+
+  expect(await screen.findByText('You do not belong to a team yet.')).toBeVisible()
+})
