@@ -1,5 +1,6 @@
 import { listOwnAccounts, listTeams } from '@console/contract/team'
 import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
+import type { Workplace } from '@console/kernel/session'
 import { personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useEffect, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
@@ -8,6 +9,12 @@ import { getHost } from '../host-ref/host-ref'
 export const maxListed = 100
 /** Milliseconds after the last key until the server is asked. */
 const searchDelay = 200
+
+/** A team, or one of its accounts. */
+export interface Workspace {
+  team: Workplace
+  account: Workplace | null
+}
 
 interface Workspaces {
   groups: TeamGroup[]

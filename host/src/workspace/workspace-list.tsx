@@ -11,8 +11,7 @@ import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { linkIcons, PageLink, slotLinksAtom } from '../routes/routes'
-import { maxListed, useWorkspaces } from './use-workspaces'
-import type { Workspace } from './workspace-switcher'
+import { maxListed, useWorkspaces, type Workspace } from './use-workspaces'
 
 /** With more choices than this there is a search. */
 const searchThreshold = 6

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Workplace, sessionAtom } from '@console/kernel/session'
+import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
@@ -11,13 +11,8 @@ import { showNetworkFailure } from '../errors/errors'
 import { getHost } from '../host-ref/host-ref'
 import { languageTagAtom } from '../locale/locale'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
+import type { Workspace } from './use-workspaces'
 import { WorkspaceList } from './workspace-list'
-
-/** A team, or one of its accounts. */
-export interface Workspace {
-  team: Workplace
-  account: Workplace | null
-}
 
 /** Says where the person works, and leads to their other teams and accounts. */
 export function WorkspaceSwitcher() {
