@@ -271,6 +271,31 @@ export async function loadLateTexts(store: Store, ...namespaces: string[]): Prom
   )
 }
 
+/**
+ * The same in every language, for what is searched in all of them. Only that of the page is needed:
+ * without another nothing is found in that.
+ */
+export async function loadTextsInEveryLanguage(store: Store, namespace: string): Promise<void> {
+  const { host } = getLocaleState(store)
+  await Promise.all([
+    loadLateTexts(store, namespace),
+    ...locales.map((locale) => loadNamespaces(store, host, [namespace], locale).catch(() => {})),
+  ])
+}
+
+/** A text in every language that is loaded, the page's first. */
+export function textsInEveryLanguage(
+  store: Store,
+  key: string,
+  values: Record<string, string> = {},
+): string[] {
+  const { i18n } = getLocaleState(store)
+  const namespace = key.slice(0, key.indexOf(':'))
+  const loaded = locales.filter((locale) => hasTexts(store, namespace, locale))
+  const texts = loaded.map((lng) => i18n.t(key, { ...values, lng }))
+  return [...new Set([i18n.t(key, values), ...texts])]
+}
+
 async function loadNamespaces(
   store: Store,
   release: ResolvedRemote,

@@ -20,6 +20,8 @@ export interface MenuEntry {
   path: string
   isUrl: boolean
   title: string
+  /** Text key of the title, by which it is found in every language. */
+  titleKey: string
   icon?: LinkIconName
   tag?: RouteRecord['meta']['tag']
   /** The person is on this page, or on the way to it. */
@@ -59,6 +61,7 @@ export const menuTreeAtom = atom((get): MenuEntry[] => {
       path,
       isUrl,
       title: titleOf({ meta }),
+      titleKey: meta.title ?? '',
       icon: meta.icon,
       tag: meta.tag,
       isCurrent: !isUrl && normalizePath(path) === activePath,

@@ -1,5 +1,5 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
-import { pickText } from '@console/contract/locales'
+import { pickText, textLocales } from '@console/contract/locales'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { buildRouteTable, describeRouteConflict, type Route } from '@console/contract/route-table'
 import type { Store } from '@console/kernel/host'
@@ -66,6 +66,17 @@ export const manifestTextAtom = atom((get) => {
     changedText(key) ??
     manifests.map(({ titles }) => pickText(titles, textLocale)?.[key]).find(Boolean) ??
     key.slice(key.indexOf(':') + 1)
+})
+
+/** The same text in every language, the page's first, for what is searched in all of them. */
+export const manifestTextsAtom = atom((get) => {
+  const [text, manifests] = [get(manifestTextAtom), get(knownManifestsAtom)]
+  return (key: string): string[] => {
+    const others = manifests.flatMap(({ titles }) =>
+      textLocales.flatMap((locale) => titles[locale]?.[key] ?? []),
+    )
+    return [...new Set([text(key), ...others])]
+  }
 })
 
 export const routeTitleAtom = atom((get) => {

@@ -9,6 +9,7 @@ export {
   accessibleRoutesAtom,
   allowedRoutesAtom,
   initRoutes,
+  manifestTextsAtom,
   routeTitleAtom,
 } from './known-routes'
 export { PageLink } from './page-link'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ErrorLogButton } from '../error-log/error-log'
 import { TopMenu, TopMenuButton } from '../menu/menu'
+import { SearchButton } from '../search/search'
 import { WorkspaceSwitcher } from '../workspace/workspace'
 import { BrandLogo } from './brand-logo'
 import { LanguagePicker } from './language-picker'
@@ -32,6 +33,7 @@ export const Header = () => (
     <WorkspaceSwitcher />
     <TopMenu />
     <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
+      <SearchButton />
       <ErrorLogButton />
       <LanguagePicker />
       <ThemeToggle />

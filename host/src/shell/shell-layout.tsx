@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { IconTooltips } from '@console/ui/tooltip/icon-tooltips'
 import { mainContentId } from './main-content-id'
+import { SearchMenu } from '../search/search'
+import { getHost } from '../host-ref/host-ref'
+import { hostCommands } from './host-commands'
 import { Header } from './header'
 import { SkipLink } from './skip-link'
 import { TabBar } from '../tabs/tabs'
@@ -21,6 +24,7 @@ export const ShellLayout = ({ children }: PropsWithChildren) => (
     >
       {children}
     </chakra.main>
+    <SearchMenu host={getHost()} commands={hostCommands} />
     <IconTooltips />
   </>
 )

@@ -3,3 +3,4 @@
  * person's home before all others (shell A4).
  */
 export { TabBar } from './tab-bar'
+export { tabsAtom, tabTitleAtom } from './tabs-state'

@@ -13,6 +13,7 @@ import { initLocale } from '../../locale/locale'
 import error_log from '../../locale/texts/error_log.en.json'
 import errors from '../../locale/texts/errors.en.json'
 import layout from '../../locale/texts/layout.en.json'
+import search from '../../locale/texts/search.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { enableUserRoutes } from '../../permission/permission'
 import { initRoutes } from '../../routes/routes'
@@ -98,7 +99,7 @@ export function renderShell(
     bootDocument: {
       locale: 'en',
       region,
-      texts: { shell, layout, error_log, errors },
+      texts: { shell, layout, error_log, errors, search },
       host: { manifest: { namespaces: [] } } as never,
     },
     development: false,

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessible } from '../actions/accessibility'
+import { createRegisteredUser } from '../actions/registered-user'
+import { signInByCookies } from '../actions/sign-in-by-request'
+import { createTeamsByRequest } from '../actions/teams'
+
+const field = (visitor: Page) => visitor.getByRole('textbox', { name: 'Search' })
+const highlighted = (visitor: Page) => visitor.getByRole('option', { selected: true })
+const tabs = (visitor: Page) =>
+  visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
+
+test('A5 pages and commands are found and opened by the keyboard alone, in every language', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  await createTeamsByRequest(server, user, ['Harbour Lights'])
+  await signInByCookies(visitor.context(), server, user)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
+
+  await test.step('Ctrl K opens it with the focus in the field, and Enter goes', async () => {
+    await visitor.keyboard.press('Control+k')
+    await expect(visitor.getByRole('dialog', { name: 'Search menu' })).toBeVisible()
+    await expect(field(visitor)).toBeFocused()
+    await expectAccessible(visitor, 'the menu search')
+    await visitor.keyboard.type('hom')
+    await expect(highlighted(visitor)).toContainText('Home')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor).toHaveURL(/#\/console/)
+    await expect(visitor.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('pinyin initials find a Chinese title', async () => {
+    await visitor.keyboard.press('Control+k')
+    await visitor.keyboard.type('ssms')
+    await expect(highlighted(visitor)).toContainText('切換淺色與深色模式')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.locator('html')).toHaveClass(/dark/)
+    await visitor.keyboard.press('Control+k')
+    await expect(highlighted(visitor)).toContainText('Switch between light and dark mode')
+    await expectAccessible(visitor, 'the menu search in the dark')
+    await visitor.keyboard.type('zzz')
+    await expect(visitor.getByRole('dialog')).toContainText('Nothing matches “zzz”.')
+    await visitor.keyboard.press('Escape')
+    await expect(visitor.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('an open page is found too', async () => {
+    await visitor.getByRole('button', { name: 'Search menu' }).click()
+    await visitor.keyboard.type('your pro')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor).toHaveURL(/my-account/)
+    await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('A5.1 the search takes the screen, and is left by its Cancel', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await createRegisteredUser(server)
+    await signInByCookies(visitor.context(), server, user)
+    await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+    await visitor.getByRole('button', { name: 'Search menu' }).tap()
+    const dialog = visitor.getByRole('dialog', { name: 'Search menu' })
+    await expect(field(visitor)).toBeFocused()
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+    await expectAccessible(visitor, 'the menu search on a phone')
+    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(dialog).toHaveCount(0)
+    await visitor.getByRole('button', { name: 'Search menu' }).tap()
+    await visitor.getByRole('option', { name: /Home/ }).tap()
+    await expect(visitor).toHaveURL(/#\/console/)
+  })
+})

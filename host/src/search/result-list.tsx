@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react'
+import { isLeftToBrowser } from '@console/kernel/page'
+import { useTexts } from '@console/kernel/use-texts'
+import { FileIcon, Icon, type IconGlyph, LayersIcon, ZapIcon } from '@console/ui/icon/icon'
+import { memo, type MouseEvent, useEffect, useRef } from 'react'
+import { splitAtMatch } from './match-title'
+import type { EntryKind, SearchEntry } from './search-entries'
+import type { SearchResult } from './search-index'
+
+const kindIcons: Record<EntryKind, IconGlyph> = {
+  page: FileIcon,
+  tab: LayersIcon,
+  command: ZapIcon,
+}
+
+// The rows are styled from here: at each key dozens of them are drawn within one frame.
+const List = chakra('div', {
+  base: {
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    scrollPaddingBlock: '2',
+    p: '2',
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: 'control',
+      px: '2',
+      borderRadius: 'control',
+      textStyle: 'body',
+      color: 'fg',
+      cursor: 'pointer',
+    },
+    '& [role=option][aria-selected=true]': { bg: 'bg.selected' },
+    '@media (forced-colors: active)': {
+      '& [role=option][aria-selected=true]': { outline: '2px solid Highlight' },
+    },
+    '& [data-icon], & [data-kind], & [data-also]': { color: 'fg.muted' },
+    '& [data-icon]': { display: 'flex' },
+    '& [data-title]': {
+      flex: '1',
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& b': { fontWeight: '600' },
+    '& [data-kind]': { flexShrink: '0', textStyle: 'caption' },
+  },
+})
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+interface ResultListProps {
+  id: string
+  label: string
+  results: readonly SearchResult<SearchEntry>[]
+  activeIndex: number
+  onActivate(index: number): void
+  onChoose(entry: SearchEntry): void
+}
+
+/** The results below the field, of which one is highlighted (shell A5.4). */
+export function ResultList({
+  id,
+  label,
+  results,
+  activeIndex,
+  onActivate,
+  onChoose,
+}: ResultListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeIndex, results])
+
+  const indexAt = ({ target }: MouseEvent) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
+    return option ? Number(option.dataset.index) : -1
+  }
+  const choose = (event: MouseEvent) => {
+    const result = results[indexAt(event)]
+    if (!result) return
+    const { path, url } = result.entry
+    if ((path ?? url) !== undefined && isLeftToBrowser(event)) return
+    if (url === undefined) event.preventDefault()
+    onChoose(result.entry)
+  }
+  const activate = (event: MouseEvent) => {
+    const index = indexAt(event)
+    if (index >= 0 && index !== activeIndex) onActivate(index)
+  }
+
+  return (
+    <List
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      // Only a pointer that moves: the list moves below one that rests.
+      onPointerMove={activate}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+      onClick={choose}
+    >
+      {results.map((result, index) => (
+        <ResultRow
+          key={result.entry.id}
+          id={optionId(id, index)}
+          index={index}
+          result={result}
+          isActive={index === activeIndex}
+        />
+      ))}
+    </List>
+  )
+}
+
+interface ResultRowProps {
+  id: string
+  index: number
+  result: SearchResult<SearchEntry>
+  isActive: boolean
+}
+
+const ResultRow = memo(function ResultRow({
+  id,
+  index,
+  result: { entry, match },
+  isActive,
+}: ResultRowProps) {
+  const { t } = useTexts('search')
+  const [title = ''] = entry.titles
+  const isOtherLanguage = match !== null && match.title !== title
+  const content = (
+    <>
+      <span data-icon>
+        <Icon as={kindIcons[entry.kind]} />
+      </span>
+      <span data-title>
+        {entry.ancestors.map((ancestor) => `${ancestor} › `)}
+        {isOtherLanguage || !match ? title : <MatchedTitle {...match} />}
+        {isOtherLanguage && (
+          <span data-also>
+            {' · '}
+            <MatchedTitle {...match} />
+          </span>
+        )}
+      </span>
+      <span data-kind>{t(`kind.${entry.kind}`)}</span>
+    </>
+  )
+  const attributes = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'data-index': index,
+    'aria-selected': isActive,
+  } as const
+  const href = entry.url ?? (entry.path === undefined ? undefined : `#${entry.path}`)
+  return href === undefined ? (
+    <div {...attributes}>{content}</div>
+  ) : (
+    <a {...attributes} href={href} target={entry.url && '_blank'} rel={entry.url && 'noreferrer'}>
+      {content}
+    </a>
+  )
+})
+
+/** A title with the letters that were typed in weight 600. */
+const MatchedTitle = ({ title, places }: { title: string; places: readonly number[] }) =>
+  splitAtMatch(title, places).map(({ text, isMatch }, index) =>
+    isMatch ? <b key={index}>{text}</b> : text,
+  )

@@ -1,0 +1,68 @@
+import { atom } from 'jotai/vanilla'
+import { type MenuEntry, menuTreeAtom } from '../menu/menu'
+import {
+  accessibleRoutesAtom,
+  findRoute,
+  manifestTextsAtom,
+  normalizePath,
+  parseHref,
+} from '../routes/routes'
+import { tabsAtom, tabTitleAtom } from '../tabs/tabs'
+import type { Searchable } from './search-index'
+
+/** What an entry is, said beside its title. */
+export type EntryKind = 'page' | 'tab' | 'command'
+
+/** Something that can be chosen in the dialog. */
+export interface SearchEntry extends Searchable {
+  kind: EntryKind
+  /** The titles of what it lies in, the outermost first (shell A5.3). */
+  ancestors: readonly string[]
+  /** Choosing it goes to this path of the console, opens this site in a new window, or does something. */
+  path?: string
+  url?: string
+  run?(): void
+}
+
+/**
+ * The pages of the menu: its leaves, by their own titles in every language, with the path to them
+ * (shell A5.3).
+ */
+export const pageEntriesAtom = atom((get): SearchEntry[] => {
+  const texts = get(manifestTextsAtom)
+  const leaves = (entries: readonly MenuEntry[], ancestors: readonly string[]): SearchEntry[] =>
+    entries.flatMap(({ id, path, isUrl, title, titleKey, children }) =>
+      children.length
+        ? leaves(children, [...ancestors, title])
+        : {
+            id: `page ${id}`,
+            kind: 'page',
+            titles: [title, ...texts(titleKey)],
+            ancestors,
+            ...(isUrl ? { url: path } : { path }),
+          },
+    )
+  return leaves(get(menuTreeAtom), [])
+})
+
+/** The open pages that the menu does not lead to by themselves: records, and pages without an entry. */
+export const tabEntriesAtom = atom((get): SearchEntry[] => {
+  const [titleOf, texts, routes] = [
+    get(tabTitleAtom),
+    get(manifestTextsAtom),
+    get(accessibleRoutesAtom),
+  ]
+  const pages = new Set(get(pageEntriesAtom).map(({ path = '' }) => normalizePath(path)))
+  return get(tabsAtom)
+    .filter(({ address }) => !pages.has(normalizePath(address)))
+    .map((tab) => {
+      const title = findRoute(routes, parseHref(tab.address).path)?.record.meta.title
+      return {
+        id: `tab ${tab.address}`,
+        kind: 'tab',
+        titles: [titleOf(tab), ...(title ? texts(title) : [])],
+        ancestors: [],
+        path: tab.address,
+      }
+    })
+})

@@ -1,0 +1,60 @@
+import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { readConnection } from '../connection/connection'
+import { showNetworkFailure } from '../errors/errors'
+import { loadTextsInEveryLanguage } from '../locale/locale'
+import type { SearchMenuProps } from './search-command'
+import { searchOpenAtom, setSearchOpen } from './search-state'
+
+/** The page has the network to itself for this long. */
+const loadAfterMs = 2_000
+
+/**
+ * The dialog "Search menu", on Ctrl or Cmd K (shell A5). Its code and texts come when nothing else
+ * is to be done, so that the first letters typed are not lost, or when it is first opened.
+ */
+export function SearchMenu({ host, commands }: SearchMenuProps) {
+  const store = useStore()
+  const isOpen = useAtomValue(searchOpenAtom)
+  const [LazyDialog] = useState(() =>
+    createLazyComponent(async () => {
+      const [{ SearchDialog }] = await Promise.all([
+        import(/* webpackChunkName: "search" */ './search-dialog'),
+        loadTextsInEveryLanguage(store, 'search'),
+      ])
+      return SearchDialog
+    }),
+  )
+  const close = () => setSearchOpen(store, false)
+  const Dialog = LazyDialog.useComponent(isOpen, () => {
+    close()
+    showNetworkFailure(store)
+  })
+
+  useEffect(() => {
+    const { isMetered, isSlow } = readConnection(window)
+    if (isMetered || isSlow) return
+    const timer = setTimeout(LazyDialog.preload, loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [LazyDialog])
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (event.shiftKey || event.altKey || event.isComposing) return
+      const isSearchOpen = store.get(searchOpenAtom)
+      // Another dialog is a question that wants its answer first.
+      if (!isSearchOpen && document.querySelector('[aria-modal=true]')) return
+      event.preventDefault() // the browser's own search
+      setSearchOpen(store, !isSearchOpen)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('keydown', handleKey)
+      setSearchOpen(store, false)
+    }
+  }, [store])
+
+  return Dialog && <Dialog open={isOpen} onClose={close} host={host} commands={commands} />
+}

@@ -1,0 +1,7 @@
+/**
+ * The dialog "Search menu", which finds pages, open pages and commands by the letters typed, in
+ * every language at once (shell A5). The dialog itself is a chunk of its own.
+ */
+export { SearchButton } from './search-button'
+export { SearchMenu } from './search-menu'
+export type { SearchCommand } from './search-command'

@@ -1,0 +1,63 @@
+import { isChinese, pinyinInitialsOf } from './pinyin-initials'
+
+/** A title prepared for matching. */
+export interface SearchableTitle {
+  title: string
+  /**
+   * The title in small letters without accents, and in pinyin initials if it is Chinese. Each has
+   * one letter for each of the title, so that a place in one is a place in the title.
+   */
+  readings: readonly string[]
+  /** Places at which words begin; each Chinese character is a word. */
+  wordStarts: readonly number[]
+}
+
+/** What is known of a letter, worked out once: thousands of titles have few different ones. */
+interface Letter {
+  small: string
+  /** For Chinese: the first and the second reading. */
+  initials: readonly [string, string] | null
+  isOfWord: boolean
+  isCapital: boolean
+}
+
+const letters = new Map<string, Letter>()
+
+function readLetter(letter: string): Letter {
+  const known = letters.get(letter)
+  if (known) return known
+  // `é` is `e`, `Ａ` is `a`; whatever has no single small letter stays.
+  const [base = ''] = letter.normalize('NFKD')
+  const small = (/[a-z0-9]/i.test(base) ? base : letter).toLowerCase()
+  const [first, second = first] = isChinese(letter) ? pinyinInitialsOf(letter) : []
+  const read: Letter = {
+    small: small.length === letter.length ? small : letter,
+    initials: first && second ? [first, second] : null,
+    isOfWord: /[\p{L}\p{N}]/u.test(letter),
+    isCapital: letter !== letter.toLowerCase(),
+  }
+  letters.set(letter, read)
+  return read
+}
+
+/** What was typed, as it is looked for: spaces separate words for the person only (shell A5.2). */
+export const foldQuery = (text: string): string =>
+  Array.from(text.replace(/\s+/g, ''), (letter) => readLetter(letter).small).join('')
+
+export function prepareTitle(title: string): SearchableTitle {
+  let [text, usual, second] = ['', '', '']
+  let before: Letter | null = null
+  const wordStarts: number[] = []
+  for (const character of title) {
+    const letter = readLetter(character)
+    const { small, initials, isOfWord, isCapital } = letter
+    const beginsWord = isOfWord && !before?.isOfWord
+    if (initials || beginsWord || (before && isCapital && !before.isCapital))
+      wordStarts.push(text.length)
+    text += small
+    usual += initials?.[0] ?? small
+    second += initials?.[1] ?? small
+    before = letter
+  }
+  return { title, readings: [...new Set([text, usual, second])], wordStarts }
+}

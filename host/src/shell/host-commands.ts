@@ -1,0 +1,29 @@
+import { locales } from '@console/contract/locales'
+import type { SearchCommand } from '../search/search'
+import { toggleTheme } from '../theme/theme'
+import { setSignOutDialogOpen } from './sign-out-dialog'
+
+/** Languages are named in themselves, in every language. */
+const languageNames = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
+
+/** What the shell itself offers to do in the dialog "Search menu". */
+export const hostCommands: readonly SearchCommand[] = [
+  {
+    id: 'theme',
+    title: 'search:command.theme',
+    keywords: 'search:command.theme_keywords',
+    run: ({ store }) => toggleTheme(store),
+  },
+  ...locales.map((locale) => ({
+    id: `language ${locale}`,
+    title: 'search:command.language',
+    values: { name: languageNames[locale] },
+    run: (host: Parameters<SearchCommand['run']>[0]) => void host.locale.change(locale),
+  })),
+  {
+    id: 'sign-out',
+    title: 'search:command.sign_out',
+    keywords: 'search:command.sign_out_keywords',
+    run: ({ store }) => setSignOutDialogOpen(store, true),
+  },
+]
