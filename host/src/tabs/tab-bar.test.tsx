@@ -162,6 +162,23 @@ test('rulings 22: arrow keys, Home and End move between tabs, and only one is in
   await findPageHeading('Hello, Mei Lin')
 })
 
+test('A4.6 a tab is moved by key, never before home, and its place is announced', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await app.go('/team/one')
+  await findPageHeading('One')
+  const moved = screen.getByRole('tab', { selected: true })
+  expect(moved).toHaveAccessibleDescription('Ctrl, Shift and an arrow key move this tab')
+  expect(tab('Home')).not.toHaveAccessibleDescription(/move/)
+  moved.focus()
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
+  expect(tabNames()).toEqual(['Home', moved.textContent, 'My account'])
+  expect(screen.getByText(/place 2 of 3$/)).toHaveRole('status')
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
+  expect(tabNames()[0]).toBe('Home')
+  expect(moved).toHaveFocus()
+})
+
 test('A4.4 close all leaves home', async () => {
   const app = await start()
   await app.go('/users/my-account')

@@ -6,7 +6,7 @@ import { ChevronDownIcon, Icon, RefreshIcon } from '@console/ui/icon/icon'
 import { ContextMenu } from '@console/ui/menu/context-menu'
 import { Menu, type MenuItem, preloadMenu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
@@ -23,6 +23,7 @@ import {
   unsavedPagesOf,
 } from './tabs-state'
 import { trackTabs } from './track-tabs'
+import { useTabMoves } from './use-tab-moves'
 
 const pinValue = 'pin'
 
@@ -46,6 +47,9 @@ export function TabBar() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
   const activeId = active?.id ?? null
+  const strip = useRef<HTMLDivElement>(null)
+  const moves = useTabMoves(strip)
+  const moveHelpId = useId()
 
   useLayoutEffect(() => trackTabs(store), [store])
 
@@ -101,6 +105,12 @@ export function TabBar() {
     tab && document.getElementById(tabElementId(tab))?.focus()
   function handleKey(event: KeyboardEvent, tab: Tab) {
     const at = tabs.indexOf(tab)
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step && event.ctrlKey && event.shiftKey) {
+      event.preventDefault()
+      if (moves.canMove(tab)) moves.move(tab, at + step)
+      return
+    }
     const target = {
       ArrowLeft: tabs[at - 1] ?? tabs.at(-1),
       ArrowRight: tabs[at + 1] ?? tabs[0],
@@ -129,6 +139,7 @@ export function TabBar() {
       borderColor="border"
     >
       <chakra.div
+        ref={strip}
         role="tablist"
         aria-label={t('tabs.label')}
         display="flex"
@@ -147,6 +158,7 @@ export function TabBar() {
             isActive={tab.id === activeId}
             isReachable={active ? tab.id === activeId : tab === tabs[0]}
             isClosable={!whyDisabled('close', tabs, tab, activeId)}
+            moveHelpId={moves.canMove(tab) ? moveHelpId : undefined}
             onGo={() => void goToTab(store, tab)}
             onClose={() => void ask('close', tab)}
             onMenu={() => setMenuTab(tab)}
@@ -154,6 +166,12 @@ export function TabBar() {
           />
         ))}
       </chakra.div>
+      <chakra.span id={moveHelpId} hidden>
+        {t('tabs.move_help')}
+      </chakra.span>
+      <chakra.p role="status" srOnly>
+        {moves.announcement}
+      </chakra.p>
       {active && (
         <chakra.div
           display="flex"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
 import type { KeyboardEvent } from 'react'
-import type { Tab } from './tab-list'
+import { groupOf, type Tab } from './tab-list'
 
 /** Id of the element of a tab, for its focus and its menu. */
 export const tabElementId = ({ id }: Tab) => `tab-${id}`
@@ -13,6 +13,8 @@ interface TabElementProps {
   /** The one tab that the Tab key reaches; arrow keys lead on from it. */
   isReachable: boolean
   isClosable: boolean
+  /** Id of the element that says how it is moved; none where it cannot be. */
+  moveHelpId: string | undefined
   onGo(): void
   onClose(): void
   onMenu(): void
@@ -26,15 +28,22 @@ export function TabElement({
   isActive,
   isReachable,
   isClosable,
+  moveHelpId,
   onGo,
   onClose,
   onMenu,
   onKeyDown,
 }: TabElementProps) {
+  const keyShortcuts = [
+    ...(isClosable ? ['Delete'] : []),
+    ...(moveHelpId ? ['Control+Shift+ArrowLeft', 'Control+Shift+ArrowRight'] : []),
+  ]
   const hasCross = isClosable && !tab.isPinned
   return (
     <chakra.div
       role="presentation"
+      data-tab={tab.id}
+      data-group={groupOf(tab)}
       position="relative"
       display="flex"
       flexShrink="0"
@@ -42,6 +51,9 @@ export function TabElement({
       maxWidth={tab.isPinned ? '104px' : '220px'}
       css={{
         '& > [data-cross]': { opacity: 0 },
+        // What is dragged follows the pointer; its place shows where it will stand.
+        '&.sortable-ghost': { opacity: 0.4 },
+        '&.sortable-fallback': { bg: 'bg.panel', boxShadow: 'md', borderRadius: 'control' },
         '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
         '@media (hover: none)': { '& > [data-cross]': { opacity: isActive ? 1 : 0 } },
       }}
@@ -60,7 +72,8 @@ export function TabElement({
         role="tab"
         id={tabElementId(tab)}
         aria-selected={isActive}
-        aria-keyshortcuts={isClosable ? 'Delete' : undefined}
+        aria-keyshortcuts={keyShortcuts.join(' ') || undefined}
+        aria-describedby={moveHelpId}
         tabIndex={isReachable ? 0 : -1}
         title={title}
         onClick={onGo}

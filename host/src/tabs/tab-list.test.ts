@@ -8,6 +8,7 @@ import {
   tabsClosedBy,
   withAffixedTabs,
   whyDisabled,
+  withMovedTab,
   withPin,
   withRestoredTabs,
   withTabFor,
@@ -151,3 +152,21 @@ test('A4.8 restored tabs stand after home and before what is open already, each 
   expect(restored.map(({ isPinned }) => isPinned)).toEqual([false, true, false, false])
   expect(new Set(restored.map(({ id }) => id)).size).toBe(4)
 })
+
+test.each([
+  ['A12bcd', 'b', 5, 'A12cdb'],
+  ['A12bcd', 'd', 0, 'A12dbc'],
+  ['A12bcd', '2', 0, 'A21bcd'],
+  ['A12bcd', '1', 4, 'A21bcd'],
+  ['A12bcd', 'A', 3, 'A12bcd'],
+])(
+  'A4.6 in %s, %s moved to %s gives %s: no tab passes an affixed one',
+  (names, name, to, moved) => {
+    const tabs = tabsNamed(names)
+    expect(
+      addresses(withMovedTab(tabs, at(tabs, `/${name}`), to))
+        .join('')
+        .replaceAll('/', ''),
+    ).toBe(moved)
+  },
+)

@@ -26,6 +26,7 @@ import {
   type TabAction,
   type TabList,
   tabsClosedBy,
+  withMovedTab,
   withPin,
 } from './tab-list'
 
@@ -83,6 +84,12 @@ export async function executeTabAction(store: Store, action: TabAction, tab: Tab
 /** Pins a tab, or unpins it. */
 export const setTabPinned = (store: Store, tab: Tab, isPinned: boolean) =>
   store.set(listAtom, (tabs) => withPin(tabs, tab, isPinned))
+
+/** Moves a tab, and returns its place in the strip. */
+export function moveTab(store: Store, tab: Tab, place: number): number {
+  store.set(listAtom, (tabs) => withMovedTab(tabs, tab, place))
+  return store.get(listAtom).indexOf(tab)
+}
 
 /** Shows the page of a tab; home without one. */
 export const goToTab = (store: Store, tab: Tab | null, options?: { replace: boolean }) =>
