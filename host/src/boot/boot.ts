@@ -21,7 +21,7 @@ import { createAppRouter, type AppRouter } from '../router/router'
 import { initRoutes, parseHref } from '../routes/routes'
 import { runWhenIdle, yieldToMain } from '../scheduler/scheduler'
 import { createSessionManager } from '../session/session'
-import { initSettings, readBootDocument } from '../settings/settings'
+import { initSettings, readBootDocument, settingsAtom } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
 import { cacheFont, initPageStyles } from '../styles/styles'
@@ -147,11 +147,23 @@ export async function boot(
   initUnloadQuestion(store, window)
   // Nothing of one person's pages is shown to the next.
   sessionEndListeners.add(() => closeKeptPages(store))
+  const fetchRoutes = async () => {
+    if (store.get(settingsAtom).permissionMode !== 'BACK') return
+    const { loadServerMenu } = await import(
+      /* webpackChunkName: "server-menu" */ '../server-menu/server-menu'
+    )
+    await loadServerMenu({
+      store,
+      call,
+      announce: (message) => announce(store, message),
+      warn: logWarning,
+    })
+  }
   router = createAppRouter({
     store,
     window,
     remotes,
-    guardContext: { store, window, http, session, warn: logWarning },
+    guardContext: { store, window, http, session, warn: logWarning, fetchRoutes },
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = atom(

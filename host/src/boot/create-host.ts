@@ -3,7 +3,7 @@ import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
 import type { NoticeStore } from '@console/ui/notice/notice'
 import { localeAtom } from '../locale/locale'
-import { currentUserHasRole, enableUserRoutes } from '../permission/permission'
+import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
 import type { AppRouter } from '../router/router'
 import type { Destination, SessionManager } from '../session/session'
 import type { AppStorage } from '../storage/storage'
@@ -68,7 +68,7 @@ export function createHost({
       enter: session.enterWorkplace,
     },
     call,
-    can: (roles) => currentUserHasRole(store, roles),
+    can: (roles) => store.get(isPermittedAtom)(roles),
     locale: {
       current: () => store.get(localeAtom),
       change: (locale) => router().changeLocale(locale),

@@ -11,6 +11,8 @@ export interface GuardContext {
     SessionManager,
     'restored' | 'isSignedIn' | 'ensurePerson' | 'safeRedirect' | 'reset'
   >
+  /** Fetches the person's routes, where the server gives them (shell A3, mode BACK). */
+  fetchRoutes(): Promise<void>
   /** Logs what only a developer can fix. */
   warn(message: string, error: unknown): void
 }

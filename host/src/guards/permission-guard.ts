@@ -18,7 +18,7 @@ export function guardResultFor(destination: Destination): GuardResult {
 }
 
 /** Guard 9. Who may go where; opens the person's routes once. First match wins (A1.1). */
-export const permissionGuard = ({ store, session }: GuardContext): Guard => ({
+export const permissionGuard = ({ store, session, fetchRoutes }: GuardContext): Guard => ({
   name: 'permission',
   async before({ to, currentLocation, found }) {
     // Until then it is not known whether somebody is signed in (rulings 8).
@@ -55,6 +55,7 @@ export const permissionGuard = ({ store, session }: GuardContext): Guard => ({
 
     // 6. and 7. Routes are opened once; then the same address is entered again and finds its page.
     if (store.get(userRoutesEnabledAtom)) return null
+    await fetchRoutes()
     enableUserRoutes(store)
     const destination = isOpen ? session.safeRedirect(currentLocation.query.get('redirect')) : null
     return (destination && guardResultFor(destination)) ?? { goTo: to }

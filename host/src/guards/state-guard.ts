@@ -1,12 +1,14 @@
 import { setMenuParams } from '../menu/menu'
-import { disableUserRoutes } from '../permission/permission'
-import { isLoginLocation } from '../routes/routes'
+import { disableUserRoutes, setPermissionCodes } from '../permission/permission'
+import { isLoginLocation, setServerRoutes } from '../routes/routes'
 import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
 
 /** Forgets what the last person left in memory: routes, menu, session. Storage stays. */
 export function resetState({ store, session }: Pick<GuardContext, 'store' | 'session'>) {
   disableUserRoutes(store)
+  setServerRoutes(store, null)
+  setPermissionCodes(store, [])
   session.reset()
   setMenuParams(store, {})
 }

@@ -1,5 +1,5 @@
-import type { RouteRecord } from '../routes/routes'
-import { buildMenu, type MenuNode, nestRoutes } from './build-menu'
+import type { RouteNode, RouteRecord } from '../routes/routes'
+import { buildMenu, nestRoutes } from './build-menu'
 
 const record = (
   path: string,
@@ -8,7 +8,7 @@ const record = (
 ) => ({ path, rootMount, meta: { title: 'x:y', ...meta } }) as RouteRecord
 
 /** `/a(/a/b, /a/c)` for a node with two below it. */
-const outline = (nodes: readonly MenuNode[]): string =>
+const outline = (nodes: readonly RouteNode[]): string =>
   nodes
     .map(({ path, children }) => path + (children.length ? `(${outline(children)})` : ''))
     .join(', ')

@@ -1,20 +1,15 @@
-import { normalizePath, type RouteRecord } from '../routes/routes'
-
-/** A route with the routes that the menu shows below it. */
-export interface MenuNode extends Pick<RouteRecord, 'path' | 'meta'> {
-  children: readonly MenuNode[]
-}
+import { normalizePath, type RouteNode, type RouteRecord } from '../routes/routes'
 
 /**
  * The routes of the shell as a tree, each level sorted by `orderNo`, which is 0 when absent. One
  * whose `menuParent` is not among them stands at the top.
  */
-export function nestRoutes(routes: readonly RouteRecord[]): MenuNode[] {
+export function nestRoutes(routes: readonly RouteRecord[]): RouteNode[] {
   const sorted = routes
     .filter(({ rootMount }) => rootMount === 'shell')
     .sort((first, second) => (first.meta.orderNo ?? 0) - (second.meta.orderNo ?? 0))
   const paths = new Set(sorted.map(({ path }) => normalizePath(path)))
-  const below = (parent: string | null): MenuNode[] =>
+  const below = (parent: string | null): RouteNode[] =>
     sorted
       .filter((route) => parentPathOf(route, paths) === parent)
       .map(({ path, meta }) => ({ path, meta, children: below(normalizePath(path)) }))
@@ -31,7 +26,7 @@ function parentPathOf({ path, meta }: RouteRecord, paths: ReadonlySet<string>): 
  * one below it, one that hides those below it leads to its `redirect`, and hidden ones and those
  * without a title are left out.
  */
-export const buildMenu = (nodes: readonly MenuNode[]): MenuNode[] =>
+export const buildMenu = (nodes: readonly RouteNode[]): RouteNode[] =>
   nodes
     .map(withoutSingle)
     .filter(({ meta }) => meta.title && !meta.hideMenu)
@@ -41,7 +36,7 @@ export const buildMenu = (nodes: readonly MenuNode[]): MenuNode[] =>
         : { path, meta, children: buildMenu(children) },
     )
 
-const withoutSingle = (node: MenuNode): MenuNode => {
+const withoutSingle = (node: RouteNode): RouteNode => {
   const [first] = node.children
   return node.meta.single && first ? withoutSingle(first) : node
 }

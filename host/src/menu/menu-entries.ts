@@ -2,14 +2,16 @@ import type { LinkIconName } from '@console/contract/remote-manifest'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import {
+  type RouteNode,
   type RouteRecord,
   accessibleRoutesAtom,
   allowedRoutesAtom,
   navigationTargetAtom,
   normalizePath,
   routeTitleAtom,
+  serverMenuAtom,
 } from '../routes/routes'
-import { buildMenu, type MenuNode, nestRoutes } from './build-menu'
+import { buildMenu, nestRoutes } from './build-menu'
 import { fillPathParams } from './fill-path-params'
 
 /** One entry of the menu, as a person sees it. */
@@ -52,7 +54,7 @@ const activePathAtom = atom((get) => {
 /** The menu of the current user, as a tree. */
 export const menuTreeAtom = atom((get): MenuEntry[] => {
   const [params, activePath, titleOf] = [get(paramsAtom), get(activePathAtom), get(routeTitleAtom)]
-  const toEntry = ({ path: id, meta, children: nodes }: MenuNode): MenuEntry => {
+  const toEntry = ({ path: id, meta, children: nodes }: RouteNode): MenuEntry => {
     const isUrl = /^https?:\/\//i.test(id)
     const path = isUrl ? id : fillPathParams(id, params)
     const children = nodes.map(toEntry)
@@ -69,7 +71,7 @@ export const menuTreeAtom = atom((get): MenuEntry[] => {
       children,
     }
   }
-  return buildMenu(nestRoutes(get(allowedRoutesAtom))).map(toEntry)
+  return buildMenu(get(serverMenuAtom) ?? nestRoutes(get(allowedRoutesAtom))).map(toEntry)
 })
 
 /** The entries that lead to a page, without the tree. */

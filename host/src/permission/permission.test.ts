@@ -1,10 +1,12 @@
 import { writableSessionAtom } from '@console/kernel/session-writer'
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
+import { initSettings } from '../settings/settings'
 import {
-  currentUserHasRole,
   enableUserRoutes,
   hasRequiredRole,
   disableUserRoutes,
+  isPermittedAtom,
+  setPermissionCodes,
   userRoutesEnabledAtom,
 } from './permission'
 
@@ -15,9 +17,9 @@ test('spec §5: without required roles everybody has access, otherwise one match
   expect(hasRequiredRole(['super', 'test'], ['test'])).toBe(true)
 })
 
-test('A3.3 currentUserHasRole follows the roles of the signed-in person', () => {
+test('A3.3 what is permitted follows the roles of the signed-in person', () => {
   const store = createStore()
-  expect(currentUserHasRole(store, ['super'])).toBe(false)
+  expect(store.get(isPermittedAtom)(['super'])).toBe(false)
   const person = {
     userId: '1',
     username: '',
@@ -27,9 +29,9 @@ test('A3.3 currentUserHasRole follows the roles of the signed-in person', () => 
   }
   store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
   expect([
-    currentUserHasRole(store, ['super']),
-    currentUserHasRole(store, ['test']),
-    currentUserHasRole(store),
+    store.get(isPermittedAtom)(['super']),
+    store.get(isPermittedAtom)(['test']),
+    store.get(isPermittedAtom)(),
   ]).toEqual([true, false, true])
 })
 
@@ -39,4 +41,18 @@ test('spec §4: user routes stay enabled until they are disabled for the next pe
   expect(store.get(userRoutesEnabledAtom)).toBe(true)
   disableUserRoutes(store)
   expect(store.get(userRoutesEnabledAtom)).toBe(false)
+})
+
+test('A3.3 in mode BACK the codes of the server decide, and roles do not', () => {
+  const store = createStore()
+  initSettings(store, { stored: () => atom({ permissionMode: 'BACK' }) } as never)
+  expect(store.get(isPermittedAtom)(['1000'])).toBe(false)
+  setPermissionCodes(store, ['1000', '3000'])
+  const isPermitted = store.get(isPermittedAtom)
+  expect([isPermitted(['1000']), isPermitted(['2000', '3000']), isPermitted(['super'])]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(isPermitted()).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
+import { settingsAtom } from '../settings/settings'
 
 /** Roles of the signed-in person; empty when nobody is signed in. */
 export const currentRolesAtom = atom(
@@ -16,9 +17,20 @@ export const hasRequiredRole = (
   roles: readonly string[],
 ) => !requiredRoles?.length || requiredRoles.some((role) => roles.includes(role))
 
-/** Whether the person has one of these roles (shell A3.3). */
-export const currentUserHasRole = (store: Store, roles?: readonly string[]) =>
-  hasRequiredRole(roles, store.get(currentRolesAtom))
+const codesAtom = atom<readonly string[]>([])
+/** The codes of what the person may do, which the server gives in mode BACK (spec §6). */
+export const setPermissionCodes = (store: Store, codes: readonly string[]) =>
+  store.set(codesAtom, codes)
+
+/**
+ * Whether the person has one of these roles, or in mode BACK one of these codes (shell A3.3). It
+ * follows roles, codes and mode as they change.
+ */
+export const isPermittedAtom = atom((get) => {
+  const isByCode = get(settingsAtom).permissionMode === 'BACK'
+  const held = get(isByCode ? codesAtom : currentRolesAtom)
+  return (required?: readonly string[]) => hasRequiredRole(required, held)
+})
 
 const enabledAtom = atom(false)
 /** Whether the routes of the signed-in person are enabled (shell A1.1.6–7). */

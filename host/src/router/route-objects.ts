@@ -30,8 +30,14 @@ export const createPageRoute = (record: RouteRecord, deps: PageRouteDeps): Route
   id: record.path,
   path: record.path,
   handle: record,
-  loader: createPageLoader([...record.layouts, record.part], record.rootMount, deps),
+  loader: record.meta.redirect
+    ? redirectLoader(record.meta.redirect)
+    : createPageLoader([...record.layouts, record.part], record.rootMount, deps),
 })
+
+const redirectLoader = (target: string) => () => {
+  throw replace(toHref(parseHref(target)))
+}
 
 /**
  * Every address without a route: the guards run for it, and it shows the not-found page in the shell

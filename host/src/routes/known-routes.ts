@@ -1,14 +1,47 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { pickText, textLocales } from '@console/contract/locales'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { buildRouteTable, describeRouteConflict, type Route } from '@console/contract/route-table'
+import { pagePaths } from '@console/contract/page-names'
+import {
+  buildRouteTable,
+  describeRouteConflict,
+  normalizePath,
+  type Route,
+} from '@console/contract/route-table'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { changedTextAtom, textLocaleAtom } from '../locale/locale'
 import { currentRolesAtom, userRoutesEnabledAtom } from '../permission/permission'
 import { filterByRoles } from './filter-by-roles'
+import type { RouteNode } from './route-node'
 
-const knownRoutesAtom = atom<readonly Route[]>([])
+const manifestRoutesAtom = atom<readonly Route[]>([])
+/** The routes of host and remotes: in mode BACK the pages that the server chooses from. */
+export const localRoutesAtom = atom((get) => get(manifestRoutesAtom))
+
+const serverRoutesAtom = atom<{ routes: readonly Route[]; menu: readonly RouteNode[] } | null>(null)
+/** The routes that the server has given the person, null when it was not asked (shell A3). */
+export const setServerRoutes = (
+  store: Store,
+  routes: { routes: readonly Route[]; menu: readonly RouteNode[] } | null,
+) => store.set(serverRoutesAtom, routes)
+/** The tree of the server's menu, null when it was not asked. */
+export const serverMenuAtom = atom((get) => get(serverRoutesAtom)?.menu ?? null)
+
+/** Beside the server's routes stay those that nobody can do without (shell A2.8). */
+const knownRoutesAtom = atom((get): readonly Route[] => {
+  const [local, server] = [get(manifestRoutesAtom), get(serverRoutesAtom)]
+  if (!server) return local
+  const paths = new Set(server.routes.map(({ path }) => normalizePath(path)))
+  return [
+    ...local.filter((route) => isBasic(route) && !paths.has(normalizePath(route.path))),
+    ...server.routes,
+  ]
+})
+const basicPaths: readonly string[] = [...Object.values(pagePaths), '/error-log/list']
+const isBasic = ({ path, rootMount, meta }: Route) =>
+  meta.ignoreAuth || rootMount === 'bare' || basicPaths.includes(path)
+
 type KnownManifest = Pick<RemoteManifest, 'name' | 'titles' | 'links'>
 /** What host and remotes say of themselves, for the links that they contribute. */
 export const knownManifestsAtom = atom<readonly KnownManifest[]>([])
@@ -21,7 +54,7 @@ export const knownManifestsAtom = atom<readonly KnownManifest[]>([])
 export function initRoutes(store: Store, remotes: readonly ResolvedRemote[]): string[] {
   const manifests = remotes.map(({ manifest }) => manifest)
   const { routes, conflicts } = buildRouteTable(manifests)
-  store.set(knownRoutesAtom, routes)
+  store.set(manifestRoutesAtom, routes)
   store.set(knownManifestsAtom, manifests)
   return conflicts.map(describeRouteConflict)
 }

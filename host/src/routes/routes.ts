@@ -10,6 +10,9 @@ export {
   allowedRoutesAtom,
   initRoutes,
   manifestTextsAtom,
+  localRoutesAtom,
+  serverMenuAtom,
+  setServerRoutes,
   routeTitleAtom,
 } from './known-routes'
 export { PageLink } from './page-link'
@@ -22,6 +25,7 @@ export {
   routePaths,
 } from './route-paths'
 export { linkIcons } from './link-icons'
+export type { RouteNode } from './route-node'
 export { slotLinksAtom } from './slot-links'
 export { setNavigationTarget, navigationTargetAtom } from './navigation-target'
 export type { Route as RouteRecord } from '@console/contract/route-table'

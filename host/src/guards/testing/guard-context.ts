@@ -17,6 +17,7 @@ export function createTestGuardContext({
     store: createStore(),
     window: { scrollTo: () => {} },
     http: { cancelAll: () => {} },
+    fetchRoutes: async () => {},
     warn: () => {},
     ...overrides,
     session: {

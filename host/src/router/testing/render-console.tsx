@@ -175,6 +175,7 @@ export async function renderConsole(
       safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
       reset: () => {},
     },
+    fetchRoutes: async () => {},
     warn: () => {},
   }
   const loadPart = (partId: PartId): Promise<Part> => {
