@@ -13,7 +13,7 @@ import { createFoundRoute } from './testing/navigation-attempt'
 
 // 100,000 in `npm run test:long`.
 const sequenceCount = process.env.LONG_RUNS ? 100_000 : 400
-jest.setTimeout(600_000)
+jest.setTimeout(process.env.LONG_RUNS ? 1_800_000 : 60_000)
 
 /** Addresses by what they need: `open` without signing in. */
 const pages: Record<string, 'open' | 'closed'> = {
