@@ -1,8 +1,8 @@
 import type { Part } from '@console/kernel/define-remote'
 import { usePage } from '@console/kernel/page'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { changeSettings, initSettings } from '../settings/settings'
+import { changeSettings, initSettings, type Settings } from '../settings/settings'
 import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
 import {
   createPartLoaders,
@@ -177,6 +177,24 @@ test('A4.6 a tab is moved by key, never before home, and its place is announced'
   await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
   expect(tabNames()[0]).toBe('Home')
   expect(moved).toHaveFocus()
+})
+
+test('A4.9 the buttons beside the strip, and the strip itself, are there by choice', async () => {
+  const app = await renderConsole('/console', { signedIn: true })
+  initSettings(app.store, createTestStorage({ store: app.store }).storage)
+  await app.start()
+  const button = (name: string) => screen.queryByRole('button', { name })
+  expect(await screen.findByRole('button', { name: 'Refresh this page' })).toBeVisible()
+  const change = (multiTabsSetting: Partial<Settings['multiTabsSetting']>) =>
+    act(() => changeSettings(app.store, { multiTabsSetting }))
+  change({ showRedo: false })
+  expect(button('Refresh this page')).toBeNull()
+  expect(button('Actions for this page')).toBeVisible()
+  change({ showQuick: false })
+  expect(button('Actions for this page')).toBeNull()
+  expect(tabNames()).toEqual(['Home'])
+  change({ show: false })
+  expect(screen.queryByRole('tablist')).toBeNull()
 })
 
 test('A4.4 close all leaves home', async () => {

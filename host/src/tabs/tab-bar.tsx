@@ -10,6 +10,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
+import { settingsAtom } from '../settings/settings'
 import { openBesideValue, useSplitItem } from './split-item'
 import { TabElement, tabElementId } from './tab-element'
 import { type Tab, type TabAction, tabActions, whyDisabled } from './tab-list'
@@ -26,6 +27,16 @@ import { trackTabs } from './track-tabs'
 import { useTabMoves } from './use-tab-moves'
 
 const pinValue = 'pin'
+
+/** Shadows at the ends where tabs are out of sight: covers that scroll along hide them elsewhere. */
+const overflowShadows = {
+  background: [
+    'linear-gradient(to right, {colors.bg} 50%, transparent) left / 32px 100% no-repeat local',
+    'linear-gradient(to left, {colors.bg} 50%, transparent) right / 32px 100% no-repeat local',
+    'linear-gradient(to right, {colors.border.strong}, transparent) left / 16px 100% no-repeat scroll',
+    'linear-gradient(to left, {colors.border.strong}, transparent) right / 16px 100% no-repeat scroll',
+  ].join(', '),
+}
 
 /** What the person is asked before input is lost that is saved nowhere. */
 interface Question {
@@ -46,6 +57,7 @@ export function TabBar() {
   const [menuTab, setMenuTab] = useState<Tab | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
+  const { show, showRedo, showQuick } = useAtomValue(settingsAtom).multiTabsSetting
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip)
@@ -124,7 +136,7 @@ export function TabBar() {
     event.preventDefault()
   }
 
-  if (tabs.length === 0) return null
+  if (!show || tabs.length === 0) return null
   return (
     <chakra.nav
       aria-label={t('tabs.label')}
@@ -147,7 +159,7 @@ export function TabBar() {
         minWidth="0"
         overflowX="auto"
         px={{ base: '0', md: '3' }}
-        css={{ scrollbarWidth: 'none' }}
+        css={{ scrollbarWidth: 'none', ...overflowShadows }}
         onPointerEnter={preloadMenu}
       >
         {tabs.map((tab) => (
@@ -172,7 +184,7 @@ export function TabBar() {
       <chakra.p role="status" srOnly>
         {moves.announcement}
       </chakra.p>
-      {active && (
+      {active && (showRedo || showQuick) && (
         <chakra.div
           display="flex"
           alignItems="center"
@@ -180,28 +192,32 @@ export function TabBar() {
           borderStartWidth="1px"
           borderColor="border"
         >
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('tabs.refresh_page')}
-            onClick={() => void ask('refresh', active)}
-          >
-            <chakra.span
-              display="flex"
-              css={isRefreshing ? { animation: 'spin 600ms linear 2' } : undefined}
+          {showRedo && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('tabs.refresh_page')}
+              onClick={() => void ask('refresh', active)}
             >
-              <Icon as={RefreshIcon} />
-            </chakra.span>
-          </Button>
-          <Menu
-            label={t('tabs.menu')}
-            items={menuItems(active)}
-            buttonProps={{ size: 'icon' }}
-            onSelect={(value) => select(value, active)}
-            onLoadError={() => showNetworkFailure(store)}
-          >
-            <Icon as={ChevronDownIcon} />
-          </Menu>
+              <chakra.span
+                display="flex"
+                css={isRefreshing ? { animation: 'spin 600ms linear 2' } : undefined}
+              >
+                <Icon as={RefreshIcon} />
+              </chakra.span>
+            </Button>
+          )}
+          {showQuick && (
+            <Menu
+              label={t('tabs.menu')}
+              items={menuItems(active)}
+              buttonProps={{ size: 'icon' }}
+              onSelect={(value) => select(value, active)}
+              onLoadError={() => showNetworkFailure(store)}
+            >
+              <Icon as={ChevronDownIcon} />
+            </Menu>
+          )}
         </chakra.div>
       )}
       {menuTab && (

@@ -53,7 +53,7 @@ export function TabElement({
         '& > [data-cross]': { opacity: 0 },
         // What is dragged follows the pointer; its place shows where it will stand.
         '&.sortable-ghost': { opacity: 0.4 },
-        '&.sortable-fallback': { bg: 'bg.panel', boxShadow: 'md', borderRadius: 'control' },
+        '&.sortable-fallback': { bg: 'bg.panel', boxShadow: 'float', borderRadius: 'control' },
         '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
         '@media (hover: none)': { '& > [data-cross]': { opacity: isActive ? 1 : 0 } },
       }}
