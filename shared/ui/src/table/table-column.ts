@@ -6,8 +6,11 @@ export interface TableColumn<Row> {
   /** What the column is sorted by, and shown and exported where nothing below says otherwise. */
   value(row: Row): string | number
   cell?(row: Row): ReactNode
-  /** What a spreadsheet is given, where that is not `value`: a date in words. */
-  exportValue?(row: Row): string | number
+  /**
+   * What a spreadsheet is given, where that is not `value`: a date in words. Null for a column of
+   * buttons, which is not exported.
+   */
+  exportValue?: ((row: Row) => string | number) | null
   sortable?: boolean
   /** Numbers stand at the end, so that their digits are below each other. */
   align?: 'start' | 'end'

@@ -41,6 +41,11 @@ test('a header cannot be a formula either, and a negative number is a number', (
   )
 })
 
+test('a column of buttons is not exported', () => {
+  const buttons = { header: 'Action', value: () => '', exportValue: null }
+  expect(toCsv([buttons, text], ['a'])).toBe('\uFEFF"Name"\r\n"a"\r\n')
+})
+
 test('a line break within a text stays within its quotes', () => {
   expect(fieldOf('two\r\nlines')).toBe('"two\r\nlines"')
 })

@@ -9,9 +9,12 @@ export function toCsv<Row>(
   columns: readonly Pick<TableColumn<Row>, 'header' | 'value' | 'exportValue'>[],
   rows: readonly Row[],
 ): string {
+  const fields = columns.flatMap(({ header, value, exportValue = value }) =>
+    exportValue ? { header, exportValue } : [],
+  )
   const lines = [
-    columns.map(({ header }) => header),
-    ...rows.map((row) => columns.map(({ value, exportValue = value }) => exportValue(row))),
+    fields.map(({ header }) => header),
+    ...rows.map((row) => fields.map(({ exportValue }) => exportValue(row))),
   ]
   return '\uFEFF' + lines.map((line) => `${line.map(toField).join(',')}\r\n`).join('')
 }

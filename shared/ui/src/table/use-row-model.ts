@@ -53,6 +53,16 @@ export function useRowModel<Row extends RowData>({
     }))
   }, [columns, language])
   const data = useMemo(() => [...rows], [rows])
+  const pageIndex = page ? page.page - 1 : 0
+  const pageSize = page ? page.pageSize : rows.length
+  // The same object while it says the same: TanStack renders again for every other one.
+  const state = useMemo(
+    () => ({
+      sorting: sort ? [{ id: sort.field, desc: sort.order === 'descend' }] : [],
+      pagination: { pageIndex, pageSize },
+    }),
+    [sort, pageIndex, pageSize],
+  )
   const table = useTable({
     features,
     columns: columnDefs,
@@ -60,12 +70,7 @@ export function useRowModel<Row extends RowData>({
     getRowId: rowId,
     manualSorting: isSorted,
     manualPagination: !page,
-    state: {
-      sorting: sort ? [{ id: sort.field, desc: sort.order === 'descend' }] : [],
-      pagination: page
-        ? { pageIndex: page.page - 1, pageSize: page.pageSize }
-        : { pageIndex: 0, pageSize: rows.length },
-    },
+    state,
   })
   return {
     shownRows: table.getRowModel().rows,
