@@ -53,10 +53,18 @@ export async function issueTokenSet(
 }
 
 /** The refresh token of the cookie, in session mode `cookie`. */
-export const readRefreshTokenCookie = (caller: Caller, http: HttpContext) =>
+export const readRefreshTokenCookie = (caller: Caller, http: Pick<HttpContext, 'getCookie'>) =>
   caller.brand.sessionMode === 'cookie' ? http.getCookie(refreshCookieName(caller)) : undefined
 
+/** Readable: the page that finds it asks for a password before anything else (shell A10). */
+export const setLockedCookie = (caller: Caller, http: HttpContext) =>
+  http.setCookie(cookieNames.locked, '1', { ...cookieOptions(caller), maxAge: 604_800 })
+
+export const clearLockedCookie = (caller: Caller, http: HttpContext) =>
+  http.clearCookie(cookieNames.locked, cookieOptions(caller))
+
 export function clearSessionCookies(caller: Caller, http: HttpContext) {
+  clearLockedCookie(caller, http)
   if (caller.brand.sessionMode !== 'cookie') return
   http.clearCookie(refreshCookieName(caller), { ...cookieOptions(caller), httpOnly: true })
   http.clearCookie(cookieNames.signedIn, cookieOptions(caller))

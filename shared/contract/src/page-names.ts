@@ -8,6 +8,8 @@ export const cookieNames = {
   locale: 'console_locale',
   theme: 'console_theme',
   signedIn: 'console_signed_in',
+  /** The session is locked: the page asks for a password before anything else (shell A10). */
+  locked: 'console_locked',
   /** Which release's font the browser has in its cache (contract/font). */
   font: 'console_font',
 } as const

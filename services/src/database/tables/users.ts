@@ -92,6 +92,10 @@ export const sessions = pgTable(
     idleExpiresAt: timestampTz('idle_expires_at').notNull(),
     /** Never extended. */
     absoluteExpiresAt: timestampTz('absolute_expires_at').notNull(),
+    /** While it is set no token of this session is accepted, but for unlocking it (shell A10). */
+    lockedAt: timestampTz('locked_at'),
+    /** What unlocks it beside the user's password, hashed like that; null when nothing does. */
+    lockPhc: text('lock_phc'),
     /** Set once: from then on no token of this session is accepted. */
     endedAt: timestampTz('ended_at'),
     /** Why it ended. */
@@ -102,6 +106,7 @@ export const sessions = pgTable(
     index('sessions_live')
       .on(table.userId, table.authenticatedAt)
       .where(sql`ended_at is null`),
+    check('sessions_lock_has_a_time', sql`lock_phc is null or locked_at is not null`),
     check('sessions_end_has_a_reason', sql`(ended_at is null) = (ended_by is null)`),
   ],
 )

@@ -8,6 +8,8 @@ export type AuditAction =
   | 'session.refreshed'
   | 'session.ended'
   | 'session.replayed'
+  | 'session.locked'
+  | 'session.unlocked'
   | 'token.refused'
   | 'access.refused'
   | 'origin.refused'

@@ -90,11 +90,17 @@ const liveSessionQuery = prepareOnce((tx) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        isNull(sessions.lockedAt),
+        isLive(sql.placeholder('now')),
+      ),
+    )
     .prepare('live_session'),
 )
 
-/** A live session with its user: it has not ended or expired, and the user is active. */
+/** A live session with its user: it has not ended or expired, is not locked, and the user is active. */
 export async function findLiveSession(
   tx: Tx,
   id: string,
@@ -111,6 +117,7 @@ export async function findRefreshToken(tx: Tx, hash: string, now: Date) {
       token: refreshTokens,
       session: sessions,
       poolId: users.poolId,
+      email: users.email,
       live: sql<boolean>`${isLive(now)}`,
     })
     .from(refreshTokens)
@@ -140,6 +147,17 @@ export async function markRefreshTokenUsed(
 
 export const updateIdleExpiry = (tx: Tx, id: string, idleExpiresAt: Date) =>
   tx.update(sessions).set({ idleExpiresAt }).where(eq(sessions.id, id))
+
+/** Locks a session; null unlocks it. */
+export const updateLock = (
+  tx: Tx,
+  id: string,
+  lock: { lockedAt: Date; lockPhc: string | null } | null,
+) =>
+  tx
+    .update(sessions)
+    .set(lock ?? { lockedAt: null, lockPhc: null })
+    .where(eq(sessions.id, id))
 
 /** Ends the sessions that have not ended yet, and returns those that it ended. */
 export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: SessionEndReason) =>

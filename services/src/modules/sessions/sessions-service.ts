@@ -17,6 +17,7 @@ import {
   lockSessionsOfUser,
   markRefreshTokenUsed,
   updateIdleExpiry,
+  updateLock,
   type SessionRow,
   type SessionUser,
 } from './sessions-queries'
@@ -123,6 +124,7 @@ export async function rotateRefreshToken(
   const found = await findRefreshToken(tx, hash, now)
   if (!found?.live || found.session.clientId !== context.brand.clientId) return null
   const { session } = found
+  if (session.lockedAt) return null
   const successor = createOpaqueToken()
   const isFirstUse =
     !found.token.usedAt &&
@@ -193,6 +195,44 @@ export async function findSessionByRefreshToken(
 ): Promise<SessionRow | null> {
   const found = await findRefreshToken(tx, hashToken(refreshToken), clock.now())
   return found?.live && found.session.clientId === brand.clientId ? found.session : null
+}
+
+/** The session of a refresh token, locked or not, with the address that its user signs in by. */
+export async function findLockableSession(
+  { tx, clock }: TxDeps,
+  brand: Brand,
+  refreshToken: string,
+): Promise<{ session: SessionRow; email: string } | null> {
+  const found = await findRefreshToken(tx, hashToken(refreshToken), clock.now())
+  return found?.live && found.session.clientId === brand.clientId ? found : null
+}
+
+/** From now on no token of the session is accepted (shell A10). */
+export async function lockSession(
+  deps: TxDeps,
+  context: RequestContext,
+  session: Pick<SessionRow, 'id' | 'userId'>,
+  lockPhc: string | null,
+) {
+  await updateLock(deps.tx, session.id, { lockedAt: deps.clock.now(), lockPhc })
+  await recordAuditEvent(deps, context, {
+    action: 'session.locked',
+    actor: session.userId,
+    target: session.id,
+  })
+}
+
+export async function unlockSession(
+  deps: TxDeps,
+  context: RequestContext,
+  session: Pick<SessionRow, 'id' | 'userId'>,
+) {
+  await updateLock(deps.tx, session.id, null)
+  await recordAuditEvent(deps, context, {
+    action: 'session.unlocked',
+    actor: session.userId,
+    target: session.id,
+  })
 }
 
 /** Ends a session, or all sessions of its user. */

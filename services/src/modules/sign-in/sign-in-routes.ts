@@ -1,20 +1,35 @@
 import {
+  lockSession as lockSessionEndpoint,
   refreshTokens,
   signInWithPassword,
   signOut as signOutEndpoint,
   signOutOfProduct,
+  unlockSession as unlockSessionEndpoint,
 } from '@console/contract/sign-in'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error'
+import type { Caller } from '../../http/caller'
 import {
+  clearLockedCookie,
   clearSessionCookies,
   readRefreshTokenCookie,
   issueTokenSet,
+  setLockedCookie,
 } from '../../http/session-cookies'
 import type { RouteContext } from '../../http/register-route'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/authentication'
-import { checkCredentials, refreshSession, signIn, signOut } from './sign-in-service'
+import { lockSession } from '../sessions/sessions-service'
+import {
+  checkCredentials,
+  checkUnlock,
+  prepareLock,
+  refreshSession,
+  signIn,
+  signOut,
+  unlock,
+} from './sign-in-service'
 
 // An empty password is answered like any other wrong password, not as a missing field (security
 // C4).
@@ -46,6 +61,26 @@ export function registerSignInRoutes(app: RouteContext) {
     after: issueTokenSet,
   })
 
+  serveAnyoneInSteps(app, lockSessionEndpoint, {
+    before: (deps, caller, input) => prepareLock(deps, caller, sentToken(caller, input), input),
+    async handle(deps, caller, _, { session, lockPhc }) {
+      await lockSession(deps, caller, session, lockPhc)
+      setLockedCookie(caller, deps.http)
+      return {}
+    },
+    after: () => ({}),
+  })
+
+  serveAnyoneInSteps(app, unlockSessionEndpoint, {
+    before: (deps, caller, input) => checkUnlock(deps, caller, sentToken(caller, input), input),
+    async handle(deps, caller, _, checked) {
+      await unlock(deps, caller, checked)
+      clearLockedCookie(caller, deps.http)
+      return {}
+    },
+    after: () => ({}),
+  })
+
   for (const endpoint of [signOutEndpoint, signOutOfProduct]) {
     serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }) => {
       const claims = await readAccessClaims(deps, caller.request)
@@ -62,3 +97,12 @@ export function registerSignInRoutes(app: RouteContext) {
     })
   }
 }
+
+/** The refresh token of a caller: in the cookie, or sent, by the brand's session mode. */
+const sentToken = (
+  caller: Caller & { request: FastifyRequest },
+  { refresh_token: sent }: { refresh_token?: string },
+) =>
+  caller.brand.sessionMode === 'cookie'
+    ? readRefreshTokenCookie(caller, { getCookie: (name) => caller.request.cookies[name] })
+    : sent

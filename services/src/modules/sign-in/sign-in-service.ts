@@ -9,10 +9,12 @@ import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import {
   rotateRefreshToken,
   endSession,
+  findLockableSession,
   matchesSessionHandle,
   openSession,
   recordEvictedSessions,
   findSessionByRefreshToken,
+  unlockSession,
   type IssuedSession,
 } from '../sessions/sessions-service'
 import { findUserForSignIn, upgradePasswordHash, type UserRow } from '../users/users-service'
@@ -96,6 +98,77 @@ export async function signIn(
 
 const hashSignInName = (deps: Pick<Deps, 'keys'>, username: string) =>
   hashIdentifier(deps, normalizeSignInName(username))
+
+/** A session that is to be locked, and the hash of what unlocks it beside the user's password. */
+export interface PreparedLock {
+  session: { id: string; userId: string }
+  lockPhc: string | null
+}
+
+/** Hashes the lock's password before the transaction that locks. */
+export async function prepareLock(
+  deps: Deps,
+  caller: Caller,
+  token: string | undefined,
+  { password }: { password?: string },
+): Promise<PreparedLock> {
+  const found =
+    token &&
+    (await inTransaction(deps, (txDeps) => findLockableSession(txDeps, caller.brand, token)))
+  // A lock that is on keeps its password: nobody replaces it by one of theirs.
+  if (!found || found.session.lockedAt) throw new AppError(401)
+  return {
+    session: found.session,
+    lockPhc: password ? await deps.passwordHasher.hash(password) : null,
+  }
+}
+
+/** A lock whose password was right. */
+export interface CheckedLock {
+  session: { id: string; userId: string }
+  attempt: SignInAttempt
+}
+
+/**
+ * Compares a password with the lock's and with the user's, before the transaction that unlocks. Wrong
+ * ones are counted with those of signing in, so that a lock is no better place to guess (security C3).
+ */
+export async function checkUnlock(
+  deps: Deps,
+  caller: Caller,
+  token: string | undefined,
+  { password }: { password: string },
+): Promise<CheckedLock> {
+  let place: HashPlace | undefined
+  try {
+    const [found, user, attempt, audit] = await inTransaction(deps, async (txDeps) => {
+      const found = token ? await findLockableSession(txDeps, caller.brand, token) : null
+      if (!found) throw new AppError(401)
+      const { session, email } = found
+      const audit = {
+        action: 'session.unlocked',
+        actor: session.userId,
+        target: session.id,
+      } as const
+      const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, email)
+      const attempt = await countSignInAttempt(txDeps, caller, { username: email, audit })
+      place = deps.passwordHasher.reservePlace()
+      return [found, user, attempt, audit] as const
+    })
+    const { session } = found
+    const hashes = [user?.passwordPhc ?? null, ...(session.lockPhc ? [session.lockPhc] : [])]
+    for (const phc of hashes)
+      if (await deps.passwordHasher.verify(password, phc, place)) return { session, attempt }
+    throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
+  } finally {
+    place?.release()
+  }
+}
+
+export async function unlock(deps: TxDeps, caller: Caller, { session, attempt }: CheckedLock) {
+  await unlockSession(deps, caller, session)
+  await clearSignInAttempt(deps.tx, attempt)
+}
 
 /**
  * What a caller presents to continue a session: the token itself, or the token from the cookie and

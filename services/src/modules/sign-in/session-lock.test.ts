@@ -1,0 +1,94 @@
+import { lockSession, refreshTokens, signOut, unlockSession } from '@console/contract/sign-in'
+import { getUserInfo } from '@console/contract/user'
+import { sql } from 'drizzle-orm'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { registerTestUser, testPassword, type TestUser } from '../../testing/test-users'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const modes = {
+  cookie: async () => {
+    const person = await registerTestUser(app, { brand: 'aurora' })
+    return { person, by: { brand: 'aurora', cookies: person.cookies }, input: {} }
+  },
+  storage: async () => {
+    const person = await registerTestUser(app, { brand: 'merchant' })
+    return { person, by: { brand: 'merchant' }, input: { refresh_token: person.refreshToken } }
+  },
+}
+const statusOfCall = async ({ token, brand }: TestUser) =>
+  (await app.call(getUserInfo, {}, { token, brand })).status
+
+describe.each(Object.entries(modes))('in session mode %s', (_, create) => {
+  test('A10.1 C12 from the lock on no token of the session is accepted, until the password unlocks it', async () => {
+    const { person, by, input } = await create()
+    const locked = await app.call(lockSession, { ...input, password: 'tea' }, by)
+    expect(locked.status).toBe(200)
+    expect(locked.cookies).toContainEqual(
+      expect.objectContaining({ name: 'console_locked', value: '1' }),
+    )
+    expect(await statusOfCall(person)).toBe(401)
+
+    const unlocked = await app.call(unlockSession, { ...input, password: 'tea' }, by)
+    expect(unlocked.status).toBe(200)
+    expect(unlocked.cookies).toContainEqual(
+      expect.objectContaining({ name: 'console_locked', value: '' }),
+    )
+    expect(await statusOfCall(person)).toBe(200)
+    expect((await app.call(refreshTokens, input, by)).status).toBe(200)
+  })
+
+  test('A10.3 the own password of the person unlocks too, another one does not', async () => {
+    const { person, by, input } = await create()
+    await app.call(lockSession, input, by)
+    const refused = await app.call(unlockSession, { ...input, password: 'guess' }, by)
+    expect(refused.body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect(await statusOfCall(person)).toBe(401)
+    await app.call(unlockSession, { ...input, password: testPassword }, by)
+    expect(await statusOfCall(person)).toBe(200)
+  })
+
+  test('A10.5 a locked session cannot be renewed', async () => {
+    const { by, input } = await create()
+    await app.call(lockSession, input, by)
+    expect((await app.call(refreshTokens, input, by)).status).toBe(401)
+  })
+
+  test('A10.5 a lock that is on does not take another password', async () => {
+    const { person, by, input } = await create()
+    await app.call(lockSession, { ...input, password: 'tea' }, by)
+    expect((await app.call(lockSession, { ...input, password: 'mine' }, by)).status).toBe(401)
+    await app.call(unlockSession, { ...input, password: 'mine' }, by)
+    expect(await statusOfCall(person)).toBe(401)
+  })
+
+  test('A10.4 who signs out of a locked session ends it', async () => {
+    const { by, input } = await create()
+    await app.call(lockSession, { ...input, password: 'tea' }, by)
+    await app.call(signOut, input, by)
+    expect((await app.call(unlockSession, { ...input, password: 'tea' }, by)).status).toBe(401)
+  })
+})
+
+test('A10.5 only a slow, salted hash of the password is kept', async () => {
+  const { person, by, input } = await modes.cookie()
+  await app.call(lockSession, { ...input, password: 'tea' }, by)
+  const rows = await app.rows(
+    sql`select lock_phc from sessions where user_id = ${person.userId} and lock_phc is not null`,
+  )
+  expect(rows).toEqual([{ lock_phc: expect.stringMatching(/^\$argon2id\$/) as unknown }])
+})
+
+test('A10.3 C3 guesses are counted with those of signing in, and then have to wait', async () => {
+  const { by, input } = await modes.cookie()
+  await app.call(lockSession, { ...input, password: 'tea' }, by)
+  let status = 0
+  for (let guess = 0; guess < 20 && status !== 429; guess++)
+    status = (await app.call(unlockSession, { ...input, password: `guess ${guess}` }, by)).status
+  expect(status).toBe(429)
+  expect((await app.call(unlockSession, { ...input, password: 'tea' }, by)).status).toBe(429)
+})
