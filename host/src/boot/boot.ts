@@ -1,5 +1,6 @@
 import { elementIds } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
+import { UnauthorizedError } from '@console/kernel/errors'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { createNoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
@@ -9,6 +10,7 @@ import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
 import { createHttp } from '../http/http'
 import { startLanguageService } from '../language-service/language-service'
 import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
+import { hasLockedCookie, initLock, isScreenLocked } from '../lock/lock'
 import {
   closeKeptPages,
   initUnloadQuestion,
@@ -92,6 +94,7 @@ export async function boot(
     pageConfig: bootDocument.page,
     window,
     call,
+    isLocked: hasLockedCookie(document),
     // Sign-in says what has happened (`expired` of the session).
     onExpired: () => router?.renavigate(),
     onOtherWindowChange(change) {
@@ -102,7 +105,9 @@ export async function boot(
   })
   const http = createHttp({
     page: bootDocument.page,
-    getTokenLease: session.getTokenLease,
+    // Whoever asks while the screen is locked is told nothing (shell A10.5).
+    getTokenLease: () =>
+      isScreenLocked(store) ? Promise.reject(new UnauthorizedError()) : session.getTokenLease(),
     onUnauthorised: session.onUnauthorised,
     onFailure(error, options, failedCall) {
       showFailure(store, error, options)
@@ -111,6 +116,8 @@ export async function boot(
     workplaceQuery: session.workplaceQuery,
     languageTag: () => store.get(languageTagAtom),
   })
+
+  initLock(store, { session, window, renavigate: () => router?.renavigate() })
 
   await yieldToMain()
   // Guards, remotes and router: who may open which page, and where its code comes from.

@@ -1,6 +1,6 @@
 // A chunk of its own: endpoint declarations import the schema library, and a first visit to sign-in
 // makes none of these calls. The page's first script loads it early if somebody was signed in.
-import { signOut } from '@console/contract/sign-in'
+import { lockSession, signOut, unlockSession } from '@console/contract/sign-in'
 import { getUserInfo, type UserInfo } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { refreshTokenInput } from './token-renewal'
@@ -11,3 +11,9 @@ export const fetchUserInfo = (call: CallEndpoint): Promise<UserInfo> => call(get
 
 export const postSignOut = (call: CallEndpoint, refreshToken: string | null) =>
   call(signOut, refreshTokenInput(refreshToken), { onError: 'none' })
+
+export const postLock = (call: CallEndpoint, refreshToken: string | null, password?: string) =>
+  call(lockSession, { ...refreshTokenInput(refreshToken), password }, { onError: 'none' })
+
+export const postUnlock = (call: CallEndpoint, refreshToken: string | null, password: string) =>
+  call(unlockSession, { ...refreshTokenInput(refreshToken), password }, { onError: 'none' })

@@ -14,6 +14,8 @@ export interface SessionManagerDeps {
   pageConfig: Pick<PageConfig, 'session' | 'redirectOrigins'>
   window: Window
   call: CallEndpoint
+  /** The session is locked: it is not restored before `resume` (shell A10). */
+  isLocked?: boolean
   /**
    * The session ended while the person was using the console: go to sign-in, which shows why
    * (shell A11.5, A11.7).
@@ -52,6 +54,12 @@ export interface SessionManager {
    * shell A1).
    */
   reset(): void
+  /** Has the server accept no token of this session until it is unlocked (shell A10.1). */
+  lock(password?: string): Promise<void>
+  /** Rejects with USERNAME_OR_PASSWORD_ERROR, and with 401 when the session is over. */
+  unlock(password: string): Promise<void>
+  /** Restores the session of a page that began locked. */
+  resume(): void
   changePerson(change: Partial<UserInfo>): void
   enterWorkplace(team: Workplace, account: Workplace | null): void
   /**

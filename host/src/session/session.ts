@@ -31,6 +31,7 @@ export function createSessionManager({
   pageConfig,
   window,
   call,
+  isLocked = false,
   onExpired,
   onOtherWindowChange,
 }: SessionManagerDeps): SessionManager {
@@ -66,6 +67,12 @@ export function createSessionManager({
       allowedOrigins: pageConfig.redirectOrigins,
     })
 
+  /** Session mode `storage` only. */
+  async function readRefreshToken() {
+    await storage.ready
+    return tokens.read()?.refresh ?? null
+  }
+
   const expiredMessage = () => errorMessageFor(store, new UnauthorizedError())
   // The reason stays on the page in whichever language is chosen: ours, since the server has said
   // its own in the earlier one only.
@@ -82,7 +89,12 @@ export function createSessionManager({
       renewTokens,
     }))
   let restorePromise: Promise<void>
-  void restore()
+  let resume = () => {}
+  if (isLocked) {
+    restorePromise = new Promise((resolve) => (resume = () => void restore().then(resolve)))
+    // The lock page names the person.
+    void storage.ready.then(() => dispatch({ type: 'restoring', stored: session.readStored() }))
+  } else void restore()
   const stopSync = syncWithOtherWindows({
     session,
     hasSession: tokens.hasSession,
@@ -97,6 +109,18 @@ export function createSessionManager({
     isSignedIn: () => isSignedIn(state()),
     workplaceQuery: () => workplaceQueryParams(state().workplace),
     safeRedirect: toSafeRedirect,
+    async lock(password) {
+      const { postLock } = await loadSessionCalls()
+      await postLock(call, await readRefreshToken(), password)
+    },
+    async unlock(password) {
+      const { postUnlock } = await loadSessionCalls()
+      await postUnlock(call, await readRefreshToken(), password)
+    },
+    resume() {
+      resume()
+      resume = () => {}
+    },
     reset: () => dispatch({ type: 'left' }),
     enterWorkplace: (team, account) => dispatch({ type: 'workplace-entered', team, account }),
     changePerson: (change) => dispatch({ type: 'person-changed', change }),

@@ -3,15 +3,17 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { preloadDialog } from '@console/ui/dialog/dialog'
-import { ChevronDownIcon, Icon, LogOutIcon } from '@console/ui/icon/icon'
+import { ChevronDownIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
+import { ScreenLock } from '../lock/lock'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
 import { linkIcons, slotLinksAtom } from '../routes/routes'
+import { settingsAtom } from '../settings/settings'
 import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
 import { getHost } from '../host-ref/host-ref'
 
@@ -29,6 +31,9 @@ export function UserMenu() {
   const pageTitle = useAtomValue(pageTitleAtom)
   const languageTag = useAtomValue(languageTagAtom)
   const isUnsaved = unsavedPages.length > 0
+  const layoutTexts = useTexts('layout')
+  const canLock = useAtomValue(settingsAtom).headerSetting.useLockPage
+  const [isLocking, setLocking] = useState(false)
   const [isSigningOut, setSigningOut] = useState(false)
   if (!person) return null
 
@@ -39,10 +44,16 @@ export function UserMenu() {
       icon: icon && linkIcons[icon],
       href: `#${path}`,
     })),
+    ...(canLock
+      ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon, separator: true }]
+      : []),
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, separator: true },
   ]
-  const handleSelect = (value: string) =>
-    value === 'sign-out' ? setSignOutDialogOpen(store, true) : getHost().go(value)
+  const handleSelect = (value: string) => {
+    if (value === 'lock') return setLocking(true)
+    if (value === 'sign-out') return setSignOutDialogOpen(store, true)
+    getHost().go(value)
+  }
   const handleDialogError = () => {
     setSignOutDialogOpen(store, false)
     showNetworkFailure(store)
@@ -93,6 +104,7 @@ export function UserMenu() {
           <Icon as={ChevronDownIcon} />
         </chakra.span>
       </Menu>
+      <ScreenLock dialogOpen={isLocking} onDialogClose={() => setLocking(false)} />
       <ConfirmDialog
         open={isDialogOpen}
         onClose={() => setSignOutDialogOpen(store, false)}

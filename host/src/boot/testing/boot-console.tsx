@@ -5,6 +5,7 @@ import type { Host } from '@console/kernel/host'
 import errors from '../../locale/texts/errors.en.json'
 import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
+import { installTestChannel } from '../../lock/testing/test-channel'
 import { manifest as hostManifest } from '../../pages/manifest'
 import { initFederationRuntime } from '../../remotes/federation-runtime'
 import { createFatalPage } from '../../fatal-page/fatal-page'
@@ -145,6 +146,7 @@ export async function bootConsole({
   const root = document.createElement('div')
   root.id = elementIds.root
   document.body.append(root)
+  installTestChannel()
   await boot(window, createFatalPage(document), { prerender })
   return { host: () => host }
 }

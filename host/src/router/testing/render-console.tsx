@@ -16,6 +16,8 @@ import layoutTraditional from '../../locale/texts/layout.zh_TW.json'
 import shellTraditional from '../../locale/texts/shell.zh_TW.json'
 import layout from '../../locale/texts/layout.en.json'
 import shell from '../../locale/texts/shell.en.json'
+import { initLock } from '../../lock/lock'
+import { installTestChannel } from '../../lock/testing/test-channel'
 import { hostRemote } from '../../pages/pages'
 import { manifest } from '../../pages/manifest'
 import type { PartId } from '../../remotes/remotes'
@@ -195,6 +197,8 @@ export async function renderConsole(
       navigations.push(`${from?.location.path ?? ''} → ${page.location.path}`),
   })
   openRouters.push(router)
+  installTestChannel()
+  initLock(store, { session: {}, window, renavigate() {} } as never)
   hostRemote.start({
     session: {
       signOut: async () => {

@@ -15,6 +15,8 @@ import errors from '../../locale/texts/errors.en.json'
 import layout from '../../locale/texts/layout.en.json'
 import search from '../../locale/texts/search.en.json'
 import shell from '../../locale/texts/shell.en.json'
+import { initLock } from '../../lock/lock'
+import { installTestChannel } from '../../lock/testing/test-channel'
 import { enableUserRoutes } from '../../permission/permission'
 import { initRoutes } from '../../routes/routes'
 import { setHost } from '../../host-ref/host-ref'
@@ -107,6 +109,9 @@ export function renderShell(
   initRoutes(store, [{ base: '', manifest: reportsManifest }] as never)
   enableUserRoutes(store)
   store.set(writableSessionAtom, session)
+
+  installTestChannel()
+  initLock(store, { session: {}, window, renavigate() {} } as never)
 
   const hostMocks = {
     signOut: jest.fn(async () => {}),

@@ -1,0 +1,71 @@
+import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { translate } from '../locale/locale'
+import { openLockChannel } from './lock-channel'
+import { LockPage } from './lock-page'
+import { getLockDeps, isScreenLocked, setScreenLocked } from './lock-state'
+
+let isCovered = false
+
+/**
+ * Puts the lock page in the place of everything. The body of the console is taken out of the document
+ * as it is, with what was typed into it, and put back once the server has unlocked the session: to
+ * remove the lock page shows nothing.
+ */
+export function coverScreen(store: Store) {
+  if (isCovered) return
+  isCovered = true
+  setScreenLocked(store, true)
+  const { window, session, renavigate } = getLockDeps(store)
+  const { document } = window
+  const consoleBody = document.body
+  const { title, activeElement } = document
+  const { scrollX, scrollY } = window
+  const lockBody = consoleBody.cloneNode(false) as HTMLElement
+  document.documentElement.replaceChild(lockBody, consoleBody)
+  document.title = translate(store, 'lock:title')
+  const root = createRoot(lockBody.appendChild(document.createElement('div')))
+
+  const uncover = () => {
+    if (!isCovered) return
+    isCovered = false
+    stopWatching()
+    channel.close()
+    root.unmount()
+    document.documentElement.replaceChild(consoleBody, lockBody)
+    document.title = title
+    window.scrollTo(scrollX, scrollY)
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
+  }
+  const reveal = () => {
+    setScreenLocked(store, false)
+    session.resume()
+    uncover()
+  }
+  // Another window has unlocked it, or says so: the server is asked.
+  const channel = openLockChannel((message) => {
+    if (message === 'unlocked') reveal()
+  })
+  // It was signed out in another window: sign-in is shown.
+  const stopWatching = store.sub(sessionAtom, () => {
+    if (isScreenLocked(store) && store.get(sessionAtom).status === 'anonymous') reveal()
+  })
+  root.render(
+    <Provider store={store}>
+      <LockPage
+        onUnlock={async (password) => {
+          await session.unlock(password)
+          channel.post('unlocked')
+          reveal()
+        }}
+        onLeave={async () => {
+          await session.signOut()
+          reveal()
+          renavigate()
+        }}
+      />
+    </Provider>,
+  )
+}

@@ -1,0 +1,29 @@
+import { loadStyleEngine } from '@chakra-ui/react'
+import type { Store } from '@console/kernel/host'
+import { loadLateTexts } from '../locale/locale'
+import { hasLockedCookie, type LockDeps, setLockDeps, setScreenLocked } from './lock-state'
+
+/** A page that begins locked shows nothing but the lock page. */
+export function initLock(store: Store, deps: LockDeps) {
+  setLockDeps(store, deps)
+  if (!hasLockedCookie(deps.window.document)) return
+  setScreenLocked(store, true)
+  const cover = () =>
+    loadLockPage(store).then(
+      ({ coverScreen }) => coverScreen(store),
+      () => void setTimeout(cover, retryMs),
+    )
+  void cover()
+}
+
+const retryMs = 2_000
+
+/** Its code and texts, ahead of their use: when the screen is locked there may be no connection. */
+export const loadLockPage = async (store: Store) => {
+  const [page] = await Promise.all([
+    import(/* webpackChunkName: "lock" */ './cover-screen'),
+    loadLateTexts(store, 'lock'),
+    loadStyleEngine(),
+  ])
+  return page
+}

@@ -1,0 +1,23 @@
+import { cookieNames } from '@console/contract/page-names'
+import type { Store } from '@console/kernel/host'
+import { atom } from 'jotai/vanilla'
+import type { SessionManager } from '../session/session'
+
+export interface LockDeps {
+  session: Pick<SessionManager, 'lock' | 'unlock' | 'resume' | 'signOut' | 'ensurePerson'>
+  window: Window
+  /** Runs the guards again, after the session has changed. */
+  renavigate(): void
+}
+
+const depsAtom = atom<LockDeps | null>(null)
+const lockedAtom = atom(false)
+
+export const setLockDeps = (store: Store, deps: LockDeps) => store.set(depsAtom, deps)
+export const getLockDeps = (store: Store) => store.get(depsAtom)!
+export const isScreenLocked = (store: Store) => store.get(lockedAtom)
+export const setScreenLocked = (store: Store, isLocked: boolean) => store.set(lockedAtom, isLocked)
+
+/** Whether an earlier page, or another window, has locked the session. */
+export const hasLockedCookie = ({ cookie }: Document) =>
+  cookie.split('; ').includes(`${cookieNames.locked}=1`)

@@ -1,0 +1,131 @@
+import { ApiError } from '@console/kernel/errors'
+import { act, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import lock from '../locale/texts/lock.en.json'
+import { addTexts } from '../locale/locale'
+import { renderShell } from '../shell/testing/render-shell'
+import { coverScreen } from './cover-screen'
+import { initLock } from './load-lock-page'
+import { isScreenLocked, type LockDeps } from './lock-state'
+import { TestChannel } from './testing/test-channel'
+import { watchIdle } from './watch-idle'
+
+beforeAll(() => Object.assign(window, { scrollTo: () => {} }))
+
+/** `screen` asks the body that was there at first. */
+const page = () => within(document.body)
+
+function start() {
+  const { store } = renderShell(<input aria-label="Name" defaultValue="" />)
+  addTexts(store, 'lock', 'en', lock)
+  const session = {
+    lock: jest.fn(async () => {}),
+    unlock: jest.fn(async (password: string) => {
+      if (password !== 'tea') throw new ApiError('USERNAME_OR_PASSWORD_ERROR', 401, '')
+    }),
+    resume: jest.fn(),
+    signOut: jest.fn(async () => ({ stay: true })),
+    ensurePerson: jest.fn(async () => {}),
+  }
+  const renavigate = jest.fn()
+  initLock(store, { session, window, renavigate } as LockDeps)
+  return { store, session, renavigate }
+}
+const cover = (store: ReturnType<typeof start>['store']) => act(() => coverScreen(store))
+
+test('A10.5 nothing of the page is in the document while it is locked, and all typed input is back after', async () => {
+  const { store, session } = start()
+  await userEvent.type(page().getByLabelText('Name'), 'Siu Mei')
+  cover(store)
+  expect(document.querySelector('input')).toBeNull()
+  expect(isScreenLocked(store)).toBe(true)
+  await userEvent.click(page().getByRole('button', { name: 'Click to unlock' }))
+  expect(page().getByText('Mei Lin')).toBeVisible()
+  await userEvent.type(page().getByLabelText('Password'), 'tea')
+  await userEvent.click(page().getByRole('button', { name: 'Unlock' }))
+  await waitFor(() => expect(page().getByLabelText('Name')).toHaveValue('Siu Mei'))
+  expect(page().getByLabelText('Name')).toHaveFocus()
+  expect(isScreenLocked(store)).toBe(false)
+  expect(session.resume).toHaveBeenCalled()
+})
+
+test('A10.2 any key shows the form, Back hides it again', async () => {
+  const { store } = start()
+  cover(store)
+  await userEvent.keyboard('x')
+  expect(await page().findByLabelText('Password')).toHaveFocus()
+  await userEvent.click(page().getByRole('button', { name: 'Back' }))
+  expect(page().queryByLabelText('Password')).toBeNull()
+  act(() => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
+})
+
+test('A10.3 an empty password does nothing, a wrong one is said and the screen stays locked', async () => {
+  const { store, session } = start()
+  cover(store)
+  await userEvent.keyboard('x')
+  await userEvent.click(page().getByRole('button', { name: 'Unlock' }))
+  expect(session.unlock).not.toHaveBeenCalled()
+  await userEvent.type(page().getByLabelText('Password'), 'guess{Enter}')
+  expect(await page().findByRole('alert')).toHaveTextContent('does not unlock')
+  expect(isScreenLocked(store)).toBe(true)
+  session.unlock.mockRejectedValueOnce(new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 4))
+  await userEvent.type(page().getByLabelText('Password'), '2{Enter}')
+  expect(await page().findByText(/Try again in 4 seconds/)).toBeVisible()
+  act(() => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
+})
+
+test('A10.4 who has no password signs out and goes to sign-in', async () => {
+  const { store, session, renavigate } = start()
+  cover(store)
+  await userEvent.keyboard('x')
+  await userEvent.click(await page().findByRole('button', { name: 'Back to sign-in' }))
+  await waitFor(() => expect(renavigate).toHaveBeenCalled())
+  expect(session.signOut).toHaveBeenCalled()
+  expect(isScreenLocked(store)).toBe(false)
+})
+
+test('A10.4 a page that is loaded while the session is locked begins locked', async () => {
+  document.cookie = 'console_locked=1'
+  const { store } = start()
+  expect(isScreenLocked(store)).toBe(true)
+  await waitFor(() => expect(page().getByRole('button', { name: 'Click to unlock' })).toBeVisible())
+  expect(document.querySelector('input')).toBeNull()
+  document.cookie = 'console_locked=; max-age=0'
+  act(() => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
+})
+
+describe('A10.1 the automatic lock', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const startIdle = () => {
+    const [onActive, onIdle] = [jest.fn(), jest.fn()]
+    return { ...watchIdle({ window, idleMs: 60_000, onActive, onIdle }), onActive, onIdle }
+  }
+  const moveMouse = () => window.dispatchEvent(new Event('mousemove'))
+
+  test('comes after the time without input', () => {
+    const { onIdle } = startIdle()
+    jest.advanceTimersByTime(59_999)
+    expect(onIdle).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(onIdle).toHaveBeenCalledTimes(1)
+  })
+
+  test('is put off by input, noticed every two seconds, and by another window', () => {
+    const { onIdle, onActive, noteActive, stop } = startIdle()
+    jest.advanceTimersByTime(1_000)
+    moveMouse()
+    expect(onActive).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(49_000)
+    moveMouse()
+    moveMouse()
+    expect(onActive).toHaveBeenCalledTimes(1)
+    jest.advanceTimersByTime(50_000)
+    noteActive()
+    jest.advanceTimersByTime(59_000)
+    expect(onIdle).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1_000)
+    expect(onIdle).toHaveBeenCalledTimes(1)
+    stop()
+  })
+})

@@ -1,0 +1,7 @@
+/**
+ * The locked screen (shell A10). The server accepts no token of a locked session; here the page is
+ * taken out of the document until the server has unlocked it.
+ */
+export { initLock } from './load-lock-page'
+export { hasLockedCookie, isScreenLocked } from './lock-state'
+export { ScreenLock } from './screen-lock'

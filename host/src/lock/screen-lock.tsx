@@ -1,0 +1,68 @@
+import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { showNetworkFailure } from '../errors/errors'
+import { loadLateTexts } from '../locale/locale'
+import { settingsAtom } from '../settings/settings'
+import { openLockChannel } from './lock-channel'
+import { loadLockPage } from './load-lock-page'
+import { getLockDeps } from './lock-state'
+import { watchIdle } from './watch-idle'
+
+const LazyLockDialog = createLazyComponent(() =>
+  import(/* webpackChunkName: "lock" */ './lock-dialog').then(({ LockDialog }) => LockDialog),
+)
+
+/**
+ * Locks the screen when the person asks for it, when another window is locked, and after `lockTime`
+ * minutes without input in any window (shell A10.1).
+ */
+export function ScreenLock({
+  dialogOpen,
+  onDialogClose,
+}: {
+  dialogOpen: boolean
+  onDialogClose(): void
+}) {
+  const store = useStore()
+  const { lockTime } = useAtomValue(settingsAtom)
+  useEffect(() => {
+    const { window, session } = getLockDeps(store)
+    const cover = () => void loadLockPage(store).then(({ coverScreen }) => coverScreen(store))
+    const channel = openLockChannel((message) => {
+      if (message === 'locked') cover()
+      if (message === 'active') idle?.noteActive()
+    })
+    const idle =
+      lockTime > 0
+        ? watchIdle({
+            window,
+            idleMs: lockTime * 60_000,
+            onActive: () => channel.post('active'),
+            onIdle() {
+              cover()
+              channel.post('locked')
+              // Without a connection this page is covered all the same.
+              session.lock().catch(() => {})
+            },
+          })
+        : null
+    if (idle) void loadLockPage(store).catch(() => {})
+    return () => {
+      channel.close()
+      idle?.stop()
+    }
+  }, [store, lockTime])
+
+  const [hasTexts, setHasTexts] = useState(false)
+  const failToLoad = () => {
+    onDialogClose()
+    showNetworkFailure(store)
+  }
+  useEffect(() => {
+    if (dialogOpen) void loadLateTexts(store, 'lock').then(() => setHasTexts(true), failToLoad)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
+  }, [store, dialogOpen])
+  const LockDialog = LazyLockDialog.useComponent(dialogOpen, failToLoad)
+  return LockDialog && hasTexts && <LockDialog open={dialogOpen} onClose={onDialogClose} />
+}
