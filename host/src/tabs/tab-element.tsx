@@ -83,7 +83,7 @@ export function TabElement({
         ps="3"
         display="flex"
         alignItems="center"
-        gap="1.5"
+        gap="1"
         pe={hasCross ? 'var(--control-height-sm)' : '3'}
         textStyle="sm"
         fontWeight={isActive ? '500' : '400'}
