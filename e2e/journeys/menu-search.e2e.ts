@@ -47,12 +47,21 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
     await expect(visitor.getByRole('dialog')).toHaveCount(0)
   })
 
+  await test.step('what a remote offers to do is found by its pinyin initials', async () => {
+    await visitor.keyboard.press('Control+k')
+    await visitor.keyboard.type('jltd')
+    await expect(highlighted(visitor)).toContainText('Create a team · 建立團隊')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor).toHaveURL(/create-team-account/)
+    await visitor.goBack()
+  })
+
   await test.step('an open page is found too', async () => {
     await visitor.getByRole('button', { name: 'Search menu' }).click()
     await visitor.keyboard.type('your pro')
     await visitor.keyboard.press('Enter')
     await expect(visitor).toHaveURL(/my-account/)
-    await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
+    await expect(tabs(visitor)).toHaveText(['Home', 'Your profile', 'Create a team'])
   })
 })
 

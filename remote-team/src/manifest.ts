@@ -21,6 +21,10 @@ export const manifest = {
       meta: { title: 'team:create_team.title', hideMenu: true },
     },
   ],
+  commands: [
+    { part: 'createTeam', title: 'team:create_team.title' },
+    { part: 'selectAccount', title: 'team:select_account.switch' },
+  ],
   links: [
     {
       slot: 'home.actions',

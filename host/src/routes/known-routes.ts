@@ -42,7 +42,7 @@ const basicPaths: readonly string[] = [...Object.values(pagePaths), '/error-log/
 const isBasic = ({ path, rootMount, meta }: Route) =>
   meta.ignoreAuth || rootMount === 'bare' || basicPaths.includes(path)
 
-type KnownManifest = Pick<RemoteManifest, 'name' | 'titles' | 'links'>
+type KnownManifest = Pick<RemoteManifest, 'name' | 'titles' | 'links' | 'commands'>
 /** What host and remotes say of themselves, for the links that they contribute. */
 export const knownManifestsAtom = atom<readonly KnownManifest[]>([])
 

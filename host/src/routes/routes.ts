@@ -25,6 +25,7 @@ export {
   routePaths,
 } from './route-paths'
 export { linkIcons } from './link-icons'
+export { manifestCommandsAtom } from './manifest-commands'
 export type { RouteNode } from './route-node'
 export { slotLinksAtom } from './slot-links'
 export { setNavigationTarget, navigationTargetAtom } from './navigation-target'

@@ -12,7 +12,12 @@ import { localeAtom } from '../locale/locale'
 import { readRecentChoices, rememberChoice } from './recent-choices'
 import { optionId, ResultList } from './result-list'
 import { commandEntry, type SearchMenuProps } from './search-command'
-import { pageEntriesAtom, type SearchEntry, tabEntriesAtom } from './search-entries'
+import {
+  pageEntriesAtom,
+  remoteCommandEntriesAtom,
+  type SearchEntry,
+  tabEntriesAtom,
+} from './search-entries'
 import { createSearchIndex } from './search-index'
 
 /** More than this nobody reads; another letter narrows them. */
@@ -92,6 +97,7 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
   const locale = useAtomValue(localeAtom)
   const pages = useAtomValue(pageEntriesAtom)
   const tabs = useAtomValue(tabEntriesAtom)
+  const remoteCommands = useAtomValue(remoteCommandEntriesAtom)
   const commandEntries = useMemo(
     () => commands.map((command) => commandEntry(store, host, command)),
     // The first title is the one in the page's language.
@@ -99,8 +105,8 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
     [commands, store, host, locale],
   )
   const index = useMemo(
-    () => createSearchIndex<SearchEntry>([...pages, ...tabs, ...commandEntries]),
-    [pages, tabs, commandEntries],
+    () => createSearchIndex<SearchEntry>([...pages, ...tabs, ...remoteCommands, ...commandEntries]),
+    [pages, tabs, remoteCommands, commandEntries],
   )
   const results = useMemo(
     () => index.find(text, { recentIds, limit: maxShown }),

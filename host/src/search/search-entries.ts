@@ -3,6 +3,7 @@ import { type MenuEntry, menuTreeAtom } from '../menu/menu'
 import {
   accessibleRoutesAtom,
   findRoute,
+  manifestCommandsAtom,
   manifestTextsAtom,
   normalizePath,
   parseHref,
@@ -66,3 +67,14 @@ export const tabEntriesAtom = atom((get): SearchEntry[] => {
       }
     })
 })
+
+/** What remotes offer to do: links to their pages, in the words of an action. */
+export const remoteCommandEntriesAtom = atom((get): SearchEntry[] =>
+  get(manifestCommandsAtom).map(({ id, path, titles }) => ({
+    id: `command ${id}`,
+    kind: 'command',
+    titles,
+    ancestors: [],
+    path,
+  })),
+)

@@ -101,6 +101,22 @@ export const SourceManifest = z.object({
       }),
     ),
   ),
+  /**
+   * Pages that the dialog "Search menu" offers as something to do: "Create a team". Who may enter
+   * the page finds it (shell A5).
+   */
+  commands: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          /** The part of the page that it leads to. */
+          part: z.string(),
+          /** Text key, `namespace:area.item`: what is done. */
+          title: z.string(),
+        }),
+      ),
+    ),
+  ),
   /** Links to its pages in places of the host's. Who may enter the page sees the link. */
   links: z.optional(
     z.readonly(

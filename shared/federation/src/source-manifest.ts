@@ -42,11 +42,17 @@ export function validateSourceManifest(
       problems.push(`The route ${path} stands in the unknown mount ${mount}.`)
   }
   const { routes } = validManifest
-  for (const { part, title } of validManifest.links ?? []) {
+  const { links = [], commands = [] } = validManifest
+  const leading = [
+    ...links.map((link) => ({ ...link, kind: 'link' })),
+    ...commands.map((command) => ({ ...command, kind: 'command' })),
+  ]
+  for (const { part, title, kind } of leading) {
     const route = routes.find((candidate) => candidate.part === part)
-    if (!route) problems.push(`The link ${title} leads to ${part}, which is the part of no route.`)
+    if (!route)
+      problems.push(`The ${kind} ${title} leads to ${part}, which is the part of no route.`)
     else if (route.path.includes(':'))
-      problems.push(`The link ${title} leads to ${route.path}, which is a page for each value.`)
+      problems.push(`The ${kind} ${title} leads to ${route.path}, which is a page for each value.`)
   }
   for (const part of partNamesOf(validManifest)) {
     if (!partImports[part])

@@ -32,6 +32,11 @@ test('the texts of links are copied with the titles', () => {
   ])
 })
 
+test('the titles of commands are copied too', () => {
+  const withCommand = { ...manifest, commands: [{ part: 'list', title: 'team:list.more' }] }
+  expect(collectTitles(withCommand, texts, []).en).toHaveProperty(['team:list.more'], 'More')
+})
+
 test('only the titles that the manifest mentions are copied, in three languages', () => {
   expect(collectTitles(manifest, texts, [])).toEqual({
     en: { 'team:list.title': 'Teams' },

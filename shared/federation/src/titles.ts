@@ -15,6 +15,7 @@ export function collectTitles(
 ): RemoteManifest['titles'] {
   const keys = new Set([
     ...[...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
+    ...(manifest.commands ?? []).map(({ title }) => title),
     ...(manifest.links ?? []).flatMap(({ title, description = [] }) => [title].concat(description)),
   ])
   const titles = { en: {}, zh_CN: {}, zh_TW: {} } as RemoteManifest['titles']
