@@ -34,7 +34,9 @@ export function Component() {
   const page = usePage()
   const host = getHost()
   const language = host.locale.current().replace('_', '-')
-  const [settings, setSettings] = useAtom(host.stored<TableSettings>('table.people', {}))
+  // One atom: every call of `stored` makes another.
+  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.people', {}))
+  const [settings, setSettings] = useAtom(settingsAtom)
   const [selected, setSelected] = useState<readonly string[]>([])
   const query = useTableQuery(page, {
     sortFields: ['name', 'messages', 'since'],
