@@ -74,9 +74,11 @@ export const menuTreeAtom = atom((get): MenuEntry[] => {
   return buildMenu(get(serverMenuAtom) ?? nestRoutes(get(allowedRoutesAtom))).map(toEntry)
 })
 
-/** The entries that lead to a page, without the tree. */
-export const menuEntriesAtom = atom((get): MenuEntry[] => {
-  const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
-    entries.flatMap((entry) => (entry.children.length ? leaves(entry.children) : [entry]))
-  return leaves(get(menuTreeAtom)).filter(({ isUrl }) => !isUrl)
-})
+/** The entries below these that lead to a page of the console, without the tree. */
+export const leafEntries = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries
+    .flatMap((entry) => (entry.children.length ? leafEntries(entry.children) : [entry]))
+    .filter(({ isUrl }) => !isUrl)
+
+/** All of them. */
+export const menuEntriesAtom = atom((get) => leafEntries(get(menuTreeAtom)))

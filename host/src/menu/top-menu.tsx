@@ -7,58 +7,77 @@ import { useAtomValue, useStore } from 'jotai'
 import { useContext } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { PageLink } from '../routes/routes'
-import { menuEntriesAtom } from './menu-entries'
+import { leafEntries, type MenuEntry, menuEntriesAtom } from './menu-entries'
 
-const MenuLink = chakra(PageLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: 'full',
-    px: '3',
-    color: 'fg.muted',
-    textStyle: 'label',
-    whiteSpace: 'nowrap',
-    borderBottomWidth: '2px',
-    borderTopWidth: '2px',
-    borderColor: 'transparent',
-    outlineOffset: '-4px',
-    transitionProperty: 'color',
-    transitionDuration: 'quick',
-    _hover: { color: 'fg' },
-    '&[aria-current=page]': { color: 'fg', borderBottomColor: 'accent.solid' },
-    // With forced colours a transparent border is visible, in the colour of every border.
-    '@media (forced-colors: active)': {
-      borderColor: 'Canvas',
-      '&[aria-current=page]': { borderBottomColor: 'Highlight' },
-    },
+const linkStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 'header',
+  px: '3',
+  color: 'fg.muted',
+  textStyle: 'label',
+  whiteSpace: 'nowrap',
+  borderBottomWidth: '2px',
+  borderTopWidth: '2px',
+  borderColor: 'transparent',
+  outlineOffset: '-4px',
+  transitionProperty: 'color',
+  transitionDuration: 'quick',
+  _hover: { color: 'fg' },
+  '&[aria-current=page]': { color: 'fg', borderBottomColor: 'accent.solid' },
+  // With forced colours a transparent border is visible, in the colour of every border.
+  '@media (forced-colors: active)': {
+    borderColor: 'Canvas',
+    '&[aria-current=page]': { borderBottomColor: 'Highlight' },
   },
-})
+} as const
+const MenuLink = chakra(PageLink, { base: linkStyle })
 
 /** The menu along the header (shell A6.8). */
-export function TopMenu() {
+export function TopMenu({
+  entries,
+  align,
+}: {
+  entries: readonly MenuEntry[]
+  align: 'start' | 'center' | 'end'
+}) {
   const { t } = useTexts('shell')
-  const entries = useAtomValue(menuEntriesAtom)
-  if (!entries.length) return null
-  // A single link needs no button to stand behind; where it has no room, the logo leads there too.
+  // Where a single link has no room, the logo leads there too.
   const isSingle = entries.length === 1
   return (
     <chakra.div flex="1" minWidth="0" alignSelf="stretch" containerType="inline-size">
       <chakra.nav
         aria-label={t('header.menu')}
-        display={{ base: isSingle ? 'flex' : 'none', md: 'flex' }}
+        display="flex"
         height="full"
         overflowX="auto"
         css={isSingle ? { '@container (max-width: 3.2rem)': { display: 'none' } } : undefined}
       >
-        {entries.map(({ path, title, isCurrent }) => (
-          <MenuLink key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
-            {title}
-          </MenuLink>
-        ))}
+        {/* Margins, not justify-content: what does not fit can still be scrolled to. */}
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          ms={align === 'start' ? undefined : 'auto'}
+          me={align === 'center' ? 'auto' : undefined}
+        >
+          {leafEntries(entries).map(({ path, title, isCurrent }) => (
+            <MenuLink key={path} to={path} aria-current={isCurrent ? 'page' : undefined}>
+              {title}
+            </MenuLink>
+          ))}
+        </chakra.div>
       </chakra.nav>
     </chakra.div>
   )
 }
+
+const menuItems = (entries: readonly MenuEntry[]) =>
+  entries.map(({ path, title, isCurrent }) => ({
+    value: path,
+    label: title,
+    current: isCurrent,
+    href: `#${path}`,
+  }))
 
 /** The same menu on a phone: behind one button, if it has more than one entry. */
 export function TopMenuButton() {
@@ -66,24 +85,17 @@ export function TopMenuButton() {
   const store = useStore()
   const go = useContext(GoContext)
   const entries = useAtomValue(menuEntriesAtom)
-  if (entries.length < 2) return null
-  const items = entries.map(({ path, title, isCurrent }) => ({
-    value: path,
-    label: title,
-    current: isCurrent,
-    href: `#${path}`,
-  }))
   return (
-    <chakra.div display={{ base: 'block', md: 'none' }}>
+    <div>
       <Menu
         label={t('header.menu')}
-        items={items}
+        items={menuItems(entries)}
         buttonProps={{ size: 'icon' }}
         onSelect={(path) => go(path)}
         onLoadError={() => showNetworkFailure(store)}
       >
         <Icon as={MenuIcon} size={20} />
       </Menu>
-    </chakra.div>
+    </div>
   )
 }

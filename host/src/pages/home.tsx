@@ -43,7 +43,7 @@ export function Component() {
   const routes = useAtomValue(accessibleRoutesAtom)
   const actions = useAtomValue(slotLinksAtom)('home.actions')
   return (
-    <chakra.div maxWidth="60rem" mx="auto">
+    <chakra.div maxWidth="60rem">
       <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} />
       <WorkplacePanel
         session={session}

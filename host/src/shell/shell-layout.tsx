@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import { useAtomValue } from 'jotai'
 import type { PropsWithChildren } from 'react'
 import { IconTooltips } from '@console/ui/tooltip/icon-tooltips'
+import { settingsAtom } from '../settings/settings'
+import { layoutSizes } from './layout-plan'
 import { mainContentId } from './main-content-id'
 import { SearchMenu } from '../search/search'
 import { getHost } from '../host-ref/host-ref'
@@ -8,23 +12,54 @@ import { hostCommands } from './host-commands'
 import { Header } from './header'
 import { SkipLink } from './skip-link'
 import { TabBar } from '../tabs/tabs'
+import { useLayoutPlan } from './use-layout-plan'
 
-/** The layout of the console: header with the menu, tabs, page. */
-export const ShellLayout = ({ children }: PropsWithChildren) => (
-  <>
-    <SkipLink />
-    <Header />
-    <TabBar />
-    <chakra.main
-      id={mainContentId}
-      tabIndex={-1}
-      outline="none"
-      px={{ base: '4', md: '8' }}
-      py={{ base: '6', md: '8' }}
-    >
-      {children}
-    </chakra.main>
-    <SearchMenu host={getHost()} commands={hostCommands} />
-    <IconTooltips />
-  </>
+const LazySidebar = createLazyComponent(() =>
+  import(/* webpackChunkName: "sidebar" */ './sidebar').then(({ Sidebar }) => Sidebar),
 )
+
+/** The layout of the console: header and sidebar with the menu, tabs, page (shell A6). */
+export function ShellLayout({ children }: PropsWithChildren) {
+  const { contentMode, menuSetting } = useAtomValue(settingsAtom)
+  const plan = useLayoutPlan()
+  const { sidebar, isSidebarBelowHeader } = plan
+  const Sidebar = LazySidebar.useComponent(sidebar !== null)
+  return (
+    <>
+      <SkipLink />
+      {isSidebarBelowHeader && <Header />}
+      <chakra.div display="flex">
+        {sidebar &&
+          (Sidebar ? (
+            <Sidebar
+              sidebar={sidebar}
+              menuSetting={menuSetting}
+              isBelowHeader={isSidebarBelowHeader && plan.header !== null}
+            />
+          ) : (
+            // Its place, so that the page does not move when it has loaded.
+            <chakra.div flexShrink="0" style={{ width: sidebar.width }} />
+          ))}
+        <chakra.div flex="1" minWidth="0">
+          {!isSidebarBelowHeader && <Header />}
+          {plan.showsTabs && <TabBar />}
+          <chakra.main
+            id={mainContentId}
+            tabIndex={-1}
+            outline="none"
+            px={{ base: '4', md: '8' }}
+            py={{ base: '6', md: '8' }}
+            {...(contentMode === 'fixed' && {
+              mx: 'auto',
+              style: { maxWidth: layoutSizes.fixedContent },
+            })}
+          >
+            {children}
+          </chakra.main>
+        </chakra.div>
+      </chakra.div>
+      <SearchMenu host={getHost()} commands={hostCommands} />
+      <IconTooltips />
+    </>
+  )
+}

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 
 /**
- * The layout of the pages under `/asset`: one column of readable width, in the middle of the page.
+ * The layout of the pages under `/asset`: one column of readable width at the beginning of the page.
  */
 export function Component({ children }: PropsWithChildren) {
   return (
-    <Box width="full" maxWidth="reading" mx="auto">
+    <Box width="full" maxWidth="reading">
       {children}
     </Box>
   )

@@ -45,7 +45,7 @@ ${drawnFormCss}
 .sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
 .sk-tabs{height:max(2rem,var(--sk-tab,0px));box-sizing:border-box;border-bottom:1px solid var(--sk-line)}
 .sk-header .sk-logo{width:160px;height:24px;margin:0}
-.sk-page{width:100%;max-width:784px;margin:0 auto;padding:32px}
+.sk-page{width:100%;max-width:784px;padding:32px}
 .sk-bar{display:block;height:12px;border-radius:6px;background:var(--sk-bar)}
 .sk-round{flex:none;width:32px;height:32px;border-radius:16px;background:var(--sk-bar)}
 .sk-header .sk-round{width:24px;height:24px}

@@ -1,0 +1,145 @@
+import type { MenuEntry } from '../menu/menu'
+import { defaultSettings, type Settings } from '../settings/settings'
+import { settingChoices } from '../settings/setting-choices'
+import { type LayoutSituation, menuChangesAt, planLayout } from './layout-plan'
+
+const entry = (id: string, children: MenuEntry[] = [], isCurrent = false): MenuEntry => ({
+  id,
+  path: id,
+  isUrl: false,
+  title: id,
+  titleKey: 'x:y',
+  isCurrent,
+  isAncestorOfCurrent: children.some((child) => child.isCurrent || child.isAncestorOfCurrent),
+  children,
+})
+const home = entry('/console')
+const reports = entry('/reports', [entry('/reports/day', [], true), entry('/reports/week')])
+const menu = [home, reports]
+
+const plan = (
+  changes: Partial<Settings['menuSetting']> = {},
+  { settings, ...situation }: Partial<LayoutSituation> = {},
+) =>
+  planLayout({
+    width: 1440,
+    asksForFullContent: false,
+    menu,
+    ...situation,
+    settings: {
+      ...(settings ?? defaultSettings),
+      menuSetting: { ...defaultSettings.menuSetting, show: true, ...changes },
+    },
+  })
+const ids = (entries: readonly MenuEntry[] = []) => entries.map(({ id }) => id)
+
+test('A6.8 by default the menu is in the header, centred, though menus are not shown, and there is no sidebar', () => {
+  const { header, sidebar } = plan({ show: false })
+  expect(header).toEqual({ showsLogo: true, trigger: null, entries: menu, align: 'center' })
+  expect(sidebar).toBeNull()
+})
+
+test('A6.1 A6.2 sidebar: the whole tree, 210 px wide, with the logo, from the top', () => {
+  const { header, sidebar, isSidebarBelowHeader } = plan({ type: 'sidebar' })
+  expect(sidebar).toMatchObject({ kind: 'tree', width: 210, showsLogo: true, entries: menu })
+  expect(header).toMatchObject({ showsLogo: false, entries: [] })
+  expect(isSidebarBelowHeader).toBe(false)
+})
+
+test('A6.1 collapsed it is 48 px wide, with short titles 80', () => {
+  const widthOf = (changes: Partial<Settings['menuSetting']>) =>
+    plan({ type: 'sidebar', collapsed: true, ...changes }).sidebar
+  expect(widthOf({})).toMatchObject({ width: 48, showsTitles: false })
+  expect(widthOf({ collapsedShowTitle: true })).toMatchObject({ width: 80, showsTitles: true })
+})
+
+test('A6.2 mix: the header with the logo lies above the tree', () => {
+  const { header, sidebar, isSidebarBelowHeader } = plan({ type: 'mix' })
+  expect(header).toMatchObject({ showsLogo: true, entries: [] })
+  expect(sidebar).toMatchObject({ showsLogo: false, entries: menu })
+  expect(isSidebarBelowHeader).toBe(true)
+})
+
+test('A6.2 mix with split: top entries in the header, which lead to their first page, the active one’s children at the side', () => {
+  const { header, sidebar } = plan({ type: 'mix', split: true })
+  expect(header?.align).toBe('start')
+  expect(header?.entries.map(({ path, isCurrent }) => [path, isCurrent])).toEqual([
+    ['/console', false],
+    ['/reports/day', true],
+  ])
+  expect(ids(sidebar?.entries)).toEqual(['/reports/day', '/reports/week'])
+})
+
+test('A6.2 mix with split: without children of the active entry the sidebar hides', () => {
+  const situation = { menu: [entry('/console', [], true), reports] }
+  expect(plan({ type: 'mix', split: true }, situation).sidebar).toBeNull()
+})
+
+test('A6.2 mix-sidebar: a column of 80 px, or 48', () => {
+  expect(plan({ type: 'mix-sidebar' }).sidebar).toMatchObject({ kind: 'column', width: 80 })
+  expect(plan({ type: 'mix-sidebar', collapsed: true }).sidebar).toMatchObject({ width: 48 })
+})
+
+test.each([
+  ['header', {}, 'collapse', false],
+  ['footer', {}, null, true],
+  ['none', {}, null, false],
+  ['header', { type: 'mix', split: true }, null, true],
+] as const)('A6.3 trigger %s with %j', (trigger, changes, inHeader, inSidebar) => {
+  const { header, sidebar } = plan({ type: 'sidebar', trigger, ...changes })
+  expect([header?.trigger, sidebar?.showsTrigger]).toEqual([inHeader, inSidebar])
+})
+
+test('A6.5 the drag bar stores the width, or collapses and expands', () => {
+  expect(menuChangesAt(300.4, false)).toEqual({ menuWidth: 300 })
+  expect(menuChangesAt(2000, false)).toEqual({ menuWidth: 800 })
+  expect(menuChangesAt(60, false)).toEqual({ collapsed: true })
+  expect(menuChangesAt(20, true)).toEqual({})
+  expect(menuChangesAt(90, true)).toEqual({ collapsed: false, menuWidth: 90 })
+})
+
+test('A6.7 full content: header, tabs and sidebar are gone, by setting or by address', () => {
+  const gone = { header: null, sidebar: null, showsTabs: false }
+  expect(plan({ type: 'sidebar' }, { asksForFullContent: true })).toMatchObject(gone)
+  const settings = { ...defaultSettings, fullContent: true }
+  expect(plan({ type: 'sidebar' }, { settings })).toMatchObject(gone)
+})
+
+const flags = [false, true]
+const everySituation = settingChoices.menuType.flatMap((type) =>
+  settingChoices.trigger.flatMap((trigger) =>
+    flags.flatMap((show) =>
+      flags.flatMap((split) =>
+        flags.flatMap((collapsed) =>
+          [360, 991, 992, 1440].map((width) => ({
+            changes: { type, trigger, show, split, collapsed },
+            width,
+          })),
+        ),
+      ),
+    ),
+  ),
+)
+
+test('A6.6 below 992 px, whatever is set, there is no sidebar, the logo is in the header, and the menu behind a button', () => {
+  for (const { changes, width } of everySituation.filter((one) => one.width < 992)) {
+    const { header, sidebar, isMobile } = plan(changes, { width })
+    expect([isMobile, sidebar, header?.trigger, header?.showsLogo]).toEqual([
+      true,
+      null,
+      'menu',
+      true,
+    ])
+  }
+})
+
+test('A6.2 from 992 px on, whatever is set, every entry is reachable exactly where the type says, unless menus are off', () => {
+  for (const { changes, width } of everySituation.filter((one) => one.width >= 992)) {
+    const { header, sidebar } = plan(changes, { width })
+    const isSplit = changes.type === 'mix' && changes.split
+    const inHeader = changes.type === 'top-menu' || isSplit
+    expect(ids(header?.entries)).toEqual(inHeader ? ids(menu) : [])
+    const inSidebar = changes.show && changes.type !== 'top-menu'
+    expect(ids(sidebar?.entries)).toEqual(!inSidebar ? [] : ids(isSplit ? reports.children : menu))
+  }
+})

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MenuTree } from './menu-tree'
+import { MixColumn } from './mix-column'
+import { Sidebar } from './sidebar'
+import { renderShell } from './testing/render-shell'
+import { defaultSettings } from '../settings/settings'
+import type { MenuEntry } from '../menu/menu'
+
+const entry = (id: string, title: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  id,
+  path: id,
+  isUrl: false,
+  title,
+  titleKey: 'x:y',
+  isCurrent: false,
+  isAncestorOfCurrent: false,
+  children: [],
+  ...more,
+})
+const sales = entry('/sales', 'Sales', {
+  isAncestorOfCurrent: true,
+  children: [entry('/sales/day', 'Per day', { isCurrent: true })],
+})
+const people = entry('/people', 'People', { children: [entry('/people/all', 'Everybody')] })
+const site = entry('https://status.example.test', 'Status', { isUrl: true })
+const entries = [sales, people, site]
+const menuSetting = { ...defaultSettings.menuSetting, show: true }
+
+test('A6.4 accordion: opening one group closes the others', async () => {
+  renderShell(<MenuTree label="Main menu" entries={entries} accordion />)
+  expect(screen.getByRole('link', { name: 'Per day' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(screen.getByRole('button', { name: 'People' }))
+  expect(screen.getByRole('link', { name: 'Everybody' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Per day' })).toBeNull()
+})
+
+test('A6.4 without accordion, groups stay open', async () => {
+  renderShell(<MenuTree label="Main menu" entries={entries} accordion={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'People' }))
+  expect(screen.getByRole('link', { name: 'Per day' })).toBeVisible()
+})
+
+test('A6.4 another site opens in a new window each time, without a way back to this one', () => {
+  renderShell(<MenuTree label="Main menu" entries={entries} accordion />)
+  const link = screen.getByRole('link', { name: 'Status' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('A6.4 collapsed, nothing is open; each icon is named and leads to the first page below it', () => {
+  renderShell(
+    <MenuTree label="Main menu" entries={entries} accordion isCollapsed showsTitles={false} />,
+  )
+  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '#/sales/day')
+  expect(screen.queryByRole('link', { name: 'Per day' })).toBeNull()
+})
+
+test('A6.2 mix-sidebar: an entry opens its panel and closes it; a press outside closes it, too', async () => {
+  renderShell(
+    <MixColumn label="Main menu" entries={entries} width={80} menuSetting={menuSetting} />,
+  )
+  const people = screen.getByRole('button', { name: 'People' })
+  await userEvent.click(people)
+  expect(screen.getByRole('link', { name: 'Everybody' })).toBeVisible()
+  await userEvent.click(people)
+  expect(screen.queryByRole('link', { name: 'Everybody' })).toBeNull()
+  await userEvent.click(people)
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('link', { name: 'Everybody' })).toBeNull()
+})
+
+test('A6.2 mix-sidebar: a pinned panel stays', async () => {
+  const pinned = { ...menuSetting, mixSideFixed: true }
+  renderShell(<MixColumn label="Main menu" entries={entries} width={80} menuSetting={pinned} />)
+  expect(screen.getByRole('link', { name: 'Per day' })).toBeVisible()
+  await userEvent.click(document.body)
+  expect(screen.getByRole('link', { name: 'Per day' })).toBeVisible()
+})
+
+const sidebar = {
+  kind: 'tree',
+  showsLogo: true,
+  isCollapsed: false,
+  showsTitles: true,
+  showsTrigger: true,
+  canDrag: true,
+  width: 210,
+  entries,
+} as const
+
+test('A6.5 the edge is a separator that says how wide the menu is', () => {
+  renderShell(<Sidebar sidebar={sidebar} menuSetting={menuSetting} isBelowHeader={false} />)
+  expect(screen.getByRole('separator', { name: 'Width of the menu' })).toHaveAttribute(
+    'aria-valuenow',
+    '210',
+  )
+  expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeVisible()
+})
