@@ -34,7 +34,7 @@ test('a language in the address is used, and the one behind the # wins over the 
   // What the server has drawn is in that language, and its controls work.
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(visitor.getByRole('textbox', { name: '邮箱或手机号' })).toBeFocused()
-  await visitor.getByRole('button', { name: '切换到深色模式' }).click()
+  await visitor.getByRole('button', { name: '深色模式' }).click()
   await expect(html).toHaveClass('dark')
   await visitor.getByRole('button', { name: '语言' }).click()
   await expectDrawn(visitor)
@@ -43,7 +43,7 @@ test('a language in the address is used, and the one behind the # wins over the 
   await expectTakenOver(visitor)
   await expect(visitor.getByRole('menuitem', { name: 'English' })).toBeVisible()
   await visitor.keyboard.press('Escape')
-  await expect(visitor.getByRole('button', { name: '切换到浅色模式' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: '深色模式', pressed: true })).toBeVisible()
   await expect(html).toHaveClass(/dark/)
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(html).toHaveAttribute('lang', 'zh-Hans-CN')

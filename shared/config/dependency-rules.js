@@ -26,9 +26,9 @@ const packageBoundaryRules = [
   ),
   createRule(
     'contract-stands-alone',
-    'The contract imports zod and itself.',
+    'The contract imports zod, culori and itself.',
     { path: '^shared/contract/src/', pathNot: testFilePattern },
-    { path: '.', pathNot: ['^shared/contract/src/', libraryPattern('zod')] },
+    { path: '.', pathNot: ['^shared/contract/src/', libraryPattern('zod', 'culori')] },
   ),
   createRule(
     'ui-knows-no-product',

@@ -35,5 +35,5 @@ Object.assign(window, {
 })
 
 // Missing in jsdom; the focus and menu code of the component library asks for them.
-Object.assign(Element.prototype, { scrollTo: noop, scrollIntoView: noop })
+Object.assign(Element.prototype, { scrollTo: noop, scrollIntoView: noop, animate: noop })
 window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false }

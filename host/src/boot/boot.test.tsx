@@ -152,7 +152,7 @@ test.each([
   }
   try {
     await bootConsole({ parts: { login: async () => ({ Component: Login, prerender: true }) } })
-    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Dark mode', pressed: true })).toBeInTheDocument()
   } finally {
     root.classList.remove('dark')
   }

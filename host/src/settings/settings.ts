@@ -5,6 +5,7 @@ import { defaultSettings, type Settings } from './default-settings'
 
 export { readBootDocument } from './read-boot-document'
 export { defaultSettings, type Settings } from './default-settings'
+export { settingChoices } from './setting-choices'
 
 /** Some of the settings; of a group only those that differ. */
 export type SettingsChanges = {
@@ -25,8 +26,11 @@ export const settingsAtom = atom((get): Settings => {
   return storedAtom ? mergeSettings(defaultSettings, get(storedAtom)) : defaultSettings
 })
 
+const storageAtom = atom<AppStorage | null>(null)
+
 /** Connects the settings to storage, where they survive logout (shell A14.6). */
-export const initSettings = (store: Store, storage: AppStorage) =>
+export function initSettings(store: Store, storage: AppStorage) {
+  store.set(storageAtom, storage)
   store.set(
     storedSettingsAtom,
     storage.stored('project_config', noChanges, {
@@ -35,6 +39,7 @@ export const initSettings = (store: Store, storage: AppStorage) =>
       check: isGroup,
     }),
   )
+}
 
 /** Changes settings, and saves them at once: another window may write at any time (shell A14.7). */
 export function changeSettings(store: Store, changes: SettingsChanges) {
@@ -47,6 +52,9 @@ export function resetSettings(store: Store) {
   const storedAtom = store.get(storedSettingsAtom)
   if (storedAtom) store.set(storedAtom, noChanges)
 }
+
+/** Empties what this console has stored in the browser; the page must be loaded again (shell A8). */
+export const clearStorage = (store: Store) => store.get(storageAtom)?.clearAll()
 
 /** Groups are merged, all else is replaced. */
 function mergeSettings<T extends SettingsChanges>(settings: T, changes: SettingsChanges): T {

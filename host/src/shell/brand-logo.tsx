@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { brandAtom, brandTitle } from '../brand/brand'
 import { localeAtom } from '../locale/locale'
 import { PageLink, routePaths } from '../routes/routes'
-import { themeAtom } from '../theme/theme'
+import { headerThemeAtom } from '../theme/theme'
 
 // The height of a touch target, whatever the size of the logo.
 const HomeLink = chakra(PageLink, {
@@ -22,7 +22,7 @@ export function BrandLogo() {
   const { t } = useTexts('shell')
   const brand = useAtomValue(brandAtom)
   const title = brandTitle(brand, useAtomValue(localeAtom))
-  const svg = brand.logo[useAtomValue(themeAtom)]
+  const svg = brand.logo[useAtomValue(headerThemeAtom)]
   return (
     <chakra.span minWidth="0" display="flex">
       <HomeLink to={routePaths.home} aria-label={`${title}: ${t('header.home')}`}>

@@ -89,14 +89,14 @@ describe('the language picker', () => {
   })
 })
 
-test('the theme button names the theme it switches to, and the logo follows', async () => {
+test('A9.4 the button of dark mode is pressed in dark mode, and the logo follows', async () => {
   renderShell(<Header />)
   const logo = () => document.querySelector('header img')?.getAttribute('src')
   expect(logo()).toContain('light')
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark mode' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dark mode' }))
   expect(document.documentElement).toHaveClass('dark')
   expect(logo()).toContain('dark')
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to light mode' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dark mode', pressed: true }))
   expect(document.documentElement).toHaveClass('light')
 })
 

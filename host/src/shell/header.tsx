@@ -3,6 +3,8 @@ import { useAtomValue } from 'jotai'
 import { ErrorLogButton } from '../error-log/error-log'
 import { TopMenu, TopMenuButton } from '../menu/menu'
 import { SearchButton } from '../search/search'
+import { getHost } from '../host-ref/host-ref'
+import { HeaderSettingsButton } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
 import { WorkspaceSwitcher } from '../workspace/workspace'
 import { BrandLogo } from './brand-logo'
@@ -23,6 +25,7 @@ export function Header() {
   if (!header) return null
   return (
     <chakra.header
+      data-surface="header"
       position={headerSetting.fixed ? 'sticky' : 'relative'}
       top="0"
       zIndex="header"
@@ -48,6 +51,7 @@ export function Header() {
         <LanguagePicker />
         <ThemeToggle />
         <UserMenu />
+        <HeaderSettingsButton host={getHost()} />
       </chakra.div>
       <LoadingBar />
     </chakra.header>

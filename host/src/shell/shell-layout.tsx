@@ -10,7 +10,11 @@ import { SearchMenu } from '../search/search'
 import { getHost } from '../host-ref/host-ref'
 import { hostCommands } from './host-commands'
 import { Header } from './header'
+import { FloatingSettingsButton } from '../settings-drawer/settings-drawer'
+import { PageTransition } from './page-transition'
+import { ProgressBar } from './progress-bar'
 import { SkipLink } from './skip-link'
+import { ThemeColorsStyle } from './theme-colors'
 import { TabBar } from '../tabs/tabs'
 import { useLayoutPlan } from './use-layout-plan'
 
@@ -47,6 +51,8 @@ export function ShellLayout({ children }: PropsWithChildren) {
             id={mainContentId}
             tabIndex={-1}
             outline="none"
+            // A page that comes in larger than it is makes no scroll bar.
+            overflowX="clip"
             px={{ base: '4', md: '8' }}
             py={{ base: '6', md: '8' }}
             {...(contentMode === 'fixed' && {
@@ -54,11 +60,14 @@ export function ShellLayout({ children }: PropsWithChildren) {
               style: { maxWidth: layoutSizes.fixedContent },
             })}
           >
-            {children}
+            <PageTransition>{children}</PageTransition>
           </chakra.main>
         </chakra.div>
       </chakra.div>
       <SearchMenu host={getHost()} commands={hostCommands} />
+      <ProgressBar />
+      <FloatingSettingsButton host={getHost()} />
+      <ThemeColorsStyle />
       <IconTooltips />
     </>
   )

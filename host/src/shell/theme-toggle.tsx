@@ -4,7 +4,7 @@ import { Icon, MoonIcon, SunIcon } from '@console/ui/icon/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { themeAtom, toggleTheme } from '../theme/theme'
 
-/** Switches between light and dark. The label says which one it switches to. */
+/** Switches between light and dark: pressed in dark mode. */
 export function ThemeToggle() {
   const { t } = useTexts('shell')
   const store = useStore()
@@ -13,7 +13,8 @@ export function ThemeToggle() {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={t(isDark ? 'theme.to_light' : 'theme.to_dark')}
+      aria-label={t('theme.dark_mode')}
+      aria-pressed={isDark}
       onClick={() => toggleTheme(store)}
     >
       <Icon as={isDark ? SunIcon : MoonIcon} />

@@ -49,6 +49,8 @@ export interface AppStorage {
   whenSaved(): Promise<void>
   /** Removes the values of this tab. */
   clearTab(): void
+  /** Removes every value of this console, also those that would be saved later (shell A8). */
+  clearAll(): void
   /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
   reload(): Promise<void>
   /** Whether no window has asked this since the browser was started. */
@@ -159,6 +161,11 @@ export function createAppStorage({
       void (await Promise.all(allAreas.map((storageArea) => storageArea.whenSaved()))),
     clearTab() {
       storageAreas.session.removeAll()
+      notifyChange('session')
+    },
+    clearAll() {
+      allAreas.forEach((storageArea) => storageArea.removeAll())
+      notifyChange('local')
       notifyChange('session')
     },
     async reload() {

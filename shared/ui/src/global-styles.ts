@@ -64,6 +64,10 @@ export const globalStyles = {
       pointerEvents: 'none',
       zIndex: 'tooltip',
     },
+  // Modes of the console (shell A9.7).
+  ':root.gray-mode': { filter: 'grayscale(1)' },
+  ':root.color-weak': { filter: 'invert(0.8)' },
+  ':root.gray-mode.color-weak': { filter: 'grayscale(1) invert(0.8)' },
   // Its style is still to be computed (federation/facades/styled).
   ':root:not([data-styles]) .c-late': { visibility: 'hidden' },
   // With forced colours there are no shadows: what floats gets a border.

@@ -126,6 +126,7 @@ export function renderShell(
     locale: { change: hostMocks.change, current: () => 'en' },
     call: hostMocks.call,
     notify: { success: hostMocks.notify },
+    stored: (_: string, initial: unknown) => atom(initial),
   } as unknown as Host)
   const go = jest.fn()
   const shownPage = {

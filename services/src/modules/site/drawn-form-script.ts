@@ -48,6 +48,7 @@ on('click', event => {
   if (tool.ariaHasPopup) return tool.ariaBusy = true
   const dark = page.classList.toggle('dark')
   page.classList.toggle('light', !dark)
+  tool.ariaPressed = dark
   document.cookie = '${cookieNames.theme}=' + (dark ? 'dark' : 'light') + '${choiceCookieAttributes}'
 })
 on('focusin', ({ target }) => {

@@ -20,7 +20,7 @@ const texts = {
   password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
 }
 const tools = createTextLookup(
-  { language: { label: 'Language' }, theme: { to_dark: 'Go dark', to_light: 'Go light' } },
+  { language: { label: 'Language' }, theme: { dark_mode: 'Dark mode' } },
   '',
 )
 const page = document.documentElement
@@ -83,6 +83,7 @@ describe('the script', () => {
     theme!.click()
     expect(page.className).toBe('dark')
     expect(document.cookie).toBe('console_theme=dark')
+    expect(theme!.ariaPressed).toBe('true')
     theme!.click()
     expect([page.className, document.cookie]).toEqual(['light', 'console_theme=light'])
     language!.click()

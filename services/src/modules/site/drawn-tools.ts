@@ -4,10 +4,11 @@ import type { TextOf } from './drawn-text'
 
 /**
  * Language and theme at the top right, as the host's layout has them. The theme is switched at once
- * (drawn-form-script.ts); the list of languages opens when the console stands.
+ * (drawn-form-script.ts); the list of languages opens when the console stands. A host before 2.3 says
+ * what the button of the theme does and not what it is (`to_dark`).
  */
 export const renderDrawnTools = (text: TextOf) =>
-  `<div class="sk-tools" id="${elementIds.drawnTools}"><button type="button" aria-haspopup="menu" aria-label="${text('language', 'label')}">${drawnIcon(languages)}</button><button type="button"><span class="sk-name sk-light">${text('theme', 'to_dark')}</span><span class="sk-name sk-dark">${text('theme', 'to_light')}</span>${drawnIcon(moon, 'sk-light')}${drawnIcon(sun, 'sk-dark')}</button></div>`
+  `<div class="sk-tools" id="${elementIds.drawnTools}"><button type="button" aria-haspopup="menu" aria-label="${text('language', 'label')}">${drawnIcon(languages)}</button><button type="button" aria-pressed="false" aria-label="${text('theme', 'dark_mode') || text('theme', 'to_dark')}">${drawnIcon(moon, 'sk-light')}${drawnIcon(sun, 'sk-dark')}</button></div>`
 
 const languages = ['m5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6']
 const moon = [

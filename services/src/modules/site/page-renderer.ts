@@ -12,7 +12,7 @@ import { createNoticeScript } from './notice-script'
 import { refetchScript } from './refetch-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { pageMessages } from './page-messages'
-import { paletteCss } from './palette'
+import { paletteCss } from '@console/contract/create-palette'
 import {
   type DrawnLanguage,
   drawnLanguageScript,

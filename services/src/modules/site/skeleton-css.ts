@@ -58,7 +58,7 @@ ${drawnFormCss}
 .sk-row .sk-bar{width:min(180px,60%)}
 .sk-row .sk-bar+.sk-bar{width:min(320px,85%);height:10px}
 @media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
-.sk-hidden,.sk-name{position:absolute;clip-path:inset(50%)}
+.sk-hidden{position:absolute;clip-path:inset(50%)}
 [data-landing=login] .sk-hidden{display:none}
 .sk-notice button:empty{display:none}
 [data-notice] .sk-notice{position:fixed;inset-inline:16px;bottom:16px;display:flex;flex-wrap:wrap;align-items:center;gap:12px;max-width:520px;margin-inline:auto;padding:12px 16px;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel);box-shadow:0 12px 32px rgb(0 0 0/.12)}

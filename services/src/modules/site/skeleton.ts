@@ -47,11 +47,15 @@ export const renderOtherLanguage = (brand: Brand, language: DrawnLanguage) =>
  * in a string, sent as it is.
  */
 export const drawnLanguageScript = String.raw`(() => {
-const template = document.querySelector('template[data-locale=' + document.documentElement.dataset.words + ']')
-if (!template) return
-document.querySelector('.sk-login').replaceWith(template.content)
-document.querySelector('.sk-login [autofocus]')?.focus()
-document.title = template.dataset.title
+const page = document.documentElement
+const template = document.querySelector('template[data-locale=' + page.dataset.words + ']')
+if (template) {
+  document.querySelector('.sk-login').replaceWith(template.content)
+  document.querySelector('.sk-login [autofocus]')?.focus()
+  document.title = template.dataset.title
+}
+const theme = document.querySelector('#${elementIds.drawnTools} [aria-pressed]')
+if (theme) theme.ariaPressed = page.classList.contains('dark')
 })()`
 
 const skeletonRow =

@@ -14,6 +14,8 @@ export interface DrawerPanelProps {
   children: ReactNode
   /** Buttons at the lower end, the main one last. */
   actions?: ReactNode
+  /** `sm`: 360 px, for a list of settings. Default `md`. */
+  width?: 'sm' | 'md'
   /** Accessible name of the close button. */
   closeLabel: string
 }
@@ -26,6 +28,7 @@ export function DrawerPanel({
   description,
   children,
   actions,
+  width = 'md',
   closeLabel,
 }: DrawerPanelProps) {
   return (
@@ -34,7 +37,7 @@ export function DrawerPanel({
         <ChakraDialog.Content
           ms="auto"
           width="full"
-          maxWidth={{ base: 'full', sm: '30rem' }}
+          maxWidth={{ base: 'full', sm: width === 'sm' ? '22.5rem' : '30rem' }}
           height="full"
           display="grid"
           gridTemplateRows="auto minmax(0, 1fr) auto"

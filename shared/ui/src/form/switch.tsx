@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { Tooltip } from '../tooltip/tooltip'
 
 const SwitchInput = chakra('input', {
   base: {
@@ -31,6 +32,7 @@ const SwitchInput = chakra('input', {
       _before: { transform: 'translateX(1rem)', bg: 'accent.contrast' },
     },
     _disabled: { cursor: 'not-allowed' },
+    '&[aria-disabled=true]': { cursor: 'not-allowed' },
     // Our colours are removed in this mode, so the browser draws a checkbox.
     '@media (forced-colors: active)': { appearance: 'auto', _before: { display: 'none' } },
   },
@@ -44,41 +46,67 @@ export interface SwitchProps {
   children: ReactNode
   helperText?: ReactNode
   disabled?: boolean
+  /** Why it cannot be changed now, said on focus and hover: it can still be reached. */
+  disabledReason?: string
+  /** The switch stands at the end of the line, below those of other lines. */
+  atEnd?: boolean
 }
 
 /** A setting that is on or off. */
-export function Switch({ checked, onChange, children, helperText, disabled }: SwitchProps) {
+export function Switch({
+  checked,
+  onChange,
+  children,
+  helperText,
+  disabled,
+  disabledReason,
+  atEnd = false,
+}: SwitchProps) {
   const id = useId()
+  const input = (
+    <SwitchInput
+      type="checkbox"
+      role="switch"
+      id={id}
+      checked={checked}
+      disabled={disabled}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-describedby={helperText ? `${id}-help` : undefined}
+      order={atEnd ? 1 : undefined}
+      onChange={(event) => !disabledReason && onChange(event.target.checked)}
+    />
+  )
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr)"
+      gridTemplateColumns={atEnd ? 'minmax(0, 1fr) auto' : 'auto minmax(0, 1fr)'}
       alignItems="center"
       columnGap="3"
       // Not the help below, which says why.
-      css={{ '& > :disabled, & > :disabled + label': { opacity: '0.5' } }}
+      css={{
+        '& > :disabled, & > :disabled + label, & > [aria-disabled=true], & > [aria-disabled=true] ~ label':
+          { opacity: '0.5' },
+      }}
     >
-      <SwitchInput
-        type="checkbox"
-        role="switch"
-        id={id}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={helperText ? `${id}-help` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      {disabledReason ? <Tooltip label={disabledReason}>{input}</Tooltip> : input}
       <chakra.label
         htmlFor={id}
         textStyle="label"
         display="flex"
         alignItems="center"
         minHeight="controlSm"
-        cursor={disabled ? 'not-allowed' : 'pointer'}
+        cursor={disabled || disabledReason ? 'not-allowed' : 'pointer'}
       >
         {children}
       </chakra.label>
       {helperText && (
-        <chakra.p id={`${id}-help`} gridColumn="2" textStyle="sm" color="fg.muted">
+        <chakra.p
+          id={`${id}-help`}
+          gridColumn={atEnd ? '1' : '2'}
+          order={atEnd ? 1 : undefined}
+          textStyle="sm"
+          color="fg.muted"
+        >
           {helperText}
         </chakra.p>
       )}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import { Icon, type IconGlyph } from '../icon/icon'
+import { Tooltip } from '../tooltip/tooltip'
 
 export interface Segment {
   value: string
@@ -17,13 +18,18 @@ export function Segmented({
   segments,
   value,
   onChange,
+  disabledReason,
 }: {
   label: string
   segments: readonly Segment[]
   value: string
   onChange(value: string): void
+  /** Why it cannot be changed now, said on focus and hover: it can still be reached. */
+  disabledReason?: string
 }) {
   const name = useId()
+  const explain = (input: ReactElement<Record<string, unknown>>) =>
+    disabledReason ? <Tooltip label={disabledReason}>{input}</Tooltip> : input
   return (
     <chakra.fieldset
       role="radiogroup"
@@ -52,11 +58,12 @@ export function Segmented({
           textStyle="label"
           color="fg.muted"
           whiteSpace="nowrap"
-          cursor="pointer"
+          cursor={disabledReason ? 'not-allowed' : 'pointer'}
           transitionProperty="background-color, color"
           transitionDuration="quick"
           _hover={{ color: 'fg' }}
           css={{
+            '&:has([aria-disabled=true])': { opacity: '0.5' },
             '&:has(:checked)': {
               bg: { base: 'bg.panel', _dark: 'bg.muted' },
               color: 'fg',
@@ -68,19 +75,22 @@ export function Segmented({
             },
           }}
         >
-          <chakra.input
-            type="radio"
-            name={name}
-            value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-            // Over the whole segment, so that it is found by touch and by the eye of a screen reader.
-            position="absolute"
-            inset="0"
-            appearance="none"
-            outline="none"
-            cursor="pointer"
-          />
+          {explain(
+            <chakra.input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              aria-disabled={disabledReason ? true : undefined}
+              onChange={() => !disabledReason && onChange(segment.value)}
+              // Over the whole segment, so that it is found by touch and by the eye of a screen reader.
+              position="absolute"
+              inset="0"
+              appearance="none"
+              outline="none"
+              cursor="inherit"
+            />,
+          )}
           {segment.icon && <Icon as={segment.icon} />}
           {segment.label}
         </chakra.label>

@@ -1,7 +1,7 @@
-import { greyCssVariable, paletteRoleVariables, paletteSteps } from '@console/contract/palette'
+import { greyCssVariable, paletteRoleVariables, paletteSteps } from './palette'
 import { converter, formatHex, interpolate, wcagContrast } from 'culori'
 import * as fc from 'fast-check'
-import { createPalette, paletteCss } from './palette'
+import { createPalette, paletteCss } from './create-palette'
 
 const difficult = [
   '#ffff00',

@@ -1,5 +1,12 @@
 import { createStore } from 'jotai/vanilla'
-import { restoreTheme, themeAtom, toggleTheme } from './theme'
+import {
+  chooseTheme,
+  followSystemTheme,
+  restoreTheme,
+  themeAtom,
+  themeChoiceAtom,
+  toggleTheme,
+} from './theme-mode'
 
 const root = document.documentElement
 afterEach(() => {
@@ -45,4 +52,25 @@ test('A9.4 switching changes the page and saves the theme in a cookie for the se
     'other light',
     'console_theme=light',
   ])
+})
+
+test('A9.4 where nothing is chosen the page follows the system while it is open', () => {
+  let onChange: (event: { matches: boolean }) => void = () => {}
+  const query = {
+    matches: true,
+    addEventListener: (_: string, listener: never) => (onChange = listener),
+  }
+  jest.spyOn(window, 'matchMedia').mockReturnValue(query as never)
+  root.className = 'light'
+  const store = createStore()
+  restoreTheme(store, document)
+  followSystemTheme(store, window)
+  expect(store.get(themeChoiceAtom)).toBe('system')
+  onChange({ matches: true })
+  expect(store.get(themeAtom)).toBe('dark')
+  chooseTheme(store, 'light')
+  onChange({ matches: true })
+  expect([store.get(themeAtom), document.cookie]).toEqual(['light', 'console_theme=light'])
+  chooseTheme(store, 'system')
+  expect([store.get(themeAtom), document.cookie]).toEqual(['dark', ''])
 })

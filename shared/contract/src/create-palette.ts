@@ -5,7 +5,7 @@ import {
   type PaletteRoleVariable,
   paletteRoleVariables,
   paletteSteps,
-} from '@console/contract/palette'
+} from './palette'
 import { clampChroma, converter, formatHex, interpolate, wcagContrast } from 'culori'
 
 /** A colour in OKLCH: lightness, chroma and hue. */

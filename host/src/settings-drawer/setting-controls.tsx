@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Switch } from '@console/ui/form/switch'
+import { SelectInput } from '@console/ui/form/select-field'
+import { Input } from '@console/ui/form/text-field'
+import { Segmented } from '@console/ui/segmented/segmented'
+import { Tooltip } from '@console/ui/tooltip/tooltip'
+import { type PropsWithChildren, type ReactElement, useEffect, useId, useState } from 'react'
+
+/** Settings of one kind under a heading. */
+export function SettingGroup({ title, children }: PropsWithChildren<{ title: string }>) {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="3">
+      <chakra.h3 id={id} textStyle="sm" fontWeight="600" color="fg.muted">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}
+
+interface SettingProps {
+  /** Its text is `settings:<name>`. */
+  name: string
+  /** Key of `settings:needs`: why it has no effect now. */
+  need?: string | null
+}
+
+const useReason = (need?: string | null) => {
+  const { t } = useTexts('settings')
+  return need ? t(`needs.${need}`) : undefined
+}
+
+export function SwitchSetting({
+  name,
+  need,
+  checked,
+  onChange,
+}: SettingProps & { checked: boolean; onChange(checked: boolean): void }) {
+  const { t } = useTexts('settings')
+  return (
+    <Switch atEnd checked={checked} onChange={onChange} disabledReason={useReason(need)}>
+      {t(name)}
+    </Switch>
+  )
+}
+
+/** One of a few: its texts are `settings:choices.<name>.<value>`. */
+export function ChoiceSetting<T extends string>({
+  name,
+  need,
+  choices,
+  value,
+  onChange,
+}: SettingProps & { choices: readonly T[]; value: T; onChange(value: T): void }) {
+  const { t } = useTexts('settings')
+  return (
+    <Line label={t(name)}>
+      <Segmented
+        label={t(name)}
+        segments={choices.map((choice) => ({
+          value: choice,
+          label: t(`choices.${name}.${choice}`),
+        }))}
+        value={value}
+        onChange={(chosen) => onChange(chosen as T)}
+        disabledReason={useReason(need)}
+      />
+    </Line>
+  )
+}
+
+export function SelectSetting<T extends string>({
+  name,
+  need,
+  choices,
+  value,
+  onChange,
+}: SettingProps & { choices: readonly T[]; value: T; onChange(value: T): void }) {
+  const { t } = useTexts('settings')
+  const reason = useReason(need)
+  return (
+    <Line label={t(name)}>
+      <Explained reason={reason}>
+        <SelectInput
+          aria-label={t(name)}
+          // A native select cannot be reached and yet not open, so it has its one value.
+          options={(reason ? [value] : choices).map((choice) => ({
+            value: choice,
+            label: t(`choices.${name}.${choice}`),
+          }))}
+          aria-disabled={reason ? true : undefined}
+          opacity={reason ? '0.5' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value as T)}
+        />
+      </Explained>
+    </Line>
+  )
+}
+
+/** A number within limits. It is saved as soon as what is typed is one. */
+export function NumberSetting({
+  name,
+  need,
+  min,
+  max,
+  step,
+  value,
+  onChange,
+}: SettingProps & {
+  min: number
+  max: number
+  step: number
+  value: number
+  onChange(value: number): void
+}) {
+  const { t } = useTexts('settings')
+  const reason = useReason(need)
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const parse = (text: string) => {
+    const number = Number(text)
+    return text.trim() && Number.isInteger(number) && number >= min && number <= max ? number : null
+  }
+  const isWrong = parse(typed) === null
+  return (
+    <Line label={t(name)}>
+      <Explained reason={reason}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          aria-label={t(name)}
+          aria-invalid={isWrong || undefined}
+          aria-disabled={reason ? true : undefined}
+          readOnly={Boolean(reason)}
+          width="6rem"
+          textAlign="end"
+          min={min}
+          max={max}
+          step={step}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const number = parse(target.value)
+            if (number !== null) onChange(number)
+          }}
+          onBlur={() => setTyped(String(value))}
+        />
+      </Explained>
+      {isWrong && (
+        <chakra.p role="alert" textStyle="sm" color="danger" width="full">
+          {t('number_limits', { min, max })}
+        </chakra.p>
+      )}
+    </Line>
+  )
+}
+
+const Explained = ({
+  reason,
+  children,
+}: {
+  reason?: string
+  children: ReactElement<Record<string, unknown>>
+}) => (reason ? <Tooltip label={reason}>{children}</Tooltip> : children)
+
+const Line = ({ label, children }: PropsWithChildren<{ label: string }>) => (
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    justifyContent="space-between"
+    columnGap="3"
+    rowGap="1"
+  >
+    <chakra.span textStyle="label" aria-hidden>
+      {label}
+    </chakra.span>
+    {children}
+  </chakra.div>
+)

@@ -1,0 +1,36 @@
+import type { Settings } from '../settings/settings'
+
+/** What a setting needs to have an effect (shell A8); the key of its text `needs.…`. */
+type Need =
+  | 'mix'
+  | 'mix_sidebar'
+  | 'sidebar'
+  | 'header'
+  | 'collapsed'
+  | 'plain_sidebar'
+  | 'top_menu'
+  | 'tabs'
+  | 'not_top_menu'
+  | 'logo'
+  | 'animation'
+
+/** Why settings have no effect now, by group; null where they have one. */
+export function findMissingNeeds(settings: Settings) {
+  const { headerSetting, menuSetting, multiTabsSetting, transitionSetting } = settings
+  const { show, type, collapsed, split } = menuSetting
+  const need = (isMet: boolean, name: Need) => (isMet ? null : name)
+  const header = need(headerSetting.show, 'header')
+  return {
+    split: need(show && type === 'mix', 'mix'),
+    mixPanel: need(type === 'mix-sidebar', 'mix_sidebar'),
+    sidebar: need(show && type !== 'top-menu', 'sidebar'),
+    header,
+    collapsedTitles: need(show && collapsed && type !== 'mix-sidebar', 'collapsed'),
+    plainSidebar: need(show && type !== 'mix-sidebar', 'plain_sidebar'),
+    topMenuAlign: header ?? need(type === 'top-menu' && !split, 'top_menu'),
+    tabButtons: need(multiTabsSetting.show, 'tabs'),
+    showSidebar: need(type !== 'top-menu', 'not_top_menu'),
+    logo: need(type !== 'mix-sidebar', 'logo'),
+    transition: need(transitionSetting.enable, 'animation'),
+  }
+}

@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { useStore } from 'jotai'
+import { useId, useRef, useState } from 'react'
+import { showNetworkFailure } from '../errors/errors'
+import { getPageNavigation } from '../page-stack/page-stack'
+import { changeSettings, clearStorage, resetSettings, settingsAtom } from '../settings/settings'
+import { chooseTheme } from '../theme/theme'
+import { copyText } from './copy-text'
+import { parseSettings, serializeSettings, type SettingsProblem } from './parse-settings'
+import type { DrawerHostProps } from './drawer-host'
+
+/** Copy, Import, Reset, Clear cache (shell A8). */
+export function SettingsActions({ host }: DrawerHostProps) {
+  const { t } = useTexts('settings')
+  const store = useStore()
+  const element = useRef<HTMLDivElement>(null)
+  const [isImporting, setImporting] = useState(false)
+  const [isClearing, setClearing] = useState<'asking' | 'clearing' | null>(null)
+
+  const copy = async () => {
+    const isCopied = await copyText(serializeSettings(store.get(settingsAtom)), element.current!)
+    if (isCopied) host.notify.success(t('copied'))
+    else host.notify.failure(t('not_copied'))
+  }
+  const reset = () => {
+    resetSettings(store)
+    chooseTheme(store, 'system')
+    host.notify.success(t('reset_done'))
+  }
+  const clear = async () => {
+    setClearing('clearing')
+    // The server learns of it too; without a network the page still forgets.
+    await host.session.signOut().catch(() => {})
+    clearStorage(store)
+    getPageNavigation(store).reloadConsole()
+  }
+  return (
+    <chakra.div
+      ref={element}
+      display="grid"
+      gap="3"
+      pt="6"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+        <Button onClick={() => void copy()}>{t('copy')}</Button>
+        <Button aria-expanded={isImporting} onClick={() => setImporting(!isImporting)}>
+          {t('import')}
+        </Button>
+        <Button onClick={reset}>{t('reset')}</Button>
+        <Button onClick={() => setClearing('asking')}>{t('clear')}</Button>
+      </chakra.div>
+      {isImporting && (
+        <ImportForm
+          onImported={() => {
+            setImporting(false)
+            host.notify.success(t('imported'))
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isClearing !== null}
+        onClose={() => setClearing(null)}
+        onConfirm={() => void clear()}
+        onLoadError={() => {
+          setClearing(null)
+          showNetworkFailure(store)
+        }}
+        pending={isClearing === 'clearing'}
+        title={t('clear_question')}
+        description={t('clear_help')}
+        confirmLabel={t('clear')}
+        cancelLabel={t('cancel')}
+        danger
+      />
+    </chakra.div>
+  )
+}
+
+function ImportForm({ onImported }: { onImported(): void }) {
+  const { t } = useTexts('settings')
+  const store = useStore()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
+  const apply = () => {
+    const read = parseSettings(text)
+    if ('problems' in read) return setProblems(read.problems)
+    resetSettings(store)
+    changeSettings(store, read.changes)
+    onImported()
+  }
+  return (
+    <chakra.form
+      display="grid"
+      gap="2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <chakra.label htmlFor={id} textStyle="label">
+        {t('import_label')}
+      </chakra.label>
+      <chakra.textarea
+        id={id}
+        rows={6}
+        autoFocus
+        spellCheck={false}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-describedby={problems.length ? `${id}-problems` : undefined}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setProblems([])
+        }}
+        width="full"
+        px="3"
+        py="2"
+        textStyle="mono"
+        bg="bg.panel"
+        color="fg"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="control"
+        _invalid={{ borderColor: 'danger.solid', bg: 'bg.invalid' }}
+      />
+      {problems.length > 0 && (
+        <chakra.ul
+          id={`${id}-problems`}
+          role="alert"
+          textStyle="sm"
+          color="danger"
+          listStyleType="none"
+          overflowWrap="anywhere"
+        >
+          {problems.map((problem) => (
+            <li key={'path' in problem ? problem.path : problem.kind}>
+              {t(`problems.${problem.kind}`, { ...problem })}
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      <Button type="submit" variant="primary" fullWidth>
+        {t('import_apply')}
+      </Button>
+    </chakra.form>
+  )
+}

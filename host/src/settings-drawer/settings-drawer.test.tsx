@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createAppStorage } from '../storage/storage'
+import { addTexts } from '../locale/locale'
+import { setPageNavigation } from '../page-stack/page-stack'
+import texts from '../locale/texts/settings.en.json'
+import { changeSettings, defaultSettings, initSettings, settingsAtom } from '../settings/settings'
+import { renderShell } from '../shell/testing/render-shell'
+import { FloatingSettingsButton, HeaderSettingsButton } from './settings-drawer'
+
+const host = {
+  notify: { success: jest.fn(), failure: jest.fn() },
+  session: {
+    signOut: jest.fn(async () => {}),
+    enter: () => {},
+    changePerson: () => {},
+    complete: async () => {},
+  },
+}
+
+function setup() {
+  const { store } = renderShell(
+    <>
+      <HeaderSettingsButton host={host} />
+      <FloatingSettingsButton host={host} />
+    </>,
+  )
+  const storage = createAppStorage({
+    shortName: 'shop',
+    mode: 'test',
+    cipher: null,
+    window,
+    store,
+    warn: () => {},
+  })
+  act(() => initSettings(store, storage))
+  addTexts(store, 'settings', 'en', texts)
+  return store
+}
+async function openDrawer() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }))
+  return within(await screen.findByRole('dialog', { name: 'Settings' }))
+}
+afterEach(() => {
+  localStorage.clear()
+  jest.clearAllMocks()
+})
+
+test('A8 a setting is changed at once, and the four menu types are radios', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  expect(
+    ['Sidebar', 'Mix sidebar', 'Mix', 'Top menu'].map(
+      (name) => drawer.getByRole<HTMLInputElement>('radio', { name }).checked,
+    ),
+  ).toEqual([false, false, false, true])
+  await userEvent.click(drawer.getByRole('radio', { name: 'Mix' }))
+  await userEvent.click(drawer.getByRole('switch', { name: 'Grey mode' }))
+  expect(store.get(settingsAtom)).toMatchObject({
+    grayMode: true,
+    menuSetting: { type: 'mix', show: true, collapsed: false, split: false },
+  })
+})
+
+test('A8 a setting without effect says why, and is not changed', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  const split = drawer.getByRole('switch', { name: 'Split menu' })
+  expect(split).toHaveAttribute('aria-disabled', 'true')
+  expect(split).toHaveAccessibleDescription('Only for the menu type “Mix”')
+  await userEvent.click(split)
+  expect(store.get(settingsAtom).menuSetting.split).toBe(false)
+})
+
+test('A8 a number is saved when it is within its limits, else the limits are said', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  const field = drawer.getByRole('spinbutton', { name: /^Lock after/ })
+  await userEvent.clear(field)
+  expect(drawer.getByRole('alert')).toHaveTextContent('from 0 to 1440')
+  await userEvent.type(field, '15')
+  expect(store.get(settingsAtom).lockTime).toBe(15)
+  expect(drawer.queryByRole('alert')).toBeNull()
+})
+
+test('A8 Import names what is wrong and applies nothing; Reset brings the defaults back', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Import' }))
+  const field = drawer.getByRole('textbox', { name: 'Paste copied settings' })
+  await userEvent.click(field)
+  await userEvent.paste('{"grayMode": true, "colour": 1}')
+  await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
+  expect(drawer.getByRole('alert')).toHaveTextContent('colour is not a setting.')
+  expect(store.get(settingsAtom)).toEqual(defaultSettings)
+
+  await userEvent.clear(field)
+  await userEvent.paste('{"grayMode": true}')
+  await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
+  expect(store.get(settingsAtom).grayMode).toBe(true)
+  expect(host.notify.success).toHaveBeenCalledWith('Settings are imported.')
+
+  await userEvent.click(drawer.getByRole('button', { name: 'Reset' }))
+  expect(store.get(settingsAtom)).toEqual(defaultSettings)
+})
+
+test('A8 Copy says that it has copied only when it has', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  document.execCommand = jest.fn(() => false)
+  await userEvent.click(drawer.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(host.notify.failure).toHaveBeenCalled())
+  expect(host.notify.success).not.toHaveBeenCalled()
+  let selected = ''
+  document.execCommand = jest.fn(() => {
+    selected = (document.activeElement as HTMLTextAreaElement).value
+    return true
+  })
+  await userEvent.click(drawer.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(host.notify.success).toHaveBeenCalledWith('Settings are copied.'))
+  expect(JSON.parse(selected)).toEqual(store.get(settingsAtom))
+})
+
+test('A8 Clear cache asks, signs out and empties the storage of the console', async () => {
+  const store = setup()
+  const reloadConsole = jest.fn()
+  setPageNavigation(store, { reloadConsole } as never)
+  act(() => changeSettings(store, { grayMode: true }))
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Clear cache' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Clear the cache?' })
+  expect(store.get(settingsAtom).grayMode).toBe(true)
+  await userEvent.click(within(question).getByRole('button', { name: 'Clear cache' }))
+  await waitFor(() => expect(reloadConsole).toHaveBeenCalled())
+  expect(host.session.signOut).toHaveBeenCalled()
+  expect(store.get(settingsAtom).grayMode).toBe(false)
+})
+
+test('A7.7 the button floats where the header is hidden, or where it is asked to', async () => {
+  const store = setup()
+  expect(screen.getAllByRole('button', { name: 'Settings' })).toHaveLength(1)
+  act(() => changeSettings(store, { settingButtonPosition: 'fixed' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Settings' })).toHaveLength(1))
+  act(() => changeSettings(store, { showSettingButton: false }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull())
+})

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Drawer } from '@console/ui/drawer/drawer'
+import type { DrawerHostProps } from './drawer-host'
+import { AnimationGroup, DisplayGroup, FunctionGroup, ThemeGroup } from './setting-groups'
+import { SettingsActions } from './settings-actions'
+
+export interface SettingsPanelProps extends DrawerHostProps {
+  open: boolean
+  onClose(): void
+  onLoadError(): void
+}
+
+/** All settings, saved at once (shell A8). */
+export function SettingsPanel({ host, ...drawer }: SettingsPanelProps) {
+  const { t } = useTexts('settings')
+  return (
+    <Drawer {...drawer} width="sm" title={t('title')} closeLabel={t('close')}>
+      <chakra.div display="grid" gap="8">
+        <ThemeGroup />
+        <FunctionGroup />
+        <DisplayGroup />
+        <AnimationGroup />
+        <SettingsActions host={host} />
+      </chakra.div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,73 @@
+import { act, render } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { createStore } from 'jotai/vanilla'
+import { showPage } from '../page-stack/page-stack'
+import { parseHref } from '../routes/routes'
+import { settingChoices } from '../settings/settings'
+import { defaultSettings } from '../settings/settings'
+import { PageTransition } from './page-transition'
+import { chooseTransition, transitions } from './transitions'
+
+const animate = jest.fn()
+beforeEach(() => {
+  animate.mockReset()
+  Element.prototype.animate = animate
+})
+afterEach(() => jest.restoreAllMocks())
+
+function setup() {
+  const store = createStore()
+  const show = (path: string) =>
+    act(() =>
+      showPage(store, {
+        location: parseHref(path),
+        record: { meta: {} } as never,
+        params: {},
+        parts: [],
+      }),
+    )
+  show('/one')
+  render(
+    <Provider store={store}>
+      <PageTransition>Page</PageTransition>
+    </Provider>,
+  )
+  return show
+}
+
+test('A18.3 a page comes with the transition of the settings, and nothing moves on the first paint', () => {
+  const show = setup()
+  expect(animate).not.toHaveBeenCalled()
+  show('/two')
+  expect(animate).toHaveBeenCalledTimes(1)
+  expect(animate.mock.lastCall).toEqual([
+    [transitions['fade-slide'].from, {}],
+    { duration: 300, easing: 'ease-out' },
+  ])
+})
+
+test('A18.3 nothing moves under reduced motion', () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as never)
+  setup()('/two')
+  expect(animate).not.toHaveBeenCalled()
+})
+
+test('A18.3 off is none; a kept page slides; any other has the one that was chosen', () => {
+  const choose = (enable: boolean, openKeepAlive: boolean, isKept: boolean) =>
+    chooseTransition(
+      {
+        openKeepAlive,
+        transitionSetting: {
+          ...defaultSettings.transitionSetting,
+          enable,
+          basicTransition: 'zoom-out',
+        },
+      },
+      { isKept },
+    )
+  expect(choose(false, true, true)).toBeNull()
+  expect(choose(true, true, true)).toBe('fade-slide')
+  expect(choose(true, true, false)).toBe('zoom-out')
+  expect(choose(true, false, true)).toBe('zoom-out')
+  expect(Object.keys(transitions).sort()).toEqual([...settingChoices.basicTransition].sort())
+})

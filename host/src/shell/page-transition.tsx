@@ -1,0 +1,34 @@
+import { useAtomValue, useStore } from 'jotai'
+import { type PropsWithChildren, useLayoutEffect, useRef } from 'react'
+import { activePageAtom } from '../page-stack/page-stack'
+import { settingsAtom } from '../settings/settings'
+import { chooseTransition, type Transition, transitions } from './transitions'
+
+/**
+ * A page comes with the transition of the settings (shell A18.3). It is on the screen at once: only
+ * the way in is animated, as a page that is left is hidden and not drawn any more.
+ */
+export function PageTransition({ children }: PropsWithChildren) {
+  const element = useRef<HTMLDivElement>(null)
+  const store = useStore()
+  const pageId = useAtomValue(activePageAtom)?.id
+  const shownIds = useRef(new Set<number>())
+  useLayoutEffect(() => {
+    const shown = shownIds.current
+    if (pageId === undefined) return
+    // Nothing moves on the first paint (look.md "Motion").
+    if (shown.size)
+      play(
+        element.current!,
+        chooseTransition(store.get(settingsAtom), { isKept: shown.has(pageId) }),
+      )
+    shown.add(pageId)
+  }, [store, pageId])
+  return <div ref={element}>{children}</div>
+}
+
+function play(element: HTMLElement, name: Transition | null) {
+  if (!name || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { duration, from } = transitions[name]
+  element.animate([from, {}], { duration, easing: 'ease-out' })
+}

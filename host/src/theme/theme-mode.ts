@@ -1,0 +1,58 @@
+import type { Store } from '@console/kernel/host'
+import { choiceCookieAttributes, cookieNames } from '@console/contract/page-names'
+import { atom } from 'jotai/vanilla'
+
+export type Theme = 'light' | 'dark'
+/** What the person chose; `system` follows the system, also while the page is open. */
+export type ThemeChoice = Theme | 'system'
+
+const writableThemeAtom = atom<Theme>('light')
+const writableChoiceAtom = atom<ThemeChoice>('system')
+/** The theme that the page shows. */
+export const themeAtom = atom((get) => get(writableThemeAtom))
+export const themeChoiceAtom = atom((get) => get(writableChoiceAtom))
+
+const darkSystem = '(prefers-color-scheme: dark)'
+
+/**
+ * Reads the theme from the root element's class. The page's first script has set it by then, from
+ * the cookie or else the system's preference (shell A0.1).
+ */
+export function restoreTheme(store: Store, doc: Document) {
+  const theme = doc.documentElement.classList.contains('dark') ? 'dark' : 'light'
+  const isChosen = doc.cookie.includes(`${cookieNames.theme}=`)
+  store.set(writableChoiceAtom, isChosen ? theme : 'system')
+  applyTheme(store, doc, theme)
+}
+
+/** Where nothing is chosen, the page changes with the system (shell A9.4). */
+export function followSystemTheme(store: Store, window: Window) {
+  window.matchMedia(darkSystem).addEventListener('change', ({ matches }) => {
+    if (store.get(writableChoiceAtom) === 'system')
+      applyTheme(store, window.document, matches ? 'dark' : 'light')
+  })
+}
+
+/**
+ * Chooses a theme and saves it in a cookie that the server reads, so that the next page has it from
+ * the start (rulings 11). The system's choice is no cookie.
+ */
+export function chooseTheme(store: Store, choice: ThemeChoice, doc: Document = document) {
+  const isSystem = choice === 'system'
+  const attributes = isSystem ? '; path=/; max-age=0' : choiceCookieAttributes
+  doc.cookie = `${cookieNames.theme}=${isSystem ? '' : choice}${attributes}`
+  store.set(writableChoiceAtom, choice)
+  const isDarkSystem = () => doc.defaultView!.matchMedia(darkSystem).matches
+  applyTheme(store, doc, isSystem ? (isDarkSystem() ? 'dark' : 'light') : choice)
+}
+
+export const toggleTheme = (store: Store) =>
+  chooseTheme(store, store.get(writableThemeAtom) === 'dark' ? 'light' : 'dark')
+
+function applyTheme(store: Store, document: Document, theme: Theme) {
+  const root = document.documentElement
+  root.dataset.theme = theme
+  root.classList.toggle('dark', theme === 'dark')
+  root.classList.toggle('light', theme === 'light')
+  store.set(writableThemeAtom, theme)
+}
