@@ -4,7 +4,7 @@ import { menuEntriesAtom, setMenuParams } from '../menu/menu'
 import { activePageAtom, showPage } from '../page-stack/page-stack'
 import { enableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
 import { initRoutes, parseHref } from '../routes/routes'
-import { isPageLoadingAtom } from '../shell/page-loading'
+import { isNavigatingAtom, isPageLoadingAtom } from '../shell/page-loading'
 import { setSignOutDialogOpen } from '../shell/shell'
 import { signOutDialogOpenAtom } from '../shell/sign-out-dialog'
 import type { GuardContext } from './guard-context'
@@ -109,7 +109,7 @@ describe('A1 guard 8', () => {
     const context = createTestGuardContext({ settings })
     const { store } = context
     const shown: boolean[] = []
-    store.sub(isPageLoadingAtom, () => shown.push(store.get(isPageLoadingAtom)))
+    store.sub(isNavigatingAtom, () => shown.push(store.get(isNavigatingAtom)))
     const [page, progress] = [pageGuard(context), progressGuard(context)]
     for (const _ of ['first', 'second']) {
       progress.before?.(createNavigationAttempt('/users'))

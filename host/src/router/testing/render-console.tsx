@@ -207,6 +207,7 @@ export async function renderConsole(
       },
     },
     locale: { change: router.changeLocale },
+    stored: (_: string, initial: unknown) => atom(initial),
   } as never)
 
   function FallbackCounter() {
