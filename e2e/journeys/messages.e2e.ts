@@ -37,11 +37,12 @@ for (const viewport of [
       await message.hover()
       await expectToWorkIn(visitor, 'Harbour Lights and Ferries')
       await expectNoOverlap(message, visitor.getByRole('heading', { name: /^Hello/ }))
-      await expectNoOverlap(message, visitor.getByRole('link', { name: 'Your profile' }))
+      const profile = visitor.getByRole('main').getByRole('link', { name: 'Your profile' })
+      await expectNoOverlap(message, profile)
       await expectNoOverlap(message, visitor.getByRole('banner'))
 
       // A message may appear under the pointer that has just pressed “Save”: it goes all the same.
-      await visitor.getByRole('link', { name: 'Your profile' }).click()
+      await profile.click()
       await expect(message).toBeHidden()
       await visitor.getByRole('textbox', { name: 'Given name' }).fill('Mei')
       const saved = visitor.getByRole('status').filter({ hasText: 'saved' })

@@ -14,32 +14,35 @@ const ButtonBase = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    justifyContent: { base: 'center', lg: 'flex-start' },
     gap: '2',
     height: 'control',
-    width: { base: 'control', lg: '15rem' },
     flexShrink: '1',
     minWidth: 'control',
-    px: { base: '0', lg: '2' },
     color: 'fg.muted',
     textStyle: 'sm',
     borderRadius: 'control',
     borderWidth: '1px',
-    borderColor: { base: 'transparent', lg: 'border.button' },
     cursor: 'pointer',
     transitionProperty: 'background-color, color',
     transitionDuration: 'quick',
     _hover: { bg: 'bg.muted', color: 'fg' },
   },
+  variants: {
+    isWide: {
+      true: { justifyContent: 'flex-start', width: '15rem', px: '2', borderColor: 'border.button' },
+      false: { justifyContent: 'center', width: 'control', borderColor: 'transparent' },
+    },
+  },
 })
 
-/** Opens the dialog, and shows its key where there is room (shell A7). */
-export function SearchButton() {
+/** Opens the dialog; wide it shows its name and its key (shell A7). */
+export function SearchButton({ isWide }: { isWide: boolean }) {
   const { t } = useTexts('layout')
   const store = useStore()
   const isOpen = useAtomValue(searchOpenAtom)
   return (
     <ButtonBase
+      isWide={isWide}
       type="button"
       aria-label={t('search.open')}
       aria-haspopup="dialog"
@@ -49,7 +52,7 @@ export function SearchButton() {
     >
       <Icon as={SearchIcon} />
       <chakra.span
-        display={{ base: 'none', lg: 'flex' }}
+        display={isWide ? 'flex' : 'none'}
         flex="1"
         minWidth="0"
         justifyContent="space-between"

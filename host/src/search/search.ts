@@ -3,5 +3,6 @@
  * every language at once (shell A5). The dialog itself is a chunk of its own.
  */
 export { SearchButton } from './search-button'
+export { setSearchOpen } from './search-state'
 export { SearchMenu } from './search-menu'
 export type { SearchCommand } from './search-command'

@@ -3,7 +3,9 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, SlidersIcon } from '@console/ui/icon/icon'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import type { Store } from '@console/kernel/host'
 import { useAtomValue, useStore } from 'jotai'
+import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
@@ -11,13 +13,13 @@ import { settingsAtom } from '../settings/settings'
 import type { DrawerHostProps } from './drawer-host'
 
 /** The button stands in the header unless the header is hidden or it is asked to float (shell A7.7). */
-export function HeaderSettingsButton(props: DrawerHostProps) {
+export function HeaderSettingsButton() {
   const { showSettingButton, settingButtonPosition } = useAtomValue(settingsAtom)
-  return showSettingButton && settingButtonPosition !== 'fixed' && <SettingsButton {...props} />
+  return showSettingButton && settingButtonPosition !== 'fixed' && <SettingsButton />
 }
 
 /** The button at the edge of the window. */
-export function FloatingSettingsButton(props: DrawerHostProps) {
+export function FloatingSettingsButton() {
   const { showSettingButton, settingButtonPosition, headerSetting, fullContent } =
     useAtomValue(settingsAtom)
   const hasHeader = headerSetting.show && !fullContent
@@ -37,50 +39,65 @@ export function FloatingSettingsButton(props: DrawerHostProps) {
       borderStartRadius="panel"
       boxShadow="float"
     >
-      <SettingsButton {...props} />
+      <SettingsButton />
     </chakra.div>
   )
 }
 
-function SettingsButton({ host }: DrawerHostProps) {
+/** Which button has opened the drawer gets the focus back; the header may be another one by then. */
+const buttonSelector = '[data-opens-settings]'
+
+function SettingsButton() {
   const { t } = useTexts('layout')
   const store = useStore()
-  const [open, setOpen] = useState(false)
-  const [LazyDrawer] = useState(() =>
-    createLazyComponent(async () => {
-      const [{ SettingsPanel }] = await Promise.all([
-        import(/* webpackChunkName: "settings-drawer" */ './settings-panel'),
-        loadLateTexts(store, 'settings'),
-      ])
-      return SettingsPanel
-    }),
+  const preload = () => void loadPanel(store).catch(() => {})
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t('settings')}
+      aria-haspopup="dialog"
+      data-opens-settings=""
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => openSettings(store)}
+    >
+      <Icon as={SlidersIcon} />
+    </Button>
   )
+}
+
+/**
+ * The drawer, wherever its button stands. Rendered once, outside the header, which another menu type
+ * puts elsewhere.
+ */
+export function SettingsDrawer({ host }: DrawerHostProps) {
+  const store = useStore()
+  const open = useAtomValue(settingsOpenAtom)
+  const [LazyDrawer] = useState(() => createLazyComponent(() => loadPanel(store)))
+  const close = () => {
+    store.set(settingsOpenAtom, false)
+    requestAnimationFrame(() => {
+      const active = document.activeElement
+      if (!active || active === document.body)
+        document.querySelector<HTMLElement>(buttonSelector)?.focus()
+    })
+  }
   const handleLoadError = () => {
-    setOpen(false)
+    store.set(settingsOpenAtom, false)
     showNetworkFailure(store)
   }
   const Drawer = LazyDrawer.useComponent(open, handleLoadError)
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('settings')}
-        aria-haspopup="dialog"
-        onPointerEnter={LazyDrawer.preload}
-        onFocus={LazyDrawer.preload}
-        onClick={() => setOpen(true)}
-      >
-        <Icon as={SlidersIcon} />
-      </Button>
-      {Drawer && (
-        <Drawer
-          open={open}
-          onClose={() => setOpen(false)}
-          onLoadError={handleLoadError}
-          host={host}
-        />
-      )}
-    </>
-  )
+  return Drawer && <Drawer open={open} onClose={close} onLoadError={handleLoadError} host={host} />
+}
+
+const settingsOpenAtom = atom(false)
+export const openSettings = (store: Store) => store.set(settingsOpenAtom, true)
+
+async function loadPanel(store: Store) {
+  const [{ SettingsPanel }] = await Promise.all([
+    import(/* webpackChunkName: "settings-drawer" */ './settings-panel'),
+    loadLateTexts(store, 'settings'),
+  ])
+  return SettingsPanel
 }

@@ -6,7 +6,7 @@ import { setPageNavigation } from '../page-stack/page-stack'
 import texts from '../locale/texts/settings.en.json'
 import { changeSettings, defaultSettings, initSettings, settingsAtom } from '../settings/settings'
 import { renderShell } from '../shell/testing/render-shell'
-import { FloatingSettingsButton, HeaderSettingsButton } from './settings-drawer'
+import { FloatingSettingsButton, HeaderSettingsButton, SettingsDrawer } from './settings-drawer'
 
 const host = {
   notify: { success: jest.fn(), failure: jest.fn() },
@@ -21,8 +21,9 @@ const host = {
 function setup() {
   const { store } = renderShell(
     <>
-      <HeaderSettingsButton host={host} />
-      <FloatingSettingsButton host={host} />
+      <HeaderSettingsButton />
+      <FloatingSettingsButton />
+      <SettingsDrawer host={host} />
     </>,
   )
   const storage = createAppStorage({

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { ErrorLogButton } from '../error-log/error-log'
 import { TopMenu, TopMenuButton } from '../menu/menu'
 import { SearchButton } from '../search/search'
-import { getHost } from '../host-ref/host-ref'
 import { HeaderSettingsButton } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
 import { WorkspaceSwitcher } from '../workspace/workspace'
@@ -12,19 +12,25 @@ import { CollapseButton } from './collapse-button'
 import { LanguagePicker } from './language-picker'
 import { LoadingBar } from './loading-bar'
 import { ThemeToggle } from './theme-toggle'
+import { useHeaderRoom } from './use-header-room'
 import { useLayoutPlan } from './use-layout-plan'
 import { UserMenu } from './user-menu'
 
 /**
  * Brand and workspace on the left, menu in the middle, language, theme and user menu on the right
- * (shell A7.1).
+ * (shell A7.1). What has no room stands in the user menu.
  */
 export function Header() {
   const { menuSetting, headerSetting } = useAtomValue(settingsAtom)
   const { header } = useLayoutPlan()
+  const bar = useRef<HTMLElement>(null)
+  const probe = useRef<HTMLSpanElement>(null)
+  const room = useHeaderRoom(bar, probe)
+  const isNarrow = room === 'narrow' || room === 'tiny'
   if (!header) return null
   return (
     <chakra.header
+      ref={bar}
       data-surface="header"
       position={headerSetting.fixed ? 'sticky' : 'relative'}
       top="0"
@@ -40,18 +46,19 @@ export function Header() {
       // An open menu raises the whole header above the messages.
       css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
     >
+      <chakra.span ref={probe} aria-hidden position="absolute" width="1rem" height="0" />
       {header.trigger === 'menu' && <TopMenuButton />}
       {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
       {header.showsLogo && <BrandLogo />}
-      <WorkspaceSwitcher />
+      <WorkspaceSwitcher room={room} />
       {header.entries.length > 0 && <TopMenu entries={header.entries} align={header.align} />}
       <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
-        {headerSetting.showSearch && <SearchButton />}
+        {headerSetting.showSearch && room !== 'tiny' && <SearchButton isWide={room === 'wide'} />}
         <ErrorLogButton />
-        <LanguagePicker />
-        <ThemeToggle />
-        <UserMenu />
-        <HeaderSettingsButton host={getHost()} />
+        {!isNarrow && <LanguagePicker />}
+        {!isNarrow && <ThemeToggle />}
+        <UserMenu room={room} />
+        {!isNarrow && <HeaderSettingsButton />}
       </chakra.div>
       <LoadingBar />
     </chakra.header>

@@ -21,7 +21,7 @@ function Search() {
   const [host] = useState(() => ({ store, stored: () => recentAtom }) as unknown as Host)
   return (
     <>
-      <SearchButton />
+      <SearchButton isWide />
       <SearchMenu host={host} commands={commands} />
     </>
   )

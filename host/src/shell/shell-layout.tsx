@@ -10,7 +10,7 @@ import { SearchMenu } from '../search/search'
 import { getHost } from '../host-ref/host-ref'
 import { hostCommands } from './host-commands'
 import { Header } from './header'
-import { FloatingSettingsButton } from '../settings-drawer/settings-drawer'
+import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
 import { PageTransition } from './page-transition'
 import { ProgressBar } from './progress-bar'
 import { SkipLink } from './skip-link'
@@ -66,7 +66,8 @@ export function ShellLayout({ children }: PropsWithChildren) {
       </chakra.div>
       <SearchMenu host={getHost()} commands={hostCommands} />
       <ProgressBar />
-      <FloatingSettingsButton host={getHost()} />
+      <FloatingSettingsButton />
+      <SettingsDrawer host={getHost()} />
       <ThemeColorsStyle />
       <IconTooltips />
     </>

@@ -30,6 +30,7 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
   const label = shellText('header.menu')
   return (
     <chakra.aside
+      data-surface="sidebar"
       position="relative"
       {...(menuSetting.fixed && {
         position: 'sticky',

@@ -1,27 +1,42 @@
+import { isLocale, languageTag as tagOf, locales } from '@console/contract/locales'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { preloadDialog } from '@console/ui/dialog/dialog'
-import { ChevronDownIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
-import { Menu } from '@console/ui/menu/menu'
+import {
+  ChevronDownIcon,
+  Icon,
+  LockIcon,
+  LogOutIcon,
+  MoonIcon,
+  SearchIcon,
+  SlidersIcon,
+  SunIcon,
+} from '@console/ui/icon/icon'
+import { Menu, type MenuItem } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
-import { languageTagAtom } from '../locale/locale'
+import { languageTagAtom, localeAtom } from '../locale/locale'
 import { ScreenLock } from '../lock/lock'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
 import { linkIcons, slotLinksAtom } from '../routes/routes'
+import { originRegionAtom } from '../brand/brand'
+import { setSearchOpen } from '../search/search'
+import { openSettings } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
+import { themeAtom, toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
 import { getHost } from '../host-ref/host-ref'
+import type { HeaderRoom } from './use-header-room'
 
 /**
  * Shows the signed-in person, with the links that remotes contribute and sign-out, which asks first
  * (shell A7.6).
  */
-export function UserMenu() {
+export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const { t } = useTexts('shell')
   const store = useStore()
   const { person, team, account } = useAtomValue(sessionAtom)
@@ -30,20 +45,56 @@ export function UserMenu() {
   const unsavedPages = useAtomValue(unsavedPagesAtom)
   const pageTitle = useAtomValue(pageTitleAtom)
   const languageTag = useAtomValue(languageTagAtom)
+  const { topLevelDomain } = useAtomValue(originRegionAtom)
   const isUnsaved = unsavedPages.length > 0
   const layoutTexts = useTexts('layout')
-  const canLock = useAtomValue(settingsAtom).headerSetting.useLockPage
   const [isLocking, setLocking] = useState(false)
   const [isSigningOut, setSigningOut] = useState(false)
+  const locale = useAtomValue(localeAtom)
+  const isDark = useAtomValue(themeAtom) === 'dark'
+  const { headerSetting, showSettingButton } = useAtomValue(settingsAtom)
+  const canLock = headerSetting.useLockPage
   if (!person) return null
 
-  const items = [
+  const isNarrow = room === 'narrow' || room === 'tiny'
+  const languages = locales.map((other, index) => ({
+    value: other,
+    label: t(`language.${other}`),
+    lang: tagOf(other, topLevelDomain),
+    current: other === locale,
+    groupLabel: index === 0 ? t('language.label') : undefined,
+    separator: index === 0,
+  }))
+  const fromHeader: MenuItem[] = [
+    ...(room === 'tiny' && headerSetting.showSearch
+      ? [
+          {
+            value: 'search',
+            label: layoutTexts.t('search.open'),
+            icon: SearchIcon,
+            separator: true,
+          },
+        ]
+      : []),
+    ...(showSettingButton
+      ? [{ value: 'settings', label: layoutTexts.t('settings'), icon: SlidersIcon }]
+      : []),
+    {
+      value: 'theme',
+      label: t('theme.dark_mode'),
+      icon: isDark ? SunIcon : MoonIcon,
+      checked: isDark,
+    },
+    ...languages,
+  ]
+  const items: MenuItem[] = [
     ...links.map(({ path, title, icon }) => ({
       value: path,
       label: title,
       icon: icon && linkIcons[icon],
       href: `#${path}`,
     })),
+    ...(isNarrow ? fromHeader : []),
     ...(canLock
       ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon, separator: true }]
       : []),
@@ -51,6 +102,10 @@ export function UserMenu() {
   ]
   const handleSelect = (value: string) => {
     if (value === 'lock') return setLocking(true)
+    if (value === 'search') return setSearchOpen(store, true)
+    if (value === 'settings') return openSettings(store)
+    if (value === 'theme') return toggleTheme(store)
+    if (isLocale(value)) return void getHost().locale.change(value)
     if (value === 'sign-out') return setSignOutDialogOpen(store, true)
     getHost().go(value)
   }
@@ -96,11 +151,11 @@ export function UserMenu() {
           maxWidth="180px"
           overflow="hidden"
           textOverflow="ellipsis"
-          css={{ '@media (max-width: 575.98px)': visuallyHidden }}
+          css={room === 'wide' ? undefined : visuallyHidden}
         >
           {person.realName}
         </chakra.span>
-        <chakra.span display={{ base: 'none', sm: 'flex' }} color="fg.muted">
+        <chakra.span display={isNarrow ? 'none' : 'flex'} color="fg.muted">
           <Icon as={ChevronDownIcon} />
         </chakra.span>
       </Menu>
@@ -122,7 +177,7 @@ export function UserMenu() {
   )
 }
 
-/** On a phone only the avatar is visible, but the button keeps the name for screen readers. */
+/** With little room only the avatar is visible, but the button keeps the name for screen readers. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -9,7 +9,7 @@ import { CheckIcon, Icon } from '@console/ui/icon/icon'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { linkIcons, PageLink, slotLinksAtom } from '../routes/routes'
 import { maxListed, useWorkspaces, type Workspace } from './use-workspaces'
 
@@ -64,6 +64,17 @@ export function WorkspaceList({
   const [isLong, setLong] = useState(false)
   if (!isLong && groups && (isCut || countChoices(groups) > searchThreshold)) setLong(true)
   const list = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const hasCome = groups !== undefined
+  useEffect(() => {
+    if (!hasCome) return
+    // The panel has the focus by now; what it was opened for has come only after that.
+    const wanted = panel.current?.querySelector<HTMLElement>('input, [aria-checked=true]')
+    const first = wanted ?? list.current?.querySelector<HTMLElement>('[role^=menuitem]')
+    first?.focus()
+    // Once: a search that finds something else moves no focus.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasCome && !searchText])
 
   const moveFocus = (event: KeyboardEvent) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
@@ -80,7 +91,14 @@ export function WorkspaceList({
     target.focus()
   }
   return (
-    <chakra.div display="grid" gap="2" width="18rem" maxWidth="full" onKeyDown={moveFocus}>
+    <chakra.div
+      ref={panel}
+      display="grid"
+      gap="2"
+      width="18rem"
+      maxWidth="full"
+      onKeyDown={moveFocus}
+    >
       {isLong && (
         <SearchField
           label={t('workspace.search')}

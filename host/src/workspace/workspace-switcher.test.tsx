@@ -29,7 +29,7 @@ function renderSwitcher(
   { teams = [peak, harbour], accounts = [pier], total }: Lists = {},
   session = meiSession,
 ) {
-  const shell = renderShell(<WorkspaceSwitcher />, session)
+  const shell = renderShell(<WorkspaceSwitcher room="wide" />, session)
   shell.hostMocks.call.mockImplementation(async (endpoint, { filter = '' }) => {
     const items = endpoint === listTeams ? teams : accounts
     const found = items.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()))

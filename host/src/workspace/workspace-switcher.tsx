@@ -15,7 +15,7 @@ import type { Workspace } from './use-workspaces'
 import { WorkspaceList } from './workspace-list'
 
 /** Says where the person works, and leads to their other teams and accounts. */
-export function WorkspaceSwitcher() {
+export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow' | 'tiny' }) {
   const { t } = useTexts('layout')
   const store = useStore()
   const { team, account } = useAtomValue(sessionAtom)
@@ -49,9 +49,9 @@ export function WorkspaceSwitcher() {
               <Icon as={Building2Icon} />
             )}
             <chakra.span
-              display={{ base: 'none', sm: 'block' }}
+              display={room === 'wide' || room === 'medium' ? 'block' : 'none'}
               minWidth="0"
-              maxWidth="16rem"
+              maxWidth={room === 'wide' ? '16rem' : '8rem'}
               overflow="hidden"
               textOverflow="ellipsis"
               whiteSpace="nowrap"
@@ -63,7 +63,7 @@ export function WorkspaceSwitcher() {
                 </chakra.span>
               )}
             </chakra.span>
-            <chakra.span color="fg.muted" display="flex">
+            <chakra.span color="fg.muted" display={room === 'tiny' ? 'none' : 'flex'}>
               <Icon as={ChevronsUpDownIcon} size={14} />
             </chakra.span>
           </>
