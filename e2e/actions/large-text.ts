@@ -6,9 +6,13 @@ import { expect, type Page } from '@playwright/test'
  * is broken into single letters.
  */
 export async function expectLargeTextFits(visitor: Page, page: string) {
-  const found = await visitor.evaluate(() => {
+  const found = await visitor.evaluate(async () => {
     const { style } = document.documentElement
     style.fontSize = '32px'
+    // What has no room any more goes where there is some.
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const crowded: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -44,7 +44,7 @@ export function FloatingSettingsButton() {
   )
 }
 
-/** Which button has opened the drawer gets the focus back; the header may be another one by then. */
+/** The button gets the focus back: another menu type has made another one of it. */
 const buttonSelector = '[data-opens-settings]'
 
 function SettingsButton() {
@@ -75,20 +75,23 @@ export function SettingsDrawer({ host }: DrawerHostProps) {
   const store = useStore()
   const open = useAtomValue(settingsOpenAtom)
   const [LazyDrawer] = useState(() => createLazyComponent(() => loadPanel(store)))
-  const close = () => {
-    store.set(settingsOpenAtom, false)
-    requestAnimationFrame(() => {
-      const active = document.activeElement
-      if (!active || active === document.body)
-        document.querySelector<HTMLElement>(buttonSelector)?.focus()
-    })
-  }
+  const close = () => store.set(settingsOpenAtom, false)
   const handleLoadError = () => {
     store.set(settingsOpenAtom, false)
     showNetworkFailure(store)
   }
   const Drawer = LazyDrawer.useComponent(open, handleLoadError)
-  return Drawer && <Drawer open={open} onClose={close} onLoadError={handleLoadError} host={host} />
+  return (
+    Drawer && (
+      <Drawer
+        open={open}
+        onClose={close}
+        onLoadError={handleLoadError}
+        finalFocus={() => document.querySelector<HTMLElement>(buttonSelector)}
+        host={host}
+      />
+    )
+  )
 }
 
 const settingsOpenAtom = atom(false)

@@ -9,6 +9,7 @@ export interface SettingsPanelProps extends DrawerHostProps {
   open: boolean
   onClose(): void
   onLoadError(): void
+  finalFocus(): HTMLElement | null
 }
 
 /** All settings, saved at once (shell A8). */

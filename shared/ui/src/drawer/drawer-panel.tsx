@@ -18,6 +18,8 @@ export interface DrawerPanelProps {
   width?: 'sm' | 'md'
   /** Accessible name of the close button. */
   closeLabel: string
+  /** What gets the focus on closing, where it is another element than before. Null: as before. */
+  finalFocus?(): HTMLElement | null
 }
 
 /** Chakra's dialog, placed at the side: its drawer is the same machine. */
@@ -30,9 +32,10 @@ export function DrawerPanel({
   actions,
   width = 'md',
   closeLabel,
+  finalFocus,
 }: DrawerPanelProps) {
   return (
-    <ModalOverlay open={open} onClose={onClose}>
+    <ModalOverlay open={open} onClose={onClose} finalFocus={finalFocus}>
       <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">
         <ChakraDialog.Content
           ms="auto"

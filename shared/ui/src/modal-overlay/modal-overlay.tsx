@@ -5,6 +5,11 @@ export interface ModalOverlayProps {
   open: boolean
   onClose(): void
   role?: 'dialog' | 'alertdialog'
+  /**
+   * What gets the focus on closing, where it is another element than the one that had it before.
+   * Null: that one.
+   */
+  finalFocus?(): HTMLElement | null
   /** A positioner with a content of Chakra's dialog. */
   children: ReactNode
 }
@@ -14,13 +19,20 @@ export interface ModalOverlayProps {
  * closing, and hides the rest of the page from screen readers. An alert dialog asks for a decision,
  * so a click beside it does not close it.
  */
-export const ModalOverlay = ({ open, onClose, role = 'dialog', children }: ModalOverlayProps) => (
+export const ModalOverlay = ({
+  open,
+  onClose,
+  role = 'dialog',
+  finalFocus,
+  children,
+}: ModalOverlayProps) => (
   <ChakraDialog.Root
     unstyled
     open={open}
     role={role}
     lazyMount
     unmountOnExit
+    finalFocusEl={finalFocus}
     closeOnInteractOutside={role === 'dialog'}
     onOpenChange={(change) => !change.open && onClose()}
   >
