@@ -44,9 +44,22 @@ export function coverScreen(store: Store) {
     session.resume()
     uncover()
   }
-  // Another window has unlocked it, or says so: the server is asked.
+  /** Another window has unlocked it, or says so: the server is asked before anything is shown. */
+  const revealIfUnlocked = async () => {
+    // A page that began locked has nothing to show yet; what it asks for the server decides on.
+    if (!store.get(sessionAtom).person) return reveal()
+    setScreenLocked(store, false) // for this call
+    try {
+      await session.confirm()
+      reveal()
+    } catch {
+      const hasEnded = store.get(sessionAtom).status === 'anonymous'
+      if (hasEnded) reveal()
+      else if (isCovered) setScreenLocked(store, true)
+    }
+  }
   const channel = openLockChannel((message) => {
-    if (message === 'unlocked') reveal()
+    if (message === 'unlocked') void revealIfUnlocked()
   })
   // It was signed out in another window: sign-in is shown.
   const stopWatching = store.sub(sessionAtom, () => {

@@ -23,6 +23,7 @@ function start() {
     unlock: jest.fn(async (password: string) => {
       if (password !== 'tea') throw new ApiError('USERNAME_OR_PASSWORD_ERROR', 401, '')
     }),
+    confirm: jest.fn(async () => {}),
     resume: jest.fn(),
     signOut: jest.fn(async () => ({ stay: true })),
     ensurePerson: jest.fn(async () => {}),
@@ -31,6 +32,9 @@ function start() {
   initLock(store, { session, window, renavigate } as LockDeps)
   return { store, session, renavigate }
 }
+/** What another window says, or whoever has a script run in this browser. */
+const hearUnlocked = () =>
+  act(async () => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
 const cover = (store: ReturnType<typeof start>['store']) => act(() => coverScreen(store))
 
 test('A10.5 nothing of the page is in the document while it is locked, and all typed input is back after', async () => {
@@ -56,7 +60,7 @@ test('A10.2 any key shows the form, Back hides it again', async () => {
   expect(await page().findByLabelText('Password')).toHaveFocus()
   await userEvent.click(page().getByRole('button', { name: 'Back' }))
   expect(page().queryByLabelText('Password')).toBeNull()
-  act(() => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
+  await hearUnlocked()
 })
 
 test('A10.3 an empty password does nothing, a wrong one is said and the screen stays locked', async () => {
@@ -71,7 +75,21 @@ test('A10.3 an empty password does nothing, a wrong one is said and the screen s
   session.unlock.mockRejectedValueOnce(new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 4))
   await userEvent.type(page().getByLabelText('Password'), '2{Enter}')
   expect(await page().findByText(/Try again in 4 seconds/)).toBeVisible()
-  act(() => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
+  await hearUnlocked()
+})
+
+test('A10.4 another window that says it is unlocked is believed only when the server says so too', async () => {
+  const { store, session } = start()
+  cover(store)
+  session.confirm.mockRejectedValueOnce(new Error('locked'))
+
+  await hearUnlocked()
+  expect(isScreenLocked(store)).toBe(true)
+  expect(page().queryByLabelText('Name')).toBeNull()
+
+  await hearUnlocked()
+  expect(isScreenLocked(store)).toBe(false)
+  expect(page().getByLabelText('Name')).toBeVisible()
 })
 
 test('A10.4 who has no password signs out and goes to sign-in', async () => {
@@ -91,7 +109,7 @@ test('A10.4 a page that is loaded while the session is locked begins locked', as
   await waitFor(() => expect(page().getByRole('button', { name: 'Click to unlock' })).toBeVisible())
   expect(document.querySelector('input')).toBeNull()
   document.cookie = 'console_locked=; max-age=0'
-  act(() => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
+  await hearUnlocked()
 })
 
 describe('A10.1 the automatic lock', () => {

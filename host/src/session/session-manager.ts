@@ -58,6 +58,8 @@ export interface SessionManager {
   lock(password?: string): Promise<void>
   /** Rejects with USERNAME_OR_PASSWORD_ERROR, and with 401 when the session is over. */
   unlock(password: string): Promise<void>
+  /** Resolves when the server accepts the tokens of this session, which it does not while it is locked. */
+  confirm(): Promise<void>
   /** Restores the session of a page that began locked. */
   resume(): void
   changePerson(change: Partial<UserInfo>): void

@@ -117,6 +117,10 @@ export function createSessionManager({
       const { postUnlock } = await loadSessionCalls()
       await postUnlock(call, await readRefreshToken(), password)
     },
+    async confirm() {
+      const { fetchUserInfo } = await loadSessionCalls()
+      await fetchUserInfo(call)
+    },
     resume() {
       resume()
       resume = () => {}
