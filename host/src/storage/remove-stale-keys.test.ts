@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('A14.8 keys of another format that nobody changes for a week are removed 16 ms after the next start', () => {
+test('A0.4 A14.8 keys of another format that nobody changes for a week are removed 16 ms after the next start', () => {
   for (const storage of [localStorage, sessionStorage]) {
     storage.setItem(otherFormat, '{}')
     storage.setItem('SHOP__PRODUCTION__1__OTHER', '{}')

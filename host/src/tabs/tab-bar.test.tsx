@@ -1,6 +1,7 @@
 import type { Part } from '@console/kernel/define-remote'
 import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { openPagesAtom } from '../page-stack/page-stack'
 import userEvent from '@testing-library/user-event'
 import { changeSettings, initSettings, type Settings } from '../settings/settings'
 import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
@@ -135,6 +136,15 @@ test('A4.4 input that is saved nowhere is asked about before its tab is closed',
   )
   await findPageHeading('Hello, Mei Lin')
   expect(tabNames()).toEqual(['Home'])
+})
+
+test('A4.2 one more of a route with a maximum closes the oldest, with its page', async () => {
+  const app = await start()
+  await app.go('/records/1')
+  await app.go('/records/2')
+  await waitFor(() => expect(tabNames()).toEqual(['Home', '/records/2']))
+  const open = app.store.get(openPagesAtom).map(({ location }) => location.path)
+  expect(open).toEqual(['/console', '/records/2'])
 })
 
 test('A4.5 refreshing begins the page anew and stays at its address', async () => {

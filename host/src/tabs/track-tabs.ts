@@ -4,6 +4,7 @@ import {
   activePageAtom,
   addressOf,
   besidePageAtom,
+  closePages,
   hasTab,
   type OpenPage,
 } from '../page-stack/page-stack'
@@ -81,7 +82,11 @@ export function trackTabs(store: Store) {
     const affixed = tabs.some(({ isAffixed }) => isAffixed)
       ? tabs
       : withAffixedTabs(tabs, [{ address: home, routePath: home }])
-    setTabs(store, hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed)
+    const next = hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed
+    const dropped = affixed.filter(({ id }) => !next.some((tab) => tab.id === id))
+    setTabs(store, next)
+    if (dropped.length > 0)
+      closePages(store, (open) => findTab(dropped, addressOf(open.location)) !== undefined)
   }
 
   store.sub(sessionAtom, () => {

@@ -53,6 +53,12 @@ const users = {
   mounts: [{ id: 'team', path: '/team', in: 'shell' as const, part: 'layout' }],
   routes: [
     { path: '/users/my-account', in: 'shell', part: 'me', meta: { title: 'users:me' } },
+    {
+      path: '/records/:id',
+      in: 'shell' as const,
+      part: 'one',
+      meta: { dynamicLevel: 1, hideMenu: true },
+    },
     { path: 'one', in: 'team', part: 'one' },
     { path: 'two', in: 'team', part: 'two' },
   ],
