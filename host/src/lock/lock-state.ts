@@ -4,7 +4,10 @@ import { atom } from 'jotai/vanilla'
 import type { SessionManager } from '../session/session'
 
 export interface LockDeps {
-  session: Pick<SessionManager, 'lock' | 'unlock' | 'confirm' | 'resume' | 'signOut' | 'ensurePerson'>
+  session: Pick<
+    SessionManager,
+    'lock' | 'unlock' | 'confirm' | 'resume' | 'signOut' | 'ensurePerson'
+  >
   window: Window
   /** Runs the guards again, after the session has changed. */
   renavigate(): void

@@ -1,9 +1,41 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { createTestDatabase } from '../testing/test-database'
 import { openDatabase } from './database'
+import { migrationsFolder } from './engine'
 import { seedDemoBrands } from './seed/brands'
+
+/** The migrations of a version that is newer than this one, while a test has some. */
+const mockMigrations: { folder: string | null } = { folder: null }
+jest.mock('./engine', () => {
+  const engine = jest.requireActual<typeof import('./engine')>('./engine')
+  return {
+    ...engine,
+    get migrationsFolder() {
+      return mockMigrations.folder ?? engine.migrationsFolder
+    },
+  }
+})
+
+/** Returns a folder with all migrations, and one more. */
+async function addMigration(sql: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'console-migrations-'))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const journalFile = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[]
+  }
+  const last = journal.entries.at(-1)!
+  const tag = 'next'
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
+  await writeFile(journalFile, JSON.stringify(journal))
+  await writeFile(join(folder, `${tag}.sql`), sql)
+  return folder
+}
 
 if (process.env.TEST_DATABASE_URL) {
   test('processes that start together migrate the database once', async () => {
@@ -79,22 +111,17 @@ if (process.env.TEST_DATABASE_URL) {
 
   test('rows that a newer version refuses are one clear line', async () => {
     const { location: older, drop: dropOlder } = await createTestDatabase()
-    const { url } = older as { url: string }
-    const seeded = await openDatabase({ url })
+    const seeded = await openDatabase(older)
     await seeded.transaction((tx) => seedDemoBrands(tx))
     await seeded.close()
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    // As it was before the last migration, which added this constraint.
-    await client.query('alter table brands drop constraint brands_logo_length')
-    await client.query(
-      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    mockMigrations.folder = await addMigration(
+      'alter table brands add constraint brands_logo_tiny check (char_length(logo_dark) < 9)',
     )
-    await client.query(`update brands set logo_dark = '<svg' || repeat(' ', 16384) || '</svg>'`)
-    await client.end()
-    await expect(openDatabase({ url })).rejects.toThrow(
-      /^DATABASE_URL holds rows that this version refuses: .*brands_logo_length.*\. Correct them and start again\.$/,
+    await expect(openDatabase(older)).rejects.toThrow(
+      /^DATABASE_URL holds rows that this version refuses: .*brands_logo_tiny.*\. Correct them and start again\.$/,
     )
+    await rm(mockMigrations.folder, { recursive: true })
+    mockMigrations.folder = null
     await dropOlder()
   })
 
