@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { IconGlyph } from './lucide-icons'
 
 export * from './lucide-icons'
+export * from './lucide-shell-icons'
 
 /**
  * An icon beside text: 16 px, or 20, and more where the text is larger. It never carries the meaning
