@@ -14,9 +14,8 @@ interface AnalyticsOptions {
 /** Loads the tag; nobody waits for it. A person who asks not to be tracked is not. */
 export function startAnalytics({ store, window, tag }: AnalyticsOptions) {
   if (!tag || asksNotToBeTracked(window.navigator)) return
-  import(/* webpackChunkName: "tag" */ './tag')
-    .then(({ startTag }) => startTag({ store, window, tag }))
-    .catch(() => {}) // The console lacks nothing without it.
+  // The console lacks nothing without it.
+  import('./tag').then(({ startTag }) => startTag({ store, window, tag })).catch(() => {})
 }
 
 /** Tells the tag that somebody has signed in, for the first time or again (spec §1). */

@@ -156,9 +156,7 @@ export async function boot(
   sessionEndListeners.add(() => closeKeptPages(store))
   const fetchRoutes = async () => {
     if (store.get(settingsAtom).permissionMode !== 'BACK') return
-    const { loadServerMenu } = await import(
-      /* webpackChunkName: "server-menu" */ '../server-menu/server-menu'
-    )
+    const { loadServerMenu } = await import('../server-menu/server-menu')
     await loadServerMenu({
       store,
       call,

@@ -5,9 +5,7 @@ import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 
 const LazyBadge = createLazyComponent(() =>
-  import(/* webpackChunkName: "error-log" */ './error-log-badge').then(
-    ({ ErrorLogBadge }) => ErrorLogBadge,
-  ),
+  import('./error-log-badge').then(({ ErrorLogBadge }) => ErrorLogBadge),
 )
 
 /**

@@ -20,9 +20,7 @@ export function startLanguageService({ project, ...deps }: LanguageServiceOption
   if (!project) return
   const { store } = deps
   const start = async () => {
-    const { createLanguageClient } = await import(
-      /* webpackChunkName: "language-client" */ './language-client'
-    )
+    const { createLanguageClient } = await import('./language-client')
     createLanguageClient({ ...deps, ...project }).start()
   }
   const startIfSignedIn = () => {

@@ -10,7 +10,7 @@ import { getLockDeps } from './lock-state'
 import { watchIdle } from './watch-idle'
 
 const LazyLockDialog = createLazyComponent(() =>
-  import(/* webpackChunkName: "lock" */ './lock-dialog').then(({ LockDialog }) => LockDialog),
+  import('./lock-dialog').then(({ LockDialog }) => LockDialog),
 )
 
 /**

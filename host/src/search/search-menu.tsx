@@ -20,7 +20,7 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
   const [LazyDialog] = useState(() =>
     createLazyComponent(async () => {
       const [{ SearchDialog }] = await Promise.all([
-        import(/* webpackChunkName: "search" */ './search-dialog'),
+        import('./search-dialog'),
         loadTextsInEveryLanguage(store, 'search'),
       ])
       return SearchDialog

@@ -99,7 +99,7 @@ export const openSettings = (store: Store) => store.set(settingsOpenAtom, true)
 
 async function loadPanel(store: Store) {
   const [{ SettingsPanel }] = await Promise.all([
-    import(/* webpackChunkName: "settings-drawer" */ './settings-panel'),
+    import('./settings-panel'),
     loadLateTexts(store, 'settings'),
   ])
   return SettingsPanel

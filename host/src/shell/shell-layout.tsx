@@ -18,9 +18,7 @@ import { ThemeColorsStyle } from './theme-colors'
 import { TabBar } from '../tabs/tabs'
 import { useLayoutPlan } from './use-layout-plan'
 
-const LazySidebar = createLazyComponent(() =>
-  import(/* webpackChunkName: "sidebar" */ './sidebar').then(({ Sidebar }) => Sidebar),
-)
+const LazySidebar = createLazyComponent(() => import('./sidebar').then(({ Sidebar }) => Sidebar))
 
 /** The layout of the console: header and sidebar with the menu, tabs, page (shell A6). */
 export function ShellLayout({ children }: PropsWithChildren) {

@@ -32,7 +32,7 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>) {
     let stop: (() => void) | undefined
     runWhenIdle(window, async () => {
       if (!isNeeded) return
-      const { dragTabs } = await import(/* webpackChunkName: "drag-tabs" */ './drag-tabs')
+      const { dragTabs } = await import('./drag-tabs')
       if (!isNeeded || !strip.current) return
       stop = dragTabs(strip.current, (id, place) => {
         const tab = store.get(tabsAtom).find((other) => other.id === id)

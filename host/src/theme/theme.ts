@@ -10,5 +10,4 @@ export { isDarkColor } from './brightness'
 export { colorPresets, headerThemeAtom, type ThemeColors, themeColorsAtom } from './theme-colors'
 
 /** The rules of the chosen colours; computing them is a chunk of its own, needed when they change. */
-export const loadCreateThemeCss = async () =>
-  (await import(/* webpackChunkName: "theme-css" */ './create-theme-css')).createThemeCss
+export const loadCreateThemeCss = async () => (await import('./create-theme-css')).createThemeCss
