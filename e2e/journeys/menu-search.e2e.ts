@@ -56,6 +56,15 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
     await visitor.goBack()
   })
 
+  await test.step('and so is it by a Chinese title, and by its other words', async () => {
+    for (const text of ['建立團隊', 'organis']) {
+      await visitor.keyboard.press('Control+k')
+      await visitor.keyboard.type(text)
+      await expect(highlighted(visitor)).toContainText('Create a team')
+      await visitor.keyboard.press('Escape')
+    }
+  })
+
   await test.step('an open page is found too', async () => {
     await visitor.getByRole('button', { name: 'Search menu' }).click()
     await visitor.keyboard.type('your pro')
@@ -63,6 +72,43 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
     await expect(visitor).toHaveURL(/my-account/)
     await expect(tabs(visitor)).toHaveText(['Home', 'Your profile', 'Create a team'])
   })
+})
+
+test('A5.3 by the keyboard alone one switches to another team, asked where input is not saved', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  await createTeamsByRequest(server, user, ['Harbour Lights', 'Peak Tram'])
+  await signInByCookies(visitor.context(), server, user)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  const workspace = visitor.getByRole('banner').getByRole('button', { name: /Lights|Tram|team/i })
+  const given = visitor.getByLabel('Given name')
+  await expect(given).toBeVisible()
+  const chooseBySearch = async (text: string, expected: string) => {
+    await visitor.keyboard.press('Control+k')
+    await expect(field(visitor)).toBeFocused()
+    await visitor.keyboard.type(text)
+    await expect(highlighted(visitor)).toContainText(expected)
+    await visitor.keyboard.press('Enter')
+  }
+
+  await chooseBySearch('switch to harb', 'Switch to Harbour Lights')
+  await expect(workspace).toHaveText(/Harbour Lights/)
+  await chooseBySearch('切換至 peak', 'Switch to Peak Tram · 切換至 Peak Tram')
+  await expect(workspace).toHaveText(/Peak Tram/)
+
+  await given.fill('Not saved')
+  await chooseBySearch('harbour', 'Switch to Harbour Lights')
+  const question = visitor.getByRole('alertdialog', { name: 'Switch to Harbour Lights?' })
+  await expect(question).toContainText('Your profile')
+  await visitor.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(workspace).toHaveText(/Peak Tram/)
+
+  await chooseBySearch('lock', 'Lock screen')
+  await expect(visitor.getByRole('dialog', { name: 'Lock the screen?' })).toBeVisible()
+  await expectAccessible(visitor, 'locking by a command')
 })
 
 test.describe('on a phone', () => {

@@ -6,8 +6,12 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'gallery',
-  kernel: '^2.2.0',
+  kernel: '^2.3.0',
   namespaces: ['gallery'],
+  commands: [
+    { action: 'greet', title: 'gallery:greet.title', keywords: 'gallery:greet.keywords' },
+    { part: 'gallery', title: 'gallery:greet.open' },
+  ],
   routes: [
     {
       path: '/gallery',

@@ -8,4 +8,5 @@ export default defineRemote(manifest, {
     gallery: () => import('./gallery/gallery'),
     people: () => import('./people/people'),
   },
+  actions: { greet: () => import('./greet/greet') },
 })

@@ -22,7 +22,11 @@ export const manifest = {
     },
   ],
   commands: [
-    { part: 'createTeam', title: 'team:create_team.title' },
+    {
+      part: 'createTeam',
+      title: 'team:create_team.title',
+      keywords: 'team:create_team.keywords',
+    },
     { part: 'selectAccount', title: 'team:select_account.switch' },
   ],
   links: [

@@ -3,5 +3,6 @@
  * taken out of the document until the server has unlocked it.
  */
 export { initLock } from './load-lock-page'
+export { setLockDialogOpen } from './lock-dialog-state'
 export { hasLockedCookie, isScreenLocked } from './lock-state'
 export { ScreenLock } from './screen-lock'

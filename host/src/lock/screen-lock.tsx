@@ -5,6 +5,7 @@ import { showNetworkFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { openLockChannel } from './lock-channel'
+import { lockDialogOpenAtom, setLockDialogOpen } from './lock-dialog-state'
 import { loadLockPage } from './load-lock-page'
 import { getLockDeps } from './lock-state'
 import { watchIdle } from './watch-idle'
@@ -17,14 +18,9 @@ const LazyLockDialog = createLazyComponent(() =>
  * Locks the screen when the person asks for it, when another window is locked, and after `lockTime`
  * minutes without input in any window (shell A10.1).
  */
-export function ScreenLock({
-  dialogOpen,
-  onDialogClose,
-}: {
-  dialogOpen: boolean
-  onDialogClose(): void
-}) {
+export function ScreenLock() {
   const store = useStore()
+  const dialogOpen = useAtomValue(lockDialogOpenAtom)
   const { lockTime } = useAtomValue(settingsAtom)
   useEffect(() => {
     const { window, session } = getLockDeps(store)
@@ -55,8 +51,9 @@ export function ScreenLock({
   }, [store, lockTime])
 
   const [hasTexts, setHasTexts] = useState(false)
+  const closeDialog = () => setLockDialogOpen(store, false)
   const failToLoad = () => {
-    onDialogClose()
+    closeDialog()
     showNetworkFailure(store)
   }
   useEffect(() => {
@@ -64,5 +61,5 @@ export function ScreenLock({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [store, dialogOpen])
   const LockDialog = LazyLockDialog.useComponent(dialogOpen, failToLoad)
-  return LockDialog && hasTexts && <LockDialog open={dialogOpen} onClose={onDialogClose} />
+  return LockDialog && hasTexts && <LockDialog open={dialogOpen} onClose={closeDialog} />
 }

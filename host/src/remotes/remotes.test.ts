@@ -117,6 +117,16 @@ test('a part is loaded from its remote, which gets its Host and its texts', asyn
   expect(remotes.getStatus('team')).toBe('ready')
 })
 
+test('an action is loaded like a part, and one that the remote lacks is refused', async () => {
+  const run = jest.fn()
+  const actions = { export: async () => ({ run }) }
+  const { remotes } = setup([{ ...remote('team'), actions }])
+  expect((await remotes.loadAction('team/export')).run).toBe(run)
+  expect(start).toHaveBeenCalledWith(hostStub)
+  expect(mockLoadedTexts).toEqual(['team en'])
+  await expect(remotes.loadAction('team/import')).rejects.toEqual(unavailableBecause('no-part'))
+})
+
 test('start runs once, and the entry is fetched once, however many parts are asked for', async () => {
   const { remotes, fetchRemote } = setup([remote('team')])
   await Promise.all([remotes.loadPart('team/page'), remotes.loadPart('team/page')])

@@ -1,5 +1,6 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import {
+  type Action,
   type DefinedRemote,
   isFromThisKernel,
   isRemote,
@@ -42,6 +43,8 @@ export interface RemoteLoader {
    * RemoteUnavailableError; the next call tries again.
    */
   loadPart(partId: PartId): Promise<Part>
+  /** The same for what a command runs. */
+  loadAction(actionId: PartId): Promise<Action>
   /**
    * Loads a part ahead of its use and ignores failures. A part that has failed before is not
    * prefetched.
@@ -107,7 +110,10 @@ export function createRemoteLoader({
     return promise
   }
 
-  async function loadPart(partId: PartId): Promise<Part> {
+  async function load<T>(
+    partId: PartId,
+    importCode: (remote: DefinedRemote, name: string) => Promise<T>,
+  ): Promise<T> {
     const [name, part] = partId.split('/') as [string, string]
     const published = findPublished(name)
     if (!published) throw new RemoteUnavailableError(name, 'not-loaded')
@@ -117,7 +123,7 @@ export function createRemoteLoader({
     const attempt = async () => {
       const [texts, locale] = [() => loadRemoteTexts(store, published), store.get(localeAtom)]
       const [loaded] = await Promise.all([
-        ensureStarted(name, toError).then((remote) => importPart(remote, part)),
+        ensureStarted(name, toError).then((remote) => importCode(remote, part)),
         texts(),
       ])
       if (store.get(localeAtom) !== locale) await texts()
@@ -136,7 +142,7 @@ export function createRemoteLoader({
   }
 
   // Remotes that are ready load their texts before the language changes. A remote that is still
-  // loading gets its texts in loadPart and is not waited for: a remote that is down must not block
+  // loading gets its texts with its part and is not waited for: a remote that is down must not block
   // the change of language.
   onBeforeLocaleChange(store, (locale) =>
     Promise.all(
@@ -150,9 +156,10 @@ export function createRemoteLoader({
   )
 
   const remotes: RemoteLoader = {
-    loadPart,
+    loadPart: (partId) => load(partId, importPart),
+    loadAction: (actionId) => load(actionId, importAction),
     prefetch(partId) {
-      if (!failedParts.has(partId)) void loadPart(partId).catch(() => {})
+      if (!failedParts.has(partId)) void load(partId, importPart).catch(() => {})
     },
     giveUp(partId) {
       const base = findPublished(partId.split('/')[0]!)?.base
@@ -170,10 +177,21 @@ export function createRemoteLoader({
 export const prefetchPart = (store: Store, partId: PartId) =>
   store.get(remoteLoaderAtom)?.prefetch(partId)
 
+/** Loads what a command of a remote runs. */
+export const loadAction = (store: Store, actionId: PartId) =>
+  store.get(remoteLoaderAtom)!.loadAction(actionId)
+
 async function importPart({ manifest, parts }: DefinedRemote, part: string): Promise<Part> {
   const loading = parts[part]?.()
   const loaded = loading && (await limitTime(loading, `${manifest.name}/${part}`))
   if (!loaded?.Component) throw new RemoteUnavailableError(manifest.name, 'no-part')
+  return loaded
+}
+
+async function importAction({ manifest, actions }: DefinedRemote, name: string): Promise<Action> {
+  const loading = actions?.[name]?.()
+  const loaded = loading && (await limitTime(loading, `${manifest.name}/${name}`))
+  if (!loaded?.run) throw new RemoteUnavailableError(manifest.name, 'no-part')
   return loaded
 }
 

@@ -18,8 +18,15 @@ const manifests = [
   {
     name: 'orders',
     routes: [{ path: '/orders/new', in: 'shell', part: 'create', meta: { roles: ['owner'] } }],
-    commands: [{ part: 'create', title: 'orders:new' }],
-    titles: { en: {}, zh_TW: { 'orders:new': '新訂單' }, zh_CN: {} },
+    commands: [
+      { part: 'create', title: 'orders:new' },
+      { action: 'export', title: 'orders:export', keywords: 'orders:words', roles: ['owner'] },
+    ],
+    titles: {
+      en: { 'orders:export': 'Export', 'orders:words': 'csv, download' },
+      zh_TW: { 'orders:new': '新訂單', 'orders:export': '匯出', 'orders:words': '下載' },
+      zh_CN: {},
+    },
   },
   // Published before there were commands.
   { name: 'older', routes: [], titles: { en: {}, zh_TW: {}, zh_CN: {} } },
@@ -34,13 +41,24 @@ function commandsOf(role: string) {
   return store.get(manifestCommandsAtom)
 }
 
-test('a command has the path of its page, and its title in every language, the page’s first', () => {
+test('A5.3 a command has its page or its action, and its title in every language, the page’s first', () => {
   expect(commandsOf('owner')).toEqual([
-    { id: 'team/create', path: '/teams/new', titles: ['建立團隊', 'Create a team', '创建团队'] },
-    { id: 'orders/create', path: '/orders/new', titles: ['新訂單'] },
+    {
+      id: 'team/create',
+      path: '/teams/new',
+      titles: ['建立團隊', 'Create a team', '创建团队'],
+      keywords: [],
+    },
+    { id: 'orders/create', path: '/orders/new', titles: ['新訂單'], keywords: [] },
+    {
+      id: 'orders/export',
+      action: 'orders/export',
+      titles: ['匯出', 'Export'],
+      keywords: ['下載', 'csv, download'],
+    },
   ])
 })
 
-test('who may not enter the page is not offered its command', () => {
+test('A5.3 who may not enter the page, or has none of its roles, is not offered a command', () => {
   expect(commandsOf('staff').map(({ id }) => id)).toEqual(['team/create'])
 })

@@ -1,8 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { isLeftToBrowser } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
-import { FileIcon, Icon, type IconGlyph, LayersIcon, ZapIcon } from '@console/ui/icon/icon'
-import { memo, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  BriefcaseIcon,
+  Building2Icon,
+  FileIcon,
+  Icon,
+  type IconGlyph,
+  LayersIcon,
+  ZapIcon,
+} from '@console/ui/icon/icon'
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef } from 'react'
 import { splitAtMatch } from './match-title'
 import type { EntryKind, SearchEntry } from './search-entries'
 import type { SearchResult } from './search-index'
@@ -11,6 +19,8 @@ const kindIcons: Record<EntryKind, IconGlyph> = {
   page: FileIcon,
   tab: LayersIcon,
   command: ZapIcon,
+  team: Building2Icon,
+  account: BriefcaseIcon,
 }
 
 // The rows are styled from here: at each key dozens of them are drawn within one frame.
@@ -20,6 +30,7 @@ const List = chakra('div', {
     overscrollBehavior: 'contain',
     scrollPaddingBlock: '2',
     p: '2',
+    outlineOffset: '-2px',
     '& [role=option]': {
       display: 'flex',
       alignItems: 'center',
@@ -45,7 +56,14 @@ const List = chakra('div', {
       whiteSpace: 'nowrap',
     },
     '& b': { fontWeight: '600' },
-    '& [data-kind]': { flexShrink: '0', textStyle: 'caption' },
+    '& [data-kind]': {
+      flexShrink: '0',
+      maxWidth: '40%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textStyle: 'caption',
+    },
   },
 })
 
@@ -58,6 +76,7 @@ interface ResultListProps {
   activeIndex: number
   onActivate(index: number): void
   onChoose(entry: SearchEntry): void
+  onKeyDown(event: KeyboardEvent): void
 }
 
 /** The results below the field, of which one is highlighted (shell A5.4). */
@@ -68,6 +87,7 @@ export function ResultList({
   activeIndex,
   onActivate,
   onChoose,
+  onKeyDown,
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -97,6 +117,10 @@ export function ResultList({
       id={id}
       role="listbox"
       aria-label={label}
+      // It scrolls, so the keyboard reaches it, and has the same keys there as in the field.
+      tabIndex={0}
+      aria-activedescendant={optionId(id, activeIndex)}
+      onKeyDown={onKeyDown}
       // Only a pointer that moves: the list moves below one that rests.
       onPointerMove={activate}
       // The focus stays in the field.
@@ -147,7 +171,7 @@ const ResultRow = memo(function ResultRow({
           </span>
         )}
       </span>
-      <span data-kind>{t(`kind.${entry.kind}`)}</span>
+      <span data-kind>{t(`kind.${entry.kind}`, { team: entry.team })}</span>
     </>
   )
   const attributes = {

@@ -1,6 +1,6 @@
 import { textsInEveryLanguage } from '../locale/locale'
 import type { Host, Store } from '@console/kernel/host'
-import type { SearchEntry } from './search-entries'
+import { type SearchEntry, splitKeywords } from './search-entries'
 
 /** Something that the host does by itself, offered in the dialog. */
 export interface SearchCommand {
@@ -10,6 +10,8 @@ export interface SearchCommand {
   values?: Record<string, string>
   /** Text key of words by which it is found too, separated by commas. */
   keywords?: string
+  /** Without it the command is always offered. */
+  isOffered?(store: Store): boolean
   run(host: Host): void
 }
 
@@ -21,15 +23,16 @@ export interface SearchMenuProps {
 
 export const commandEntry = (
   store: Store,
-  host: Host,
   { id, title, values, keywords, run }: SearchCommand,
 ): SearchEntry => ({
   id: `command ${id}`,
   kind: 'command',
   titles: textsInEveryLanguage(store, title, values),
-  keywords: keywords
-    ? textsInEveryLanguage(store, keywords).flatMap((words) => words.split(/[,，、]\s*/))
-    : [],
+  keywords: keywords ? keywordsOf(store, keywords) : [],
   ancestors: [],
-  run: () => run(host),
+  run,
 })
+
+/** The words of a text in every language. */
+export const keywordsOf = (store: Store, key: string): string[] =>
+  textsInEveryLanguage(store, key).flatMap(splitKeywords)

@@ -19,6 +19,7 @@ import {
   tabEntriesAtom,
 } from './search-entries'
 import { createSearchIndex } from './search-index'
+import { useWorkspaceEntries } from './workspace-entries'
 
 /** More than this nobody reads; another letter narrows them. */
 const maxShown = 50
@@ -99,14 +100,25 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
   const tabs = useAtomValue(tabEntriesAtom)
   const remoteCommands = useAtomValue(remoteCommandEntriesAtom)
   const commandEntries = useMemo(
-    () => commands.map((command) => commandEntry(store, host, command)),
+    () =>
+      commands
+        .filter(({ isOffered }) => isOffered?.(store) ?? true)
+        .map((command) => commandEntry(store, command)),
     // The first title is the one in the page's language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [commands, store, host, locale],
+    [commands, store, locale],
   )
+  const workspaces = useWorkspaceEntries(text)
   const index = useMemo(
-    () => createSearchIndex<SearchEntry>([...pages, ...tabs, ...remoteCommands, ...commandEntries]),
-    [pages, tabs, remoteCommands, commandEntries],
+    () =>
+      createSearchIndex<SearchEntry>([
+        ...pages,
+        ...tabs,
+        ...remoteCommands,
+        ...commandEntries,
+        ...workspaces.entries,
+      ]),
+    [pages, tabs, remoteCommands, commandEntries, workspaces.entries],
   )
   const results = useMemo(
     () => index.find(text, { recentIds, limit: maxShown }),
@@ -121,7 +133,7 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
   const choose = (entry: SearchEntry) => {
     rememberChoice(host, entry.id)
     onClose()
-    entry.run?.()
+    entry.run?.(host)
     if (entry.path !== undefined) go(entry.path)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -180,11 +192,17 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
           activeIndex={active ? results.indexOf(active) : 0}
           onActivate={setActiveIndex}
           onChoose={choose}
+          onKeyDown={handleKey}
         />
       )}
       {results.length === 0 && (
         <chakra.p px="4" py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
           {t('no_data', { text: text.trim() })}
+        </chakra.p>
+      )}
+      {workspaces.hasFailed && (
+        <chakra.p role="alert" px="4" py="2" color="fg.muted" textStyle="caption">
+          {t('workspaces_failed')}
         </chakra.p>
       )}
       <chakra.p role="status" srOnly>

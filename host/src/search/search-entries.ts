@@ -1,5 +1,9 @@
+import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
+import { showNetworkFailure } from '../errors/errors'
+import { translate } from '../locale/locale'
 import { type MenuEntry, menuTreeAtom } from '../menu/menu'
+import { loadAction } from '../remotes/remotes'
 import {
   accessibleRoutesAtom,
   findRoute,
@@ -12,17 +16,19 @@ import { tabsAtom, tabTitleAtom } from '../tabs/tabs'
 import type { Searchable } from './search-index'
 
 /** What an entry is, said beside its title. */
-export type EntryKind = 'page' | 'tab' | 'command'
+export type EntryKind = 'page' | 'tab' | 'command' | 'team' | 'account'
 
 /** Something that can be chosen in the dialog. */
 export interface SearchEntry extends Searchable {
   kind: EntryKind
   /** The titles of what it lies in, the outermost first (shell A5.3). */
   ancestors: readonly string[]
+  /** The team that an account belongs to. */
+  team?: string
   /** Choosing it goes to this path of the console, opens this site in a new window, or does something. */
   path?: string
   url?: string
-  run?(): void
+  run?(host: Host): void
 }
 
 /**
@@ -68,13 +74,24 @@ export const tabEntriesAtom = atom((get): SearchEntry[] => {
     })
 })
 
-/** What remotes offer to do: links to their pages, in the words of an action. */
+/** What remotes offer to do: links to their pages, or actions of their own, in the words of an action. */
 export const remoteCommandEntriesAtom = atom((get): SearchEntry[] =>
-  get(manifestCommandsAtom).map(({ id, path, titles }) => ({
+  get(manifestCommandsAtom).map(({ id, titles, keywords, path, action }) => ({
     id: `command ${id}`,
     kind: 'command',
     titles,
+    keywords: keywords.flatMap(splitKeywords),
     ancestors: [],
-    path,
+    ...(action ? { run: ({ store }: Host) => runAction(store, action) } : { path }),
   })),
 )
+
+/** What fails to load is said; what fails in the action is its remote's to say. */
+const runAction = (store: Store, action: `${string}/${string}`) =>
+  void loadAction(store, action).then(
+    ({ run }) => run({ t: (key, values) => translate(store, key, values) }),
+    () => showNetworkFailure(store),
+  )
+
+/** Keywords are one text for each language, separated by commas of that language. */
+export const splitKeywords = (text: string): string[] => text.split(/[,，、]\s*/)

@@ -5,9 +5,16 @@ import { setPageUnsaved } from '../page-stack/stack-state'
 import { accessibleRoutesAtom, initRoutes, setNavigationTarget, parseHref } from '../routes/routes'
 import { Header } from './header'
 import { setPageLoading } from './page-loading'
+import { ShellDialogs } from './shell-dialogs'
 import { setSignOutDialogOpen } from './sign-out-dialog'
 import { meiSession, renderShell, reportsManifest } from './testing/render-shell'
 
+const HeaderWithDialogs = () => (
+  <>
+    <Header />
+    <ShellDialogs />
+  </>
+)
 const chooseMenuItem = async (button: string | RegExp, item: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -118,7 +125,7 @@ describe('the user menu', () => {
   })
 
   test('A7.6 signing out asks first', async () => {
-    const { hostMocks } = renderShell(<Header />)
+    const { hostMocks } = renderShell(<HeaderWithDialogs />)
     await chooseMenuItem(/Mei Lin/, 'Sign out')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' })
     expect(hostMocks.signOut).not.toHaveBeenCalled()
@@ -128,7 +135,7 @@ describe('the user menu', () => {
   })
 
   test('A7.6 the question names the pages that hold unsaved input, and only then speaks of losing', async () => {
-    const { store } = renderShell(<Header />)
+    const { store } = renderShell(<HeaderWithDialogs />)
     await chooseMenuItem(/Mei Lin/, 'Sign out')
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' })
     expect(dialog).toHaveTextContent('You will be signed out on this device.')
@@ -141,7 +148,7 @@ describe('the user menu', () => {
   })
 
   test('A7.6 confirming signs the person out, once', async () => {
-    const { hostMocks } = renderShell(<Header />)
+    const { hostMocks } = renderShell(<HeaderWithDialogs />)
     hostMocks.signOut.mockReturnValue(new Promise(() => {}))
     await chooseMenuItem(/Mei Lin/, 'Sign out')
     const confirmButton = within(await screen.findByRole('alertdialog')).getByRole('button', {
@@ -153,7 +160,7 @@ describe('the user menu', () => {
   })
 
   test('A1 guard 7: the sign-out dialog can be closed from outside the menu', async () => {
-    const { store } = renderShell(<Header />)
+    const { store } = renderShell(<HeaderWithDialogs />)
     await chooseMenuItem(/Mei Lin/, 'Sign out')
     await screen.findByRole('alertdialog', { name: 'Sign out?' })
     act(() => setSignOutDialogOpen(store, false))

@@ -1,5 +1,8 @@
 import { locales } from '@console/contract/locales'
+import { setLockDialogOpen } from '../lock/lock'
 import type { SearchCommand } from '../search/search'
+import { settingsAtom } from '../settings/settings'
+import { openSettings } from '../settings-drawer/settings-drawer'
 import { toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen } from './sign-out-dialog'
 
@@ -20,6 +23,20 @@ export const hostCommands: readonly SearchCommand[] = [
     values: { name: languageNames[locale] },
     run: (host: Parameters<SearchCommand['run']>[0]) => void host.locale.change(locale),
   })),
+  {
+    id: 'settings',
+    title: 'search:command.settings',
+    keywords: 'search:command.settings_keywords',
+    isOffered: (store) => store.get(settingsAtom).showSettingButton,
+    run: ({ store }) => openSettings(store),
+  },
+  {
+    id: 'lock',
+    title: 'search:command.lock',
+    keywords: 'search:command.lock_keywords',
+    isOffered: (store) => store.get(settingsAtom).headerSetting.useLockPage,
+    run: ({ store }) => setLockDialogOpen(store, true),
+  },
   {
     id: 'sign-out',
     title: 'search:command.sign_out',

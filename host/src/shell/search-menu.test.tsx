@@ -1,4 +1,7 @@
+import { listTeams } from '@console/contract/team'
+import { NetworkError } from '@console/kernel/errors'
 import type { Host } from '@console/kernel/host'
+import { queryClient } from '@console/kernel/use-endpoint'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useStore } from 'jotai'
@@ -14,6 +17,7 @@ const commands: SearchCommand[] = [
   { id: 'theme', title: 'search:command.theme', keywords: 'search:command.theme_keywords', run },
 ]
 beforeEach(() => run.mockReset())
+afterEach(() => queryClient.clear())
 
 const recentAtom = atom<unknown>(null)
 function Search() {
@@ -97,6 +101,61 @@ test('a command does what it says, found in another language and by its other wo
   await userEvent.keyboard('{Enter}')
   await expectClosed()
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+describe('teams and accounts', () => {
+  const peak = { id: 'p', name: 'Peak Tram', role: 'owner', accounts: 1, version: 1 }
+  const harbour = { ...peak, id: 't', name: 'Harbour Lights' }
+  const pier = { id: 'q', name: 'Pier Two', team_id: 'p', team_name: 'Peak Tram', role: 'owner' }
+  async function openSearchWithTeams(total = 2) {
+    const view = renderShell(<Search />)
+    addTexts(view.store, 'search', 'zh_TW', chinese)
+    view.hostMocks.call.mockImplementation(async (endpoint, { filter = '' }) => {
+      const items = endpoint === listTeams ? [harbour, peak] : [pier]
+      const far = { ...peak, id: 'z', name: 'Zebra' }
+      return filter === 'zeb' && endpoint === listTeams
+        ? { items: [far], total: 1 }
+        : { items: filter ? [] : items, total }
+    })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('textbox', { name: 'Search' })
+    act(() => field.focus())
+    return { ...view, field }
+  }
+
+  test('A5.3 are found as commands in every language, and entered', async () => {
+    const { field, hostMocks } = await openSearchWithTeams()
+    await userEvent.type(field, 'switch to')
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Switch to Pier TwoAccount · Peak Tram',
+        'Switch to Peak TramTeam',
+        'Switch to Harbour LightsTeam',
+        'Switch between light and dark modeCommand',
+      ]),
+    )
+    await userEvent.clear(field)
+    await userEvent.type(field, '切換至 peak')
+    await userEvent.keyboard('{Enter}')
+    await expectClosed()
+    expect(hostMocks.enter).toHaveBeenCalledWith({ id: 'p', name: 'Peak Tram' }, null)
+    expect(hostMocks.notify).toHaveBeenCalledWith('You are now working in Peak Tram')
+  })
+
+  test('where not all are listed the server finds the others by their name alone', async () => {
+    const { field } = await openSearchWithTeams(101)
+    await waitFor(() => expect(options()).toContain('Switch to Peak TramTeam'))
+    await userEvent.type(field, 'Switch to zeb')
+    await waitFor(() => expect(options()).toEqual(['Switch to ZebraTeam']))
+  })
+
+  test('that they could not be loaded is said, and the rest is found', async () => {
+    const { hostMocks } = renderShell(<Search />)
+    hostMocks.call.mockRejectedValue(new NetworkError('gone'))
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your teams could not be loaded.')
+    expect(options()).toContain('ReportsPage')
+  })
 })
 
 test('what was chosen comes first the next time, for the same person', async () => {

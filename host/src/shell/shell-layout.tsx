@@ -13,6 +13,7 @@ import { Header } from './header'
 import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
 import { PageTransition } from './page-transition'
 import { ProgressBar } from './progress-bar'
+import { ShellDialogs } from './shell-dialogs'
 import { SkipLink } from './skip-link'
 import { ThemeColorsStyle } from './theme-colors'
 import { TabBar } from '../tabs/tabs'
@@ -63,6 +64,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
         </chakra.div>
       </chakra.div>
       <SearchMenu host={getHost()} commands={hostCommands} />
+      <ShellDialogs />
       <ProgressBar />
       <FloatingSettingsButton />
       <SettingsDrawer host={getHost()} />

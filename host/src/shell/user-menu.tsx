@@ -2,7 +2,6 @@ import { isLocale, languageTag as tagOf, locales } from '@console/contract/local
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
-import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { preloadDialog } from '@console/ui/dialog/dialog'
 import {
   ChevronDownIcon,
@@ -17,18 +16,16 @@ import {
 import { Menu, type MenuItem } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
-import { useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
-import { languageTagAtom, localeAtom } from '../locale/locale'
-import { ScreenLock } from '../lock/lock'
-import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
+import { localeAtom } from '../locale/locale'
+import { setLockDialogOpen } from '../lock/lock'
 import { linkIcons, slotLinksAtom } from '../routes/routes'
 import { originRegionAtom } from '../brand/brand'
 import { setSearchOpen } from '../search/search'
 import { openSettings } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
 import { themeAtom, toggleTheme } from '../theme/theme'
-import { setSignOutDialogOpen, signOutDialogOpenAtom } from './sign-out-dialog'
+import { setSignOutDialogOpen } from './sign-out-dialog'
 import { getHost } from '../host-ref/host-ref'
 import type { HeaderRoom } from './use-header-room'
 
@@ -41,15 +38,8 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const store = useStore()
   const { person, team, account } = useAtomValue(sessionAtom)
   const links = useAtomValue(slotLinksAtom)('user.menu')
-  const isDialogOpen = useAtomValue(signOutDialogOpenAtom)
-  const unsavedPages = useAtomValue(unsavedPagesAtom)
-  const pageTitle = useAtomValue(pageTitleAtom)
-  const languageTag = useAtomValue(languageTagAtom)
   const { topLevelDomain } = useAtomValue(originRegionAtom)
-  const isUnsaved = unsavedPages.length > 0
   const layoutTexts = useTexts('layout')
-  const [isLocking, setLocking] = useState(false)
-  const [isSigningOut, setSigningOut] = useState(false)
   const locale = useAtomValue(localeAtom)
   const isDark = useAtomValue(themeAtom) === 'dark'
   const { headerSetting, showSettingButton } = useAtomValue(settingsAtom)
@@ -101,23 +91,13 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, separator: true },
   ]
   const handleSelect = (value: string) => {
-    if (value === 'lock') return setLocking(true)
+    if (value === 'lock') return setLockDialogOpen(store, true)
     if (value === 'search') return setSearchOpen(store, true)
     if (value === 'settings') return openSettings(store)
     if (value === 'theme') return toggleTheme(store)
     if (isLocale(value)) return void getHost().locale.change(value)
     if (value === 'sign-out') return setSignOutDialogOpen(store, true)
     getHost().go(value)
-  }
-  const handleDialogError = () => {
-    setSignOutDialogOpen(store, false)
-    showNetworkFailure(store)
-  }
-  const signOut = () => {
-    setSigningOut(true)
-    void getHost()
-      .session.signOut()
-      .finally(() => setSigningOut(false))
   }
   const workplaceLabel = account ? `${team?.name} / ${account.name}` : team?.name
 
@@ -159,20 +139,6 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
           <Icon as={ChevronDownIcon} />
         </chakra.span>
       </Menu>
-      <ScreenLock dialogOpen={isLocking} onDialogClose={() => setLocking(false)} />
-      <ConfirmDialog
-        open={isDialogOpen}
-        onClose={() => setSignOutDialogOpen(store, false)}
-        onConfirm={signOut}
-        onLoadError={handleDialogError}
-        pending={isSigningOut}
-        title={t('sign_out.title')}
-        description={t(isUnsaved ? 'sign_out.help_unsaved' : 'sign_out.help', {
-          pages: new Intl.ListFormat(languageTag).format(unsavedPages.map(pageTitle)),
-        })}
-        confirmLabel={t('sign_out.act')}
-        cancelLabel={t('sign_out.cancel')}
-      />
     </chakra.span>
   )
 }

@@ -2,7 +2,7 @@ import { listOwnAccounts, listTeams } from '@console/contract/team'
 import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { Workplace } from '@console/kernel/session'
 import { personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 
 /** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
@@ -40,27 +40,50 @@ async function fetchWorkspaces(filter: string, signal: AbortSignal): Promise<Wor
 const workspacesQuery = (filter: string) => ({
   ...personQueryOptions(getHost(), 'own-teams', 'first-page', filter),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchWorkspaces(filter, signal),
+  // Who opens the list or the search again has it try again.
+  retryOnMount: true,
 })
 
-/**
- * The teams and accounts whose names contain the text. The server is asked only where it has more
- * than could be listed.
- */
-export function useWorkspaces(searchText: string) {
+/** What the server lists, and where it has more than that, what it finds by the text. */
+function useFetchedWorkspaces(searchText: string) {
   const all = useEndpoint(workspacesQuery(''))
-  const isCut = all.data?.isCut ?? false
-  const wanted = isCut ? searchText.trim() : ''
+  const wanted = all.data?.isCut ? searchText.trim() : ''
   const delayed = useDelayed(wanted)
   const found = useEndpoint(workspacesQuery(delayed))
+  return { all, found, isUpToDate: delayed === wanted }
+}
+
+/** The teams and accounts whose names contain the text. */
+export function useWorkspaces(searchText: string) {
+  const { found, isUpToDate } = useFetchedWorkspaces(searchText)
   const groups = found.data?.groups
   return {
     /** Undefined while they are being fetched. */
-    groups: groups && delayed === wanted ? filterGroups(groups, searchText) : undefined,
+    groups: groups && isUpToDate ? filterGroups(groups, searchText) : undefined,
     isCut: found.data?.isCut ?? false,
     error: found.data ? null : found.error,
     refetch: () => void found.refetch(),
   }
 }
+
+/**
+ * Teams and accounts one by one, for a search that matches in its own way: all that the server
+ * lists, with what it finds by the text.
+ */
+export function useEveryWorkspace(searchText: string) {
+  const { all, found } = useFetchedWorkspaces(searchText)
+  const [listed, matching] = [all.data?.groups, found.data?.groups]
+  const workspaces = useMemo(() => {
+    const every = [...(listed ?? []), ...(matching ?? [])].flatMap(({ id, name, accounts }) =>
+      [null, ...accounts].map((account): Workspace => ({ team: { id, name }, account })),
+    )
+    return [...new Map(every.map((one) => [workspaceId(one), one])).values()]
+  }, [listed, matching])
+  return { workspaces, hasFailed: !all.data && all.isError }
+}
+
+/** One name for each team and account. */
+export const workspaceId = ({ team, account }: Workspace) => account?.id ?? team.id
 
 function useDelayed(value: string): string {
   const [delayed, setDelayed] = useState(value)

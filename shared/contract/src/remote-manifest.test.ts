@@ -11,7 +11,16 @@ test('a manifest with a name, a kernel range and routes is valid', () => {
   expect(SourceManifest.safeParse(manifest).success).toBe(true)
 })
 
+test('a command opens a page or runs an action', () => {
+  const commands = [
+    { part: 'x', title: 'team:x' },
+    { action: 'y', title: 'team:y', keywords: 'team:words', roles: ['owner'] },
+  ]
+  expect(SourceManifest.parse({ ...manifest, commands }).commands).toEqual(commands)
+})
+
 test.each([
+  ['a command that does nothing', { commands: [{ title: 'team:x' }] }],
   ['a name that is not lower case letters', { name: '../team' }],
   [
     'a mount that the host does not have',

@@ -63,6 +63,23 @@ export const RouteMeta = z.object({
 })
 export type RouteMeta = z.infer<typeof RouteMeta>
 
+const commandFields = {
+  /** Text key, `namespace:area.item`: what is done, found in every language. */
+  title: z.string(),
+  /** Text key of further words by which it is found, separated by commas. */
+  keywords: z.optional(z.string()),
+  /** Who has one of these roles finds it; without them everybody who is signed in. */
+  roles: z.optional(z.readonly(z.array(z.string()))),
+}
+/** A command opens a page ("Create a team"), or runs an action of the remote ("Export the orders"). */
+export const ManifestCommand = z.union([
+  /** The part of the page. Who may not enter the page does not find the command. */
+  z.object({ ...commandFields, part: z.string() }),
+  /** The action's name under `actions` of `defineRemote`. */
+  z.object({ ...commandFields, action: z.string() }),
+])
+export type ManifestCommand = z.infer<typeof ManifestCommand>
+
 /** A remote's manifest as it is written by hand in its `src/manifest.ts`: pure data. */
 export const SourceManifest = z.object({
   /** Lower case letters: `team`. */
@@ -101,22 +118,8 @@ export const SourceManifest = z.object({
       }),
     ),
   ),
-  /**
-   * Pages that the dialog "Search menu" offers as something to do: "Create a team". Who may enter
-   * the page finds it (shell A5).
-   */
-  commands: z.optional(
-    z.readonly(
-      z.array(
-        z.object({
-          /** The part of the page that it leads to. */
-          part: z.string(),
-          /** Text key, `namespace:area.item`: what is done. */
-          title: z.string(),
-        }),
-      ),
-    ),
-  ),
+  /** What the remote offers to do in the dialog "Search menu" (shell A5). */
+  commands: z.optional(z.readonly(z.array(ManifestCommand))),
   /** Links to its pages in places of the host's. Who may enter the page sees the link. */
   links: z.optional(
     z.readonly(

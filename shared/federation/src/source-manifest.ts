@@ -45,7 +45,7 @@ export function validateSourceManifest(
   const { links = [], commands = [] } = validManifest
   const leading = [
     ...links.map((link) => ({ ...link, kind: 'link' })),
-    ...commands.map((command) => ({ ...command, kind: 'command' })),
+    ...commands.flatMap((command) => ('part' in command ? { ...command, kind: 'command' } : [])),
   ]
   for (const { part, title, kind } of leading) {
     const route = routes.find((candidate) => candidate.part === part)

@@ -32,9 +32,12 @@ test('the texts of links are copied with the titles', () => {
   ])
 })
 
-test('the titles of commands are copied too', () => {
-  const withCommand = { ...manifest, commands: [{ part: 'list', title: 'team:list.more' }] }
-  expect(collectTitles(withCommand, texts, []).en).toHaveProperty(['team:list.more'], 'More')
+test('the titles and keywords of commands are copied too', () => {
+  const command = { action: 'show', title: 'team:list.title', keywords: 'team:list.more' }
+  expect(collectTitles({ ...manifest, commands: [command] }, texts, []).en).toEqual({
+    'team:list.title': 'Teams',
+    'team:list.more': 'More',
+  })
 })
 
 test('only the titles that the manifest mentions are copied, in three languages', () => {

@@ -5,7 +5,7 @@ import type { SourceManifest, RemoteManifest } from '@console/contract/remote-ma
 export type TextsByNamespace = Record<string, Localized<Texts>>
 
 /**
- * Copies the titles of pages and the texts of links into the manifest, so that they can be shown
+ * Copies the titles of pages and the texts of links and commands into the manifest, so that they can be shown
  * before any code is fetched.
  */
 export function collectTitles(
@@ -15,7 +15,7 @@ export function collectTitles(
 ): RemoteManifest['titles'] {
   const keys = new Set([
     ...[...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
-    ...(manifest.commands ?? []).map(({ title }) => title),
+    ...(manifest.commands ?? []).flatMap(({ title, keywords = [] }) => [title].concat(keywords)),
     ...(manifest.links ?? []).flatMap(({ title, description = [] }) => [title].concat(description)),
   ])
   const titles = { en: {}, zh_CN: {}, zh_TW: {} } as RemoteManifest['titles']

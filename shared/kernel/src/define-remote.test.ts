@@ -34,3 +34,15 @@ test('a part that the manifest names and the implementation lacks does not compi
   // @ts-expect-error the part "list" is missing
   defineRemote(manifest, { ...implementation, parts: {} })
 })
+
+test('an action that a command names and the implementation lacks does not compile', () => {
+  const commands = [{ action: 'export', title: 'team:export' }] as const
+  // @ts-expect-error the action "export" is missing
+  defineRemote({ ...manifest, commands }, implementation)
+  const run = () => {}
+  const remote = defineRemote(
+    { ...manifest, commands },
+    { ...implementation, actions: { export: async () => ({ run }) } },
+  )
+  expect(Object.keys(remote.actions ?? {})).toEqual(['export'])
+})

@@ -22,6 +22,17 @@ export interface Part {
   prerender?: boolean
 }
 
+/** What a command of the search runs: its module exports `run`. */
+export interface Action {
+  run(context: ActionContext): unknown
+}
+
+/** What an action has besides its Host, as it is no component. */
+export interface ActionContext {
+  /** A text in the page's language, by its full key: `orders:export.done`. */
+  t(key: string, values?: Record<string, string | number>): string
+}
+
 type PartNameIn<T> = T extends readonly (infer Item)[]
   ? Item extends { part: infer P extends string }
     ? P
@@ -31,12 +42,23 @@ type PartNameIn<T> = T extends readonly (infer Item)[]
 export type PartNamesOf<M extends SourceManifest> =
   PartNameIn<M['routes']> | PartNameIn<M['mounts']>
 
-/** The code of a remote: `start`, and the parts that its manifest names. */
-export interface RemoteImplementation<M extends SourceManifest = SourceManifest> {
+/** The names of the actions that the commands of a manifest mention. */
+export type ActionNamesOf<M extends SourceManifest> = NonNullable<
+  M['commands']
+>[number] extends infer Command
+  ? Command extends { action: infer A extends string }
+    ? A
+    : never
+  : never
+
+/** The code of a remote: `start`, and the parts and actions that its manifest names. */
+export type RemoteImplementation<M extends SourceManifest = SourceManifest> = {
   /** Runs once, before the first part. */
   start(host: Host): void
   parts: Record<PartNamesOf<M>, () => Promise<Part>>
-}
+} & ([ActionNamesOf<M>] extends [never]
+  ? { actions?: undefined }
+  : { actions: Record<ActionNamesOf<M>, () => Promise<Action>> })
 
 /**
  * A remote as the host loads it: manifest, implementation, and the identity of the kernel whose
@@ -47,11 +69,12 @@ export interface DefinedRemote {
   manifest: SourceManifest
   start(host: Host): void
   parts: Record<string, () => Promise<Part>>
+  actions?: Record<string, () => Promise<Action>>
 }
 
 /**
- * Combines a manifest with its implementation: a part that the manifest names and the
- * implementation lacks does not compile.
+ * Combines a manifest with its implementation: a part or an action that the manifest
+ * names and the implementation lacks does not compile.
  */
 export function defineRemote<const M extends SourceManifest>(
   manifest: M,
@@ -62,6 +85,7 @@ export function defineRemote<const M extends SourceManifest>(
     manifest,
     start: implementation.start,
     parts: implementation.parts,
+    actions: implementation.actions,
   }
 }
 

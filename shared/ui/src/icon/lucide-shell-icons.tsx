@@ -11,6 +11,12 @@ export const Building2Icon: IconGlyph = () => (
     <path d="M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16" />
   </>
 )
+export const BriefcaseIcon: IconGlyph = () => (
+  <>
+    <path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16" />
+    <rect width="20" height="14" x="2" y="6" rx="2" />
+  </>
+)
 export const ChevronsUpDownIcon: IconGlyph = () => (
   <>
     <path d="m7 15 5 5 5-5" />

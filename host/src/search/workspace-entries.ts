@@ -1,0 +1,57 @@
+import type { Host, Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import { useAtomValue, useStore } from 'jotai'
+import { useMemo } from 'react'
+import { localeAtom, textsInEveryLanguage } from '../locale/locale'
+import {
+  switchWorkspace,
+  useEveryWorkspace,
+  type Workspace,
+  workspaceId,
+  workspaceName,
+} from '../workspace/workspace'
+import type { SearchEntry } from './search-entries'
+import { keywordsOf } from './search-command'
+
+/** The person's other teams and accounts: “Switch to Harbour Lights”. */
+export function useWorkspaceEntries(text: string) {
+  const store = useStore()
+  const locale = useAtomValue(localeAtom)
+  const session = useAtomValue(sessionAtom)
+  const { workspaces, hasFailed } = useEveryWorkspace(nameIn(store, text))
+  const entries = useMemo(() => {
+    const current = session.account?.id ?? session.team?.id
+    const keywords = keywordsOf(store, 'search:command.switch_keywords')
+    return workspaces
+      .filter((workspace) => workspaceId(workspace) !== current)
+      .map((workspace) => toEntry(store, workspace, keywords))
+    // The first title is the one in the page's language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [workspaces, session, store, locale])
+  return { entries, hasFailed }
+}
+
+const switchTitles = (store: Store, name: string) =>
+  textsInEveryLanguage(store, 'search:command.switch', { name })
+
+function toEntry(store: Store, workspace: Workspace, keywords: readonly string[]): SearchEntry {
+  const { team, account } = workspace
+  return {
+    id: `${account ? 'account' : 'team'} ${workspaceId(workspace)}`,
+    kind: account ? 'account' : 'team',
+    team: team.name,
+    titles: switchTitles(store, workspaceName(workspace)),
+    keywords,
+    ancestors: [],
+    run: ({ store }: Host) => switchWorkspace(store, workspace),
+  }
+}
+
+/** The server finds by the name alone, so “switch to” is left out. */
+function nameIn(store: Store, text: string): string {
+  const typed = text.trim()
+  const verb = switchTitles(store, '')
+    .map((title) => title.trim())
+    .find((words) => typed.toLowerCase().startsWith(words.toLowerCase()))
+  return verb ? typed.slice(verb.length).trim() : typed
+}
