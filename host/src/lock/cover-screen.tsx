@@ -23,7 +23,7 @@ export function coverScreen(store: Store) {
   const consoleBody = document.body
   const { title, activeElement } = document
   const { scrollX, scrollY } = window
-  const lockBody = consoleBody.cloneNode(false) as HTMLElement
+  const lockBody = document.createElement('body')
   document.documentElement.replaceChild(lockBody, consoleBody)
   document.title = translate(store, 'lock:title')
   const root = createRoot(lockBody.appendChild(document.createElement('div')))
@@ -35,6 +35,7 @@ export function coverScreen(store: Store) {
     channel.close()
     root.unmount()
     document.documentElement.replaceChild(consoleBody, lockBody)
+    releaseBody(consoleBody)
     document.title = title
     window.scrollTo(scrollX, scrollY)
     if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
@@ -47,7 +48,7 @@ export function coverScreen(store: Store) {
   /** Another window has unlocked it, or says so: the server is asked before anything is shown. */
   const revealIfUnlocked = async () => {
     // A page that began locked has nothing to show yet; what it asks for the server decides on.
-    if (!store.get(sessionAtom).person) return reveal()
+    if (store.get(sessionAtom).status !== 'signed-in') return reveal()
     setScreenLocked(store, false) // for this call
     try {
       await session.confirm()
@@ -81,4 +82,11 @@ export function coverScreen(store: Store) {
       />
     </Provider>,
   )
+}
+
+/** A dialog that closed meanwhile, like that of locking, could not give its body free again. */
+function releaseBody(body: HTMLElement) {
+  if (body.querySelector('[aria-modal="true"]')) return
+  for (const attribute of ['style', 'data-inert', 'data-scroll-lock'])
+    body.removeAttribute(attribute)
 }

@@ -7,7 +7,9 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
 import { Icon, LockIcon } from '@console/ui/icon/icon'
+import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { chakra } from '@chakra-ui/react'
+import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { languageTagAtom } from '../locale/locale'
@@ -18,7 +20,10 @@ export interface LockPageProps {
   onLeave(): Promise<void>
 }
 
-/** What a locked screen shows: the time, and on request the form that unlocks it (shell A10.2). */
+/**
+ * What a locked screen shows: the time, and on request the form that unlocks it (shell A10.2). It is
+ * a dialog over everything: one that was open before then keeps neither focus, clicks nor keys.
+ */
 export function LockPage(props: LockPageProps) {
   const { t } = useTexts('lock')
   const [isOpen, setOpen] = useState(false)
@@ -33,28 +38,33 @@ export function LockPage(props: LockPageProps) {
     return () => window.removeEventListener('keydown', open)
   }, [isOpen])
   return (
-    <chakra.main
-      display="grid"
-      alignContent="center"
-      justifyItems="center"
-      gap="10"
-      minHeight="100svh"
-      p="6"
-      bg="bg.subtle"
-      color="fg"
-      textAlign="center"
-    >
-      <chakra.h1 srOnly>{t('title')}</chakra.h1>
-      <Clock />
-      {isOpen ? (
-        <UnlockForm {...props} onBack={() => setOpen(false)} />
-      ) : (
-        <Button onClick={() => setOpen(true)}>
-          <Icon as={LockIcon} />
-          {t('open')}
-        </Button>
-      )}
-    </chakra.main>
+    <ModalOverlay open onClose={() => {}}>
+      <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" overflowY="auto">
+        <ChakraDialog.Content
+          display="grid"
+          alignContent="center"
+          justifyItems="center"
+          gap="40px"
+          minHeight="100svh"
+          p="6"
+          bg="bg.subtle"
+          color="fg"
+          textAlign="center"
+          outline="none"
+        >
+          <ChakraDialog.Title srOnly>{t('title')}</ChakraDialog.Title>
+          <Clock />
+          {isOpen ? (
+            <UnlockForm {...props} onBack={() => setOpen(false)} />
+          ) : (
+            <Button onClick={() => setOpen(true)}>
+              <Icon as={LockIcon} />
+              {t('open')}
+            </Button>
+          )}
+        </ChakraDialog.Content>
+      </ChakraDialog.Positioner>
+    </ModalOverlay>
   )
 }
 

@@ -1,9 +1,12 @@
 import { ApiError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { ModalDialog } from '@console/ui/dialog/modal-dialog'
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import lock from '../locale/texts/lock.en.json'
 import { addTexts } from '../locale/locale'
-import { renderShell } from '../shell/testing/render-shell'
+import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { coverScreen } from './cover-screen'
 import { initLock } from './load-lock-page'
 import { isScreenLocked, type LockDeps } from './lock-state'
@@ -15,8 +18,8 @@ beforeAll(() => Object.assign(window, { scrollTo: () => {} }))
 /** `screen` asks the body that was there at first. */
 const page = () => within(document.body)
 
-function start() {
-  const { store } = renderShell(<input aria-label="Name" defaultValue="" />)
+function start(content = <input aria-label="Name" defaultValue="" />) {
+  const { store } = renderShell(content)
   addTexts(store, 'lock', 'en', lock)
   const session = {
     lock: jest.fn(async () => {}),
@@ -51,6 +54,43 @@ test('A10.5 nothing of the page is in the document while it is locked, and all t
   expect(page().getByLabelText('Name')).toHaveFocus()
   expect(isScreenLocked(store)).toBe(false)
   expect(session.resume).toHaveBeenCalled()
+})
+
+test('A10.5 a dialog that was open takes neither clicks nor keys of the lock page, and is open after', async () => {
+  const onClose = jest.fn()
+  const { store } = start(
+    <ModalDialog open onClose={onClose} title="Invite">
+      <input aria-label="Name" defaultValue="" />
+    </ModalDialog>,
+  )
+  await userEvent.type(await page().findByLabelText('Name'), 'Siu')
+  cover(store)
+  await userEvent.click(page().getByRole('button', { name: 'Click to unlock' }))
+  await userEvent.type(page().getByLabelText('Password'), 'tea{Escape}')
+  await userEvent.click(page().getByRole('button', { name: 'Unlock' }))
+  await waitFor(() => expect(page().getByLabelText('Name')).toHaveValue('Siu'))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.type(page().getByLabelText('Name'), ' Mei')
+  expect(page().getByLabelText('Name')).toHaveValue('Siu Mei')
+})
+
+test('A10.5 the page can be clicked again where a dialog closed while the screen was locked', async () => {
+  let close = () => {}
+  function ClosingDialog() {
+    const [open, setOpen] = useState(true)
+    close = () => setOpen(false)
+    return <ModalDialog open={open} onClose={close} title="Lock the screen?" />
+  }
+  const { store } = start(<ClosingDialog />)
+  await waitFor(() => expect(document.body).toHaveStyle({ pointerEvents: 'none' }))
+  act(() => {
+    close()
+    coverScreen(store)
+  })
+  await userEvent.click(page().getByRole('button', { name: 'Click to unlock' }))
+  await userEvent.type(page().getByLabelText('Password'), 'tea{Enter}')
+  await waitFor(() => expect(isScreenLocked(store)).toBe(false))
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
 })
 
 test('A10.2 any key shows the form, Back hides it again', async () => {
@@ -90,6 +130,16 @@ test('A10.4 another window that says it is unlocked is believed only when the se
   await hearUnlocked()
   expect(isScreenLocked(store)).toBe(false)
   expect(page().getByLabelText('Name')).toBeVisible()
+})
+
+test('A10.4 a page that began locked goes on where another window says it is unlocked: it cannot ask before', async () => {
+  const { store, session } = start()
+  store.set(writableSessionAtom, { ...meiSession, status: 'restoring' })
+  session.confirm.mockReturnValue(new Promise(() => {}))
+  cover(store)
+  await hearUnlocked()
+  expect(session.resume).toHaveBeenCalled()
+  expect(isScreenLocked(store)).toBe(false)
 })
 
 test('A10.4 who has no password signs out and goes to sign-in', async () => {

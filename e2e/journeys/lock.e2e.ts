@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures'
+import { givenNameField, openMyAccount } from '../actions/my-account'
+import { createRegisteredUser } from '../actions/registered-user'
+import { expectSignInPage, openUserMenu, signInByEmail } from '../actions/sign-in'
+import { expectFirstTeamPage } from '../actions/teams'
+
+test('A10.1 A10.4 a locked screen stays locked over a reload and in another window, and what was typed is back', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 40[01]/)
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectFirstTeamPage(visitor)
+  await openMyAccount(visitor, user.familyName)
+  await givenNameField(visitor).fill('Half a wor')
+  const other = await visitor.context().newPage()
+  await other.goto(server.pageUrl('aurora', '/users/my-account'))
+  await expect(givenNameField(other)).toBeVisible()
+
+  await openUserMenu(visitor, user.familyName)
+  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+
+  await expect(visitor.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
+  await expect(visitor.getByRole('textbox')).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
+
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('a guess')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('alert')).toContainText('does not unlock')
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await visitor.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(givenNameField(visitor)).toHaveValue('Half a wor')
+  await expect(givenNameField(other)).toBeVisible()
+})
+
+test('A10.5 who removes the mark of the lock is signed out, not let in', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 40[01]/)
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectFirstTeamPage(visitor)
+  await openUserMenu(visitor, user.familyName)
+  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await expect(visitor.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
+
+  await visitor.context().clearCookies({ name: 'console_locked' })
+  await visitor.evaluate(() => localStorage.clear())
+  await visitor.reload()
+  await expectSignInPage(visitor)
+})
