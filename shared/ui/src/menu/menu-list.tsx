@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as ChakraMenu } from '@chakra-ui/react/overlays'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, Icon, type IconGlyph } from '../icon/icon'
 import { Kbd } from '../kbd/kbd'
@@ -125,6 +125,9 @@ function MenuListItem({
   groupLabel,
   onItemSelect,
 }: MenuItem & { onItemSelect(): void }) {
+  // Its name is the label alone: why it cannot be chosen, and the keys, are read after it.
+  const labelId = useId()
+  const detailId = useId()
   const content = (
     <>
       {icon && (
@@ -133,14 +136,20 @@ function MenuListItem({
         </chakra.span>
       )}
       <chakra.span flex="1" minWidth="0" py={disabledReason ? '1' : undefined}>
-        <span lang={lang}>{label}</span>
+        <span id={labelId} lang={lang}>
+          {label}
+        </span>
         {disabledReason && (
-          <chakra.span display="block" textStyle="caption" color="fg.muted">
+          <chakra.span id={detailId} display="block" textStyle="caption" color="fg.muted">
             {disabledReason}
           </chakra.span>
         )}
       </chakra.span>
-      {shortcut && <Kbd keys={shortcut} />}
+      {shortcut && (
+        <span id={disabledReason ? undefined : detailId}>
+          <Kbd keys={shortcut} />
+        </span>
+      )}
       {(current || checked) && (
         <chakra.span color="accent.fg" display="flex">
           <Icon as={CheckIcon} />
@@ -166,6 +175,8 @@ function MenuListItem({
       <ChakraMenu.Item
         value={value}
         role={checked === undefined ? undefined : 'menuitemradio'}
+        aria-labelledby={labelId}
+        aria-describedby={disabledReason || shortcut ? detailId : undefined}
         aria-checked={checked}
         aria-current={current || undefined}
         aria-disabled={disabledReason ? true : undefined}
