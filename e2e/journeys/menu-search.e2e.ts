@@ -111,6 +111,30 @@ test('A5.3 by the keyboard alone one switches to another team, asked where input
   await expectAccessible(visitor, 'locking by a command')
 })
 
+test('? shows the keyboard shortcuts, except where text is typed', async ({ visitor, server }) => {
+  const user = await createRegisteredUser(server)
+  await signInByCookies(visitor.context(), server, user)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  const given = visitor.getByLabel('Given name')
+  const overview = visitor.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await given.focus()
+  await visitor.keyboard.type('?')
+  await expect(given).toHaveValue(/\?/)
+  await expect(overview).toHaveCount(0)
+
+  await visitor.getByRole('tab', { name: 'Home' }).focus()
+  await visitor.keyboard.press('?')
+  await expect(overview.getByText('Close the tab')).toBeVisible()
+  await expectAccessible(visitor, 'the keyboard shortcuts')
+  await visitor.keyboard.press('Escape')
+  await expect(overview).toHaveCount(0)
+
+  await visitor.keyboard.press('Control+k')
+  await visitor.keyboard.type('shortcuts')
+  await visitor.keyboard.press('Enter')
+  await expect(overview).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

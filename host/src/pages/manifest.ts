@@ -10,7 +10,7 @@ export const manifest = {
   // include it.
   kernel: '2.3.0',
   namespaces: ['shell', 'errors'],
-  lateNamespaces: ['layout', 'error_log', 'lock', 'search', 'settings'],
+  lateNamespaces: ['layout', 'error_log', 'lock', 'search', 'settings', 'shortcuts'],
   routes: [
     { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
     {

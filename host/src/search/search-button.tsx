@@ -3,12 +3,8 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Icon, SearchIcon } from '@console/ui/icon/icon'
 import { Kbd } from '@console/ui/kbd/kbd'
 import { useAtomValue, useStore } from 'jotai'
+import { ariaKeyShortcuts, keyLabels } from '../shortcuts/shortcuts'
 import { searchOpenAtom, setSearchOpen } from './search-state'
-
-/** Apple keyboards have a Command key. */
-const isApple = /mac|iphone|ipad/i.test(navigator.platform)
-/** The keys that open the dialog, as they are on this keyboard. */
-export const searchKeys = [isApple ? '⌘' : 'Ctrl', 'K']
 
 const ButtonBase = chakra('button', {
   base: {
@@ -47,7 +43,7 @@ export function SearchButton({ isWide }: { isWide: boolean }) {
       aria-label={t('search.open')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={ariaKeyShortcuts('search')}
       onClick={() => setSearchOpen(store, true)}
     >
       <Icon as={SearchIcon} />
@@ -63,7 +59,7 @@ export function SearchButton({ isWide }: { isWide: boolean }) {
         <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {t('search.open')}
         </chakra.span>
-        <Kbd keys={searchKeys} />
+        <Kbd keys={keyLabels('search')[0]!} />
       </chakra.span>
     </ButtonBase>
   )

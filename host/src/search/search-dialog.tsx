@@ -9,6 +9,7 @@ import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useContext, useId, useMemo, useState } from 'react'
 import { localeAtom } from '../locale/locale'
+import { keyLabels, matchShortcut, type ShortcutName } from '../shortcuts/shortcuts'
 import { readRecentChoices, rememberChoice } from './recent-choices'
 import { optionId, ResultList } from './result-list'
 import { commandEntry, type SearchMenuProps } from './search-command'
@@ -76,10 +77,10 @@ const SearchInput = chakra('input', {
   },
 })
 
-const Hint = ({ keys, children }: { keys: readonly string[]; children: string }) => (
+const Hint = ({ shortcut, children }: { shortcut: ShortcutName; children: string }) => (
   <chakra.span display="inline-flex" alignItems="center" gap="1">
-    {keys.map((key) => (
-      <Kbd key={key} keys={[key]} />
+    {keyLabels(shortcut).map((keys) => (
+      <Kbd key={keys.join()} keys={keys} />
     ))}
     {children}
   </chakra.span>
@@ -139,12 +140,13 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
   const handleKey = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes (shell A5.4).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = [-1, 1][matchShortcut(event, 'result_move')]
+    const opens = matchShortcut(event, 'result_open') >= 0
     if (step && results.length)
       setActiveIndex((activeIndex + step + results.length) % results.length)
-    else if (event.key === 'Enter' && active?.entry.url)
+    else if (opens && active?.entry.url)
       document.getElementById(optionId(listId, results.indexOf(active)))?.click()
-    else if (event.key === 'Enter' && active) choose(active.entry)
+    else if (opens && active) choose(active.entry)
     else return
     event.preventDefault()
   }
@@ -222,9 +224,9 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
         textStyle="caption"
         aria-hidden
       >
-        <Hint keys={['↵']}>{t('hint.choose')}</Hint>
-        <Hint keys={['↑', '↓']}>{t('hint.move')}</Hint>
-        <Hint keys={['Esc']}>{t('hint.close')}</Hint>
+        <Hint shortcut="result_open">{t('hint.choose')}</Hint>
+        <Hint shortcut="result_move">{t('hint.move')}</Hint>
+        <Hint shortcut="search_close">{t('hint.close')}</Hint>
       </chakra.div>
     </>
   )

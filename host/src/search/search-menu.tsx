@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { readConnection } from '../connection/connection'
 import { showNetworkFailure } from '../errors/errors'
 import { loadTextsInEveryLanguage } from '../locale/locale'
+import { matchShortcut } from '../shortcuts/shortcuts'
 import type { SearchMenuProps } from './search-command'
 import { searchOpenAtom, setSearchOpen } from './search-state'
 
@@ -41,8 +42,7 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
-      if (event.shiftKey || event.altKey || event.isComposing) return
+      if (matchShortcut(event, 'search') < 0 || event.isComposing) return
       const isSearchOpen = store.get(searchOpenAtom)
       // Another dialog is a question that wants its answer first.
       if (!isSearchOpen && document.querySelector('[aria-modal=true]')) return

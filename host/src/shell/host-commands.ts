@@ -3,6 +3,7 @@ import { setLockDialogOpen } from '../lock/lock'
 import type { SearchCommand } from '../search/search'
 import { settingsAtom } from '../settings/settings'
 import { openSettings } from '../settings-drawer/settings-drawer'
+import { openShortcuts } from '../shortcuts/shortcuts'
 import { toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen } from './sign-out-dialog'
 
@@ -29,6 +30,12 @@ export const hostCommands: readonly SearchCommand[] = [
     keywords: 'search:command.settings_keywords',
     isOffered: (store) => store.get(settingsAtom).showSettingButton,
     run: ({ store }) => openSettings(store),
+  },
+  {
+    id: 'shortcuts',
+    title: 'search:command.shortcuts',
+    keywords: 'search:command.shortcuts_keywords',
+    run: ({ store }) => openShortcuts(store),
   },
   {
     id: 'lock',

@@ -11,6 +11,7 @@ import { getHost } from '../host-ref/host-ref'
 import { hostCommands } from './host-commands'
 import { Header } from './header'
 import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
+import { ShortcutOverview } from '../shortcuts/shortcuts'
 import { PageTransition } from './page-transition'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
@@ -65,6 +66,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
       </chakra.div>
       <SearchMenu host={getHost()} commands={hostCommands} />
       <ShellDialogs />
+      <ShortcutOverview />
       <ProgressBar />
       <FloatingSettingsButton />
       <SettingsDrawer host={getHost()} />

@@ -6,6 +6,7 @@ import { preloadDialog } from '@console/ui/dialog/dialog'
 import {
   ChevronDownIcon,
   Icon,
+  KeyboardIcon,
   LockIcon,
   LogOutIcon,
   MoonIcon,
@@ -24,6 +25,7 @@ import { originRegionAtom } from '../brand/brand'
 import { setSearchOpen } from '../search/search'
 import { openSettings } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
+import { openShortcuts } from '../shortcuts/shortcuts'
 import { themeAtom, toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen } from './sign-out-dialog'
 import { getHost } from '../host-ref/host-ref'
@@ -85,12 +87,17 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       href: `#${path}`,
     })),
     ...(isNarrow ? fromHeader : []),
-    ...(canLock
-      ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon, separator: true }]
-      : []),
+    {
+      value: 'shortcuts',
+      label: layoutTexts.t('shortcuts'),
+      icon: KeyboardIcon,
+      separator: true,
+    },
+    ...(canLock ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon }] : []),
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, separator: true },
   ]
   const handleSelect = (value: string) => {
+    if (value === 'shortcuts') return openShortcuts(store)
     if (value === 'lock') return setLockDialogOpen(store, true)
     if (value === 'search') return setSearchOpen(store, true)
     if (value === 'settings') return openSettings(store)

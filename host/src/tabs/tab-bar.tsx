@@ -12,6 +12,7 @@ import { languageTagAtom } from '../locale/locale'
 import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import { openBesideValue, useSplitItem } from './split-item'
+import { matchShortcut } from '../shortcuts/shortcuts'
 import { TabElement, tabElementId } from './tab-element'
 import { type Tab, type TabAction, tabActions, whyDisabled } from './tab-list'
 import {
@@ -117,20 +118,18 @@ export function TabBar() {
     tab && document.getElementById(tabElementId(tab))?.focus()
   function handleKey(event: KeyboardEvent, tab: Tab) {
     const at = tabs.indexOf(tab)
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step && event.ctrlKey && event.shiftKey) {
+    const step = [-1, 1][matchShortcut(event, 'tab_move')]
+    if (step) {
       event.preventDefault()
       if (moves.canMove(tab)) moves.move(tab, at + step)
       return
     }
-    const target = {
-      ArrowLeft: tabs[at - 1] ?? tabs.at(-1),
-      ArrowRight: tabs[at + 1] ?? tabs[0],
-      Home: tabs[0],
-      End: tabs.at(-1),
-    }[event.key]
+    const neighbours = [tabs[at - 1] ?? tabs.at(-1), tabs[at + 1] ?? tabs[0]]
+    const ends = [tabs[0], tabs.at(-1)]
+    const target =
+      neighbours[matchShortcut(event, 'tab_focus')] ?? ends[matchShortcut(event, 'tab_ends')]
     if (target) focusTab(target)
-    else if (event.key === 'Delete') {
+    else if (matchShortcut(event, 'tab_close') >= 0) {
       if (ask('close', tab)) requestAnimationFrame(() => focusTab(tabs[at + 1] ?? tabs[at - 1]))
     } else return
     event.preventDefault()

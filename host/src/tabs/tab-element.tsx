@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
 import type { KeyboardEvent } from 'react'
+import { ariaKeyShortcuts } from '../shortcuts/shortcuts'
 import { groupOf, type Tab } from './tab-list'
 
 /** Id of the element of a tab, for its focus and its menu. */
@@ -35,8 +36,8 @@ export function TabElement({
   onKeyDown,
 }: TabElementProps) {
   const keyShortcuts = [
-    ...(isClosable ? ['Delete'] : []),
-    ...(moveHelpId ? ['Control+Shift+ArrowLeft', 'Control+Shift+ArrowRight'] : []),
+    ...(isClosable ? (['tab_close'] as const) : []),
+    ...(moveHelpId ? (['tab_move'] as const) : []),
   ]
   const hasCross = isClosable && !tab.isPinned
   return (
@@ -72,7 +73,7 @@ export function TabElement({
         role="tab"
         id={tabElementId(tab)}
         aria-selected={isActive}
-        aria-keyshortcuts={keyShortcuts.join(' ') || undefined}
+        aria-keyshortcuts={ariaKeyShortcuts(...keyShortcuts) || undefined}
         aria-describedby={moveHelpId}
         tabIndex={isReachable ? 0 : -1}
         title={title}

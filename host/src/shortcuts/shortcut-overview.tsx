@@ -1,0 +1,54 @@
+import type { Store } from '@console/kernel/host'
+import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import { useAtomValue, useStore } from 'jotai'
+import { atom } from 'jotai/vanilla'
+import { useEffect, useState } from 'react'
+import { showNetworkFailure } from '../errors/errors'
+import { loadLateTexts } from '../locale/locale'
+import { matchShortcut } from './shortcut-list'
+
+const openAtom = atom(false)
+export const openShortcuts = (store: Store) => store.set(openAtom, true)
+
+/** The overview of the keyboard shortcuts, on `?`. Its code and texts come when it is opened. */
+export function ShortcutOverview() {
+  const store = useStore()
+  const isOpen = useAtomValue(openAtom)
+  const [LazyDialog] = useState(() =>
+    createLazyComponent(async () => {
+      const [{ ShortcutDialog }] = await Promise.all([
+        import('./shortcut-dialog'),
+        loadLateTexts(store, 'shortcuts'),
+      ])
+      return ShortcutDialog
+    }),
+  )
+  const close = () => store.set(openAtom, false)
+  const Dialog = LazyDialog.useComponent(isOpen, () => {
+    close()
+    showNetworkFailure(store)
+  })
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented || isTyping(event.target)) return
+      if (matchShortcut(event, 'overview') < 0) return
+      // An open dialog is a question that wants its answer first.
+      if (document.querySelector('[aria-modal=true]')) return
+      event.preventDefault()
+      openShortcuts(store)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('keydown', handleKey)
+      store.set(openAtom, false)
+    }
+  }, [store])
+
+  return Dialog && <Dialog open={isOpen} onClose={close} />
+}
+
+/** Whether characters that are typed here belong to a text. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=textbox], [role=menu]') !== null
