@@ -1,18 +1,9 @@
 import { expect, test } from '../fixtures'
-import { postJson } from '../setup/http-client'
-import type { TestServer } from '../setup/test-server'
+import { endAllSessions } from '../actions/end-sessions'
 import { givenNameField, openMyAccount } from '../actions/my-account'
-import type { TestUser } from '../actions/test-user'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, signInByEmail } from '../actions/sign-in'
-import { signInByRequest } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
-
-/** Signs in as the user from elsewhere and ends all their sessions. */
-async function endAllSessions(server: TestServer, user: TestUser) {
-  const { origin, page, client, accessToken } = await signInByRequest(server, user)
-  await postJson(origin, `${page.authServiceUrl}/logout`, { ...client, all: true }, accessToken)
-}
 
 test('a user who was signed out elsewhere is told so, signs in again, and is back on the page with what they typed', async ({
   visitor,

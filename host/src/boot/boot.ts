@@ -19,6 +19,7 @@ import {
 } from '../page-stack/page-stack'
 import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
+import { initSessionCover, isPageToBeCovered } from '../session-cover/session-cover'
 import { createAppRouter, type AppRouter } from '../router/router'
 import { initRoutes, parseHref } from '../routes/routes'
 import { runWhenIdle, yieldToMain } from '../scheduler/scheduler'
@@ -95,6 +96,7 @@ export async function boot(
     window,
     call,
     isLocked: hasLockedCookie(document),
+    keepsPage: () => isPageToBeCovered(store),
     // Sign-in says what has happened (`expired` of the session).
     onExpired: () => router?.renavigate(),
     onOtherWindowChange(change) {
@@ -106,8 +108,10 @@ export async function boot(
   const http = createHttp({
     page: bootDocument.page,
     // Whoever asks while the screen is locked is told nothing (shell A10.5).
-    getTokenLease: () =>
-      isScreenLocked(store) ? Promise.reject(new UnauthorizedError()) : session.getTokenLease(),
+    getTokenLease: (caller) =>
+      isScreenLocked(store)
+        ? Promise.reject(new UnauthorizedError())
+        : session.getTokenLease(caller),
     onUnauthorised: session.onUnauthorised,
     onFailure(error, options, failedCall) {
       showFailure(store, error, options)
@@ -117,6 +121,7 @@ export async function boot(
     languageTag: () => store.get(languageTagAtom),
   })
 
+  initSessionCover(store, session)
   initLock(store, { session, window, renavigate: () => router?.renavigate() })
 
   await yieldToMain()

@@ -1,7 +1,10 @@
 import { createNoticeStore } from '@console/ui/notice/notice'
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
+import { setPageNavigation } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
+import { setServerRoutes } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
+import { initSettings } from '../settings/settings'
 import { createHost } from './create-host'
 
 const policies = { terms: 'https://x.test/terms', privacy: 'https://x.test/privacy' }
@@ -19,6 +22,7 @@ function setup(destination: Destination = { goTo: '/console' }) {
     changePerson: jest.fn(),
     enterWorkplace: jest.fn(),
     isSignedIn: jest.fn(() => true),
+    isTimedOut: jest.fn(() => false),
   }
   const prefetchLanding = jest.fn()
   const trackSignIn = jest.fn()
@@ -58,6 +62,40 @@ test('A11.2 a sign-in navigates to the destination of the session, with the user
   await host.session.complete(tokens, {})
   expect(router.go).toHaveBeenCalledWith('/console', { replace: true })
   expect(prefetchLanding).toHaveBeenCalledTimes(1)
+})
+
+describe('A11.6 signing in on a covered page', () => {
+  const setupCovered = (destination: Destination) => {
+    const all = setup(destination)
+    all.session.isTimedOut.mockReturnValue(true)
+    const reloadConsole = jest.fn()
+    setPageNavigation(all.store, { reloadConsole } as never)
+    return { ...all, reloadConsole }
+  }
+
+  test('leads nowhere, and nothing is fetched ahead', async () => {
+    const { host, router, reloadConsole, prefetchLanding } = setupCovered({ stay: true })
+    await host.session.complete(tokens, {})
+    expect(router.go).not.toHaveBeenCalled()
+    expect(reloadConsole).not.toHaveBeenCalled()
+    expect(prefetchLanding).not.toHaveBeenCalled()
+  })
+
+  test('as somebody else loads the page again', async () => {
+    const { host, reloadConsole } = setupCovered({ reload: true })
+    await host.session.complete(tokens, {})
+    expect(reloadConsole).toHaveBeenCalledTimes(1)
+  })
+
+  test('loads the page again in mode BACK when the menu never came', async () => {
+    const { host, store, reloadConsole } = setupCovered({ stay: true })
+    initSettings(store, { stored: () => atom({ permissionMode: 'BACK' }) } as never)
+    await host.session.complete(tokens, {})
+    expect(reloadConsole).toHaveBeenCalledTimes(1)
+    setServerRoutes(store, { routes: [], menu: [{}] } as never)
+    await host.session.complete(tokens, {})
+    expect(reloadConsole).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('spec §1 a sign-in is told once with its method, and whether the person is new', async () => {

@@ -5,7 +5,10 @@ import type { NoticeStore } from '@console/ui/notice/notice'
 import { localeAtom } from '../locale/locale'
 import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
 import type { AppRouter } from '../router/router'
+import { serverMenuAtom } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
+import { getPageNavigation } from '../page-stack/page-stack'
+import { settingsAtom } from '../settings/settings'
 import type { AppStorage } from '../storage/storage'
 
 export interface CreateHostDeps {
@@ -40,7 +43,8 @@ export function createHost({
 }: CreateHostDeps): (remote: string) => Host {
   /** Resolves when the person sees where they have been taken. */
   const navigateTo = async (destination: Destination) => {
-    if ('leaveTo' in destination) await router().leaveTo(destination.leaveTo)
+    if ('reload' in destination) getPageNavigation(store).reloadConsole()
+    else if ('leaveTo' in destination) await router().leaveTo(destination.leaveTo)
     else if ('goTo' in destination) await router().go(destination.goTo, { replace: true })
   }
 
@@ -55,13 +59,14 @@ export function createHost({
     store,
     session: {
       async complete(tokens, end) {
-        prefetchLanding()
+        const isCovered = session.isTimedOut()
+        if (!isCovered) prefetchLanding()
         const destination = await session.completeSignIn(tokens, end)
         if (session.isSignedIn()) {
           enableUserRoutes(store) // A11.2
           trackSignIn({ isNewUser: tokens.new_user === 'Y', method: end.method ?? 'email' })
         }
-        await navigateTo(destination)
+        await navigateTo(isCovered && lacksServerMenu(store) ? { reload: true } : destination)
       },
       signOut: async () => navigateTo(await session.signOut()),
       changePerson: session.changePerson,
@@ -93,3 +98,7 @@ export function createHost({
       ),
   })
 }
+
+/** In mode BACK a covered page whose menu never came is loaded again (shell A11.6). */
+const lacksServerMenu = (store: Store) =>
+  store.get(settingsAtom).permissionMode === 'BACK' && !store.get(serverMenuAtom)?.length

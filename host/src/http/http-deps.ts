@@ -8,6 +8,9 @@ export interface TokenLease {
   generation: number
 }
 
+/** Whether a call was made by a page, or by the session itself. */
+export type Caller = 'page' | 'session'
+
 /**
  * What http needs of session, texts and dialogs. It is passed in, because http may not import those
  * folders (folder order).
@@ -17,14 +20,21 @@ export interface HttpDeps {
     PageConfig,
     'apiUrl' | 'urlPrefix' | 'authServiceUrl' | 'languageServiceUrl' | 'authClientId' | 'userPoolId'
   >
-  /** The access token, renewed first if it has run out; `null` when nobody is signed in. */
-  getTokenLease(): Promise<TokenLease | null>
+  /**
+   * The access token, renewed first if it has run out; `null` when nobody is signed in. On a covered
+   * page it comes once the person is back (shell A11.6).
+   */
+  getTokenLease(caller: Caller): Promise<TokenLease | null>
   /**
    * The server refused this token. Resolves to another token for a second attempt, or to `null`:
    * the session has ended and that was shown, or another session has begun that this call is no
    * part of. `isRetry`: this was the second attempt already, so there is no third.
    */
-  onUnauthorised(refused: TokenLease, message: string, isRetry: boolean): Promise<TokenLease | null>
+  onUnauthorised(
+    refused: TokenLease,
+    message: string,
+    attempt: { isRetry: boolean; caller: Caller },
+  ): Promise<TokenLease | null>
   /** Shows a failure in the way that the call asks for (shell A15.5). */
   onFailure(
     error: unknown,

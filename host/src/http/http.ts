@@ -1,7 +1,7 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import type { CallEndpoint, CallOptions } from '@console/kernel/call'
 import { isUnauthorizedError, NetworkError } from '@console/kernel/errors'
-import type { HttpDeps } from './http-deps'
+import type { Caller, HttpDeps } from './http-deps'
 
 export { checkPublishedFile, type PublishedFileState } from './check-published-file'
 export type { HttpDeps, TokenLease } from './http-deps'
@@ -40,28 +40,37 @@ export function createHttp(deps: HttpDeps): Http {
     endpoint: Endpoint,
     input: Record<string, unknown>,
     options: CallOptions,
+    caller: Caller,
   ) {
     if (endpoint.who === 'anyone') return execute(endpoint, input, null, options)
-    const lease = await deps.getTokenLease()
+    const lease = await deps.getTokenLease(caller)
     try {
       return await execute(endpoint, input, lease && lease.access, options)
     } catch (error) {
       if (!isUnauthorizedError(error) || !lease) throw error
-      const renewedLease = await deps.onUnauthorised(lease, error.message, false)
+      const renewedLease = await deps.onUnauthorised(lease, error.message, {
+        isRetry: false,
+        caller,
+      })
       if (!renewedLease) throw error
       return execute(endpoint, input, renewedLease.access, options).catch(
         async (secondError: unknown) => {
           if (isUnauthorizedError(secondError))
-            await deps.onUnauthorised(renewedLease, secondError.message, true)
+            await deps.onUnauthorised(renewedLease, secondError.message, { isRetry: true, caller })
           throw secondError
         },
       )
     }
   }
 
-  async function sessionCall(endpoint: Endpoint, input: unknown, options: CallOptions = {}) {
+  async function callAs(
+    caller: Caller,
+    endpoint: Endpoint,
+    input: unknown,
+    options: CallOptions = {},
+  ) {
     try {
-      return await callWithToken(endpoint, input as Record<string, unknown>, options)
+      return await callWithToken(endpoint, input as Record<string, unknown>, options, caller)
     } catch (error) {
       // An aborted call is not a failure (shell A15.6); the end of the session has been shown
       // already.
@@ -72,7 +81,7 @@ export function createHttp(deps: HttpDeps): Http {
   }
 
   const call = (endpoint: Endpoint, input: unknown, options: CallOptions = {}) =>
-    sessionCall(endpoint, input, {
+    callAs('page', endpoint, input, {
       ...options,
       signal: options.signal
         ? AbortSignal.any([options.signal, pageController.signal])
@@ -81,7 +90,7 @@ export function createHttp(deps: HttpDeps): Http {
 
   return {
     call: call as CallEndpoint,
-    sessionCall: sessionCall as CallEndpoint,
+    sessionCall: callAs.bind(null, 'session') as CallEndpoint,
     cancelAll() {
       pageController.abort()
       pageController = new AbortController()

@@ -1,7 +1,7 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam, readTeam } from '@console/contract/team'
 import { isUnauthorizedError } from '@console/kernel/errors'
-import type { TokenLease } from './http'
+import type { HttpDeps } from './http-deps'
 import {
   createResponse,
   teamId,
@@ -24,11 +24,10 @@ describe('A11.5 a token that is refused', () => {
       onUnauthorised: jest.fn(async () => createTokenLease('fresh')),
     })
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({ id: teamId })
-    expect(deps.onUnauthorised).toHaveBeenCalledWith(
-      createTokenLease('token'),
-      'Sign in again',
-      false,
-    )
+    expect(deps.onUnauthorised).toHaveBeenCalledWith(createTokenLease('token'), 'Sign in again', {
+      isRetry: false,
+      caller: 'page',
+    })
     expect(deps.onFailure).not.toHaveBeenCalled()
     expect(await sentRequest(1).json()).toEqual({ name: 'x' })
   })
@@ -54,16 +53,17 @@ describe('A11.5 a token that is refused', () => {
   test('a fresh token that is refused too ends it: there is no third try', async () => {
     fetchMock.mockImplementation(async () => unauthorisedResponse())
     const { call, deps } = createTestHttp({
-      onUnauthorised: jest.fn(async (_refused: TokenLease, _message: string, isRetry: boolean) =>
-        isRetry ? null : createTokenLease('fresh'),
-      ),
+      onUnauthorised: jest.fn<
+        ReturnType<HttpDeps['onUnauthorised']>,
+        Parameters<HttpDeps['onUnauthorised']>
+      >(async (_refused, _message, { isRetry }) => (isRetry ? null : createTokenLease('fresh'))),
     })
     await call(readTeam, { team: teamId }).catch(() => {})
     expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(deps.onUnauthorised).toHaveBeenLastCalledWith(
       createTokenLease('fresh'),
       'Sign in again',
-      true,
+      { isRetry: true, caller: 'page' },
     )
   })
 

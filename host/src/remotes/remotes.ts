@@ -173,6 +173,10 @@ export function createRemoteLoader({
   return remotes
 }
 
+/** Loads a part that no navigation leads to; rejects like `RemoteLoader.loadPart`. */
+export const loadPart = (store: Store, partId: PartId) =>
+  store.get(remoteLoaderAtom)!.loadPart(partId)
+
 /** Loads a part ahead of its use, for components that expect a navigation to it. */
 export const prefetchPart = (store: Store, partId: PartId) =>
   store.get(remoteLoaderAtom)?.prefetch(partId)

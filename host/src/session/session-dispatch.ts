@@ -6,6 +6,7 @@ import type { AppStorage } from '../storage/storage'
 import {
   hasPersonLeft,
   initialSessionState,
+  isTimedOut,
   reduceSession,
   type SessionEvent,
   type SessionState,
@@ -29,6 +30,7 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     check: isStoredWorkplace,
   })
   let state = initialSessionState
+  const waiting = new Set<() => void>()
 
   function dispatch(event: SessionEvent) {
     const before = state
@@ -40,6 +42,9 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     // What pages see of it is often the same: they need not render again.
     if (!isSameSession(session, store.get(writableSessionAtom)))
       store.set(writableSessionAtom, session)
+    if (isTimedOut(state)) return
+    waiting.forEach((resolve) => resolve())
+    waiting.clear()
   }
 
   /**
@@ -54,6 +59,8 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
       store.set(storedWorkplaceAtom, null)
       storage.clearTab()
     }
+    // Other windows have the page of the same person: they find out, and are covered, themselves.
+    if (type === 'timed-out') tokens.clear()
     if (type !== 'ended' && type !== 'expired' && type !== 'signed-out') return
     if (before.status === 'anonymous') return
     tokens.clear()
@@ -63,6 +70,9 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
   return {
     state: (): SessionState => state,
     dispatch,
+    /** Resolves when the page is not covered any more: its person is back, or has left. */
+    whenUncovered: () =>
+      isTimedOut(state) ? new Promise<void>((resolve) => waiting.add(resolve)) : Promise.resolve(),
     readStored: () => ({
       person: store.get(storedPersonAtom),
       workplace: store.get(storedWorkplaceAtom),

@@ -16,6 +16,8 @@ export interface SessionManagerDeps {
   call: CallEndpoint
   /** The session is locked: it is not restored before `resume` (shell A10). */
   isLocked?: boolean
+  /** Whether the page is to stay, covered by sign-in, when its session ends (shell A11.6). */
+  keepsPage?(): boolean
   /**
    * The session ended while the person was using the console: go to sign-in, which shows why
    * (shell A11.5, A11.7).
@@ -29,7 +31,10 @@ export interface SessionManagerDeps {
 }
 
 export interface SessionManager {
-  /** Resolves when it is known whether somebody is signed in; guard 9 awaits it. Never rejects. */
+  /**
+   * Resolves when it is known whether somebody is signed in, on a covered page once it is not covered
+   * any more; guard 9 awaits it. Never rejects.
+   */
   readonly restored: Promise<void>
   /** Whether somebody is signed in; reliable once `restored` has resolved. */
   isSignedIn(): boolean
@@ -42,6 +47,10 @@ export interface SessionManager {
    * stored already is refreshed in the background.
    */
   ensurePerson(): Promise<void>
+  /** The session has ended, and its page waits, covered, for the person (shell A11.6). */
+  isTimedOut(): boolean
+  /** The covered page is left for sign-in, which says why: the cover did not come. */
+  leaveCoveredPage(): void
   /** Saves the tokens of a sign-in, fetches the person, and returns where to go (shell A11.1–2). */
   completeSignIn(tokens: TokenSet, end: CompleteSignInOptions): Promise<Destination>
   /**

@@ -4,6 +4,7 @@ import {
   hasPersonLeft,
   initialSessionState,
   isSignedIn,
+  isTimedOut,
   reduceSession,
   type SessionEvent,
   type SessionState,
@@ -58,7 +59,7 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     account: fc.constantFrom(null, { id: 'a1', name: 'Pier' }),
   }),
   fc.record({
-    type: fc.constant('expired' as const),
+    type: fc.constantFrom('expired' as const, 'timed-out' as const),
     message: fc.constant('Over.'),
   }),
   fc.record({
@@ -91,9 +92,10 @@ test('a workplace is always the one of the person shown', () =>
     if (workplace) expect(workplace.userId).toBe(current?.userId)
   }))
 
-test('neither "expired" nor "signed out" is said of somebody who is signed in', () =>
+test('neither "expired" nor "signed out" is said of somebody who is signed in, but of a covered page', () =>
   always((_, __, after) => {
-    if (isSignedIn(after)) expect([after.expiredMessage, after.isSignedOut]).toEqual([null, false])
+    if (isSignedIn(after) && !isTimedOut(after))
+      expect([after.expiredMessage, after.isSignedOut]).toEqual([null, false])
   }))
 
 test('whoever leaves ends the session: a late answer to it changes nothing', () =>
@@ -118,7 +120,8 @@ test('what everybody may read agrees with the state and with what calls carry', 
   always((_, __, after) => {
     const session = toSession(after)
     expect(session.person).toBe(after.person)
-    if (session.status === 'signed-in') expect(isSignedIn(after)).toBe(true)
+    if (session.status === 'signed-in' && !session.timedOut) expect(isSignedIn(after)).toBe(true)
+    expect(session.timedOut ?? false).toBe(isTimedOut(after))
     expect(workplaceQueryParams(after.workplace)).toEqual({
       ...(session.team && { team_id: session.team.id }),
       ...(session.account && { account_id: session.account.id }),

@@ -8,8 +8,13 @@ export interface SessionState {
    * Counts the sessions of this page, so that a late response to an earlier one can be recognised.
    */
   generation: number
-  /** `signing-in`: the tokens are here, the person is being fetched. */
-  status: Session['status'] | 'signing-in'
+  /**
+   * `signing-in`: the tokens are here, the person is being fetched. `timed-out`: the session has
+   * ended, and the page waits for its person to sign in again (shell A11.6).
+   */
+  status: Session['status'] | 'signing-in' | 'timed-out'
+  /** The generation that has timed out, from then until somebody is signed in again; else null. */
+  timedOutGeneration: number | null
   person: UserInfo | null
   workplace: StoredWorkplace | null
   /** The person signed out on purpose; it holds until the next sign-in. */
@@ -49,6 +54,8 @@ export type SessionEvent =
   | { type: 'left' }
   | { type: 'ended' }
   | { type: 'expired'; message: string }
+  /** It expired, and the page stays. */
+  | { type: 'timed-out'; message: string }
   /** The same in another language. */
   | { type: 'expired-message-changed'; message: string }
   | { type: 'signed-out' }
@@ -56,6 +63,7 @@ export type SessionEvent =
 export const initialSessionState: SessionState = {
   generation: 0,
   status: 'anonymous',
+  timedOutGeneration: null,
   person: null,
   workplace: null,
   isSignedOut: false,
@@ -72,28 +80,36 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         {
           ...state,
           status: 'signed-in',
+          timedOutGeneration: null,
           isSignedOut: false,
           expiredMessage: null,
         },
         event.stored,
       )
     case 'not-restored':
-      return { ...state, status: 'anonymous', person: null, workplace: null }
+      return {
+        ...state,
+        status: 'anonymous',
+        timedOutGeneration: null,
+        person: null,
+        workplace: null,
+      }
     case 'signing-in':
       return {
         ...state,
         status: 'signing-in',
         generation: state.generation + 1,
         isSignedOut: false,
-        expiredMessage: null,
+        // The cover says it until the person is known.
+        expiredMessage: isTimedOut(state) ? state.expiredMessage : null,
       }
     case 'person-fetched': {
       if (event.generation !== state.generation || state.status === 'anonymous') return state
-      const status = state.status === 'signing-in' ? 'signed-in' : state.status
-      return withPerson(
-        { ...state, status },
-        { person: event.person, workplace: event.storedWorkplace },
-      )
+      const next: SessionState =
+        state.status === 'signing-in'
+          ? { ...state, status: 'signed-in', timedOutGeneration: null, expiredMessage: null }
+          : state
+      return withPerson(next, { person: event.person, workplace: event.storedWorkplace })
     }
     case 'person-changed':
       return state.person
@@ -111,6 +127,15 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'left':
     case 'ended':
       return nobody(state)
+    case 'timed-out':
+      if (!state.person) return state
+      return {
+        ...state,
+        status: 'timed-out',
+        timedOutGeneration: state.timedOutGeneration ?? state.generation,
+        generation: state.generation + 1,
+        expiredMessage: event.message,
+      }
     case 'expired':
       return {
         ...nobody(state),
@@ -134,7 +159,7 @@ function withPerson(state: SessionState, { person, workplace }: StoredSession): 
 }
 
 function nobody(state: SessionState): SessionState {
-  const cleared = { ...state, person: null, workplace: null }
+  const cleared = { ...state, timedOutGeneration: null, person: null, workplace: null }
   if (state.status === 'anonymous') return cleared
   return { ...cleared, status: 'anonymous', generation: state.generation + 1 }
 }
@@ -142,6 +167,9 @@ function nobody(state: SessionState): SessionState {
 /** Whether calls may carry this page's token. */
 export const isSignedIn = ({ status }: SessionState) =>
   status === 'signed-in' || status === 'signing-in'
+
+/** Whether the page waits, covered, for its person to sign in again. */
+export const isTimedOut = ({ timedOutGeneration }: SessionState) => timedOutGeneration !== null
 
 /**
  * Whether what is cached for the person of the first state must not be shown in the second: they
@@ -158,15 +186,24 @@ export const hasPersonLeft = (before: SessionState, after: SessionState) =>
  */
 export const toSession = ({
   status,
+  timedOutGeneration,
   person,
   workplace,
   isSignedOut,
   expiredMessage,
 }: SessionState): Session => ({
-  status: status === 'signing-in' ? (person ? 'signed-in' : 'anonymous') : status,
+  status: statusToShow(status, person),
   person,
   team: workplace?.team ?? null,
   account: workplace?.account ?? null,
   ...(isSignedOut && { signedOut: true }),
   ...(expiredMessage !== null && { expired: expiredMessage }),
+  ...(timedOutGeneration !== null && { timedOut: true }),
 })
+
+/** For the pages below the cover the person is still there. */
+function statusToShow(status: SessionState['status'], person: UserInfo | null): Session['status'] {
+  if (status === 'timed-out') return 'signed-in'
+  if (status === 'signing-in') return person ? 'signed-in' : 'anonymous'
+  return status
+}

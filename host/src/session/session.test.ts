@@ -174,7 +174,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
       signedOut: true,
     })
     expect([readCookies(), Object.keys(readStoredValues())]).toEqual(['', ['remembered']])
-    expect(await session.getTokenLease()).toBeNull()
+    expect(await session.getTokenLease('page')).toBeNull()
   })
 
   test('A11.4 signing out works even if the server does not answer', async () => {

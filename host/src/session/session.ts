@@ -7,7 +7,7 @@ import { restoreSession } from './restore-session'
 import { safeRedirect } from './safe-redirect'
 import { createSessionDispatch } from './session-dispatch'
 import type { SessionManager, SessionManagerDeps } from './session-manager'
-import { isSignedIn } from './session-state'
+import { isSignedIn, isTimedOut } from './session-state'
 import { signInDestination } from './sign-in-destination'
 import { syncWithOtherWindows } from './sync-other-windows'
 import { createTokenLeases } from './token-leases'
@@ -32,6 +32,7 @@ export function createSessionManager({
   window,
   call,
   isLocked = false,
+  keepsPage = () => false,
   onExpired,
   onOtherWindowChange,
 }: SessionManagerDeps): SessionManager {
@@ -104,7 +105,7 @@ export function createSessionManager({
 
   return {
     get restored() {
-      return restorePromise
+      return session.whenUncovered().then(() => restorePromise)
     },
     isSignedIn: () => isSignedIn(state()),
     workplaceQuery: () => workplaceQueryParams(state().workplace),
@@ -138,6 +139,7 @@ export function createSessionManager({
       tokens,
       restored: () => restorePromise,
       renewTokens,
+      keepsPage,
       onExpired,
       defaultMessage: expiredMessage,
     }),
@@ -150,20 +152,34 @@ export function createSessionManager({
       else await fetched
     },
 
+    isTimedOut: () => isTimedOut(state()),
+    leaveCoveredPage() {
+      if (!isTimedOut(state())) return
+      dispatch({ type: 'expired', message: state().expiredMessage ?? expiredMessage() })
+      onExpired()
+    },
+
     async completeSignIn(tokenSet, { goHome = true, redirect }) {
+      const { person: coveredPerson, expiredMessage: coverMessage } = state()
+      const isCovered = isTimedOut(state())
       dispatch({ type: 'signing-in' })
       const { generation } = state()
       tokens.save(tokenSet)
       try {
         await fetchPerson()
       } catch (error) {
-        if (generation === state().generation) dispatch({ type: 'ended' })
+        if (generation === state().generation)
+          dispatch(
+            isCovered ? { type: 'timed-out', message: coverMessage ?? '' } : { type: 'ended' },
+          )
         throw error
       }
       // Another sign-in or sign-out has happened since, and that one counts.
       if (generation !== state().generation) return { stay: true }
       // The page may be left right after this, so everything must be saved by then.
       await storage.whenSaved()
+      if (isCovered)
+        return state().person?.userId === coveredPerson?.userId ? { stay: true } : { reload: true }
       return signInDestination({
         requested: toSafeRedirect(redirect),
         hasWorkplace: state().workplace !== null,

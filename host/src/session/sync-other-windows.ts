@@ -1,6 +1,6 @@
 import type { SessionManagerDeps } from './session-manager'
 import type { SessionDispatch } from './session-dispatch'
-import { isSignedIn } from './session-state'
+import { isSignedIn, isTimedOut } from './session-state'
 
 export interface OtherWindowsDeps {
   session: SessionDispatch
@@ -22,13 +22,21 @@ export const syncWithOtherWindows = ({
   onOtherWindowChange,
 }: OtherWindowsDeps) =>
   onStoredPersonChange((storedPerson) => {
-    if (isSignedIn(state()) && !storedPerson) {
+    const hasPage = isSignedIn(state()) || isTimedOut(state())
+    if (hasPage && !storedPerson) {
       dispatch({ type: 'ended' })
       return onOtherWindowChange('signed-out')
     }
-    if (isSignedIn(state()) && storedPerson?.userId !== state().person?.userId) {
+    if (hasPage && storedPerson?.userId !== state().person?.userId) {
       dispatch({ type: 'taken-over' })
       return onOtherWindowChange('other-person')
+    }
+    if (state().status === 'timed-out') {
+      if (!hasSession()) return
+      // The same person is back in another window: the page is uncovered as it is.
+      return void restore().then(() => {
+        if (!isSignedIn(state())) onOtherWindowChange('signed-out')
+      })
     }
     if (state().status !== 'anonymous')
       return dispatch({ type: 'stored-elsewhere', stored: readStored() })

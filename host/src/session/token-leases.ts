@@ -1,7 +1,7 @@
 import { UnauthorizedError } from '@console/kernel/errors'
 import type { HttpDeps, TokenLease } from '../http/http'
 import type { SessionDispatch } from './session-dispatch'
-import { isSignedIn } from './session-state'
+import { isSignedIn, isTimedOut } from './session-state'
 import { areTokensFresh, type Tokens, type TokenStore } from './token-store'
 
 export interface TokenLeasesDeps {
@@ -10,6 +10,7 @@ export interface TokenLeasesDeps {
   /** Resolves when it is known whether somebody is signed in. */
   restored(): Promise<void>
   renewTokens(rejectedToken: string | null): Promise<Tokens | null>
+  keepsPage(): boolean
   onExpired(): void
   /** Said when the server gives no reason. */
   defaultMessage(): string
@@ -24,10 +25,11 @@ export function createTokenLeases({
   tokens,
   restored,
   renewTokens,
+  keepsPage,
   onExpired,
   defaultMessage,
 }: TokenLeasesDeps): Pick<HttpDeps, 'getTokenLease' | 'onUnauthorised'> {
-  const { state, dispatch } = session
+  const { state, dispatch, whenUncovered } = session
   const toLease = ({ access }: Tokens): TokenLease => ({ access, generation: state().generation })
 
   /**
@@ -36,12 +38,28 @@ export function createTokenLeases({
    */
   function expire(generation: number, message: string) {
     if (generation !== state().generation) return
-    dispatch({ type: 'expired', message: message || defaultMessage() })
-    onExpired()
+    const type = state().person && keepsPage() ? 'timed-out' : 'expired'
+    dispatch({ type, message: message || defaultMessage() })
+    if (type === 'expired') onExpired()
+  }
+
+  /** The lease of the same person once they are back on the covered page, else null. */
+  async function leaseOnceUncovered(): Promise<TokenLease | null> {
+    const userId = state().person?.userId
+    await whenUncovered()
+    const current = tokens.read()
+    return isSignedIn(state()) && state().person?.userId === userId && current
+      ? toLease(current)
+      : null
   }
 
   return {
-    async getTokenLease() {
+    async getTokenLease(caller) {
+      if (isTimedOut(state()) && (caller === 'page' || !isSignedIn(state()))) {
+        const lease = caller === 'page' ? await leaseOnceUncovered() : null
+        if (lease) return lease
+        throw new UnauthorizedError()
+      }
       if (state().status === 'restoring') await restored()
       if (!isSignedIn(state())) return null
       const { generation } = state()
@@ -50,10 +68,15 @@ export function createTokenLeases({
         current && areTokensFresh(current) ? current : await renewTokens(current?.access ?? null)
       if (fresh) return toLease(fresh)
       expire(generation, '')
+      const lease = caller === 'page' && isTimedOut(state()) ? await leaseOnceUncovered() : null
+      if (lease) return lease
       throw new UnauthorizedError()
     },
 
-    async onUnauthorised({ access, generation }, message, isRetry) {
+    async onUnauthorised({ access, generation }, message, { isRetry, caller }) {
+      const waitsForSignIn = () =>
+        caller === 'page' && !isRetry && generation === state().timedOutGeneration
+      if (waitsForSignIn()) return leaseOnceUncovered()
       // A call of an earlier session is not repeated with the tokens of the current one.
       if (generation !== state().generation) return null
       const current = tokens.read()
@@ -62,7 +85,7 @@ export function createTokenLeases({
       const fresh = isRetry ? null : await renewTokens(access)
       if (fresh) return toLease(fresh)
       expire(generation, message)
-      return null
+      return waitsForSignIn() ? leaseOnceUncovered() : null
     },
   }
 }

@@ -32,10 +32,10 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
   test('A11.7 a token that is refused before its time is renewed, once for all calls', async () => {
     const { session, readAccessToken, rejectToken, requestInputs, onExpired } =
       await createSignedInSession({ mode })
-    const first = (await session.getTokenLease())!
+    const first = (await session.getTokenLease('page'))!
     const tokens = await Promise.all([1, 2, 3].map(() => rejectToken()))
     expect(new Set(tokens)).toEqual(new Set([latestRenewedToken()]))
-    expect(await session.onUnauthorised(first, '', false)).toEqual({
+    expect(await session.onUnauthorised(first, '', { isRetry: false, caller: 'page' })).toEqual({
       ...first,
       access: await readAccessToken(),
     })
@@ -149,12 +149,12 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
 
   test('a refused call of an earlier session is not repeated for the next person, and does not end their session', async () => {
     const { session, responses, currentSession, onExpired } = await createSignedInSession({ mode })
-    const old = (await session.getTokenLease())!
+    const old = (await session.getTokenLease('page'))!
     await session.signOut()
     responses.person = async () => tomUserInfo
     await session.completeSignIn(createTokenSet('of tom'), {})
-    expect(await session.onUnauthorised(old, '', false)).toBeNull()
-    expect(await session.onUnauthorised(old, '', true)).toBeNull()
+    expect(await session.onUnauthorised(old, '', { isRetry: false, caller: 'page' })).toBeNull()
+    expect(await session.onUnauthorised(old, '', { isRetry: true, caller: 'page' })).toBeNull()
     expect([currentSession().person, onExpired.mock.calls]).toEqual([tomUserInfo, []])
   })
 
@@ -177,10 +177,12 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
 describe('renewing over several windows', () => {
   test('C5 tokens that another window has renewed are used', async () => {
     const { session, requestInputs } = await createSignedInSession({ mode: 'storage' })
-    const first = (await session.getTokenLease())!
+    const first = (await session.getTokenLease('page'))!
     const text = localStorage.getItem(storageKey)!.replace('"first"', '"theirs"')
     localStorage.setItem(storageKey, text)
-    expect(await session.onUnauthorised(first, '', false)).toMatchObject({ access: 'theirs' })
+    expect(
+      await session.onUnauthorised(first, '', { isRetry: false, caller: 'page' }),
+    ).toMatchObject({ access: 'theirs' })
     expect(requestInputs('refreshTokens')).toEqual([])
   })
 
@@ -188,7 +190,7 @@ describe('renewing over several windows', () => {
     const { session, onExpired, onOtherWindowChange } = await createSignedInSession({
       mode: 'storage',
     })
-    const mine = (await session.getTokenLease())!
+    const mine = (await session.getTokenLease('page'))!
     // A sleeping window has received no storage event.
     localStorage.setItem(
       storageKey,
@@ -196,7 +198,7 @@ describe('renewing over several windows', () => {
         localStorage.getItem(storageKey)!.replace('"first"', '"theirs"'),
       ),
     )
-    expect(await session.onUnauthorised(mine, '', false)).toBeNull()
+    expect(await session.onUnauthorised(mine, '', { isRetry: false, caller: 'page' })).toBeNull()
     expect([onOtherWindowChange.mock.calls, onExpired.mock.calls]).toEqual([[['other-person']], []])
     expect(readStoredValues().token!.value).toMatchObject({ access: 'theirs' })
   })

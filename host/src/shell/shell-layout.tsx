@@ -7,6 +7,7 @@ import { settingsAtom } from '../settings/settings'
 import { layoutSizes } from './layout-plan'
 import { mainContentId } from './main-content-id'
 import { SearchMenu } from '../search/search'
+import { SessionCover } from '../session-cover/session-cover'
 import { getHost } from '../host-ref/host-ref'
 import { hostCommands } from './host-commands'
 import { Header } from './header'
@@ -70,6 +71,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
       <ProgressBar />
       <FloatingSettingsButton />
       <SettingsDrawer host={getHost()} />
+      <SessionCover />
       <ThemeColorsStyle />
       <IconTooltips />
     </>

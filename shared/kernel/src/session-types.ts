@@ -22,4 +22,9 @@ export interface Session {
   signedOut?: boolean
   /** Why the session ended while it was used; set until the next sign-in. */
   expired?: string
+  /**
+   * The session has ended, but the page stays as it is, under a sign-in that covers it; calls wait
+   * for the same person (shell A11.6).
+   */
+  timedOut?: boolean
 }

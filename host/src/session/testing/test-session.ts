@@ -52,6 +52,7 @@ export function createTestSession({
   mode = 'cookie' as SessionManagerDeps['pageConfig']['session'],
   responses = {} as Partial<ServerResponses>,
   cipher = null as typeof cipherKeys | null,
+  keepsPage = false,
 } = {}) {
   const store = createStore()
   const storage = createAppStorage({
@@ -83,18 +84,22 @@ export function createTestSession({
     window,
     pageConfig: { session: mode, redirectOrigins: [] },
     call: call as unknown as CallEndpoint,
+    keepsPage: () => keepsPage,
     onExpired,
     onOtherWindowChange,
   })
   cleanups.push(() => (session.dispose(), storage.dispose()))
-  const readAccessToken = async () => (await session.getTokenLease())?.access ?? null
+  const readAccessToken = async () => (await session.getTokenLease('page'))?.access ?? null
   /**
    * Has the server refuse the current token; returns the access token to repeat the call with, or
    * null. `isRetry` says that the refused call was a repetition already.
    */
   const rejectToken = async (message = '', isRetry = false) => {
-    const rejectedLease = (await session.getTokenLease())!
-    return (await session.onUnauthorised(rejectedLease, message, isRetry))?.access ?? null
+    const rejectedLease = (await session.getTokenLease('page'))!
+    return (
+      (await session.onUnauthorised(rejectedLease, message, { isRetry, caller: 'page' }))?.access ??
+      null
+    )
   }
   const requestInputs = (name: string) =>
     call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input)

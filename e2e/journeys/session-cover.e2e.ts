@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessible } from '../actions/accessibility'
+import { endAllSessions } from '../actions/end-sessions'
+import { givenNameField, openMyAccount } from '../actions/my-account'
+import { createRegisteredUser } from '../actions/registered-user'
+import { expectSignInPage, passwordField, signInByEmail, usernameField } from '../actions/sign-in'
+import { expectFirstTeamPage } from '../actions/teams'
+import type { TestUser } from '../actions/test-user'
+import type { TestServer } from '../setup/test-server'
+
+const cover = (visitor: Page) => visitor.getByRole('alertdialog', { name: 'Login' })
+const sessionEnded = (visitor: Page) =>
+  visitor.getByRole('status').filter({ hasText: 'Sign in again' })
+
+/** The way a session ends is no control of the drawer: it is imported. */
+async function chooseSessionEnd(visitor: Page, sessionTimeoutProcessing: string) {
+  await visitor.getByRole('button', { name: 'Settings' }).click()
+  const drawer = visitor.getByRole('dialog', { name: 'Settings' })
+  await drawer.getByRole('button', { name: 'Import' }).click()
+  await drawer
+    .getByRole('textbox', { name: 'Paste copied settings' })
+    .fill(JSON.stringify({ sessionTimeoutProcessing }))
+  await drawer.getByRole('button', { name: 'Apply settings' }).click()
+  await expect(visitor.getByText('Settings are imported.')).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+}
+
+/** Signed in on the profile with a half-typed name, in the given mode of the setting. */
+async function openHalfFilledForm(
+  visitor: Page,
+  server: TestServer,
+  sessionEnd: 'page-cover' | 'route-jump',
+): Promise<TestUser> {
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectFirstTeamPage(visitor)
+  await openMyAccount(visitor, user.familyName)
+  await chooseSessionEnd(visitor, sessionEnd)
+  await givenNameField(visitor).fill('Siu M')
+  return user
+}
+
+/** Asks the server for something, as any click in the console may. */
+const save = (visitor: Page) => visitor.getByRole('button', { name: 'Save', exact: true }).click()
+
+test.describe('when the session ends', () => {
+  // 409: both windows save the same profile.
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(/status of 40[019]/))
+
+  test('A11.6 sign-in covers the page; the form below keeps what was typed, and what was sent goes through', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await openHalfFilledForm(visitor, server, 'page-cover')
+    await endAllSessions(server, user)
+    await save(visitor)
+
+    await expect(cover(visitor)).toBeVisible()
+    await expect(sessionEnded(visitor)).toHaveCount(1)
+    await expect(visitor).toHaveURL(/#\/users\/my-account/)
+    // Neither language nor theme can be chosen here, and nothing below can be reached.
+    await expect(visitor.getByRole('banner')).toHaveCount(0)
+    await expect(visitor.getByRole('button', { name: 'Dark mode' })).toHaveCount(0)
+    await visitor.keyboard.press('Escape')
+    await expect(cover(visitor)).toBeVisible()
+
+    await signInByEmail(visitor, { ...user, password: 'not-the-Password-1' })
+    await expect(cover(visitor).getByRole('alert')).toBeVisible()
+    await passwordField(visitor).fill(user.password)
+    await visitor.keyboard.press('Enter')
+
+    await expect(cover(visitor)).toBeHidden()
+    await expect(visitor.getByText('Saved')).toBeVisible()
+    await expect(visitor).toHaveURL(/#\/users\/my-account/)
+    await expect(givenNameField(visitor)).toHaveValue('Siu M')
+    await visitor.reload()
+    await expect(givenNameField(visitor)).toHaveValue('Siu M')
+  })
+
+  test('A11.6 all forms of sign-in are in the cover, which the Back button does not take away', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await openHalfFilledForm(visitor, server, 'page-cover')
+    await endAllSessions(server, user)
+    await save(visitor)
+    await cover(visitor).getByRole('link', { name: 'Register' }).click()
+    await expect(cover(visitor).getByRole('form', { name: 'Register' })).toBeVisible()
+    await cover(visitor).getByRole('link', { name: 'Sign in' }).click()
+    await expect(usernameField(visitor)).toBeVisible()
+    await visitor.goBack()
+    await expect(cover(visitor)).toBeVisible()
+    await signInByEmail(visitor, user)
+    await expect(cover(visitor)).toBeHidden()
+  })
+
+  test('A11.6 another person who signs in there finds nothing of the one before', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await openHalfFilledForm(visitor, server, 'page-cover')
+    const other = await createRegisteredUser(server)
+    await endAllSessions(server, user)
+    await save(visitor)
+    const reloaded = visitor.waitForEvent('load')
+    await signInByEmail(visitor, other)
+    await reloaded
+    await expect(givenNameField(visitor)).toHaveValue(other.givenName)
+  })
+
+  test('A11.6 the same person signing in in one window uncovers the other', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await openHalfFilledForm(visitor, server, 'page-cover')
+    const second = await visitor.context().newPage()
+    await second.goto(server.pageUrl('aurora', '/users/my-account'))
+    await givenNameField(second).fill('Siu Mei L')
+    await endAllSessions(server, user)
+    await save(visitor)
+    await save(second)
+    await expect(cover(second)).toBeVisible()
+    await expect(cover(visitor)).toBeVisible()
+    await signInByEmail(visitor, user)
+    await expect(cover(visitor)).toBeHidden()
+    await expect(cover(second)).toBeHidden()
+    await expect(givenNameField(second)).toHaveValue('Siu Mei L')
+  })
+
+  test('A11.5 the other mode leads to sign-in and back', async ({ visitor, server }) => {
+    const user = await openHalfFilledForm(visitor, server, 'route-jump')
+    await endAllSessions(server, user)
+    await save(visitor)
+    await expectSignInPage(visitor)
+    await expect(sessionEnded(visitor)).toHaveCount(1)
+    await signInByEmail(visitor, user)
+    await expect(visitor).toHaveURL(/#\/users\/my-account/)
+    await expect(givenNameField(visitor)).toHaveValue('Siu M')
+  })
+
+  test('A11.6 the cover is accessible on phones and desks, light and dark', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await openHalfFilledForm(visitor, server, 'page-cover')
+    await endAllSessions(server, user)
+    await save(visitor)
+    await expect(usernameField(visitor)).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.emulateMedia({ colorScheme })
+      await expect(visitor.locator('html')).toHaveClass(new RegExp(colorScheme))
+      for (const width of [360, 1440]) {
+        await visitor.setViewportSize({ width, height: 800 })
+        await expectAccessible(visitor, `the session cover, ${width} px, ${colorScheme}`)
+      }
+    }
+  })
+})

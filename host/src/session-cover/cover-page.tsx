@@ -1,0 +1,87 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
+import type { Part } from '@console/kernel/define-remote'
+import type { Page } from '@console/kernel/page'
+import { PageContext } from '@console/kernel/page-context'
+import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
+import { useAtomValue, useStore } from 'jotai'
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { getPageNavigation } from '../page-stack/page-stack'
+import { loadPart } from '../remotes/remotes'
+import { findRoute, resolvableRoutesAtom, routePaths, routeTitleAtom } from '../routes/routes'
+
+interface CoverContent {
+  Component: ComponentType
+  data: unknown
+  query: URLSearchParams
+}
+
+/**
+ * The sign-in page of the console as it is, in a dialog that fills the window: forms that are open
+ * below keep what they hold, and nothing of them can be reached. Its query is its own; the address
+ * stays that of the page below.
+ */
+export function CoverPage({ onFailure }: { onFailure(): void }) {
+  const store = useStore()
+  const { record } = findRoute(useAtomValue(resolvableRoutesAtom), routePaths.login)!
+  const title = useAtomValue(routeTitleAtom)(record)
+  const [query, setQuery] = useState(() => new URLSearchParams())
+  const [content, setContent] = useState<CoverContent | null>(null)
+  const fail = useEffectEvent(() => content ?? onFailure())
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const { Component, loader }: Part = await loadPart(store, record.part)
+      const url = new URL(`${routePaths.login}?${query}`, window.location.origin)
+      const data = await loader?.({ params: {}, url })
+      if (isCurrent) setContent({ Component: Component as ComponentType, data, query })
+    }
+    load().catch(() => isCurrent && fail())
+    return () => {
+      isCurrent = false
+    }
+  }, [store, record, query])
+
+  const page = useMemo(
+    (): Page => ({
+      path: routePaths.login,
+      params: {},
+      query: content?.query ?? new URLSearchParams(),
+      setQuery: (changes) =>
+        setQuery((current) => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(changes))
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          return next
+        }),
+      data: content?.data,
+      isActive: true,
+      title,
+      setTitle: () => {},
+      go: getPageNavigation(store).go,
+      setUnsaved: () => {},
+      onClose: () => {},
+    }),
+    [store, content, title],
+  )
+  return (
+    <ModalOverlay open onClose={() => {}} role="alertdialog">
+      <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay">
+        <ChakraDialog.Content
+          aria-label={title}
+          height="full"
+          overflowY="auto"
+          bg="bg"
+          color="fg"
+          outline="none"
+        >
+          {content && (
+            <PageContext value={page}>
+              <content.Component />
+            </PageContext>
+          )}
+        </ChakraDialog.Content>
+      </ChakraDialog.Positioner>
+    </ModalOverlay>
+  )
+}
