@@ -16,16 +16,16 @@ const decide = (href: string, more: Partial<Parameters<typeof decideNav>[0]> = {
   })
 const handedOver = { leaveTo: 'https://admin.harbour.test/?jwtToken=a%2Bb' }
 
-test('A1.12 without a person every navigation goes on', () => {
+test('A1 guard 12: without a person every navigation goes on', () => {
   for (const href of ['/console', '/navigation', '/login', '/logout'])
     expect(decide(href, { isSignedIn: false })).toBeNull()
 })
 
-test('A1.12 sign-in and sign-out go on', () => {
+test('A1 guard 12: sign-in and sign-out go on', () => {
   expect([decide('/login'), decide('/logout'), decide('/Logout/')]).toEqual([null, null, null])
 })
 
-test('A1.12 navigation is entered with select=product alone, and keeps its query', () => {
+test('A1 guard 12: navigation is entered with select=product alone, and keeps its query', () => {
   expect(decide('/navigation?select=product')).toBeNull()
   expect(decide('/navigation?locale=en&select=other')).toEqual({
     goTo: parseHref('/navigation?locale=en&select=product'),
