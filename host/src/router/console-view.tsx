@@ -1,6 +1,6 @@
 import type { Store } from '@console/kernel/host'
 import type { Go } from '@console/kernel/page'
-import { GoContext } from '@console/kernel/page-context'
+import { GoContext, PermissionContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
 import { ErrorState } from '@console/ui/states/error-state'
 import { chakra } from '@chakra-ui/react'
@@ -15,6 +15,7 @@ import {
   PageList,
   rootMountOf,
 } from '../page-stack/page-stack'
+import { isPermittedAtom } from '../permission/permission'
 import { BareLayout } from '../shell/shell'
 
 /** What the router has led to, apart from the pages themselves. */
@@ -38,24 +39,27 @@ export function ConsoleView() {
   const view = useAtomValue(viewAtom)
   const mounts = useAtomValue(openPagesAtom).map(rootMountOf)
   const active = useAtomValue(activePageAtom)
+  const isPermitted = useAtomValue(isPermittedAtom)
   if (!view) return null
   const { go, Shell, hasFailed, onShown } = view
   const isInShell = !hasFailed && active !== null && rootMountOf(active) === 'shell'
   return (
     <GoContext value={go}>
-      {hasFailed && <GuardFailure />}
-      {Shell && mounts.includes('shell') && (
-        <Activity mode={isInShell ? 'visible' : 'hidden'}>
-          <Shell>
-            <PageList rootMount="shell" onShown={onShown} />
-          </Shell>
-        </Activity>
-      )}
-      {!hasFailed && mounts.includes('bare') && (
-        <BareLayout>
-          <PageList rootMount="bare" onShown={onShown} />
-        </BareLayout>
-      )}
+      <PermissionContext value={isPermitted}>
+        {hasFailed && <GuardFailure />}
+        {Shell && mounts.includes('shell') && (
+          <Activity mode={isInShell ? 'visible' : 'hidden'}>
+            <Shell>
+              <PageList rootMount="shell" onShown={onShown} />
+            </Shell>
+          </Activity>
+        )}
+        {!hasFailed && mounts.includes('bare') && (
+          <BareLayout>
+            <PageList rootMount="bare" onShown={onShown} />
+          </BareLayout>
+        )}
+      </PermissionContext>
     </GoContext>
   )
 }

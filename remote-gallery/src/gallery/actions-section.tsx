@@ -1,3 +1,4 @@
+import { Permitted, usePermission } from '@console/kernel/permission'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, LanguagesIcon, PlusIcon, SearchIcon } from '@console/ui/icon/icon'
@@ -7,6 +8,7 @@ import { Example, Row, Section } from './example'
 
 export function ActionsSection() {
   const { t } = useTexts('gallery')
+  const isPermitted = usePermission()
   return (
     <Section title={t('actions.heading')}>
       <Example name="Button">
@@ -44,6 +46,14 @@ export function ActionsSection() {
           <Tooltip label={t('actions.delete_disabled')} placement="top">
             <Button aria-disabled>{t('actions.delete')}</Button>
           </Tooltip>
+        </Row>
+      </Example>
+      <Example name="Permitted">
+        <Row>
+          <Permitted roles={['super']}>
+            <Button variant="danger">{t('actions.delete')}</Button>
+          </Permitted>
+          <Button disabled={!isPermitted(['test'])}>{t('actions.edit')}</Button>
         </Row>
       </Example>
       <Example name="Kbd">

@@ -7,7 +7,7 @@ import { Activity, Fragment, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { DefinedRemote } from '../define-remote'
 import { isRedirect, type Page } from '../page'
-import { GoContext, PageContext } from '../page-context'
+import { GoContext, PageContext, PermissionContext } from '../page-context'
 import type { FakeHost } from './fake-host'
 
 interface RenderPartOptions {
@@ -84,11 +84,13 @@ export async function renderPart(
       <I18nextProvider i18n={i18n}>
         <Wrapper>
           <GoContext value={host.go}>
-            <Activity mode={page.isActive ? 'visible' : 'hidden'}>
-              <PageContext value={{ ...page }}>
-                <Component />
-              </PageContext>
-            </Activity>
+            <PermissionContext value={host.can}>
+              <Activity mode={page.isActive ? 'visible' : 'hidden'}>
+                <PageContext value={{ ...page }}>
+                  <Component />
+                </PageContext>
+              </Activity>
+            </PermissionContext>
           </GoContext>
         </Wrapper>
       </I18nextProvider>
