@@ -95,7 +95,7 @@ export async function boot(
     pageConfig: bootDocument.page,
     window,
     call,
-    isLocked: hasLockedCookie(document),
+    isLocked: () => isScreenLocked(store) || hasLockedCookie(document),
     keepsPage: () => isPageToBeCovered(store),
     // Sign-in says what has happened (`expired` of the session).
     onExpired: () => router?.renavigate(),

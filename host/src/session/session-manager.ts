@@ -14,8 +14,11 @@ export interface SessionManagerDeps {
   pageConfig: Pick<PageConfig, 'session' | 'redirectOrigins'>
   window: Window
   call: CallEndpoint
-  /** The session is locked: it is not restored before `resume` (shell A10). */
-  isLocked?: boolean
+  /**
+   * Whether the session is locked: it is not restored before `resume`, and a call or renewal that is
+   * refused meanwhile does not end it (shell A10).
+   */
+  isLocked?(): boolean
   /** Whether the page is to stay, covered by sign-in, when its session ends (shell A11.6). */
   keepsPage?(): boolean
   /**

@@ -31,7 +31,7 @@ export function createSessionManager({
   pageConfig,
   window,
   call,
-  isLocked = false,
+  isLocked = () => false,
   keepsPage = () => false,
   onExpired,
   onOtherWindowChange,
@@ -91,7 +91,8 @@ export function createSessionManager({
     }))
   let restorePromise: Promise<void>
   let resume = () => {}
-  if (isLocked) {
+  let locking: Promise<unknown> = Promise.resolve()
+  if (isLocked()) {
     restorePromise = new Promise((resolve) => (resume = () => void restore().then(resolve)))
     // The lock page names the person.
     void storage.ready.then(() => dispatch({ type: 'restoring', stored: session.readStored() }))
@@ -111,8 +112,11 @@ export function createSessionManager({
     workplaceQuery: () => workplaceQueryParams(state().workplace),
     safeRedirect: toSafeRedirect,
     async lock(password) {
-      const { postLock } = await loadSessionCalls()
-      await postLock(call, await readRefreshToken(), password)
+      const sent = loadSessionCalls().then(async ({ postLock }) =>
+        postLock(call, await readRefreshToken(), password),
+      )
+      locking = sent.catch(() => {})
+      await sent
     },
     async unlock(password) {
       const { postUnlock } = await loadSessionCalls()
@@ -139,6 +143,7 @@ export function createSessionManager({
       tokens,
       restored: () => restorePromise,
       renewTokens,
+      isLocked: () => locking.then(isLocked),
       keepsPage,
       onExpired,
       defaultMessage: expiredMessage,

@@ -10,6 +10,8 @@ export interface TokenLeasesDeps {
   /** Resolves when it is known whether somebody is signed in. */
   restored(): Promise<void>
   renewTokens(rejectedToken: string | null): Promise<Tokens | null>
+  /** Resolves once no answer to a lock is awaited. */
+  isLocked(): Promise<boolean>
   keepsPage(): boolean
   onExpired(): void
   /** Said when the server gives no reason. */
@@ -25,6 +27,7 @@ export function createTokenLeases({
   tokens,
   restored,
   renewTokens,
+  isLocked,
   keepsPage,
   onExpired,
   defaultMessage,
@@ -36,7 +39,9 @@ export function createTokenLeases({
    * Ends the session once, however many calls were refused: the first one clears it, and the others
    * find a newer generation (shell A11.7).
    */
-  function expire(generation: number, message: string) {
+  async function expire(generation: number, message: string) {
+    // The server refuses a locked session like one that is over.
+    if (generation !== state().generation || (await isLocked())) return
     if (generation !== state().generation) return
     const type = state().person && keepsPage() ? 'timed-out' : 'expired'
     dispatch({ type, message: message || defaultMessage() })
@@ -67,7 +72,7 @@ export function createTokenLeases({
       const fresh =
         current && areTokensFresh(current) ? current : await renewTokens(current?.access ?? null)
       if (fresh) return toLease(fresh)
-      expire(generation, '')
+      await expire(generation, '')
       const lease = caller === 'page' && isTimedOut(state()) ? await leaseOnceUncovered() : null
       if (lease) return lease
       throw new UnauthorizedError()
@@ -84,7 +89,7 @@ export function createTokenLeases({
         return toLease(current)
       const fresh = isRetry ? null : await renewTokens(access)
       if (fresh) return toLease(fresh)
-      expire(generation, message)
+      await expire(generation, message)
       return waitsForSignIn() ? leaseOnceUncovered() : null
     },
   }

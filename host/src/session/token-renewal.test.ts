@@ -91,6 +91,24 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
     expect(requestInputs('refreshTokens')).toHaveLength(0)
   })
 
+  test('A10.1 a renewal under way while the session is being locked does not end it', async () => {
+    const { session, rejectToken, responses, currentSession, onExpired } =
+      await createSignedInSession({ mode })
+    responses.refresh = () => Promise.reject(new UnauthorizedError())
+    const { lock } = responses
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    responses.lock = () => answered.then(lock)
+    const locked = session.lock('tea')
+    const repeated = rejectToken()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    answer()
+    await locked
+    expect(await repeated).toBeNull()
+    expect(onExpired).not.toHaveBeenCalled()
+    expect(currentSession().status).toBe('signed-in')
+  })
+
   test('A11.5 after an expired session the same person finds their team again, another person does not', async () => {
     const signedIn = await createSignedInSession({ mode })
     signedIn.session.enterWorkplace(team, null)

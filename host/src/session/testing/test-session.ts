@@ -1,4 +1,4 @@
-import { refreshTokens, signOut } from '@console/contract/sign-in'
+import { lockSession, refreshTokens, signOut } from '@console/contract/sign-in'
 import { getUserInfo, type UserInfo } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { sessionAtom } from '@console/kernel/session'
@@ -42,6 +42,7 @@ type ServerResponses = {
   refresh: () => Promise<unknown>
   person: () => Promise<unknown>
   logout: () => Promise<unknown>
+  lock: () => Promise<unknown>
 }
 
 /**
@@ -68,11 +69,13 @@ export function createTestSession({
     refresh: async () => createTokenSet(`renewed ${++renewals}`),
     person: async () => meiUserInfo,
     logout: async () => ({}),
+    lock: async () => (document.cookie = 'console_locked=1; path=/'),
     ...responses,
   }
   const call = jest.fn((endpoint: { name: string }, _input: unknown) => {
     if (endpoint.name === refreshTokens.name) return allResponses.refresh()
     if (endpoint.name === getUserInfo.name) return allResponses.person()
+    if (endpoint.name === lockSession.name) return allResponses.lock()
     if (endpoint.name === signOut.name) return allResponses.logout()
     throw new Error(endpoint.name)
   })
@@ -85,6 +88,7 @@ export function createTestSession({
     pageConfig: { session: mode, redirectOrigins: [] },
     call: call as unknown as CallEndpoint,
     keepsPage: () => keepsPage,
+    isLocked: () => document.cookie.includes('console_locked=1'),
     onExpired,
     onOtherWindowChange,
   })
@@ -157,7 +161,7 @@ export const withStoredPerson = (person: UserInfo | null) => (text: string | nul
 export function resetBrowser() {
   cleanups.splice(0).forEach((close) => close())
   localStorage.clear()
-  for (const name of ['console_signed_in', 'console_locale'])
+  for (const name of ['console_signed_in', 'console_locale', 'console_locked'])
     document.cookie = `${name}=; path=/; max-age=0`
   sessionEndListeners.clear()
   jest.useRealTimers()
