@@ -8,7 +8,7 @@ import { showNetworkFailure } from '../errors/errors'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { changeSettings, clearStorage, resetSettings, settingsAtom } from '../settings/settings'
 import { chooseTheme } from '../theme/theme'
-import { copyText } from './copy-text'
+import { copyText } from '@console/ui/copy-value/copy-text'
 import { parseSettings, serializeSettings, type SettingsProblem } from './parse-settings'
 import type { DrawerHostProps } from './drawer-host'
 

@@ -3,8 +3,10 @@ import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ActionsSection } from './actions-section'
 import { ChoicesSection } from './choices-section'
+import { ContainersSection } from './containers-section'
 import { DataSection } from './data-section'
 import { FieldsSection } from './fields-section'
+import { IconsSection } from './icons-section'
 import { MessagesSection } from './messages-section'
 import { NavigationSection } from './navigation-section'
 import { OverlaysSection } from './overlays-section'
@@ -21,6 +23,8 @@ export function Component() {
       <FieldsSection />
       <ChoicesSection />
       <DataSection />
+      <IconsSection />
+      <ContainersSection />
       <MessagesSection />
     </Box>
   )

@@ -35,3 +35,10 @@ export const Skeleton = chakra('div', {
     animation: 'appear 200ms ease-out 150ms both, shimmer 1.6s ease-in-out 400ms infinite',
   },
 })
+
+/** Fills the place of a page: a large spinner in its middle (shell A17.5). */
+export const PageLoading = ({ label, size = 64 }: { label: string; size?: 16 | 48 | 64 }) => (
+  <chakra.div display="grid" placeItems="center" minHeight="60vh">
+    <LoadingSpinner label={label} size={size} />
+  </chakra.div>
+)

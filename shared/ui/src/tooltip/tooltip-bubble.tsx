@@ -7,6 +7,8 @@ export interface TooltipBubbleProps {
   /** Id of the control, which `Tooltip` renders; or the control itself. */
   triggerId?: string
   control?: Element | null
+  /** For a sentence or two: as wide as 600 px. */
+  isWide?: boolean
   children: ReactNode
   onOpenChange(open: boolean): void
   onPointerEnter?(): void
@@ -22,6 +24,7 @@ export function TooltipBubble({
   triggerId,
   control,
   placement,
+  isWide = false,
   children,
   onOpenChange,
   onPointerEnter,
@@ -49,7 +52,7 @@ export function TooltipBubble({
             role="presentation"
             aria-hidden
             zIndex="tooltip"
-            maxWidth="min(280px, calc(100vw - 1.5rem))"
+            maxWidth={`min(${isWide ? 600 : 280}px, calc(100vw - 1.5rem))`}
             px="2"
             py="1"
             bg="fg"

@@ -11,7 +11,7 @@ import { createLazyComponent } from '../lazy-component/lazy-component'
 import { closeDelay, openDelay } from './delays'
 import type { TooltipBubbleProps } from './tooltip-bubble'
 
-export interface TooltipProps extends Partial<Pick<TooltipBubbleProps, 'placement'>> {
+export interface TooltipProps extends Partial<Pick<TooltipBubbleProps, 'placement' | 'isWide'>> {
   /** A few words: what an icon means, or why something is disabled. */
   label: string
   /** The one control that the words are about. A disabled one is `aria-disabled`, so that it can be focused. */
@@ -27,7 +27,7 @@ const LazyTooltipBubble = createLazyComponent(() =>
  * touch, where nothing hovers. They are the control's description, unless they are its name already.
  * Cheap to import: their code is loaded when the pointer or the focus comes (rulings 2).
  */
-export function Tooltip({ label, placement = 'bottom', children }: TooltipProps) {
+export function Tooltip({ label, placement = 'bottom', isWide, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   // A press focuses the control too: that is no reason to show words.
@@ -86,6 +86,7 @@ export function Tooltip({ label, placement = 'bottom', children }: TooltipProps)
           open={open}
           triggerId={triggerId}
           placement={placement}
+          isWide={isWide}
           onOpenChange={setOpen}
           onPointerEnter={() => show(true)}
           onPointerLeave={() => show(false, closeDelay)}
