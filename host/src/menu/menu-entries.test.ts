@@ -1,6 +1,7 @@
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
 import { enableUserRoutes } from '../permission/permission'
 import { initRoutes, parseHref, setNavigationTarget } from '../routes/routes'
+import { changeSettings, initSettings } from '../settings/settings'
 import { type MenuEntry, menuEntriesAtom, menuTreeAtom, setMenuParams } from './menu-entries'
 
 const routes = [
@@ -12,7 +13,10 @@ const routes = [
     part: 'people',
     meta: { title: 'x:people', hideMenu: true, currentActiveMenu: '/teams/7' },
   },
-  { path: '/help', part: 'help', meta: { title: 'x:help', ignoreRoute: true } },
+  {
+    path: '/help',
+    meta: { title: 'x:help', ignoreRoute: true, frameSrc: 'https://help.example.test/' },
+  },
 ].map((route) => ({ ...route, in: 'shell' }))
 
 function createConsole() {
@@ -63,4 +67,13 @@ test('the pages of the menu without the tree are its leaves', () => {
       .get(menuEntriesAtom)
       .map(({ id }) => id),
   ).toEqual(['/console', '/teams/:team', '/help'])
+})
+
+test('A13.2 a frame is a page of the console, or opens a window where frames are off', () => {
+  const store = createConsole()
+  const help = () => store.get(menuTreeAtom).at(-1)
+  expect(help()).toMatchObject({ path: '/help', isUrl: false })
+  initSettings(store, { stored: (_: string, initial: unknown) => atom(initial) } as never)
+  changeSettings(store, { canEmbedIFramePage: false })
+  expect(help()).toMatchObject({ path: 'https://help.example.test/', isUrl: true })
 })

@@ -11,6 +11,7 @@ import {
   routeTitleAtom,
   serverMenuAtom,
 } from '../routes/routes'
+import { settingsAtom } from '../settings/settings'
 import { buildMenu, nestRoutes } from './build-menu'
 import { fillPathParams } from './fill-path-params'
 
@@ -54,9 +55,12 @@ const activePathAtom = atom((get) => {
 /** The menu of the current user, as a tree. */
 export const menuTreeAtom = atom((get): MenuEntry[] => {
   const [params, activePath, titleOf] = [get(paramsAtom), get(activePathAtom), get(routeTitleAtom)]
+  const { canEmbedIFramePage } = get(settingsAtom)
   const toEntry = ({ path: id, meta, children: nodes }: RouteNode): MenuEntry => {
-    const isUrl = /^https?:\/\//i.test(id)
-    const path = isUrl ? id : fillPathParams(id, params)
+    // A13.2: a frame that is not shown in the console opens a window.
+    const target = canEmbedIFramePage ? id : (frameUrlOf(meta) ?? id)
+    const isUrl = /^https?:\/\//i.test(target)
+    const path = isUrl ? target : fillPathParams(target, params)
     const children = nodes.map(toEntry)
     return {
       id,
@@ -73,6 +77,9 @@ export const menuTreeAtom = atom((get): MenuEntry[] => {
   }
   return buildMenu(get(serverMenuAtom) ?? nestRoutes(get(allowedRoutesAtom))).map(toEntry)
 })
+
+const frameUrlOf = ({ frameSrc }: RouteNode['meta']) =>
+  frameSrc && new URL(frameSrc, window.location.origin).href
 
 /** The entries below these that lead to a page of the console, without the tree. */
 export const leafEntries = (entries: readonly MenuEntry[]): MenuEntry[] =>

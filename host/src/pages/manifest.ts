@@ -10,7 +10,7 @@ export const manifest = {
   // include it.
   kernel: '2.3.0',
   namespaces: ['shell', 'errors'],
-  lateNamespaces: ['layout', 'error_log', 'lock', 'search', 'settings', 'shortcuts'],
+  lateNamespaces: ['layout', 'error_log', 'frame', 'lock', 'search', 'settings', 'shortcuts'],
   routes: [
     { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
     {
@@ -30,6 +30,13 @@ export const manifest = {
       in: 'shell',
       part: 'exception',
       meta: { title: 'shell:exception.404.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
+      // The part of every page that is a frame (shell A13.2). This address itself shows none.
+      path: '/iframe',
+      in: 'shell',
+      part: 'iframe',
+      meta: { hideMenu: true, hideTab: true },
     },
     {
       path: pagePaths.errorLog,

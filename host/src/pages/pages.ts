@@ -14,6 +14,7 @@ export const hostRemote = defineRemote(manifest, {
     redirect: () => import(/* webpackMode: "eager" */ './redirect'),
     exception: () => import('./exception'),
     errorLog: () => import('./error-log'),
+    iframe: () => import('./iframe'),
     signedOut: () => import('./signed-out'),
   },
 })

@@ -15,7 +15,7 @@ const view = (part: string, more: Partial<RouteRecord> = {}) =>
 const views = [
   view('users/me'),
   view('team/create', { layouts: ['team/layout'] }),
-  view('host/iframe'),
+  view('host/iframe', { meta: { frameSrc: 'https://help.example.test/start' } }),
 ]
 const route = (path: string, more: Partial<MenuRoute> = {}): MenuRoute => ({
   path,
@@ -71,9 +71,18 @@ test('A2.2 a second route of a name is left out, with a warning', () => {
 
 test('A2.3 an address for a frame without a component makes a page with a frame', () => {
   const frame = { component: undefined, meta: { frameSrc: 'https://help.example.test' } }
-  expect(pagesOf(route('/help', frame), route('/more', { component: 'IFRAME' }))).toEqual([
-    '/help host/iframe',
-    '/more host/iframe',
+  expect(pagesOf(route('/help', frame), route('/more', { ...frame, component: 'IFRAME' }))).toEqual(
+    ['/help host/iframe', '/more host/iframe'],
+  )
+})
+
+test('C11 a frame of an origin that no release declares is the exception page, and a warning', () => {
+  const frame = { component: 'IFRAME', meta: { frameSrc: 'https://evil.example.test' } }
+  const { routes, warnings } = build(route('/help', frame), route('/more', { component: 'IFRAME' }))
+  expect(routes.map(({ part }) => part)).toEqual(['host/exception', 'host/exception'])
+  expect(warnings).toEqual([
+    'The route /help shows a frame whose origin no release declares.',
+    'The route /more shows a frame whose origin no release declares.',
   ])
 })
 

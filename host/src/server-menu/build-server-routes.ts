@@ -1,4 +1,6 @@
+import { frameSourceOf } from '@console/contract/frame-address'
 import type { MenuRoute } from '@console/contract/menu'
+import { framePart } from '@console/contract/route-table'
 import type { RouteNode, RouteRecord } from '../routes/routes'
 
 /** What the console makes of the routes that the server gives. */
@@ -17,7 +19,6 @@ interface PlacedRoute extends Omit<MenuRoute, 'children'> {
 
 const missingView = 'host/exception'
 const redirectView = 'host/redirect'
-const frameView = 'host/iframe'
 
 const isUrl = (path: string) => /^https?:\/\//i.test(path)
 const isLayout = ({ component }: Pick<MenuRoute, 'component'>) =>
@@ -98,9 +99,22 @@ function toRecord(
     return [{ ...inShell, part: redirectView, meta: { ...meta, redirect, hideTab: true } }]
   const wanted = !component && meta.frameSrc ? 'IFRAME' : component
   if (!wanted || isLayout({ component: wanted })) return []
-  const part = wanted.toUpperCase() === 'IFRAME' ? frameView : wanted.replace(/^\//, '')
+  const missing = { ...inShell, part: missingView, meta: { ...meta, hideTab: true } } as const
+  if (wanted.toUpperCase() === 'IFRAME') {
+    if (isDeclaredFrame(meta.frameSrc, views)) return [{ ...inShell, part: framePart, meta }]
+    warnings.push(`The route ${name} shows a frame whose origin no release declares.`)
+    return [missing]
+  }
+  const part = wanted.replace(/^\//, '')
   const view = views.find((candidate) => candidate.part === part)
   if (view) return [{ ...view, path, meta: { ...meta, ignoreAuth: view.meta.ignoreAuth } }]
   warnings.push(`The route ${name} names the view ${wanted}, which nobody has.`)
-  return [{ ...inShell, part: missingView, meta: { ...meta, hideTab: true } }]
+  return [missing]
 }
+
+/** C11: the page's policy lets in the frames that releases declare, and no other. */
+const isDeclaredFrame = (frameSrc: string | undefined, views: readonly RouteRecord[]) =>
+  frameSrc !== undefined &&
+  views.some(
+    ({ meta }) => meta.frameSrc && frameSourceOf(meta.frameSrc) === frameSourceOf(frameSrc),
+  )

@@ -11,10 +11,7 @@ export const MenuRoute = z.object({
   /** `LAYOUT`, `IFRAME`, or a part that host or remotes have: `users/myAccount` (shell A2.1). */
   component: z.optional(z.string()),
   redirect: z.optional(z.string()),
-  meta: z.extend(RouteMeta, {
-    /** The page shows this address in a frame (shell A2.3). */
-    frameSrc: z.optional(z.string()),
-  }),
+  meta: RouteMeta,
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof MenuRoute>> {
     return z.optional(z.array(MenuRoute))
   },

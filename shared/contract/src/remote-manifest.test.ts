@@ -33,3 +33,19 @@ test.each([
 ])('%s is refused', (_, change) => {
   expect(SourceManifest.safeParse({ ...manifest, ...change }).success).toBe(false)
 })
+
+test('C12 A2.3 a route has a part of its own, or an address that may be framed', () => {
+  const accepts = (route: object) =>
+    SourceManifest.safeParse({
+      name: 'x',
+      kernel: '^2.0.0',
+      namespaces: [],
+      routes: [{ path: '/help', in: 'shell', ...route }],
+    }).success
+  const meta = { frameSrc: 'https://help.example.test' }
+  expect(accepts({ part: 'help' })).toBe(true)
+  expect(accepts({ meta })).toBe(true)
+  expect(accepts({})).toBe(false)
+  expect(accepts({ part: 'help', meta })).toBe(false)
+  expect(accepts({ meta: { frameSrc: 'javascript:alert(1)' } })).toBe(false)
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFrameAddress } from './frame-address'
 
 /**
  * The host's mounts, in which a remote's pages may stand: outside the layout, in the shell, in the
@@ -60,6 +61,8 @@ export const RouteMeta = z.object({
   dynamicLevel: z.optional(z.number()),
   /** The path whose menu entry is highlighted instead of the page's own. */
   currentActiveMenu: z.optional(z.string()),
+  /** The page shows this address in a frame (shell A13.2): https, or a path of the console's origin. */
+  frameSrc: z.optional(z.string().check(z.refine(isFrameAddress))),
 })
 export type RouteMeta = z.infer<typeof RouteMeta>
 
@@ -109,13 +112,18 @@ export const SourceManifest = z.object({
   ),
   routes: z.readonly(
     z.array(
-      z.object({
-        /** Absolute, or joined to its mount's path (shell A2.6). */
-        path: z.string(),
-        in: z.string(),
-        part: z.string(),
-        meta: z.optional(RouteMeta),
-      }),
+      z
+        .object({
+          /** Absolute, or joined to its mount's path (shell A2.6). */
+          path: z.string(),
+          in: z.string(),
+          /** Without it the page is the frame of `meta.frameSrc` (shell A2.3). */
+          part: z.optional(z.string()),
+          meta: z.optional(RouteMeta),
+        })
+        .check(
+          z.refine(({ part, meta }) => (part === undefined) !== (meta?.frameSrc === undefined)),
+        ),
     ),
   ),
   /** What the remote offers to do in the dialog "Search menu" (shell A5). */

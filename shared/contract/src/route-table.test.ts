@@ -152,3 +152,13 @@ test('A2.6 a path is joined to its mount unless it is absolute or a URL', () => 
   expect(pathIn('/asset', '/users')).toBe('/users')
   expect(pathIn('/asset', 'https://help.example.test')).toBe('https://help.example.test')
 })
+
+test('A2.3 a route with an address for a frame and no part is the host’s page for frames', () => {
+  const meta = { frameSrc: 'https://help.example.test' }
+  const { routes } = build([
+    { ...manifest('x', []), routes: [{ path: '/help', in: 'shell', meta }] },
+  ])
+  expect(routes).toEqual([
+    { path: '/help', remote: 'x', part: 'host/iframe', layouts: [], rootMount: 'shell', meta },
+  ])
+})

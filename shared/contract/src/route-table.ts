@@ -31,6 +31,9 @@ export interface RouteConflict {
   owner: string
 }
 
+/** The host's page that shows a frame. */
+export const framePart = 'host/iframe'
+
 type Mount = NonNullable<SourceManifest['mounts']>[number]
 type RemoteMount = Mount & { remote: string }
 type ResolvedMount = Pick<Route, 'rootMount' | 'layouts'> & { path: string }
@@ -60,7 +63,8 @@ export function buildRouteTable(manifests: readonly SourceManifest[]): {
         routes.set(patternKey(fullPath), {
           path: fullPath,
           remote: name,
-          part: `${name}/${part}`,
+          // A2.3: without a part of its own it is a frame.
+          part: part === undefined ? framePart : `${name}/${part}`,
           layouts: mount.layouts,
           rootMount: mount.rootMount,
           meta,

@@ -65,5 +65,5 @@ export function validateSourceManifest(
 
 /** Names of the parts that a manifest mentions. */
 export const partNamesOf = (manifest: SourceManifest) => [
-  ...new Set([...(manifest.mounts ?? []), ...manifest.routes].map(({ part }) => part)),
+  ...new Set([...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ part }) => part ?? [])),
 ]

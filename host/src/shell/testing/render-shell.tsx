@@ -12,6 +12,7 @@ import { initBrand, initRegion } from '../../brand/brand'
 import { initLocale } from '../../locale/locale'
 import error_log from '../../locale/texts/error_log.en.json'
 import errors from '../../locale/texts/errors.en.json'
+import frame from '../../locale/texts/frame.en.json'
 import layout from '../../locale/texts/layout.en.json'
 import search from '../../locale/texts/search.en.json'
 import shell from '../../locale/texts/shell.en.json'
@@ -101,7 +102,7 @@ export function renderShell(
     bootDocument: {
       locale: 'en',
       region,
-      texts: { shell, layout, error_log, errors, search },
+      texts: { shell, layout, error_log, errors, frame, search },
       host: { manifest: { namespaces: [] } } as never,
     },
     development: false,

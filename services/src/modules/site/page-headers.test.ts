@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { brandHosts, brands } from '../../database/tables/brands'
 import { computeIntegrity } from '../../infrastructure/release-storage'
 import { createTestApp } from '../../testing/test-app'
-import { createRegistryClient } from '../../testing/test-registry'
+import { createRegistryClient, createTestBuild } from '../../testing/test-registry'
 import {
   createTestSite,
   host,
@@ -137,6 +137,36 @@ describe('C11 the page’s policy', () => {
     const without = await load()
     expect(without.boot().brand.tag).toBeUndefined()
     expect(without.headers).toHaveProperty('integrity-policy')
+  })
+
+  test('C11 A13.2 frames come from what the releases of the brand declare, and from nowhere else', async () => {
+    const frameRoute = (path: string, frameSrc: string) => ({
+      path,
+      in: 'shell',
+      meta: { frameSrc },
+    })
+    const help = createTestBuild('help', {
+      routes: [
+        frameRoute('/help', 'https://help.example.test/start?topic=1'),
+        frameRoute('/more', 'https://help.example.test/more'),
+        frameRoute('/status', '/status/'),
+      ],
+    })
+    const app = await createTestApp()
+    try {
+      const registry = createRegistryClient(app)
+      for (const build of [host, help]) await registry.publish(build)
+      await registry.pin('aurora', [host, help])
+      await registry.pin('merchant', [host])
+      expect(policyOf(await loadPage(app))['frame-src']).toEqual([
+        'https://help.example.test',
+        "'self'",
+      ])
+      const other = await loadPage(app, { address: 'merchant.localhost:3000' })
+      expect(policyOf(other)).not.toHaveProperty('frame-src')
+    } finally {
+      await app.close()
+    }
   })
 
   test('services on other origins may be called, and only those of the brand', async () => {

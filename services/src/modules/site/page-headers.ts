@@ -9,6 +9,8 @@ export interface ContentSecurityPolicyOptions {
   serviceOrigins: readonly string[]
   /** Names of the Trusted Types policies of the host and the remotes that this page runs. */
   trustedTypesPolicies: readonly string[]
+  /** What the frames of the pages come from. */
+  frameSources: readonly string[]
   /** Origin of the brand's tag, if it has one. The tag itself is let in by the nonce. */
   tagOrigin?: string
 }
@@ -18,7 +20,8 @@ export const pagePolicy = 'console-page'
 
 /**
  * C11, rulings 19: only the scripts of the store and those that carry the nonce of this response;
- * no eval, no inline handler, no other origin, no frame around the page. No script comes from the
+ * no eval, no inline handler, no other origin, no frame around the page,
+ * and in it only frames that a release declares. No script comes from the
  * origin of the page: it serves none.
  */
 export function createContentSecurityPolicy({
@@ -26,6 +29,7 @@ export function createContentSecurityPolicy({
   storeOrigin,
   serviceOrigins,
   trustedTypesPolicies,
+  frameSources,
   tagOrigin,
 }: ContentSecurityPolicyOptions): string {
   const tagOrigins = tagOrigin ? [tagOrigin] : []
@@ -37,6 +41,7 @@ export function createContentSecurityPolicy({
     `connect-src ${["'self'", storeOrigin, ...serviceOrigins, ...tagOrigins].join(' ')}`,
     `img-src ${["'self'", 'data:', storeOrigin, ...tagOrigins].join(' ')}`,
     `font-src ${storeOrigin}`,
+    ...(frameSources.length ? [`frame-src ${frameSources.join(' ')}`] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

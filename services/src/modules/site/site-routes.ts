@@ -45,6 +45,7 @@ export function registerSiteRoutes(app: RouteContext) {
         storeOrigin: deps.config.storeOrigin,
         serviceOrigins: externalServiceOrigins(brand, origin),
         trustedTypesPolicies: composed.trustedTypesPolicies,
+        frameSources: composed.frameSources,
         tagOrigin,
       }),
     )

@@ -1,4 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
+import { frameSourceOf } from '@console/contract/frame-address'
 import { fontMark } from '@console/contract/font'
 import { languageTag, locales, pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import { isHost } from '@console/contract/page-names'
@@ -15,6 +16,8 @@ export interface ConsolePage {
   render: PageRenderer
   /** Names of the Trusted Types policies of the releases that this page runs. */
   trustedTypesPolicies: string[]
+  /** What the frames come from that these releases declare (shell A13.2). */
+  frameSources: string[]
 }
 
 interface CachedPage extends ConsolePage {
@@ -58,11 +61,20 @@ export async function getConsolePage(
       liveReload: deps.config.development,
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
+    frameSources: frameSourcesOf(releases),
     sourceKey,
   }
   cachedPages.set(requestKey, created)
   return created
 }
+
+const frameSourcesOf = (releases: readonly RunningRelease[]) => [
+  ...new Set(
+    releases
+      .flatMap(({ manifest }) => manifest.routes)
+      .flatMap(({ meta }) => (meta?.frameSrc ? frameSourceOf(meta.frameSrc) : [])),
+  ),
+]
 
 const releaseBase = ({ config }: Pick<Deps, 'config'>, release: RunningRelease) =>
   `${config.storeOrigin}/${releasePath(release)}/`

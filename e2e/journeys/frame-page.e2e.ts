@@ -1,0 +1,107 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RemoteManifest } from '@console/contract/remote-manifest'
+import { expect, test } from '../fixtures'
+import { expectAccessible } from '../actions/accessibility'
+import { createRegisteredUser } from '../actions/registered-user'
+import { pinRelease, publishRelease, repositoryRoot } from '../actions/releases'
+import { signInByCookies } from '../actions/sign-in-by-request'
+import { createTeamsByRequest } from '../actions/teams'
+import { snapshotFolder } from '../setup/global-setup'
+import { startTestServer } from '../setup/test-server'
+
+const helpSite = 'https://help.example.test'
+const helpPage = `<!doctype html><html lang="en"><title>Help</title>
+<h1>How to begin</h1><label>Question <input></label>`
+
+/** The build of a remote, as another version that declares a page with a frame. */
+async function buildWithFrame(version: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'console-frame-'))
+  for (const built of ['package.json', 'dist'])
+    await cp(join(repositoryRoot, 'remote-users', built), join(folder, built), { recursive: true })
+  const file = join(folder, 'dist/console-remote.json')
+  const manifest = RemoteManifest.parse(JSON.parse(await readFile(file, 'utf8')))
+  const title = 'users:help_centre'
+  const route = {
+    path: '/help',
+    in: 'shell',
+    meta: { title, frameSrc: `${helpSite}/start`, icon: 'globe' as const },
+  }
+  const titles = Object.fromEntries(
+    Object.entries(manifest.titles).map(([locale, texts]) => [
+      locale,
+      { ...texts, [title]: 'Help centre' },
+    ]),
+  )
+  await writeFile(
+    file,
+    JSON.stringify({ ...manifest, version, titles, routes: [...manifest.routes, route] }),
+  )
+  return folder
+}
+
+test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, and stays as it is while its tab is open', async ({
+  visitor,
+}) => {
+  const server = await startTestServer({ snapshotFolder: snapshotFolder() })
+  const folder = await buildWithFrame('9.2.0')
+  try {
+    await publishRelease(server, folder)
+    await pinRelease(server, 'aurora', 'users', '9.2.0')
+    const opened: string[] = []
+    await visitor.context().route(`${helpSite}/**`, (route) => {
+      opened.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: helpPage })
+    })
+    const user = await createRegisteredUser(server)
+    await createTeamsByRequest(server, user, ['Harbour Lights'])
+    await signInByCookies(visitor.context(), server, user)
+    await visitor.goto(server.pageUrl('aurora', '/console'))
+    await visitor.getByRole('link', { name: 'Help centre' }).click()
+
+    const frame = visitor.frameLocator('iframe[title="Help centre"]')
+    await expect(frame.getByRole('heading', { name: 'How to begin' })).toBeVisible()
+    await expect(visitor).toHaveTitle(/^Help centre - /)
+    await expect(visitor.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      `${helpSite}/start`,
+    )
+    await expectAccessible(visitor, 'a page with a frame')
+
+    await test.step('it fills the window, and the page does not scroll', async () => {
+      const box = (await visitor.locator('iframe[title="Help centre"]').boundingBox())!
+      const { height } = visitor.viewportSize()!
+      expect(box.height).toBeGreaterThan(height / 2)
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+      expect(
+        await visitor.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+      ).toBe(0)
+    })
+
+    await test.step('what was typed in it is kept while another page is shown', async () => {
+      await frame.getByRole('textbox').fill('How do I invite?')
+      const strip = visitor.getByRole('tablist', { name: 'Open pages' })
+      await strip.getByRole('tab', { name: 'Home' }).click()
+      await expect(visitor.locator('iframe[title="Help centre"]')).toBeHidden()
+      await strip.getByRole('tab', { name: 'Help centre' }).click()
+      await expect(frame.getByRole('textbox')).toHaveValue('How do I invite?')
+      expect(opened).toEqual([`${helpSite}/start`])
+    })
+
+    await test.step('it fits a phone', async () => {
+      await visitor.setViewportSize({ width: 360, height: 740 })
+      const frameBox = visitor.locator('iframe[title="Help centre"]')
+      await expect.poll(async () => (await frameBox.boundingBox())!.width).toBeLessThan(360)
+      await expect
+        .poll(async () => {
+          const box = (await frameBox.boundingBox())!
+          return box.y + box.height
+        })
+        .toBeLessThanOrEqual(740)
+    })
+  } finally {
+    await server.dispose()
+    await rm(folder, { recursive: true })
+  }
+})
