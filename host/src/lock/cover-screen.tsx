@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { translate } from '../locale/locale'
 import { openLockChannel } from './lock-channel'
 import { LockPage } from './lock-page'
-import { getLockDeps, isScreenLocked, setScreenLocked } from './lock-state'
+import { clearLockedCookie, getLockDeps, isScreenLocked, setScreenLocked } from './lock-state'
 
 let isCovered = false
 
@@ -76,6 +76,7 @@ export function coverScreen(store: Store) {
         }}
         onLeave={async () => {
           await session.signOut()
+          clearLockedCookie(document)
           reveal()
           renavigate()
         }}

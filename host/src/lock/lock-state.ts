@@ -21,6 +21,17 @@ export const getLockDeps = (store: Store) => store.get(depsAtom)!
 export const isScreenLocked = (store: Store) => store.get(lockedAtom)
 export const setScreenLocked = (store: Store, isLocked: boolean) => store.set(lockedAtom, isLocked)
 
+/**
+ * Has every later page begin locked, where the server could not be told; it takes this cookie away
+ * when it unlocks the session.
+ */
+export const setLockedCookie = (doc: Document) =>
+  (doc.cookie = `${cookieNames.locked}=1; path=/; max-age=604800; samesite=strict`)
+
+/** A session that is over is locked no more. */
+export const clearLockedCookie = (doc: Document) =>
+  (doc.cookie = `${cookieNames.locked}=; path=/; max-age=0; samesite=strict`)
+
 /** Whether an earlier page, or another window, has locked the session. */
 export const hasLockedCookie = ({ cookie }: Document) =>
   cookie.split('; ').includes(`${cookieNames.locked}=1`)

@@ -1,3 +1,4 @@
+import { sessionAtom } from '@console/kernel/session'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -7,6 +8,7 @@ import { settingsAtom } from '../settings/settings'
 import { openLockChannel } from './lock-channel'
 import { lockDialogOpenAtom, setLockDialogOpen } from './lock-dialog-state'
 import { loadLockPage } from './load-lock-page'
+import { lockSession } from './lock-session'
 import { getLockDeps } from './lock-state'
 import { watchIdle } from './watch-idle'
 
@@ -22,6 +24,8 @@ export function ScreenLock() {
   const store = useStore()
   const dialogOpen = useAtomValue(lockDialogOpenAtom)
   const { lockTime } = useAtomValue(settingsAtom)
+  // Sign-in covers the page: there is no session to lock (shell A10.1, A11.6).
+  const { timedOut = false } = useAtomValue(sessionAtom)
   useEffect(() => {
     const { window, session } = getLockDeps(store)
     const cover = () => void loadLockPage(store).then(({ coverScreen }) => coverScreen(store))
@@ -30,7 +34,7 @@ export function ScreenLock() {
       if (message === 'active') idle?.noteActive()
     })
     const idle =
-      lockTime > 0
+      lockTime > 0 && !timedOut
         ? watchIdle({
             window,
             idleMs: lockTime * 60_000,
@@ -38,8 +42,7 @@ export function ScreenLock() {
             onIdle() {
               cover()
               channel.post('locked')
-              // Without a connection this page is covered all the same.
-              session.lock().catch(() => {})
+              void lockSession(session, window)
             },
           })
         : null
@@ -48,7 +51,7 @@ export function ScreenLock() {
       channel.close()
       idle?.stop()
     }
-  }, [store, lockTime])
+  }, [store, lockTime, timedOut])
 
   const [hasTexts, setHasTexts] = useState(false)
   const closeDialog = () => setLockDialogOpen(store, false)
