@@ -6,6 +6,7 @@ import {
   type RouteRecord,
   accessibleRoutesAtom,
   allowedRoutesAtom,
+  findRoute,
   navigationTargetAtom,
   normalizePath,
   routeTitleAtom,
@@ -27,6 +28,10 @@ export interface MenuEntry {
   titleKey: string
   icon?: LinkIconName
   tag?: RouteRecord['meta']['tag']
+  /** Where the page itself leads to. */
+  redirect?: string
+  /** The breadcrumb leaves it out (shell A7.3). */
+  hideBreadcrumb?: boolean
   /** The person is on this page, or on the way to it. */
   isCurrent: boolean
   /** The page that the person is on stands below this entry. */
@@ -46,9 +51,7 @@ export const setMenuParams = (store: Store, params: Record<string, string | unde
 const activePathAtom = atom((get) => {
   const target = get(navigationTargetAtom)
   if (!target) return null
-  const record = get(accessibleRoutesAtom).find(
-    ({ path }) => normalizePath(path) === normalizePath(target.path),
-  )
+  const record = findRoute(get(accessibleRoutesAtom), target.path)?.record
   return normalizePath(record?.meta.currentActiveMenu ?? target.path)
 })
 
@@ -70,6 +73,8 @@ export const menuTreeAtom = atom((get): MenuEntry[] => {
       titleKey: meta.title ?? '',
       icon: meta.icon,
       tag: meta.tag,
+      redirect: meta.redirect,
+      hideBreadcrumb: meta.hideBreadcrumb,
       isCurrent: !isUrl && normalizePath(path) === activePath,
       isAncestorOfCurrent: children.some((child) => child.isCurrent || child.isAncestorOfCurrent),
       children,

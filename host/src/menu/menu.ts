@@ -1,3 +1,4 @@
 /** The menu of the current user: entries from the routes, shown along the header. */
 export { setMenuParams, menuEntriesAtom, menuTreeAtom, type MenuEntry } from './menu-entries'
-export { TopMenu, TopMenuButton } from './top-menu'
+export { crumbsAtom } from './crumbs'
+export { TopMenu } from './top-menu'

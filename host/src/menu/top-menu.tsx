@@ -1,13 +1,7 @@
-import { GoContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
-import { Icon, MenuIcon } from '@console/ui/icon/icon'
-import { Menu } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
-import { useAtomValue, useStore } from 'jotai'
-import { useContext } from 'react'
-import { showNetworkFailure } from '../errors/errors'
 import { PageLink } from '../routes/routes'
-import { leafEntries, type MenuEntry, menuEntriesAtom } from './menu-entries'
+import { leafEntries, type MenuEntry } from './menu-entries'
 
 const linkStyle = {
   display: 'inline-flex',
@@ -68,34 +62,5 @@ export function TopMenu({
         </chakra.div>
       </chakra.nav>
     </chakra.div>
-  )
-}
-
-const menuItems = (entries: readonly MenuEntry[]) =>
-  entries.map(({ path, title, isCurrent }) => ({
-    value: path,
-    label: title,
-    current: isCurrent,
-    href: `#${path}`,
-  }))
-
-/** The same menu on a phone: behind one button, if it has more than one entry. */
-export function TopMenuButton() {
-  const { t } = useTexts('shell')
-  const store = useStore()
-  const go = useContext(GoContext)
-  const entries = useAtomValue(menuEntriesAtom)
-  return (
-    <div>
-      <Menu
-        label={t('header.menu')}
-        items={menuItems(entries)}
-        buttonProps={{ size: 'icon' }}
-        onSelect={(path) => go(path)}
-        onLoadError={() => showNetworkFailure(store)}
-      >
-        <Icon as={MenuIcon} size={20} />
-      </Menu>
-    </div>
   )
 }

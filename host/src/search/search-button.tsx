@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Icon, SearchIcon } from '@console/ui/icon/icon'
 import { Kbd } from '@console/ui/kbd/kbd'
-import { useAtomValue, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { ariaKeyShortcuts, keyLabels } from '../shortcuts/shortcuts'
-import { searchOpenAtom, setSearchOpen } from './search-state'
+import { setSearchOpen } from './search-state'
 
 const ButtonBase = chakra('button', {
   base: {
@@ -35,14 +35,12 @@ const ButtonBase = chakra('button', {
 export function SearchButton({ isWide }: { isWide: boolean }) {
   const { t } = useTexts('layout')
   const store = useStore()
-  const isOpen = useAtomValue(searchOpenAtom)
   return (
     <ButtonBase
       isWide={isWide}
       type="button"
       aria-label={t('search.open')}
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
       aria-keyshortcuts={ariaKeyShortcuts('search')}
       onClick={() => setSearchOpen(store, true)}
     >

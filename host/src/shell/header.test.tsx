@@ -55,14 +55,15 @@ test('A2.9 a page may name another one that the menu marks instead', () => {
 const desktopWidth = window.innerWidth
 afterEach(() => (window.innerWidth = desktopWidth))
 
-test('A6.6 on a phone the menu is behind one button', async () => {
+test('A6.6 on a phone the menu is a drawer behind one button, and closes when a page is chosen', async () => {
   window.innerWidth = 360
   renderShell(<Header />)
   await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
-  expect(await screen.findByRole('menuitem', { name: 'Reports' })).toHaveAttribute(
-    'href',
-    '#/reports',
-  )
+  const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
+  const reports = within(drawer).getByRole('link', { name: 'Reports' })
+  expect(reports).toHaveAttribute('href', '#/reports')
+  await userEvent.click(reports)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('A6.6 a menu of one entry needs no button: the link itself is there', () => {
@@ -178,4 +179,21 @@ test('the header shows a progress bar while a page is loading', () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
   act(() => setPageLoading(store, true))
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument()
+})
+
+test('A7.1 A7.5 on the right stand search, full screen, language, theme, person and settings, and no notifications', () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+  renderShell(<Header />)
+  const names = screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(names.slice(1)).toEqual([
+    expect.stringContaining('Search menu'),
+    'Full screen',
+    expect.stringContaining('anguage'),
+    'Dark mode',
+    expect.stringContaining('Mei'),
+    'Settings',
+  ])
+  delete (document as { fullscreenEnabled?: boolean }).fullscreenEnabled
 })

@@ -2,15 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { ErrorLogButton } from '../error-log/error-log'
-import { TopMenu, TopMenuButton } from '../menu/menu'
+import { TopMenu } from '../menu/menu'
 import { SearchButton } from '../search/search'
 import { HeaderSettingsButton } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
 import { WorkspaceSwitcher } from '../workspace/workspace'
 import { BrandLogo } from './brand-logo'
 import { CollapseButton } from './collapse-button'
+import { FullScreenButton } from './full-screen-button'
+import { HeaderBreadcrumb } from './header-breadcrumb'
 import { LanguagePicker } from './language-picker'
 import { LoadingBar } from './loading-bar'
+import { MenuDrawer } from './menu-drawer'
 import { ThemeToggle } from './theme-toggle'
 import { useHeaderRoom } from './use-header-room'
 import { useLayoutPlan } from './use-layout-plan'
@@ -47,14 +50,16 @@ export function Header() {
       css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
     >
       <chakra.span ref={probe} aria-hidden position="absolute" width="1rem" height="0" />
-      {header.trigger === 'menu' && <TopMenuButton />}
+      {header.trigger === 'menu' && <MenuDrawer />}
       {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
       {header.showsLogo && <BrandLogo />}
       <WorkspaceSwitcher room={room} />
+      {header.showsBreadcrumb && <HeaderBreadcrumb />}
       {header.entries.length > 0 && <TopMenu entries={header.entries} align={header.align} />}
       <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
         {headerSetting.showSearch && room !== 'tiny' && <SearchButton isWide={room === 'wide'} />}
         <ErrorLogButton />
+        {headerSetting.showFullScreen && room === 'wide' && <FullScreenButton />}
         {!isNarrow && <LanguagePicker />}
         {!isNarrow && <ThemeToggle />}
         <UserMenu room={room} />

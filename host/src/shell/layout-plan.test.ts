@@ -35,7 +35,13 @@ const ids = (entries: readonly MenuEntry[] = []) => entries.map(({ id }) => id)
 
 test('A6.8 by default the menu is in the header, centred, though menus are not shown, and there is no sidebar', () => {
   const { header, sidebar } = plan({ show: false })
-  expect(header).toEqual({ showsLogo: true, trigger: null, entries: menu, align: 'center' })
+  expect(header).toEqual({
+    showsLogo: true,
+    trigger: null,
+    showsBreadcrumb: false,
+    entries: menu,
+    align: 'center',
+  })
   expect(sidebar).toBeNull()
 })
 
@@ -51,6 +57,25 @@ test('A6.1 collapsed it is 48 px wide, with short titles 80', () => {
     plan({ type: 'sidebar', collapsed: true, ...changes }).sidebar
   expect(widthOf({})).toMatchObject({ width: 48, showsTitles: false })
   expect(widthOf({ collapsedShowTitle: true })).toMatchObject({ width: 80, showsTitles: true })
+})
+
+test('A7.3 the breadcrumb is off in a top menu, in a split one, on a phone and where the settings say so', () => {
+  const shows = (...args: Parameters<typeof plan>) => plan(...args).header?.showsBreadcrumb
+  expect(shows({ type: 'sidebar' })).toBe(true)
+  expect(shows({ type: 'mix-sidebar' })).toBe(true)
+  expect(shows({ type: 'mix' })).toBe(true)
+  expect(shows({ type: 'mix', split: true })).toBe(false)
+  expect(shows({ type: 'top-menu' })).toBe(false)
+  expect(shows({ type: 'sidebar' }, { width: 360 })).toBe(false)
+  const settings = { ...defaultSettings, showBreadCrumb: false }
+  expect(shows({ type: 'sidebar' }, { settings })).toBe(false)
+})
+
+test('A6.7 the footer is gone with full content', () => {
+  const settings = { ...defaultSettings, showFooter: true }
+  expect(plan({}, { settings }).showsFooter).toBe(true)
+  expect(plan({}, { settings: { ...settings, fullContent: true } }).showsFooter).toBe(false)
+  expect(plan().showsFooter).toBe(false)
 })
 
 test('A6.2 mix: the header with the logo lies above the tree', () => {

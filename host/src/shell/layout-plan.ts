@@ -29,10 +29,14 @@ export interface LayoutPlan {
     showsLogo: boolean
     /** The button that collapses the sidebar, or on a narrow screen the one that opens the menu. */
     trigger: 'collapse' | 'menu' | null
+    /** The way to the page (shell A7.3). */
+    showsBreadcrumb: boolean
     entries: readonly MenuEntry[]
     align: Settings['menuSetting']['topMenuAlign']
   } | null
   showsTabs: boolean
+  /** Below the page (shell A8 "Display"). */
+  showsFooter: boolean
   sidebar: {
     /** The whole tree, or the top entries as a column with a panel beside it. */
     kind: 'tree' | 'column'
@@ -80,10 +84,12 @@ export function planLayout({
         : {
             showsLogo: settings.showLogo && (isMobile || isTopMenu || type === 'mix'),
             trigger: isMobile && !isSingle ? 'menu' : collapses ? 'collapse' : null,
+            showsBreadcrumb: settings.showBreadCrumb && !isMobile && !isTopMenu && !isSplit,
             entries: isTopMenu || (isMobile && isSingle) ? menu : isSplit ? menu.map(leaf) : [],
             align: isSplit ? 'start' : menuSetting.topMenuAlign,
           },
     showsTabs: !isFull && settings.multiTabsSetting.show,
+    showsFooter: !isFull && settings.showFooter,
     sidebar: hasSidebar
       ? {
           kind: isColumn ? 'column' : 'tree',

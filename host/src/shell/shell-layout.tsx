@@ -10,6 +10,8 @@ import { SearchMenu } from '../search/search'
 import { SessionCover } from '../session-cover/session-cover'
 import { getHost } from '../host-ref/host-ref'
 import { hostCommands } from './host-commands'
+import { BackToTop } from './back-to-top'
+import { Footer } from './footer'
 import { Header } from './header'
 import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
 import { ShortcutOverview } from '../shortcuts/shortcuts'
@@ -25,7 +27,8 @@ const LazySidebar = createLazyComponent(() => import('./sidebar').then(({ Sideba
 
 /** The layout of the console: header and sidebar with the menu, tabs, page (shell A6). */
 export function ShellLayout({ children }: PropsWithChildren) {
-  const { contentMode, menuSetting } = useAtomValue(settingsAtom)
+  const settings = useAtomValue(settingsAtom)
+  const { contentMode, menuSetting } = settings
   const plan = useLayoutPlan()
   const { sidebar, isSidebarBelowHeader } = plan
   const Sidebar = LazySidebar.useComponent(sidebar !== null)
@@ -45,7 +48,15 @@ export function ShellLayout({ children }: PropsWithChildren) {
             // Its place, so that the page does not move when it has loaded.
             <chakra.div flexShrink="0" style={{ width: sidebar.width }} />
           ))}
-        <chakra.div flex="1" minWidth="0">
+        <chakra.div
+          flex="1"
+          minWidth="0"
+          {...(plan.showsFooter && {
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: isSidebarBelowHeader ? 'calc(100svh - var(--c-sizes-header))' : '100svh',
+          })}
+        >
           {!isSidebarBelowHeader && <Header />}
           {plan.showsTabs && <TabBar />}
           <chakra.main
@@ -58,11 +69,13 @@ export function ShellLayout({ children }: PropsWithChildren) {
             py={{ base: '6', md: '8' }}
             {...(contentMode === 'fixed' && {
               mx: 'auto',
+              width: 'full',
               style: { maxWidth: layoutSizes.fixedContent },
             })}
           >
             <PageTransition>{children}</PageTransition>
           </chakra.main>
+          {plan.showsFooter && <Footer />}
         </chakra.div>
       </chakra.div>
       <SearchMenu host={getHost()} commands={hostCommands} />
@@ -70,6 +83,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
       <ShortcutOverview />
       <ProgressBar />
       <FloatingSettingsButton />
+      {settings.useOpenBackTop && <BackToTop />}
       <SettingsDrawer host={getHost()} />
       <SessionCover />
       <ThemeColorsStyle />

@@ -59,6 +59,8 @@ export const RouteMeta = z.object({
   hideTab: z.optional(z.boolean()),
   /** At most so many tabs of this route are open; the oldest is closed for one more. */
   dynamicLevel: z.optional(z.number()),
+  /** The breadcrumb leaves the page out. */
+  hideBreadcrumb: z.optional(z.boolean()),
   /** The path whose menu entry is highlighted instead of the page's own. */
   currentActiveMenu: z.optional(z.string()),
   /** The page shows this address in a frame (shell A13.2): https, or a path of the console's origin. */

@@ -21,3 +21,14 @@ test('rulings 22: crumbs are links in a named landmark, and the last one is this
   ])
   expect(links[0]).toHaveAttribute('href', '#/campaigns')
 })
+
+test('A7.3 a crumb without an address is text', () => {
+  renderWithDesign(
+    <Breadcrumb
+      label="You are here"
+      crumbs={[{ label: 'Reports' }, { label: 'Daily', href: '#/reports/day' }]}
+    />,
+  )
+  expect(screen.getByText('Reports').closest('a')).toBeNull()
+  expect(screen.getByRole('link')).toHaveTextContent('Daily')
+})

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronRightIcon, Icon } from '../icon/icon'
+import type { ReactNode } from 'react'
+import { ChevronRightIcon, Icon, type IconGlyph } from '../icon/icon'
 
 export interface Crumb {
   label: string
-  href: string
+  /** Without it the crumb is text: nothing to go to stands behind it. */
+  href?: string
+  icon?: IconGlyph
 }
 
 /** The way to this page: links, and the page itself as the last one (rulings 22). */
@@ -13,28 +16,52 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
       {crumbs.map((crumb, index) => {
         const isCurrent = index === crumbs.length - 1
         return (
-          <chakra.li key={crumb.href} display="flex" alignItems="center" gap="1" minWidth="0">
+          <chakra.li
+            key={`${index} ${crumb.label}`}
+            display="flex"
+            alignItems="center"
+            gap="1"
+            minWidth="0"
+          >
             {index > 0 && (
               <chakra.span color="fg.muted" display="flex">
                 <Icon as={ChevronRightIcon} size={14} />
               </chakra.span>
             )}
-            <chakra.a
-              href={crumb.href}
-              aria-current={isCurrent ? 'page' : undefined}
-              display="inline-flex"
-              alignItems="center"
-              minWidth="0"
-              minHeight="controlSm"
-              overflowWrap="anywhere"
-              color={isCurrent ? 'fg' : 'fg.muted'}
-              _hover={{ color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' }}
-            >
-              {crumb.label}
-            </chakra.a>
+            <CrumbLabel {...crumb} isCurrent={isCurrent} />
           </chakra.li>
         )
       })}
     </chakra.ol>
   </chakra.nav>
 )
+
+function CrumbLabel({ label, href, icon, isCurrent }: Crumb & { isCurrent: boolean }) {
+  const content: ReactNode = (
+    <>
+      {icon && <Icon as={icon} size={14} />}
+      {label}
+    </>
+  )
+  const style = {
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minWidth: '0',
+    minHeight: 'controlSm',
+    overflowWrap: 'anywhere' as const,
+    color: isCurrent ? 'fg' : 'fg.muted',
+  }
+  return href === undefined ? (
+    <chakra.span {...style}>{content}</chakra.span>
+  ) : (
+    <chakra.a
+      href={href}
+      {...style}
+      _hover={{ color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' }}
+    >
+      {content}
+    </chakra.a>
+  )
+}

@@ -16,6 +16,8 @@ export interface DrawerPanelProps {
   actions?: ReactNode
   /** `sm`: 360 px, for a list of settings. Default `md`. */
   width?: 'sm' | 'md'
+  /** `start`: a menu at the left edge, as wide as a menu; beside it the page stays in sight. */
+  side?: 'start' | 'end'
   /** Accessible name of the close button. */
   closeLabel: string
   /** What gets the focus on closing, where it is another element than before. Null: as before. */
@@ -31,6 +33,7 @@ export function DrawerPanel({
   children,
   actions,
   width = 'md',
+  side = 'end',
   closeLabel,
   finalFocus,
 }: DrawerPanelProps) {
@@ -38,9 +41,13 @@ export function DrawerPanel({
     <ModalOverlay open={open} onClose={onClose} finalFocus={finalFocus}>
       <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">
         <ChakraDialog.Content
-          ms="auto"
-          width="full"
-          maxWidth={{ base: 'full', sm: width === 'sm' ? '22.5rem' : '30rem' }}
+          {...(side === 'start'
+            ? { width: 'min(18rem, 85vw)' }
+            : {
+                ms: 'auto',
+                width: 'full',
+                maxWidth: { base: 'full', sm: width === 'sm' ? '22.5rem' : '30rem' },
+              })}
           height="full"
           display="grid"
           gridTemplateRows="auto minmax(0, 1fr) auto"
@@ -48,7 +55,7 @@ export function DrawerPanel({
           color="fg"
           boxShadow="float"
           outline="none"
-          _open={{ animation: 'arrive 200ms ease-out' }}
+          _open={{ animation: `${side === 'start' ? 'appear' : 'arrive'} 200ms ease-out` }}
         >
           <chakra.div
             display="flex"

@@ -15,7 +15,7 @@ const LazyDrawerPanel = createLazyComponent(() =>
 
 /**
  * A modal panel at the end of the page, for one thing of a list: its details, its settings. On a
- * phone it takes the whole width. Cheap to import, like `Dialog`.
+ * phone it takes the whole width. At the start it holds a menu. Cheap to import, like `Dialog`.
  */
 export function Drawer(props: DrawerProps) {
   const DrawerPanel = LazyDrawerPanel.useComponent(props.open, props.onLoadError)

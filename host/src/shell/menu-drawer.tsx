@@ -1,0 +1,49 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Icon, MenuIcon } from '@console/ui/icon/icon'
+import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import { useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
+import { showNetworkFailure } from '../errors/errors'
+import { menuTreeAtom } from '../menu/menu'
+import { settingsAtom } from '../settings/settings'
+
+const LazyDrawer = createLazyComponent(() =>
+  import('./menu-drawer-panel').then(({ MenuDrawerPanel }) => MenuDrawerPanel),
+)
+
+/** The menu of a narrow screen: a drawer at the left, behind one button (shell A6.6). */
+export function MenuDrawer() {
+  const { t } = useTexts('shell')
+  const store = useStore()
+  const [open, setOpen] = useState(false)
+  const entries = useAtomValue(menuTreeAtom)
+  const { menuSetting } = useAtomValue(settingsAtom)
+  const close = () => setOpen(false)
+  const DrawerPanel = LazyDrawer.useComponent(open, () => {
+    close()
+    showNetworkFailure(store)
+  })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('header.menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon as={MenuIcon} size={20} />
+      </Button>
+      {DrawerPanel && (
+        <DrawerPanel
+          open={open}
+          onClose={close}
+          label={t('header.menu')}
+          entries={entries}
+          accordion={menuSetting.accordion}
+        />
+      )}
+    </>
+  )
+}
