@@ -48,6 +48,12 @@ export function createHost({
     else if ('goTo' in destination) await router().go(destination.goTo, { replace: true })
   }
 
+  /** They are no part of the sign-in page. */
+  const loadTabs = async () => {
+    const { createPublicTabs } = await import(/* webpackChunkName: "shell" */ '../tabs/tabs')
+    return createPublicTabs(store)
+  }
+
   const sharedHost: Omit<Host, 'stored'> = {
     brand: bootDocument.brand,
     region: bootDocument.region,
@@ -81,6 +87,16 @@ export function createHost({
     notify: {
       success: (message) => notices.show('success', message),
       failure: (message) => notices.show('failure', message),
+    },
+    tabs: {
+      refresh: async () => (await loadTabs()).refresh(),
+      close: async (path) => (await loadTabs()).close(path),
+      closeLeft: async () => (await loadTabs()).closeLeft(),
+      closeRight: async () => (await loadTabs()).closeRight(),
+      closeOthers: async () => (await loadTabs()).closeOthers(),
+      closeAll: async () => (await loadTabs()).closeAll(),
+      setTitle: async (title, path) => (await loadTabs()).setTitle(title, path),
+      setPath: async (path) => (await loadTabs()).setPath(path),
     },
     go: (path, options) => void router().go(path, options),
   }

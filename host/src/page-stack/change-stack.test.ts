@@ -19,14 +19,15 @@ const record = (path: string, more: Partial<RouteRecord> = {}): RouteRecord => (
   meta: {},
   ...more,
 })
-const visit = (stack: Stack, href: string, more: Partial<RouteRecord> = {}) => {
+const visit = (
+  stack: Stack,
+  href: string,
+  more: Partial<RouteRecord> = {},
+  { keepsAlive } = { keepsAlive: true },
+) => {
   const location = parseHref(href)
-  return withShownPage(stack, {
-    location,
-    record: record(location.path, more),
-    params: {},
-    parts: [],
-  })
+  const content = { location, record: record(location.path, more), params: {}, parts: [] }
+  return withShownPage(stack, content, { keepsAlive })
 }
 const visitAll = (...hrefs: string[]) =>
   hrefs.reduce((stack, href) => visit(stack, href), emptyStack)
@@ -39,6 +40,16 @@ test('A4.1 an address has one page, whatever its language and spelling; a query 
 
 test('pages stay in the order in which they were opened: moving an element resets it', () => {
   expect(addresses(visitAll('/a', '/b', '/c', '/a'))).toEqual(['/a', '/b', '/c'])
+})
+
+test('A4.7 where pages are not kept, the one that is left is closed', () => {
+  const stack = visit(visitAll('/a', '/b'), '/c', {}, { keepsAlive: false })
+  expect(addresses(stack)).toEqual(['/c'])
+})
+
+test('A4.7 where pages are not kept, the one beside stays: it is shown', () => {
+  const split = visit(visitAll('/a', '/b'), '/a?beside=/b', {}, { keepsAlive: false })
+  expect(addresses(split)).toEqual(['/a', '/b'])
 })
 
 test('A20 twenty pages stay open: one more drops the one that was shown least recently', () => {

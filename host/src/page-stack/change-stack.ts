@@ -39,15 +39,24 @@ export function findOpenPage({ pages }: Stack, address: string): OpenPage | unde
   )
 }
 
-/** Shows this content: in the page that is open at its address, else in a new one. */
-export function withShownPage(stack: Stack, content: PageContent): Stack {
+/**
+ * Shows this content: in the page that is open at its address, else in a new one. Without
+ * `keepsAlive` the page that is left is closed.
+ */
+export function withShownPage(
+  stack: Stack,
+  content: PageContent,
+  { keepsAlive }: { keepsAlive: boolean },
+): Stack {
   const address = addressOf(content.location)
   const open = findOpenPage(stack, address)
   const shown = toOpenPage(stack, content, open)
   const named = hasTab(content) ? readSplit(content.location) : null
   const split = named && named.address !== address ? named : null
   const beside = besidePageOf({ ...stack, activeId: shown.id, split })
-  const others = stack.pages.filter((page) => page !== open && (page === beside || isKept(page)))
+  const others = stack.pages.filter(
+    (page) => page !== open && (page === beside || (keepsAlive && isKept(page))),
+  )
   const kept = new Set(
     others
       .toSorted(

@@ -19,6 +19,8 @@ export {
   refreshPage,
   retryPage,
   setPageNavigation,
+  setPagePath,
+  setPageTitle,
   showPage,
   splitAtom,
   unsavedPagesAtom,

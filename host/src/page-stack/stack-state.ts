@@ -2,6 +2,7 @@ import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
 import { atom } from 'jotai/vanilla'
 import { parseHref, type RouteLocation, routeTitleAtom, toHref, withQuery } from '../routes/routes'
+import { settingsAtom } from '../settings/settings'
 import {
   besidePageOf,
   emptyStack,
@@ -30,6 +31,12 @@ export interface PageNavigation {
 
 const stackAtom = atom<Stack>(emptyStack)
 const navigationAtom = atom<PageNavigation | null>(null)
+
+/** A page can be kept only where a tab leads back to it (shell A4.7). */
+const keepsAliveAtom = atom((get) => {
+  const { openKeepAlive, multiTabsSetting } = get(settingsAtom)
+  return openKeepAlive && multiTabsSetting.show
+})
 
 /** All open pages, the hidden ones too. */
 export const openPagesAtom = atom((get) => get(stackAtom).pages)
@@ -60,7 +67,10 @@ export const getPageNavigation = (store: Store) => store.get(navigationAtom)!
 /** Shows a page that a navigation has led to, and closes what need not be kept. */
 export function showPage(store: Store, content: PageContent) {
   const left = store.get(activePageAtom)
-  setStack(store, withShownPage(store.get(stackAtom), content))
+  setStack(
+    store,
+    withShownPage(store.get(stackAtom), content, { keepsAlive: store.get(keepsAliveAtom) }),
+  )
   const shown = store.get(activePageAtom)!
   // The same page at another address begins at the top again (shell A1.0 guard 6).
   if (shown.id === left?.id && addressOf(shown.location) !== addressOf(left.location))
@@ -111,14 +121,22 @@ export const unsavedPagesAtom = atom((get) => get(openPagesAtom).filter((page) =
 /** The page changes its own query: it stays the same page at the new address. */
 export function setPageQuery(
   store: Store,
-  { id, location }: OpenPage,
+  page: OpenPage,
   changes: Record<string, string | null>,
   options?: GoOptions,
 ) {
+  movePage(store, page, withQuery(page.location, changes), options)
+}
+
+/** Leads to this path, where the page stays the same one. */
+export const setPagePath = (store: Store, page: OpenPage, path: string) =>
+  movePage(store, page, parseHref(path), { replace: true })
+
+function movePage(store: Store, { id }: OpenPage, location: RouteLocation, options?: GoOptions) {
   const stack = store.get(stackAtom)
   const isBeside = besidePageOf(stack)?.id === id
   const split = isBeside ? withBesideShown(stack).split : stack.split
-  const next = withSplit(withQuery(location, changes), split)
+  const next = withSplit(location, split)
   setStack(store, withExpectedAddress(stack, id, addressOf(next)))
   getPageNavigation(store).go(toHref(next), options)
 }

@@ -3,7 +3,13 @@ import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openPagesAtom } from '../page-stack/page-stack'
 import userEvent from '@testing-library/user-event'
-import { changeSettings, initSettings, type Settings } from '../settings/settings'
+import {
+  changeSettings,
+  defaultSettings,
+  initSettings,
+  type Settings,
+  settingsAtom,
+} from '../settings/settings'
 import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
 import {
   createPartLoaders,
@@ -206,6 +212,52 @@ test('A4.9 the buttons beside the strip, and the strip itself, are there by choi
   change({ show: false })
   expect(screen.queryByRole('tablist')).toBeNull()
 })
+
+test('A4.9 the fold button hides menu and header together and back, then fires a resize', async () => {
+  const app = await renderConsole('/console', { signedIn: true })
+  initSettings(app.store, createTestStorage({ store: app.store }).storage)
+  changeSettings(app.store, { menuSetting: { type: 'sidebar', show: true } })
+  await app.start()
+  const header = () => screen.queryByRole('banner')
+  const resized = jest.fn()
+  window.addEventListener('resize', resized)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide menu and header' }))
+  expect(header()).toBeNull()
+  expect(app.store.get(settingsAtom).menuSetting.show).toBe(false)
+  await waitFor(() => expect(resized).toHaveBeenCalledTimes(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Show menu and header' }))
+  expect(header()).toBeVisible()
+  expect(app.store.get(settingsAtom).menuSetting.show).toBe(true)
+  await waitFor(() => expect(resized).toHaveBeenCalledTimes(2))
+  window.removeEventListener('resize', resized)
+})
+
+test('A4.9 a menu in the header comes back with it, and its own setting stays', async () => {
+  const app = await renderConsole('/console', { signedIn: true })
+  initSettings(app.store, createTestStorage({ store: app.store }).storage)
+  await app.start()
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide menu and header' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show menu and header' }))
+  expect(app.store.get(settingsAtom)).toEqual(defaultSettings)
+})
+
+test.each([{ openKeepAlive: false }, { multiTabsSetting: { show: false } }])(
+  'A4.7 with %o a page that is left is not kept',
+  async (changes) => {
+    const app = await renderConsole('/users/my-account', {
+      parts: createPartLoaders({ 'users/me': async () => formPart }),
+      signedIn: true,
+    })
+    initSettings(app.store, createTestStorage({ store: app.store }).storage)
+    changeSettings(app.store, changes)
+    await app.start()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'typed')
+    await app.go('/console')
+    await findPageHeading('Hello, Mei Lin')
+    await app.go('/users/my-account')
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
+  },
+)
 
 test('A4.4 close all leaves home', async () => {
   const app = await start()

@@ -11,6 +11,7 @@ import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
+import { FoldButton } from './fold-button'
 import { openBesideValue, useSplitItem } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import { TabElement, tabElementId } from './tab-element'
@@ -58,7 +59,8 @@ export function TabBar() {
   const [menuTab, setMenuTab] = useState<Tab | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
-  const { show, showRedo, showQuick } = useAtomValue(settingsAtom).multiTabsSetting
+  const { multiTabsSetting, headerSetting } = useAtomValue(settingsAtom)
+  const { show, showRedo, showQuick, showFold } = multiTabsSetting
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip)
@@ -140,7 +142,7 @@ export function TabBar() {
     <chakra.nav
       aria-label={t('tabs.label')}
       position="sticky"
-      top="header"
+      top={headerSetting.show && headerSetting.fixed ? 'header' : '0'}
       zIndex="tabs"
       display="flex"
       alignItems="stretch"
@@ -183,7 +185,7 @@ export function TabBar() {
       <chakra.p role="status" srOnly>
         {moves.announcement}
       </chakra.p>
-      {active && (showRedo || showQuick) && (
+      {((active && (showRedo || showQuick)) || showFold) && (
         <chakra.div
           display="flex"
           alignItems="center"
@@ -191,7 +193,7 @@ export function TabBar() {
           borderStartWidth="1px"
           borderColor="border"
         >
-          {showRedo && (
+          {active && showRedo && (
             <Button
               variant="ghost"
               size="icon"
@@ -206,7 +208,7 @@ export function TabBar() {
               </chakra.span>
             </Button>
           )}
-          {showQuick && (
+          {active && showQuick && (
             <Menu
               label={t('tabs.menu')}
               items={menuItems(active)}
@@ -217,6 +219,7 @@ export function TabBar() {
               <Icon as={ChevronDownIcon} />
             </Menu>
           )}
+          {showFold && <FoldButton />}
         </chakra.div>
       )}
       {menuTab && (

@@ -81,6 +81,32 @@ export interface Host {
    * (shell A14). In the scope `tab` it belongs to this tab and this person: signing out deletes it.
    */
   stored<T>(key: string, initial: T, options?: StoredOptions): WritableAtom<T, [T], void>
+  /**
+   * The tabs of the open pages. What the strip of tabs does not offer at that moment does nothing:
+   * home is never closed. Input that is saved nowhere is lost without a question. Each rejects with a
+   * message for the person where tabs are switched off.
+   */
+  tabs: {
+    /** Begins the shown page anew. */
+    refresh(): Promise<void>
+    /** Closes the tab of this path, query included; without one that of the shown page. */
+    close(path?: string): Promise<void>
+    /** Closes the tabs on the left of the shown page. */
+    closeLeft(): Promise<void>
+    /** Closes the tabs on the right of the shown page. */
+    closeRight(): Promise<void>
+    /** Closes all tabs but that of the shown page. */
+    closeOthers(): Promise<void>
+    /** Closes all tabs that can be closed. */
+    closeAll(): Promise<void>
+    /**
+     * Gives the open page of this path a title of its own, or null its route's again; without a path
+     * the shown page.
+     */
+    setTitle(title: string | null, path?: string): Promise<void>
+    /** The shown page goes on at this path, and stays the same one: `/orders/new` to `/orders/7`. */
+    setPath(path: string): Promise<void>
+  }
   /** Goes to a path of the console: `/console`. */
   go(path: string, options?: { replace?: boolean }): void
 }

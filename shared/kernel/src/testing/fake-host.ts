@@ -15,6 +15,7 @@ export type RecordedHostCall =
   | { locale: string }
   | { success: string }
   | { failure: string }
+  | { tabs: keyof Host['tabs']; path?: string; title?: string | null }
   | { go: string; replace: boolean }
 
 type MockResponse<E> =
@@ -121,6 +122,16 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
       const created = createStoredAtom()
       storedAtoms.set(key, created)
       return created
+    },
+    tabs: {
+      refresh: async () => void recordedCalls.push({ tabs: 'refresh' }),
+      close: async (path) => void recordedCalls.push({ tabs: 'close', path }),
+      closeLeft: async () => void recordedCalls.push({ tabs: 'closeLeft' }),
+      closeRight: async () => void recordedCalls.push({ tabs: 'closeRight' }),
+      closeOthers: async () => void recordedCalls.push({ tabs: 'closeOthers' }),
+      closeAll: async () => void recordedCalls.push({ tabs: 'closeAll' }),
+      setTitle: async (title, path) => void recordedCalls.push({ tabs: 'setTitle', title, path }),
+      setPath: async (path) => void recordedCalls.push({ tabs: 'setPath', path }),
     },
     go: (path, options) =>
       void recordedCalls.push({ go: path, replace: options?.replace ?? false }),
