@@ -1,4 +1,4 @@
-// `npm run bench:load` and `npm run bench:server`. Progress goes to stderr; stdout is one JSON
+// `npm run bench:load`, `bench:server` and `bench:search`. Progress goes to stderr; stdout is one JSON
 // object.
 //   npm run bench:server -- calls       only this part
 import { buildChangedApplications } from './build.mjs'
@@ -8,7 +8,7 @@ import { CommandError, runMain } from './tools/command-line.mjs'
 import { tsxArgs } from './tools/tsx-args.mjs'
 
 /** The benches, each with the parts that may be run alone. */
-const benches = { load: [], server: ['rates', 'calls'] }
+const benches = { load: [], server: ['rates', 'calls'], search: [] }
 
 runMain(async () => {
   const [name, ...parts] = process.argv.slice(2)
@@ -20,6 +20,6 @@ runMain(async () => {
       `The bench ${name} has no part “${unknown}”: ${benches[name].join(', ') || 'it is one'}.`,
     )
   await ensureInstalled()
-  if (name === 'load') await buildChangedApplications()
+  if (name !== 'server') await buildChangedApplications()
   return spawnInTerminal(process.execPath, [...tsxArgs('e2e', `bench/${name}.ts`), ...parts]).ended
 })
