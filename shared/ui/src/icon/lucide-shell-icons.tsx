@@ -239,19 +239,3 @@ export const LockIcon: IconGlyph = () => (
     <path d="M7 11V7a5 5 0 0 1 10 0v4" />
   </>
 )
-export const MaximizeIcon: IconGlyph = () => (
-  <>
-    <path d="M8 3H5a2 2 0 0 0-2 2v3" />
-    <path d="M21 8V5a2 2 0 0 0-2-2h-3" />
-    <path d="M3 16v3a2 2 0 0 0 2 2h3" />
-    <path d="M16 21h3a2 2 0 0 0 2-2v-3" />
-  </>
-)
-export const MinimizeIcon: IconGlyph = () => (
-  <>
-    <path d="M8 3v3a2 2 0 0 1-2 2H3" />
-    <path d="M21 8h-3a2 2 0 0 1-2-2V3" />
-    <path d="M3 16h3a2 2 0 0 1 2 2v3" />
-    <path d="M16 21v-3a2 2 0 0 1 2-2h3" />
-  </>
-)
