@@ -170,3 +170,10 @@ test.each([
     ).toBe(moved)
   },
 )
+
+test('A4.6 a tab that is opened after another was closed does not take its id', () => {
+  const page = { formerAddresses: [], routePath: '/a', maxTabsOfRoute: 0 }
+  const [closed] = withTabFor([], { ...page, address: '/a' })
+  const [opened] = withTabFor([], { ...page, address: '/b' })
+  expect(opened!.id).not.toBe(closed!.id)
+})

@@ -25,7 +25,8 @@ export interface TabbedPage {
   maxTabsOfRoute: number
 }
 
-const nextId = (tabs: TabList) => tabs.reduce((highest, { id }) => Math.max(highest, id), 0) + 1
+let lastId = 0
+const nextId = () => ++lastId
 
 export const findTab = (tabs: TabList, address: string): Tab | undefined =>
   tabs.find((tab) => tab.address === address)
@@ -55,7 +56,7 @@ export function withTabFor(tabs: TabList, page: TabbedPage): TabList {
   const dropped = ofRoute.slice(0, Math.max(0, surplus))
   return [
     ...tabs.filter((tab) => !dropped.includes(tab)),
-    { id: nextId(tabs), address, routePath, isAffixed: false, isPinned: false },
+    { id: nextId(), address, routePath, isAffixed: false, isPinned: false },
   ]
 }
 
@@ -64,10 +65,9 @@ export const withAffixedTabs = (
   tabs: TabList,
   affixed: readonly Pick<Tab, 'address' | 'routePath'>[],
 ): TabList => {
-  const first = nextId(tabs)
-  const affixedTabs = affixed.map((page, index): Tab => ({
+  const affixedTabs = affixed.map((page): Tab => ({
     ...page,
-    id: findTab(tabs, page.address)?.id ?? first + index,
+    id: findTab(tabs, page.address)?.id ?? nextId(),
     isAffixed: true,
     isPinned: false,
   }))
@@ -79,11 +79,10 @@ export function withRestoredTabs(
   tabs: TabList,
   restored: readonly Pick<Tab, 'address' | 'routePath' | 'isPinned'>[],
 ): TabList {
-  const first = nextId(tabs)
   const isNew = ({ address }: Pick<Tab, 'address'>) => !findTab(tabs, address)
   const restoredTabs = restored
     .filter(isNew)
-    .map((tab, index): Tab => ({ ...tab, id: first + index, isAffixed: false }))
+    .map((tab): Tab => ({ ...tab, id: nextId(), isAffixed: false }))
   const affixed = tabs.filter(({ isAffixed }) => isAffixed)
   return [...affixed, ...restoredTabs, ...tabs.filter(({ isAffixed }) => !isAffixed)]
 }
