@@ -16,7 +16,12 @@ import { stateGuard } from './state-guard'
 export type { Guard } from './guard'
 export type { GuardContext } from './guard-context'
 export { changeLocaleOrShowFailure } from './locale-guard'
-export { runAfterGuards, runBeforeGuards } from './run-guards'
+export {
+  type GuardDecision,
+  type NavigationOutcome,
+  runAfterGuards,
+  runBeforeGuards,
+} from './run-guards'
 export { resetState } from './state-guard'
 
 /** In order: this array is the specification (spec §2 "Route guards", shell A1). */

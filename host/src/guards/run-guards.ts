@@ -11,27 +11,36 @@ export type NavigationOutcome = { documentQuery?: URLSearchParams } & (
   | { stay: true }
 )
 
+/** What one guard has decided. */
+export interface GuardDecision {
+  guard: string
+  result: NonNullable<GuardResult>
+}
+
 export const maxRedirects = 10
 
 /**
  * A1.0: the before halves in order until one has a result. A redirect starts again at the first
  * guard, with the new target and the same origin; after ten redirects the attempt ends at the
- * exception page.
+ * exception page. `onDecision` hears of every result.
  */
 export async function runBeforeGuards(
   guards: readonly Guard[],
   attempt: NavigationAttempt,
   findRoute: (path: string) => FoundRoute | null,
+  onDecision?: (decision: GuardDecision) => void,
 ): Promise<NavigationOutcome> {
   let { to, documentQuery } = attempt
   const redirects = [toHref(to)]
   for (;;) {
-    const result = await firstGuardResult(guards, {
+    const decision = await firstDecision(guards, {
       ...attempt,
       to,
       documentQuery,
       found: findRoute(to.path),
     })
+    if (decision) onDecision?.(decision)
+    const result = decision?.result
     const changedQuery = documentQuery === attempt.documentQuery ? {} : { documentQuery }
     if (!result) return { enter: to, redirected: redirects.length > 1, ...changedQuery }
     if (!('goTo' in result)) return { ...result, ...changedQuery }
@@ -53,13 +62,13 @@ export function runAfterGuards(guards: readonly Guard[], attempt: NavigationAtte
   for (const guard of guards) guard.after?.(attempt)
 }
 
-async function firstGuardResult(
+async function firstDecision(
   guards: readonly Guard[],
   attempt: NavigationAttempt,
-): Promise<GuardResult> {
+): Promise<GuardDecision | null> {
   for (const guard of guards) {
     const result = await guard.before?.(attempt)
-    if (result) return result
+    if (result) return { guard: guard.name, result }
   }
   return null
 }

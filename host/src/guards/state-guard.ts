@@ -1,5 +1,6 @@
+import { clearNavigationLog } from '../developer-panel/developer-panel'
 import { setMenuParams } from '../menu/menu'
-import { disableUserRoutes, setPermissionCodes } from '../permission/permission'
+import { disableUserRoutes, setPermissionCodes, setSwitchedRoles } from '../permission/permission'
 import { isLoginLocation, setServerRoutes } from '../routes/routes'
 import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
@@ -9,6 +10,8 @@ export function resetState({ store, session }: Pick<GuardContext, 'store' | 'ses
   disableUserRoutes(store)
   setServerRoutes(store, null)
   setPermissionCodes(store, [])
+  setSwitchedRoles(store, null)
+  clearNavigationLog(store)
   session.reset()
   setMenuParams(store, {})
 }

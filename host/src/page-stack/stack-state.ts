@@ -25,6 +25,8 @@ export interface PageNavigation {
   load(location: RouteLocation): Promise<PageContent>
   /** Loads the shown page again; what hangs is given up. */
   retry(): Promise<void>
+  /** Goes to a path with the routes built again for the person's roles (shell A3.4). */
+  rebuildRoutes(path: string): Promise<void>
   /** Loads the whole console again. */
   reloadConsole(): void
 }

@@ -10,7 +10,16 @@ export const manifest = {
   // include it.
   kernel: '2.3.0',
   namespaces: ['shell', 'errors'],
-  lateNamespaces: ['layout', 'error_log', 'frame', 'lock', 'search', 'settings', 'shortcuts'],
+  lateNamespaces: [
+    'developer',
+    'layout',
+    'error_log',
+    'frame',
+    'lock',
+    'search',
+    'settings',
+    'shortcuts',
+  ],
   routes: [
     { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },
     {

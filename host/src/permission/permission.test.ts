@@ -7,6 +7,7 @@ import {
   disableUserRoutes,
   isPermittedAtom,
   setPermissionCodes,
+  setSwitchedRoles,
   userRoutesEnabledAtom,
 } from './permission'
 
@@ -33,6 +34,18 @@ test('A3.3 what is permitted follows the roles of the signed-in person', () => {
     store.get(isPermittedAtom)(['test']),
     store.get(isPermittedAtom)(),
   ]).toEqual([true, false, true])
+})
+
+test('A3.4 switched roles take the place of the person’s own, for nobody else and until they are given back', () => {
+  const store = createStore()
+  setSwitchedRoles(store, ['test'])
+  expect(store.get(isPermittedAtom)(['test'])).toBe(false)
+  const person = { roles: [{ value: 'super', roleName: '' }] } as never
+  store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  const check = () => ['super', 'test'].map((role) => store.get(isPermittedAtom)([role]))
+  expect(check()).toEqual([false, true])
+  setSwitchedRoles(store, null)
+  expect(check()).toEqual([true, false])
 })
 
 test('spec §4: user routes stay enabled until they are disabled for the next person', () => {

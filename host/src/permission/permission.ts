@@ -3,10 +3,16 @@ import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
 import { settingsAtom } from '../settings/settings'
 
+const switchedRolesAtom = atom<readonly string[] | null>(null)
+/** The person is shown the console of other roles; null: of their own (shell A3.4). */
+export const setSwitchedRoles = (store: Store, roles: readonly string[] | null) =>
+  store.set(switchedRolesAtom, roles)
+
 /** Roles of the signed-in person; empty when nobody is signed in. */
-export const currentRolesAtom = atom(
-  (get): readonly string[] => get(sessionAtom).person?.roles.map(({ value }) => value) ?? [],
-)
+export const currentRolesAtom = atom((get): readonly string[] => {
+  const { person } = get(sessionAtom)
+  return person ? (get(switchedRolesAtom) ?? person.roles.map(({ value }) => value)) : []
+})
 
 /**
  * No required roles means that everybody has access; otherwise one matching role suffices

@@ -1,6 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { type MiddlewareFunction, redirect, replace } from 'react-router'
-import { type Guard, runBeforeGuards } from '../guards/guards'
+import { logNavigation } from '../developer-panel/developer-panel'
+import { type Guard, type GuardDecision, runBeforeGuards } from '../guards/guards'
 import { withCurrentSplit } from '../page-stack/page-stack'
 import {
   type RouteLocation,
@@ -9,6 +10,7 @@ import {
   isLoginLocation,
   resolvableRoutesAtom,
 } from '../routes/routes'
+import { describeNavigation } from './describe-navigation'
 import { toRouteLocation } from './route-objects'
 
 export interface GuardMiddlewareDeps {
@@ -54,17 +56,21 @@ export function createGuardMiddleware({
 
     const find = (path: string) => findRoute(store.get(resolvableRoutesAtom), path)
     const documentQuery = new URLSearchParams(window.location.search)
+    const from = currentLocation()
+    const decisions: GuardDecision[] = []
     const outcome = await runBeforeGuards(
       guards,
       {
         to,
-        currentLocation: currentLocation(),
+        currentLocation: from,
         found: find(to.path),
         documentQuery,
         isFromOutside: isFromOutside(to),
       },
       find,
+      (decision) => decisions.push(decision),
     )
+    logNavigation(store, describeNavigation({ from, to, decisions, outcome }))
     // Another navigation has started meanwhile.
     if (request.signal.aborted) return neverSettle()
 

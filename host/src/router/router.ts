@@ -17,7 +17,7 @@ import {
   showPage,
   skipUnloadQuestion,
 } from '../page-stack/page-stack'
-import { userRoutesEnabledAtom } from '../permission/permission'
+import { disableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
 import type { PartId, RemoteLoader } from '../remotes/remotes'
 import {
   type RouteLocation,
@@ -113,6 +113,13 @@ export function createAppRouter({
     async retry() {
       await partCache.restart()
       await current.revalidate()
+    },
+    rebuildRoutes(path) {
+      disableUserRoutes(store)
+      return new Promise((resolve) => {
+        awaitedPages.add(resolve)
+        replaceRouter(parseHref(path), { shouldReplace: true })
+      })
     },
     reloadConsole() {
       skipUnloadQuestion(store)
@@ -229,8 +236,12 @@ export function createAppRouter({
   function recreateRouter(loginLocation: RouteLocation, shouldReplace: boolean) {
     // Guard 11 before login is rendered, so that the new router contains no person's routes.
     resetState(guardContext)
+    replaceRouter(loginLocation, { shouldReplace })
+  }
+
+  function replaceRouter(location: RouteLocation, { shouldReplace }: { shouldReplace: boolean }) {
     const historyMethod = shouldReplace ? 'replaceState' : 'pushState'
-    window.history[historyMethod](null, '', `#${toHref(loginLocation)}`)
+    window.history[historyMethod](null, '', `#${toHref(location)}`)
     current.dispose()
     current = buildRouter()
     showWhenReady(current)

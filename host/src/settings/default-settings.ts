@@ -35,6 +35,8 @@ export interface Settings {
   canEmbedIFramePage: boolean
   /** Errors are captured in the error log (shell A12.2). */
   useErrorHandle: boolean
+  /** The search offers the developer panel, in development always (shell A1). */
+  showDeveloperPanel: boolean
   /** Minutes without input until the screen is locked; 0 is never (shell A10.1). */
   lockTime: number
   /** Guard 7 (shell A1). */
@@ -120,6 +122,7 @@ export const defaultSettings: Settings = {
   openKeepAlive: true,
   canEmbedIFramePage: true,
   useErrorHandle: false,
+  showDeveloperPanel: false,
   lockTime: 0,
   closeMessageOnSwitch: true,
   removeAllHttpPending: false,

@@ -2,6 +2,7 @@ import { locales } from '@console/contract/locales'
 import { setLockDialogOpen } from '../lock/lock'
 import type { SearchCommand } from '../search/search'
 import { settingsAtom } from '../settings/settings'
+import { hasDeveloperPanel, openDeveloperPanel } from '../developer-panel/developer-panel'
 import { openSettings } from '../settings-drawer/settings-drawer'
 import { openShortcuts } from '../shortcuts/shortcuts'
 import { toggleTheme } from '../theme/theme'
@@ -43,6 +44,13 @@ export const hostCommands: readonly SearchCommand[] = [
     keywords: 'search:command.lock_keywords',
     isOffered: (store) => store.get(settingsAtom).headerSetting.useLockPage,
     run: ({ store }) => setLockDialogOpen(store, true),
+  },
+  {
+    id: 'developer-panel',
+    title: 'search:command.developer_panel',
+    keywords: 'search:command.developer_panel_keywords',
+    isOffered: hasDeveloperPanel,
+    run: ({ store }) => openDeveloperPanel(store),
   },
   {
     id: 'sign-out',

@@ -15,6 +15,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
 import { ShortcutOverview } from '../shortcuts/shortcuts'
+import { DeveloperPanel } from '../developer-panel/developer-panel'
 import { PageTransition } from './page-transition'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
@@ -86,6 +87,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
       {settings.useOpenBackTop && <BackToTop />}
       <SettingsDrawer host={getHost()} />
       <SessionCover />
+      <DeveloperPanel />
       <ThemeColorsStyle />
       <IconTooltips />
     </>

@@ -37,6 +37,9 @@ export const tabsAtom = atom((get) => get(listAtom))
 
 export const setTabs = (store: Store, tabs: TabList) => store.set(listAtom, tabs)
 
+/** Every one, pinned or not; the page that is shown next has the first new one. */
+export const closeEveryTab = (store: Store) => setTabs(store, [])
+
 /** The tab of the page that is shown; null on a page without one. */
 export const activeTabAtom = atom((get): Tab | null => {
   const page = get(activePageAtom)

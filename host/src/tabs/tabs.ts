@@ -4,4 +4,4 @@
  */
 export { createPublicTabs } from './public-tabs'
 export { TabBar } from './tab-bar'
-export { tabsAtom, tabTitleAtom } from './tabs-state'
+export { closeEveryTab, homePathAtom, tabsAtom, tabTitleAtom } from './tabs-state'

@@ -59,6 +59,12 @@ const users = {
       part: 'one',
       meta: { dynamicLevel: 1, hideMenu: true },
     },
+    {
+      path: '/vault',
+      in: 'shell' as const,
+      part: 'vault',
+      meta: { title: 'users:vault', hideMenu: true, roles: ['super'] },
+    },
     { path: 'one', in: 'team', part: 'one' },
     { path: 'two', in: 'team', part: 'two' },
   ],
@@ -88,6 +94,7 @@ export const createPartLoaders = (more: PartLoaders = {}): PartLoaders => ({
       </section>
     ),
   }),
+  'users/vault': async () => headingPart('Vault'),
   'users/one': async () => headingPart('One'),
   'users/two': async () => headingPart('Two'),
   ...more,
