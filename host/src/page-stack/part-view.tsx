@@ -95,12 +95,11 @@ function useRetry(page: OpenPage) {
   return { retry, pending }
 }
 
-/** Centres the content. Bare pages have no shell layout around them, so it adds the margins too. */
+/** As wide as text is read. Bare pages have no shell layout around them, so it adds the margins. */
 const PageContainer = ({ page, children }: PropsWithChildren<{ page: OpenPage }>) => (
   <chakra.div
     maxWidth="reading"
-    mx="auto"
-    {...(page.record?.rootMount === 'bare' && { px: '6', pt: '96px' })}
+    {...(page.record?.rootMount === 'bare' && { mx: 'auto', px: '6', pt: '96px' })}
   >
     {children}
   </chakra.div>

@@ -15,7 +15,7 @@ export function Component() {
   const { data: profile, error, refetch } = useProfile()
   const isOffline = isNetworkError(error) || isTimeoutError(error)
   return (
-    <Box width="full" maxWidth="reading" mx="auto">
+    <Box width="full" maxWidth="reading">
       <PageHeader title={t('my_account.title')} description={t('my_account.lead')} />
       {profile && <ProfileForm profile={profile} />}
       {!profile && error && (
