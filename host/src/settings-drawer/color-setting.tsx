@@ -3,6 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { CheckIcon, Icon } from '@console/ui/icon/icon'
 import { useId } from 'react'
 import { isDarkColor } from '../theme/theme'
+import { colorNames } from './color-names'
 
 const Swatch = chakra('label', {
   base: {
@@ -37,13 +38,13 @@ export function ColorSetting({
 }: {
   /** Its text is `settings:<name>`. */
   name: string
-  presets: readonly string[]
+  presets: readonly (keyof typeof colorNames)[]
   value: string | null
   onChange(value: string | null): void
 }) {
   const { t } = useTexts('settings')
   const group = useId()
-  const isOther = value !== null && !presets.includes(value)
+  const isOther = value !== null && !presets.some((preset) => preset === value)
   const check = (color: string) => (
     <chakra.span display="flex" color={isDarkColor(color) ? '#fff' : '#16181d'}>
       <Icon as={CheckIcon} />
@@ -76,7 +77,8 @@ export function ColorSetting({
             <input
               type="radio"
               name={group}
-              aria-label={preset}
+              // Shades of one name differ by their number.
+              aria-label={`${t(`colors.${colorNames[preset]}`)} ${preset}`}
               checked={value === preset}
               onChange={() => onChange(preset)}
             />
