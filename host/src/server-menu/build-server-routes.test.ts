@@ -102,7 +102,7 @@ test('A2.4 a page at the top becomes the only child of a single parent', () => {
   expect(menu).toEqual([
     {
       path: '',
-      meta: { single: true, orderNo: undefined },
+      meta: { single: true, affix: false, orderNo: undefined },
       children: [{ path: '/me', meta: { title: '/me' }, children: [] }],
     },
   ])

@@ -62,7 +62,7 @@ const wrapTopLevel = (route: MenuRoute): MenuRoute =>
         name: `${route.name}Parent`,
         path: '',
         component: 'LAYOUT',
-        meta: { single: true, orderNo: route.meta.orderNo },
+        meta: { single: true, affix: false, orderNo: route.meta.orderNo },
         children: [route],
       }
 

@@ -10,6 +10,7 @@ import {
 } from '../page-stack/page-stack'
 import { accessibleRoutesAtom, findRoute, parseHref } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
+import { affixedPages } from './affixed-pages'
 import { openTabStorage, type StoredTabs } from './stored-tabs'
 import { findTab, withAffixedTabs, withRestoredTabs, withTabFor } from './tab-list'
 import { activeTabAtom, goToTab, homePathAtom, setTabs, tabsAtom } from './tabs-state'
@@ -77,11 +78,13 @@ export function trackTabs(store: Store) {
   function addTab(page: OpenPage | null) {
     if (!page?.isKeepable || store.get(sessionAtom).status !== 'signed-in') return
     restore()
-    const home = store.get(homePathAtom)
     const tabs = store.get(tabsAtom)
     const affixed = tabs.some(({ isAffixed }) => isAffixed)
       ? tabs
-      : withAffixedTabs(tabs, [{ address: home, routePath: home }])
+      : withAffixedTabs(
+          tabs,
+          affixedPages(store.get(accessibleRoutesAtom), store.get(homePathAtom)),
+        )
     const next = hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed
     const dropped = affixed.filter(({ id }) => !next.some((tab) => tab.id === id))
     setTabs(store, next)

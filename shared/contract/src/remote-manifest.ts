@@ -57,6 +57,8 @@ export const RouteMeta = z.object({
   ignoreKeepAlive: z.optional(z.boolean()),
   /** The page has no tab, and is not kept when it is left. */
   hideTab: z.optional(z.boolean()),
+  /** Its tab is always open, before the others, and cannot be closed. */
+  affix: z.optional(z.boolean()),
   /** At most so many tabs of this route are open; the oldest is closed for one more. */
   dynamicLevel: z.optional(z.number()),
   /** The breadcrumb leaves the page out. */
