@@ -1,9 +1,12 @@
 import { getUserInfo } from '@console/contract/user'
 import { ApiError } from '@console/kernel/errors'
+import { type Page, usePage } from '@console/kernel/page'
+import { PageContext } from '@console/kernel/page-context'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
+import { useState } from 'react'
 import { reportError } from '../errors/errors'
 import { Component as ErrorLogPage } from '../pages/error-log'
 import { changeSettings, initSettings } from '../settings/settings'
@@ -134,6 +137,22 @@ test('nothing is captured once the log is switched off', () => {
 })
 
 describe('in the console', () => {
+  /** The page with an address that changes. */
+  function ErrorLogAtAddress() {
+    const page = usePage()
+    const [values, setValues] = useState<Record<string, string | null>>({})
+    const query = new URLSearchParams(
+      Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    )
+    const setQuery: Page['setQuery'] = (changes) =>
+      setValues((current) => ({ ...current, ...changes }))
+    return (
+      <PageContext value={{ ...page, query, setQuery }}>
+        <ErrorLogPage />
+      </PageContext>
+    )
+  }
+
   const switchOn = (store: ReturnType<typeof createStore>) => {
     act(() => {
       initSettings(store, createTestStorage({ store }).storage)
@@ -154,7 +173,7 @@ describe('in the console', () => {
   })
 
   test('A12.4 the list says that capture is off, filters by type and words, and shows the details', async () => {
-    const { store } = renderShell(<ErrorLogPage />, meiSession, { isActive: true })
+    const { store } = renderShell(<ErrorLogAtAddress />, meiSession, { isActive: true })
     expect(await screen.findByText('Errors are not captured')).toBeVisible()
     switchOn(store)
     log(store, { message: 'first', stack: 'at one' }, { type: 'vue', message: 'second' })
@@ -164,10 +183,20 @@ describe('in the console', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Script' }))
     expect(screen.queryByText('second')).toBeNull()
     await userEvent.type(screen.getByRole('searchbox'), 'nothing such')
-    expect(screen.getByText('No error matches.')).toBeVisible()
+    expect(screen.getByText('Nothing matches these filters.')).toBeVisible()
     await userEvent.clear(screen.getByRole('searchbox'))
     await userEvent.click(screen.getByRole('button', { name: 'Details' }))
     const dialog = await screen.findByRole('dialog', { name: 'Details of the error' })
     expect(dialog).toHaveTextContent('at one')
+  })
+
+  test('A18.1 the newest errors are first, ten a page, and a press on one opens it', async () => {
+    const { store } = renderShell(<ErrorLogAtAddress />, meiSession, { isActive: true })
+    switchOn(store)
+    log(store, ...Array.from({ length: 12 }, (_, index) => ({ message: `error ${index + 1}` })))
+    expect(await screen.findByText('1 to 10 of 12')).toBeVisible()
+    expect(screen.queryByText('error 2')).toBeNull()
+    await userEvent.click(screen.getByText('error 12'))
+    expect(await screen.findByRole('dialog', { name: 'Details of the error' })).toBeVisible()
   })
 })

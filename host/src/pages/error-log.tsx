@@ -7,9 +7,14 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
-import { Table, type TableColumn } from '@console/ui/table/table'
+import {
+  DataTable,
+  type TableColumn,
+  type TableSettings,
+  useTableQuery,
+} from '@console/ui/table/data-table'
 import { chakra } from '@chakra-ui/react'
-import { useAtomValue, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import {
   errorLogAtom,
@@ -18,23 +23,27 @@ import {
   type LoggedError,
   markErrorsSeen,
 } from '../error-log/error-log'
+import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom, loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { getHost } from '../host-ref/host-ref'
 import { ErrorDetail } from './error-detail'
 
-export const loader = () => loadLateTexts(getHost().store, 'error_log')
+export const loader = () => loadLateTexts(getHost().store, 'error_log', 'table')
 
 /** The list of what went wrong on this page (shell A12.4). */
 export function Component() {
-  const { t } = useTexts('error_log')
+  const { t } = useTexts(['error_log', 'table'])
   const store = useStore()
-  const { isActive } = usePage()
+  const page = usePage()
+  const { isActive } = page
   const errors = useAtomValue(errorLogAtom)
   const language = useAtomValue(languageTagAtom)
   const isOn = useAtomValue(settingsAtom).useErrorHandle
-  const [type, setType] = useState<ErrorType | 'all'>('all')
-  const [search, setSearch] = useState('')
+  const [tableSettingsAtom] = useState(() => getHost().stored<TableSettings>('table.error_log', {}))
+  const [tableSettings, setTableSettings] = useAtom(tableSettingsAtom)
+  const query = useTableQuery(page, { sortFields, filters: { search: 'text', type: errorTypes } })
+  const { search, type } = query.filters
   const [shown, setShown] = useState<LoggedError | null>(null)
   useEffect(() => {
     if (isActive) markErrorsSeen(store)
@@ -43,7 +52,7 @@ export function Component() {
   const words = search.trim().toLowerCase()
   const found = errors.filter(
     (error) =>
-      (type === 'all' || error.type === type) &&
+      (!type || error.type === type) &&
       (!words || searchedText(error).toLowerCase().includes(words)),
   )
   const formatTime = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' })
@@ -51,8 +60,8 @@ export function Component() {
     id,
     header: t(`columns.${id}`),
     value: (error: LoggedError) => error[id],
-    cell: (error: LoggedError) => <OneLine>{error[id]}</OneLine>,
-    sortable: id !== 'stack',
+    sortable: sortFields.includes(id),
+    hidden: id === 'stack',
   })
   const columns: TableColumn<LoggedError>[] = [
     {
@@ -67,6 +76,7 @@ export function Component() {
       header: t('columns.time'),
       value: ({ time }) => time,
       cell: ({ time }) => formatTime.format(time),
+      exportValue: ({ time }) => new Date(time).toISOString(),
       sortable: true,
     },
     textColumn('message'),
@@ -78,6 +88,7 @@ export function Component() {
       id: 'action',
       header: t('columns.action'),
       value: () => '',
+      exportValue: null,
       cell: (error) => (
         <Button size="sm" variant="ghost" onClick={() => setShown(error)}>
           {t('show')}
@@ -94,41 +105,52 @@ export function Component() {
             {t('off.help')}
           </Banner>
         )}
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
-          <chakra.div flex="1" minWidth="min(16rem, 100%)" maxWidth="24rem">
-            <SearchField
-              label={t('filter.search')}
-              hideLabel
-              placeholder={t('filter.search')}
-              value={search}
-              onChange={setSearch}
-              clearLabel={t('filter.clear')}
-              resultMessage={words ? t('filter.found', { count: found.length }) : ''}
-            />
-          </chakra.div>
-          <Segmented
-            label={t('filter.type')}
-            segments={['all' as const, ...errorTypes].map((value) => ({
-              value,
-              label: value === 'all' ? t('filter.all') : t(`types.${value}`),
-            }))}
-            value={type}
-            onChange={(value) => setType(value as ErrorType | 'all')}
-          />
-        </chakra.div>
-        <Table
+        <DataTable
           label={t('title')}
           columns={columns}
-          rows={found}
           rowId={({ id }) => String(id)}
+          result={{ data: found }}
+          query={query}
+          settings={tableSettings}
+          onSettingsChange={setTableSettings}
+          onRowOpen={(error) => setShown(error)}
+          filters={
+            <>
+              <chakra.div width={{ base: 'full', sm: '16rem' }}>
+                <SearchField
+                  label={t('filter.search')}
+                  hideLabel
+                  placeholder={t('filter.search')}
+                  value={search}
+                  onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
+                  clearLabel={t('filter.clear')}
+                  resultMessage={words ? t('filter.found', { count: found.length }) : ''}
+                />
+              </chakra.div>
+              <Segmented
+                label={t('filter.type')}
+                segments={['' as const, ...errorTypes].map((value) => ({
+                  value,
+                  label: value ? t(`types.${value}`) : t('filter.all'),
+                }))}
+                value={type}
+                onChange={(value) => query.setFilter('type', value)}
+              />
+            </>
+          }
+          csv={{ fileName: 'error-log' }}
+          empty={<EmptyState>{t('empty')}</EmptyState>}
+          texts={(key, values) => t(`table:${key}`, values)}
           language={language}
-          empty={<EmptyState>{t(errors.length ? 'nothing_found' : 'empty')}</EmptyState>}
+          onLoadError={() => showNetworkFailure(store)}
         />
       </chakra.div>
       <ErrorDetail error={shown} onClose={() => setShown(null)} />
     </>
   )
 }
+
+const sortFields = ['type', 'time', 'message', 'name', 'file', 'url']
 
 const tones: Record<ErrorType, Tone> = {
   vue: 'danger',
@@ -140,13 +162,3 @@ const tones: Record<ErrorType, Tone> = {
 
 const searchedText = ({ message, name, file, url }: LoggedError) =>
   `${message}\n${name}\n${file}\n${url}`
-
-const OneLine = chakra('span', {
-  base: {
-    display: 'block',
-    maxWidth: '16rem',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-})

@@ -19,6 +19,7 @@ export const manifest = {
     'search',
     'settings',
     'shortcuts',
+    'table',
   ],
   routes: [
     { path: pagePaths.root, in: 'bare', part: 'root', meta: { hideMenu: true, hideTab: true } },

@@ -18,6 +18,7 @@ import search from '../../locale/texts/search.en.json'
 import shell from '../../locale/texts/shell.en.json'
 import { initLock } from '../../lock/lock'
 import { installTestChannel } from '../../lock/testing/test-channel'
+import table from '../../locale/texts/table.en.json'
 import { enableUserRoutes } from '../../permission/permission'
 import { initRoutes } from '../../routes/routes'
 import { setHost } from '../../host-ref/host-ref'
@@ -102,7 +103,7 @@ export function renderShell(
     bootDocument: {
       locale: 'en',
       region,
-      texts: { shell, layout, error_log, errors, frame, search },
+      texts: { shell, layout, error_log, errors, frame, search, table },
       host: { manifest: { namespaces: [] } } as never,
     },
     development: false,
@@ -121,13 +122,17 @@ export function renderShell(
     call: jest.fn(),
     notify: jest.fn(),
   }
+  const storedAtoms = new Map<string, unknown>()
   setHost({
     store,
     session: { signOut: hostMocks.signOut, enter: hostMocks.enter },
     locale: { change: hostMocks.change, current: () => 'en' },
     call: hostMocks.call,
     notify: { success: hostMocks.notify },
-    stored: (_: string, initial: unknown) => atom(initial),
+    stored(key: string, initial: unknown) {
+      if (!storedAtoms.has(key)) storedAtoms.set(key, atom(initial))
+      return storedAtoms.get(key)
+    },
   } as unknown as Host)
   const go = jest.fn()
   const shownPage = {
