@@ -10,7 +10,14 @@ import {
   LayersIcon,
   ZapIcon,
 } from '@console/ui/icon/icon'
-import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react'
 import { splitAtMatch } from './match-title'
 import type { EntryKind, SearchEntry } from './search-entries'
 import type { SearchResult } from './search-index'
@@ -67,6 +74,9 @@ const List = chakra('div', {
   },
 })
 
+/** So many rows have room: a key is answered with these, and the rest follow when there is time. */
+const firstRows = 12
+
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 interface ResultListProps {
@@ -90,9 +100,14 @@ export function ResultList({
   onKeyDown,
 }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
   useEffect(() => {
+    // Measuring lays the list out: at the top there is nothing to scroll to.
+    if (activeIndex === 0 && !isScrolled.current) return
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [activeIndex, results])
+  const isSettled = useDeferredValue(results) === results
+  const rows = isSettled ? results : results.slice(0, firstRows)
 
   const indexAt = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
@@ -126,10 +141,12 @@ export function ResultList({
       // The focus stays in the field.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={choose}
+      onScroll={({ currentTarget }) => void (isScrolled.current = currentTarget.scrollTop > 0)}
     >
-      {results.map((result, index) => (
+      {rows.map((result, index) => (
         <ResultRow
-          key={result.entry.id}
+          // A row takes the next result at its place: that costs less than another row.
+          key={index}
           id={optionId(id, index)}
           index={index}
           result={result}
