@@ -17,8 +17,11 @@ const HomeLink = chakra(PageLink, {
   },
 })
 
-/** The brand's logo, which links to the home page (shell A7.2). */
-export function BrandLogo() {
+/**
+ * The brand's logo, which links to the home page (shell A7.2). Where there is no room for its name,
+ * the mark at its beginning alone.
+ */
+export function BrandLogo({ isMark = false }: { isMark?: boolean }) {
   const { t } = useTexts('shell')
   const brand = useAtomValue(brandAtom)
   const title = brandTitle(brand, useAtomValue(localeAtom))
@@ -30,11 +33,11 @@ export function BrandLogo() {
           src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
           alt=""
           height="24px"
-          width="auto"
+          width={isMark ? '24px' : 'auto'}
           display="block"
           // In large text on a phone the buttons need the room: the logo gets smaller, as a whole.
           maxWidth="full"
-          objectFit="contain"
+          objectFit={isMark ? 'cover' : 'contain'}
           objectPosition="left"
         />
       </HomeLink>

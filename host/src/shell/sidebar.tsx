@@ -28,6 +28,7 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
     changeSettings(store, { menuSetting: menuChangesAt(released, sidebar.isCollapsed) })
   }
   const label = shellText('header.menu')
+  const isNarrow = sidebar.isCollapsed || sidebar.kind === 'column'
   return (
     <chakra.aside
       data-surface="sidebar"
@@ -53,11 +54,13 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
           display="flex"
           alignItems="center"
           height="header"
-          px={sidebar.isCollapsed || sidebar.kind === 'column' ? '2' : '4'}
+          justifyContent={isNarrow ? 'center' : undefined}
+          px={isNarrow ? undefined : '4'}
           flexShrink="0"
           overflow="hidden"
+          style={{ width: sidebar.kind === 'column' ? sidebar.width : undefined }}
         >
-          <BrandLogo />
+          <BrandLogo isMark={isNarrow} />
         </chakra.div>
       )}
       <chakra.div
