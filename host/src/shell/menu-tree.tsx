@@ -3,6 +3,7 @@ import { ChevronDownIcon, Icon } from '@console/ui/icon/icon'
 import { useEffect, useState } from 'react'
 import type { MenuEntry } from '../menu/menu'
 import { linkIcons, PageLink } from '../routes/routes'
+import { MenuFlyout } from './menu-flyout'
 
 interface MenuTreeProps {
   label: string
@@ -34,14 +35,30 @@ export function MenuTree({ label, entries, accordion, ...look }: MenuTreeProps) 
   const level = (siblings: readonly MenuEntry[], depth: number) => (
     <chakra.ul role="list" listStyleType="none" display="grid" gap="2px">
       {siblings.map((entry) => {
-        const isOpen = openIds.has(entry.id) && !look.isCollapsed
+        if (look.isCollapsed && entry.children.length > 0)
+          return (
+            <MenuFlyout key={entry.id} title={entry.title}>
+              {({ isOpen, toggle: toggleFlyout, close }) => ({
+                row: <EntryRow entry={entry} isOpen={isOpen} onToggle={toggleFlyout} {...look} />,
+                panel: (
+                  <MenuTree
+                    label={entry.title}
+                    entries={entry.children}
+                    accordion={false}
+                    onGo={close}
+                  />
+                ),
+              })}
+            </MenuFlyout>
+          )
+        const isOpen = openIds.has(entry.id)
         return (
           <li key={entry.id}>
             <EntryRow
               entry={entry}
               depth={depth}
               isOpen={isOpen}
-              onToggle={look.isCollapsed ? undefined : () => toggle(entry, siblings)}
+              onToggle={() => toggle(entry, siblings)}
               {...look}
             />
             {isOpen && entry.children.length > 0 && level(entry.children, depth + 1)}
@@ -116,6 +133,18 @@ export function EntryRow({
   const content = (
     <>
       {glyph ? <Icon as={glyph} /> : isCollapsed && <Initial title={title} />}
+      {isCollapsed && hasTag(entry) && (
+        <chakra.span
+          position="absolute"
+          top="6px"
+          insetEnd="10px"
+          width="6px"
+          height="6px"
+          borderRadius="full"
+          bg="danger"
+          data-dot=""
+        />
+      )}
       {showsTitles && (
         <chakra.span
           flex={isCollapsed ? undefined : '1'}
@@ -180,6 +209,9 @@ export function EntryRow({
     </RowLink>
   )
 }
+
+/** It or one below it has a tag, which a collapsed menu shows as a dot (shell A6.4). */
+const hasTag = ({ tag, children }: MenuEntry): boolean => Boolean(tag) || children.some(hasTag)
 
 const firstPage = (entry: MenuEntry): MenuEntry =>
   entry.children[0] ? firstPage(entry.children[0]) : entry

@@ -48,12 +48,47 @@ test('A6.4 another site opens in a new window each time, without a way back to t
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('A6.4 collapsed, nothing is open; each icon is named and leads to the first page below it', () => {
-  renderShell(
-    <MenuTree label="Main menu" entries={entries} accordion isCollapsed showsTitles={false} />,
-  )
-  expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '#/sales/day')
+const collapsedTree = (tree = entries) => (
+  <MenuTree label="Main menu" entries={tree} accordion isCollapsed showsTitles={false} />
+)
+
+test('A6.4 collapsed, nothing is open; the mouse over an icon shows what stands below it', async () => {
+  renderShell(collapsedTree())
   expect(screen.queryByRole('link', { name: 'Per day' })).toBeNull()
+  const sales = screen.getByRole('button', { name: 'Sales' })
+  expect(sales).toHaveAttribute('data-current')
+  await userEvent.hover(sales)
+  expect(screen.getByRole('link', { name: 'Per day' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(sales)
+  expect(sales).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.unhover(sales)
+  expect(screen.queryByRole('link', { name: 'Per day' })).toBeNull()
+})
+
+test('A6.4 collapsed, the keyboard leads into a flyout and back', async () => {
+  renderShell(collapsedTree())
+  const sales = screen.getByRole('button', { name: 'Sales' })
+  sales.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('link', { name: 'Per day' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(sales).toHaveFocus()
+  expect(screen.queryByRole('link', { name: 'Per day' })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('link', { name: 'Per day' })).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.queryByRole('link', { name: 'Per day' })).toBeNull()
+})
+
+test('A6.4 collapsed, a group shows a dot where it or an entry below it has a tag', () => {
+  const tagged = entry('/news', 'News', {
+    children: [entry('/news/all', 'All', { tag: { content: 'new' } })],
+  })
+  const { container } = renderShell(collapsedTree([tagged, people]))
+  expect(container.querySelectorAll('[data-dot]')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'News' })).toContainElement(
+    container.querySelector('[data-dot]'),
+  )
 })
 
 test('A6.2 mix-sidebar: an entry opens its panel and closes it; a press outside closes it, too', async () => {
