@@ -57,7 +57,12 @@ export const runLongGuards = () =>
 export const runJourneys = () => runPlaywright()
 export const runLongJourneys = () =>
   runPlaywright(
-    ['journeys/faults.e2e.ts', 'journeys/code-faults.e2e.ts', 'journeys/kept-pages.e2e.ts'],
+    [
+      'journeys/faults.e2e.ts',
+      'journeys/code-faults.e2e.ts',
+      'journeys/kept-pages.e2e.ts',
+      'journeys/menu-types.e2e.ts',
+    ],
     longRuns,
   )
 
