@@ -285,6 +285,11 @@ export function DisplayGroup() {
             checked: settings.colorWeak,
             onChange: (colorWeak) => change({ colorWeak }),
           },
+          {
+            name: 'capture_errors',
+            checked: settings.useErrorHandle,
+            onChange: (useErrorHandle) => change({ useErrorHandle }),
+          },
         ]}
       />
     </SettingGroup>

@@ -145,3 +145,10 @@ test('A7.7 the button floats where the header is hidden, or where it is asked to
   act(() => changeSettings(store, { showSettingButton: false }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull())
 })
+
+test('A12.2 errors are captured once the switch is on that the error log names', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('switch', { name: 'Capture errors' }))
+  expect(store.get(settingsAtom).useErrorHandle).toBe(true)
+})
