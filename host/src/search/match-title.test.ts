@@ -1,7 +1,10 @@
-import { placesInTitle, rankTitle, splitAtMatch } from './match-title'
-import { foldQuery, prepareTitle } from './searchable-title'
+import { placesInTitle, rankReadings, splitAtMatch } from './match-title'
+import { foldQuery, letterSet, prepareTitle } from './searchable-title'
 
-const rank = (title: string, query: string) => rankTitle(prepareTitle(title), foldQuery(query))
+const rank = (title: string, typed: string) => {
+  const query = foldQuery(typed)
+  return rankReadings(prepareTitle(title).readings, query, letterSet(query))
+}
 const marked = (title: string, query: string) =>
   splitAtMatch(title, placesInTitle(prepareTitle(title), foldQuery(query)))
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))

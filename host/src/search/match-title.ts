@@ -1,4 +1,4 @@
-import type { SearchableTitle } from './searchable-title'
+import type { Reading, SearchableTitle } from './searchable-title'
 
 // The ways in which a title can match, best first. Ranks are whole numbers, so that they sort
 // quickly.
@@ -12,44 +12,53 @@ const scattered = 4
 export const worstRank = scattered + 100
 
 /**
- * How well a title has the typed letters in order, with anything between them (shell A5.2): 0 is
- * best, `null` not at all. Called for every title at every key.
+ * How well the best of the readings has the typed letters in order, with anything between them
+ * (shell A5.2): 0 is best, `null` not at all. Called for every entry at every key; `letters` are the
+ * query's, see `letterSet`.
  */
-export function rankTitle({ readings, wordStarts }: SearchableTitle, query: string): number | null {
+export function rankReadings(
+  readings: readonly Reading[],
+  query: string,
+  letters: number,
+): number | null {
   let best: number | null = null
   for (const reading of readings) {
-    const rank = rankReading(reading, wordStarts, query)
+    if ((reading.letters & letters) !== letters) continue
+    const rank = rankReading(reading, query)
     if (rank === prefix) return prefix
     if (rank !== null && (best === null || rank < best)) best = rank
   }
   return best
 }
 
-function rankReading(reading: string, wordStarts: readonly number[], query: string): number | null {
-  const place = reading.indexOf(query)
+function rankReading({ text, initials, wordStarts }: Reading, query: string): number | null {
+  const place = text.indexOf(query)
   if (place === 0) return prefix
-  if (place > 0) return findAtWordStart(reading, wordStarts, query) >= 0 ? wordStart : inside
-  const end = findScatteredEnd(reading, query)
+  // Most titles are told apart by the first letter alone.
+  const canBeginWord = initials.includes(query[0]!)
+  if (place > 0)
+    return canBeginWord && findAtWordStart(text, wordStarts, query) >= 0 ? wordStart : inside
+  const end = query.length > 1 ? findScatteredEnd(text, query) : -1
   if (end < 0) return null
-  if (findInWords(reading, wordStarts, query)) return words
+  if (canBeginWord && findInWords(text, wordStarts, query)) return words
   // The letters that lie closer together come first.
-  const gap = end - findScattered(reading, query, end)[0]! - query.length
+  const gap = end - findScatteredStart(text, query, end) - query.length
   return Math.min(scattered + gap, worstRank)
 }
 
 /** The places of the typed letters in a title that has them. */
-export function placesInTitle(title: SearchableTitle, query: string): readonly number[] {
-  const { readings, wordStarts } = title
-  const rank = rankTitle(title, query)
-  const reading = readings.find((one) => rankReading(one, wordStarts, query) === rank)
+export function placesInTitle({ readings }: SearchableTitle, query: string): readonly number[] {
+  const ranks = readings.map((reading) => rankReading(reading, query) ?? Infinity)
+  const reading = readings[ranks.indexOf(Math.min(...ranks))]
   if (reading === undefined) return []
-  const place = reading.indexOf(query)
+  const { text, wordStarts } = reading
+  const place = text.indexOf(query)
   if (place < 0)
     return (
-      findInWords(reading, wordStarts, query) ??
-      findScattered(reading, query, findScatteredEnd(reading, query))
+      findInWords(text, wordStarts, query) ??
+      findScattered(text, query, findScatteredEnd(text, query))
     )
-  const first = place && findAtWordStart(reading, wordStarts, query)
+  const first = place && findAtWordStart(text, wordStarts, query)
   return Array.from(query, (_, at) => (first < 0 ? place : first) + at)
 }
 
@@ -81,14 +90,21 @@ function findInWords(
 /** Where the first run through the letters ends; -1 if they are not all there in order. */
 function findScatteredEnd(reading: string, query: string): number {
   let end = -1
-  for (const letter of query) {
-    end = reading.indexOf(letter, end + 1)
+  for (let at = 0; at < query.length; at++) {
+    end = reading.indexOf(query[at]!, end + 1)
     if (end < 0) return -1
   }
   return end + 1
 }
 
-/** The letters back from that end, so that they lie close together. */
+/** Where the first letter lies, going back from that end, so that they lie close together. */
+function findScatteredStart(reading: string, query: string, end: number): number {
+  let place = end
+  for (let at = query.length - 1; at >= 0; at--) place = reading.lastIndexOf(query[at]!, place - 1)
+  return place
+}
+
+/** All of their places, going back likewise. */
 function findScattered(reading: string, query: string, end: number): number[] {
   const places: number[] = []
   let place = end

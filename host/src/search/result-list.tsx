@@ -1,48 +1,57 @@
 import { chakra } from '@chakra-ui/react'
 import { isLeftToBrowser } from '@console/kernel/page'
-import { useTexts } from '@console/kernel/use-texts'
 import {
   BriefcaseIcon,
   Building2Icon,
   FileIcon,
   Icon,
-  type IconGlyph,
   LayersIcon,
   ZapIcon,
 } from '@console/ui/icon/icon'
 import {
-  type KeyboardEvent,
   memo,
   type MouseEvent,
+  type ReactElement,
   useDeferredValue,
   useEffect,
+  useMemo,
   useRef,
 } from 'react'
 import { splitAtMatch } from './match-title'
+import { optionId, type Search, useSearch } from './search-context'
 import type { EntryKind, SearchEntry } from './search-entries'
 import type { SearchResult } from './search-index'
 
-const kindIcons: Record<EntryKind, IconGlyph> = {
-  page: FileIcon,
-  tab: LayersIcon,
-  command: ZapIcon,
-  team: Building2Icon,
-  account: BriefcaseIcon,
+// The same elements for every row, so that a row that shows another result keeps its icon.
+const kindIcons: Record<EntryKind, ReactElement> = {
+  page: <Icon as={FileIcon} />,
+  tab: <Icon as={LayersIcon} />,
+  command: <Icon as={ZapIcon} />,
+  team: <Icon as={Building2Icon} />,
+  account: <Icon as={BriefcaseIcon} />,
 }
 
-// The rows are styled from here: at each key dozens of them are drawn within one frame.
-const List = chakra('div', {
+// List and rows are styled from here: at each key dozens of them are drawn within one frame.
+const ListStyles = chakra('div', {
   base: {
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    scrollPaddingBlock: '2',
-    p: '2',
-    outlineOffset: '-2px',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '0',
+    '& [role=listbox]': {
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      scrollPaddingBlock: '2',
+      p: '2',
+      outlineOffset: '-2px',
+    },
+    // Laid out when they come into sight.
+    '& [data-later]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 60rem' },
     '& [role=option]': {
       display: 'flex',
       alignItems: 'center',
       gap: '2',
-      minHeight: 'control',
+      height: 'control',
+      contain: 'strict',
       px: '2',
       borderRadius: 'control',
       textStyle: 'body',
@@ -75,30 +84,32 @@ const List = chakra('div', {
 })
 
 /** So many rows have room: a key is answered with these, and the rest follow when there is time. */
-const firstRows = 12
+const firstRows = 11
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
+/** What was found, or that nothing was. */
+export function Results() {
+  const { results } = useSearch()
+  return results.length > 0 ? resultList : <NothingFound />
+}
 
-interface ResultListProps {
-  id: string
-  label: string
-  results: readonly SearchResult<SearchEntry>[]
-  activeIndex: number
-  onActivate(index: number): void
-  onChoose(entry: SearchEntry): void
-  onKeyDown(event: KeyboardEvent): void
+const resultList = (
+  <ListStyles>
+    <ResultList />
+  </ListStyles>
+)
+
+function NothingFound() {
+  const { t, text } = useSearch()
+  return (
+    <chakra.p px="4" py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
+      {t('no_data', { text: text.trim() })}
+    </chakra.p>
+  )
 }
 
 /** The results below the field, of which one is highlighted (shell A5.4). */
-export function ResultList({
-  id,
-  label,
-  results,
-  activeIndex,
-  onActivate,
-  onChoose,
-  onKeyDown,
-}: ResultListProps) {
+function ResultList() {
+  const { t, results, activeIndex, setActiveIndex, listId, choose, handleKey } = useSearch()
   const list = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
   useEffect(() => {
@@ -106,62 +117,114 @@ export function ResultList({
     if (activeIndex === 0 && !isScrolled.current) return
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [activeIndex, results])
-  const isSettled = useDeferredValue(results) === results
-  const rows = isSettled ? results : results.slice(0, firstRows)
 
   const indexAt = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
     return option ? Number(option.dataset.index) : -1
   }
-  const choose = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const result = results[indexAt(event)]
     if (!result) return
     const { path, url } = result.entry
     if ((path ?? url) !== undefined && isLeftToBrowser(event)) return
     if (url === undefined) event.preventDefault()
-    onChoose(result.entry)
+    choose(result.entry)
   }
   const activate = (event: MouseEvent) => {
     const index = indexAt(event)
-    if (index >= 0 && index !== activeIndex) onActivate(index)
+    if (index >= 0 && index !== activeIndex) setActiveIndex(index)
   }
 
   return (
-    <List
+    <div
       ref={list}
-      id={id}
+      id={listId}
       role="listbox"
-      aria-label={label}
+      aria-label={t('results')}
       // It scrolls, so the keyboard reaches it, and has the same keys there as in the field.
       tabIndex={0}
-      aria-activedescendant={optionId(id, activeIndex)}
-      onKeyDown={onKeyDown}
+      aria-activedescendant={optionId(listId, activeIndex)}
+      onKeyDown={handleKey}
       // Only a pointer that moves: the list moves below one that rests.
       onPointerMove={activate}
       // The focus stays in the field.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
-      onClick={choose}
+      onClick={handleClick}
       onScroll={({ currentTarget }) => void (isScrolled.current = currentTarget.scrollTop > 0)}
     >
-      {rows.map((result, index) => (
-        <ResultRow
-          // A row takes the next result at its place: that costs less than another row.
-          key={index}
-          id={optionId(id, index)}
-          index={index}
-          result={result}
-          isActive={index === activeIndex}
-        />
-      ))}
-    </List>
+      <Rows
+        t={t}
+        listId={listId}
+        results={results}
+        from={0}
+        to={firstRows}
+        activeIndex={activeIndex}
+      />
+      {results.length > firstRows && (
+        <div data-later>
+          <LaterRows />
+        </div>
+      )}
+    </div>
   )
 }
+
+/** Those below the fold: while somebody types they stay as they are. */
+function LaterRows() {
+  const { t, results, activeIndex, listId } = useSearch()
+  const settled = useDeferredValue(results)
+  return (
+    <Rows
+      t={t}
+      listId={listId}
+      results={settled}
+      from={firstRows}
+      to={settled.length}
+      activeIndex={activeIndex < firstRows ? -1 : activeIndex}
+    />
+  )
+}
+
+interface RowsProps extends Pick<Search, 't' | 'listId'> {
+  results: readonly SearchResult<SearchEntry>[]
+  /** Those from this place until before that one. */
+  from: number
+  to: number
+  activeIndex: number
+}
+
+const Rows = memo(function Rows({ t, listId, results, from, to, activeIndex }: RowsProps) {
+  // Translated once, not for each row.
+  const kindTitles = useMemo(
+    () => ({
+      page: t('kind.page'),
+      tab: t('kind.tab'),
+      command: t('kind.command'),
+      team: t('kind.team'),
+    }),
+    [t],
+  )
+  const kindTitle = ({ kind, team }: SearchEntry) =>
+    kind === 'account' ? t('kind.account', { team }) : kindTitles[kind]
+  return results.slice(from, to).map((result, place) => (
+    <ResultRow
+      // A row takes the next result at its place: that costs less than another row.
+      key={place}
+      id={optionId(listId, from + place)}
+      index={from + place}
+      result={result}
+      isActive={from + place === activeIndex}
+      kindTitle={kindTitle(result.entry)}
+    />
+  ))
+})
 
 interface ResultRowProps {
   id: string
   index: number
   result: SearchResult<SearchEntry>
   isActive: boolean
+  kindTitle: string
 }
 
 const ResultRow = memo(function ResultRow({
@@ -169,15 +232,22 @@ const ResultRow = memo(function ResultRow({
   index,
   result: { entry, match },
   isActive,
+  kindTitle,
 }: ResultRowProps) {
-  const { t } = useTexts('search')
   const [title = ''] = entry.titles
   const isOtherLanguage = match !== null && match.title !== title
-  const content = (
-    <>
-      <span data-icon>
-        <Icon as={kindIcons[entry.kind]} />
-      </span>
+  return (
+    <a
+      id={id}
+      role="option"
+      tabIndex={-1}
+      data-index={index}
+      aria-selected={isActive}
+      href={entry.url ?? (entry.path === undefined ? undefined : `#${entry.path}`)}
+      target={entry.url && '_blank'}
+      rel={entry.url && 'noreferrer'}
+    >
+      <span data-icon>{kindIcons[entry.kind]}</span>
       <span data-title>
         {entry.ancestors.map((ancestor) => `${ancestor} › `)}
         {isOtherLanguage || !match ? title : <MatchedTitle {...match} />}
@@ -188,22 +258,7 @@ const ResultRow = memo(function ResultRow({
           </span>
         )}
       </span>
-      <span data-kind>{t(`kind.${entry.kind}`, { team: entry.team })}</span>
-    </>
-  )
-  const attributes = {
-    id,
-    role: 'option',
-    tabIndex: -1,
-    'data-index': index,
-    'aria-selected': isActive,
-  } as const
-  const href = entry.url ?? (entry.path === undefined ? undefined : `#${entry.path}`)
-  return href === undefined ? (
-    <div {...attributes}>{content}</div>
-  ) : (
-    <a {...attributes} href={href} target={entry.url && '_blank'} rel={entry.url && 'noreferrer'}>
-      {content}
+      <span data-kind>{kindTitle}</span>
     </a>
   )
 })

@@ -1,29 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
-import { GoContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, SearchIcon } from '@console/ui/icon/icon'
 import { Kbd } from '@console/ui/kbd/kbd'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
-import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useContext, useId, useMemo, useState } from 'react'
-import { localeAtom } from '../locale/locale'
-import { keyLabels, matchShortcut, type ShortcutName } from '../shortcuts/shortcuts'
-import { readRecentChoices, rememberChoice } from './recent-choices'
-import { optionId, ResultList } from './result-list'
-import { commandEntry, type SearchMenuProps } from './search-command'
-import {
-  pageEntriesAtom,
-  remoteCommandEntriesAtom,
-  type SearchEntry,
-  tabEntriesAtom,
-} from './search-entries'
-import { createSearchIndex } from './search-index'
-import { useWorkspaceEntries } from './workspace-entries'
-
-/** More than this nobody reads; another letter narrows them. */
-const maxShown = 50
+import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts'
+import { Results } from './result-list'
+import type { SearchMenuProps } from './search-command'
+import { SearchProvider } from './search-context'
+import { SearchField, SearchStatus } from './search-field'
 
 interface SearchDialogProps extends SearchMenuProps {
   open: boolean
@@ -58,24 +44,13 @@ export const SearchDialog = ({ open, onClose, ...props }: SearchDialogProps) => 
         outline="none"
         _open={{ animation: 'appear 120ms ease-out' }}
       >
-        <SearchPanel onClose={onClose} {...props} />
+        <SearchProvider onClose={onClose} {...props}>
+          <SearchPanel onClose={onClose} />
+        </SearchProvider>
       </ChakraDialog.Content>
     </ChakraDialog.Positioner>
   </ModalOverlay>
 )
-
-const SearchInput = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    height: '3rem',
-    bg: 'transparent',
-    color: 'fg',
-    textStyle: 'lead',
-    outline: 'none',
-    _placeholder: { color: 'fg.muted' },
-  },
-})
 
 const Hint = ({ shortcut, children }: { shortcut: ShortcutName; children: string }) => (
   <chakra.span display="inline-flex" alignItems="center" gap="1">
@@ -86,71 +61,9 @@ const Hint = ({ shortcut, children }: { shortcut: ShortcutName; children: string
   </chakra.span>
 )
 
-/** Its content, which begins anew each time it is opened. */
-function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'>) {
+/** Its frame, which stays as it is while somebody types: what changes has the `SearchContext`. */
+function SearchPanel({ onClose }: { onClose(): void }) {
   const { t } = useTexts('search')
-  const store = useStore()
-  const go = useContext(GoContext)
-  const listId = useId()
-  const [text, setText] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
-  // Read once, so that nothing moves while somebody reads.
-  const [recentIds] = useState(() => readRecentChoices(host))
-  const locale = useAtomValue(localeAtom)
-  const pages = useAtomValue(pageEntriesAtom)
-  const tabs = useAtomValue(tabEntriesAtom)
-  const remoteCommands = useAtomValue(remoteCommandEntriesAtom)
-  const commandEntries = useMemo(
-    () =>
-      commands
-        .filter(({ isOffered }) => isOffered?.(store) ?? true)
-        .map((command) => commandEntry(store, command)),
-    // The first title is the one in the page's language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [commands, store, locale],
-  )
-  const workspaces = useWorkspaceEntries(text)
-  const index = useMemo(
-    () =>
-      createSearchIndex<SearchEntry>([
-        ...pages,
-        ...tabs,
-        ...remoteCommands,
-        ...commandEntries,
-        ...workspaces.entries,
-      ]),
-    [pages, tabs, remoteCommands, commandEntries, workspaces.entries],
-  )
-  const results = useMemo(
-    () => index.find(text, { recentIds, limit: maxShown }),
-    [index, text, recentIds],
-  )
-  const active = results[activeIndex] ?? results[0]
-
-  const search = (typed: string) => {
-    setText(typed)
-    setActiveIndex(0)
-  }
-  const choose = (entry: SearchEntry) => {
-    rememberChoice(host, entry.id)
-    onClose()
-    entry.run?.(host)
-    if (entry.path !== undefined) go(entry.path)
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes (shell A5.4).
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const step = [-1, 1][matchShortcut(event, 'result_move')]
-    const opens = matchShortcut(event, 'result_open') >= 0
-    if (step && results.length)
-      setActiveIndex((activeIndex + step + results.length) % results.length)
-    else if (opens && active?.entry.url)
-      document.getElementById(optionId(listId, results.indexOf(active)))?.click()
-    else if (opens && active) choose(active.entry)
-    else return
-    event.preventDefault()
-  }
-
   return (
     <>
       <ChakraDialog.Title srOnly>{t('title')}</ChakraDialog.Title>
@@ -166,53 +79,15 @@ function SearchPanel({ onClose, host, commands }: Omit<SearchDialogProps, 'open'
         <chakra.span display="flex" color="fg.muted">
           <Icon as={SearchIcon} />
         </chakra.span>
-        <SearchInput
-          aria-label={t('label')}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={active && optionId(listId, results.indexOf(active))}
-          placeholder={t('placeholder')}
-          value={text}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          onChange={(event) => search(event.target.value)}
-          onKeyDown={handleKey}
-        />
+        <SearchField />
         <chakra.div display={{ base: 'block', md: 'none' }}>
           <Button variant="ghost" onClick={onClose}>
             {t('cancel')}
           </Button>
         </chakra.div>
       </chakra.div>
-      {results.length > 0 && (
-        <ResultList
-          id={listId}
-          label={t('results')}
-          results={results}
-          activeIndex={active ? results.indexOf(active) : 0}
-          onActivate={setActiveIndex}
-          onChoose={choose}
-          onKeyDown={handleKey}
-        />
-      )}
-      {results.length === 0 && (
-        <chakra.p px="4" py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
-          {t('no_data', { text: text.trim() })}
-        </chakra.p>
-      )}
-      {workspaces.hasFailed && (
-        <chakra.p role="alert" px="4" py="2" color="fg.muted" textStyle="caption">
-          {t('workspaces_failed')}
-        </chakra.p>
-      )}
-      <chakra.p role="status" srOnly>
-        {text.trim() &&
-          (results.length
-            ? t('found', { count: results.length })
-            : t('no_data', { text: text.trim() }))}
-      </chakra.p>
+      <Results />
+      <SearchStatus />
       <chakra.div
         display={{ base: 'none', md: 'flex' }}
         gap="4"

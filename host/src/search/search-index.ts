@@ -1,5 +1,11 @@
-import { placesInTitle, rankTitle, worstRank } from './match-title'
-import { foldQuery, prepareTitle, type SearchableTitle } from './searchable-title'
+import { placesInTitle, rankReadings, worstRank } from './match-title'
+import {
+  foldQuery,
+  letterSet,
+  prepareTitle,
+  type Reading,
+  type SearchableTitle,
+} from './searchable-title'
 
 /** Something that the search finds, by any of its titles. */
 export interface Searchable {
@@ -23,20 +29,19 @@ export interface SearchIndex<T extends Searchable> {
    * The best results for what was typed; of those that match equally well the recent ones come
    * first.
    */
-  find(text: string, options: FindOptions): SearchResult<T>[]
-}
-
-export interface FindOptions {
-  /** Ids, the one chosen last first. */
-  recentIds: readonly string[]
-  limit: number
+  find(text: string, limit: number): SearchResult<T>[]
 }
 
 interface Candidate<T> {
   entry: T
-  order: number
+  /** Which of two comes first where nothing is typed: by recency, then by order. */
+  orderUnasked: number
+  /** Which of two that match equally well comes first: by recency, then length, then order. */
+  orderAsked: number
   titles: readonly SearchableTitle[]
-  keywords: readonly SearchableTitle[]
+  /** Of all titles. */
+  readings: readonly Reading[]
+  keywords: readonly Reading[]
 }
 
 /** More recent choices than these are not told apart, nor longer titles. */
@@ -45,63 +50,91 @@ const maxLength = 127
 
 /**
  * Prepares entries once, so that each key costs little, even among thousands (`bench:search`): only
- * numbers are compared, and only what is shown is worked out.
+ * numbers are compared, and only what is shown is worked out. `recentIds`: the one chosen last first.
  */
-export function createSearchIndex<T extends Searchable>(entries: readonly T[]): SearchIndex<T> {
-  const all = entries.map((entry, order): Candidate<T> => ({
-    entry,
-    order,
-    titles: [...new Set(entry.titles)].map(prepareTitle),
-    keywords: (entry.keywords ?? []).map(prepareTitle),
-  }))
+export function createSearchIndex<T extends Searchable>(
+  entries: readonly T[],
+  recentIds: readonly string[],
+): SearchIndex<T> {
+  const recentRanks = new Map(recentIds.slice(0, maxRecent).map((id, rank) => [id, rank]))
+  const all = entries.map((entry, order): Candidate<T> => {
+    const titles = [...new Set(entry.titles)].map(prepareTitle)
+    const recent = (recentRanks.get(entry.id) ?? maxRecent) * (maxLength + 1)
+    const length = Math.min(entry.titles[0]!.length, maxLength)
+    return {
+      entry,
+      orderUnasked: recent * entries.length + order,
+      orderAsked: (recent + length) * entries.length + order,
+      titles,
+      readings: titles.flatMap(({ readings }) => readings),
+      keywords: (entry.keywords ?? []).flatMap((word) => prepareTitle(word).readings),
+    }
+  })
+  // More than any order, so that the rank counts first.
+  const rankWeight = (maxRecent + 1) * (maxLength + 1) * entries.length
   // Whatever has more letters has the first of them, so the next key looks at these only.
   let narrowed = { query: '', candidates: all }
 
   return {
-    find(text, { recentIds, limit }) {
+    find(text, limit) {
       const query = foldQuery(text)
-      const recentRanks = new Map(recentIds.slice(0, maxRecent).map((id, rank) => [id, rank]))
-      const from = query.startsWith(narrowed.query) ? narrowed.candidates : all
+      const letters = letterSet(query)
+      const best = createSmallest(limit)
       const candidates: Candidate<T>[] = []
-      const keys: number[] = []
-      for (const candidate of from) {
-        const rank = query ? rankCandidate(candidate, query) : 0
+      for (const candidate of query.startsWith(narrowed.query) ? narrowed.candidates : all) {
+        const rank = query ? rankCandidate(candidate, query, letters) : 0
         if (rank === null) continue
         candidates.push(candidate)
-        const recent = recentRanks.get(candidate.entry.id) ?? maxRecent
-        // One number for rank, recency, length and order, the most important one first.
-        const length = query ? Math.min(candidate.entry.titles[0]!.length, maxLength) : 0
-        const importance = (rank * (maxRecent + 1) + recent) * (maxLength + 1) + length
-        keys.push(importance * all.length + candidate.order)
+        best.add(rank * rankWeight + (query ? candidate.orderAsked : candidate.orderUnasked))
       }
       narrowed = { query, candidates }
-      return Array.from(Float64Array.from(keys).sort().subarray(0, limit), (key) => {
+      return best.sorted.map((key) => {
         const candidate = all[key % all.length]!
-        return { entry: candidate.entry, match: query ? findMatch(candidate, query) : null }
+        return {
+          entry: candidate.entry,
+          match: query ? findMatch(candidate, query, letters) : null,
+        }
       })
     },
   }
 }
 
+/** Keeps the smallest numbers of those that are added, so that thousands need not be sorted. */
+function createSmallest(limit: number) {
+  const sorted: number[] = []
+  return {
+    sorted,
+    add(key: number) {
+      if (sorted.length === limit) {
+        if (key >= sorted[limit - 1]!) return
+        sorted.pop()
+      }
+      let place = sorted.length
+      while (place > 0 && sorted[place - 1]! > key) place--
+      sorted.splice(place, 0, key)
+    },
+  }
+}
+
 /** A match in a keyword comes after every match in a title. */
-function rankCandidate({ titles, keywords }: Candidate<unknown>, query: string): number | null {
-  const inTitle = bestRank(titles, query)
+function rankCandidate(
+  { readings, keywords }: Candidate<unknown>,
+  query: string,
+  letters: number,
+): number | null {
+  const inTitle = rankReadings(readings, query, letters)
   if (inTitle !== null || !keywords.length) return inTitle
-  const inKeyword = bestRank(keywords, query)
+  const inKeyword = rankReadings(keywords, query, letters)
   return inKeyword === null ? null : worstRank + inKeyword
 }
 
-function bestRank(titles: readonly SearchableTitle[], query: string): number | null {
-  let best: number | null = null
-  for (const title of titles) {
-    const rank = rankTitle(title, query)
-    if (rank !== null && (best === null || rank < best)) best = rank
-  }
-  return best
-}
-
-function findMatch({ titles }: Candidate<unknown>, query: string): SearchResult<never>['match'] {
-  const rank = bestRank(titles, query)
-  const title = rank === null ? undefined : titles.find((one) => rankTitle(one, query) === rank)
-  return title ? { title: title.title, places: placesInTitle(title, query) } : null
+function findMatch(
+  { titles, readings }: Candidate<unknown>,
+  query: string,
+  letters: number,
+): SearchResult<never>['match'] {
+  const rank = rankReadings(readings, query, letters)
+  if (rank === null) return null
+  const title = titles.find((one) => rankReadings(one.readings, query, letters) === rank)!
+  return { title: title.title, places: placesInTitle(title, query) }
 }

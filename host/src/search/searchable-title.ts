@@ -7,9 +7,17 @@ export interface SearchableTitle {
    * The title in small letters without accents, and in pinyin initials if it is Chinese. Each has
    * one letter for each of the title, so that a place in one is a place in the title.
    */
-  readings: readonly string[]
+  readings: readonly Reading[]
+}
+
+export interface Reading {
+  text: string
   /** Places at which words begin; each Chinese character is a word. */
   wordStarts: readonly number[]
+  /** The letters with which its words begin. */
+  initials: string
+  /** Which letters it has, see `letterSet`. */
+  letters: number
 }
 
 /** What is known of a letter, worked out once: thousands of titles have few different ones. */
@@ -59,5 +67,21 @@ export function prepareTitle(title: string): SearchableTitle {
     second += initials?.[1] ?? small
     before = letter
   }
-  return { title, readings: [...new Set([text, usual, second])], wordStarts }
+  const readings = [...new Set([text, usual, second])].map((text) => ({
+    text,
+    wordStarts,
+    initials: wordStarts.map((start) => text[start]).join(''),
+    letters: letterSet(text),
+  }))
+  return { title, readings }
+}
+
+/**
+ * The letters of a text as bits, some letters sharing one: what lacks a bit of the query lacks one
+ * of its letters.
+ */
+export function letterSet(text: string): number {
+  let set = 0
+  for (let place = 0; place < text.length; place++) set |= 1 << (text.charCodeAt(place) % 31)
+  return set
 }

@@ -18,7 +18,9 @@ export function useWorkspaceEntries(text: string) {
   const store = useStore()
   const locale = useAtomValue(localeAtom)
   const session = useAtomValue(sessionAtom)
-  const { workspaces, hasFailed } = useEveryWorkspace(nameIn(store, text))
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const verbs = useMemo(() => switchTitles(store, '').map((title) => title.trim()), [store, locale])
+  const { workspaces, hasFailed } = useEveryWorkspace(nameIn(verbs, text))
   const entries = useMemo(() => {
     const current = session.account?.id ?? session.team?.id
     const keywords = keywordsOf(store, 'search:command.switch_keywords')
@@ -48,10 +50,8 @@ function toEntry(store: Store, workspace: Workspace, keywords: readonly string[]
 }
 
 /** The server finds by the name alone, so “switch to” is left out. */
-function nameIn(store: Store, text: string): string {
+function nameIn(verbs: readonly string[], text: string): string {
   const typed = text.trim()
-  const verb = switchTitles(store, '')
-    .map((title) => title.trim())
-    .find((words) => typed.toLowerCase().startsWith(words.toLowerCase()))
+  const verb = verbs.find((words) => typed.toLowerCase().startsWith(words.toLowerCase()))
   return verb ? typed.slice(verb.length).trim() : typed
 }

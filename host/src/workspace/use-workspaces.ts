@@ -8,7 +8,7 @@ import { getHost } from '../host-ref/host-ref'
 /** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
 export const maxListed = 100
 /** Milliseconds after the last key until the server is asked. */
-const searchDelay = 200
+export const searchDelay = 200
 
 /** A team, or one of its accounts. */
 export interface Workspace {
@@ -47,19 +47,19 @@ const workspacesQuery = (filter: string) => ({
 /** What the server lists, and where it has more than that, what it finds by the text. */
 function useFetchedWorkspaces(searchText: string) {
   const all = useEndpoint(workspacesQuery(''))
-  const wanted = all.data?.isCut ? searchText.trim() : ''
-  const delayed = useDelayed(wanted)
-  const found = useEndpoint(workspacesQuery(delayed))
-  return { all, found, isUpToDate: delayed === wanted }
+  const found = useEndpoint(workspacesQuery(all.data?.isCut ? searchText : ''))
+  return { all, found }
 }
 
 /** The teams and accounts whose names contain the text. */
 export function useWorkspaces(searchText: string) {
-  const { found, isUpToDate } = useFetchedWorkspaces(searchText)
-  const groups = found.data?.groups
+  const wanted = searchText.trim()
+  const delayed = useDelayed(wanted)
+  const { all, found } = useFetchedWorkspaces(delayed)
+  const groups = all.data?.isCut && delayed !== wanted ? undefined : found.data?.groups
   return {
     /** Undefined while they are being fetched. */
-    groups: groups && isUpToDate ? filterGroups(groups, searchText) : undefined,
+    groups: groups && filterGroups(groups, searchText),
     isCut: found.data?.isCut ?? false,
     error: found.data ? null : found.error,
     refetch: () => void found.refetch(),
