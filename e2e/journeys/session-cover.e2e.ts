@@ -5,6 +5,7 @@ import { endAllSessions } from '../actions/end-sessions'
 import { givenNameField, openMyAccount } from '../actions/my-account'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, passwordField, signInByEmail, usernameField } from '../actions/sign-in'
+import { importSettings } from '../actions/settings'
 import { expectFirstTeamPage } from '../actions/teams'
 import type { TestUser } from '../actions/test-user'
 import type { TestServer } from '../setup/test-server'
@@ -12,20 +13,6 @@ import type { TestServer } from '../setup/test-server'
 const cover = (visitor: Page) => visitor.getByRole('alertdialog', { name: 'Login' })
 const sessionEnded = (visitor: Page) =>
   visitor.getByRole('status').filter({ hasText: 'Sign in again' })
-
-/** The way a session ends is no control of the drawer: it is imported. */
-async function chooseSessionEnd(visitor: Page, sessionTimeoutProcessing: string) {
-  await visitor.getByRole('button', { name: 'Settings' }).click()
-  const drawer = visitor.getByRole('dialog', { name: 'Settings' })
-  await drawer.getByRole('button', { name: 'Import' }).click()
-  await drawer
-    .getByRole('textbox', { name: 'Paste copied settings' })
-    .fill(JSON.stringify({ sessionTimeoutProcessing }))
-  await drawer.getByRole('button', { name: 'Apply settings' }).click()
-  await expect(visitor.getByText('Settings are imported.')).toBeVisible()
-  await visitor.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-}
 
 /** Signed in on the profile with a half-typed name, in the given mode of the setting. */
 async function openHalfFilledForm(
@@ -38,7 +25,7 @@ async function openHalfFilledForm(
   await signInByEmail(visitor, user)
   await expectFirstTeamPage(visitor)
   await openMyAccount(visitor, user.familyName)
-  await chooseSessionEnd(visitor, sessionEnd)
+  await importSettings(visitor, { sessionTimeoutProcessing: sessionEnd })
   await givenNameField(visitor).fill('Siu M')
   return user
 }

@@ -156,6 +156,11 @@ export function FunctionGroup() {
             checked: header.fixed,
             onChange: (fixed) => change({ headerSetting: { fixed } }),
           },
+          {
+            name: 'single_keys',
+            checked: settings.useSingleKeyShortcuts,
+            onChange: (useSingleKeyShortcuts) => change({ useSingleKeyShortcuts }),
+          },
         ]}
       />
       <ChoiceSetting

@@ -19,10 +19,8 @@ export function HeaderSettingsButton() {
 }
 
 /** The button at the edge of the window. */
-export function FloatingSettingsButton() {
-  const { showSettingButton, settingButtonPosition, headerSetting, fullContent } =
-    useAtomValue(settingsAtom)
-  const hasHeader = headerSetting.show && !fullContent
+export function FloatingSettingsButton({ hasHeader }: { hasHeader: boolean }) {
+  const { showSettingButton, settingButtonPosition } = useAtomValue(settingsAtom)
   const isFloating =
     settingButtonPosition === 'fixed' || (settingButtonPosition === 'auto' && !hasHeader)
   if (!showSettingButton || !isFloating) return null

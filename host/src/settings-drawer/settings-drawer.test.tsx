@@ -18,11 +18,11 @@ const host = {
   },
 }
 
-function setup() {
+function setup({ hasHeader = true } = {}) {
   const { store } = renderShell(
     <>
-      <HeaderSettingsButton />
-      <FloatingSettingsButton />
+      {hasHeader && <HeaderSettingsButton />}
+      <FloatingSettingsButton hasHeader={hasHeader} />
       <SettingsDrawer host={host} />
     </>,
   )
@@ -137,7 +137,12 @@ test('A8 Clear cache asks, signs out and empties the storage of the console', as
   expect(store.get(settingsAtom).grayMode).toBe(false)
 })
 
-test('A7.7 the button floats where the header is hidden, or where it is asked to', async () => {
+test('A7.7 A6.7 where nothing has a header, as with full content, the button floats', () => {
+  setup({ hasHeader: false })
+  expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible()
+})
+
+test('A7.7 the button floats where it is asked to, and can be switched off', async () => {
   const store = setup()
   expect(screen.getAllByRole('button', { name: 'Settings' })).toHaveLength(1)
   act(() => changeSettings(store, { settingButtonPosition: 'fixed' }))

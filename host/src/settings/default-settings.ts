@@ -35,6 +35,8 @@ export interface Settings {
   canEmbedIFramePage: boolean
   /** Errors are captured in the error log (shell A12.2). */
   useErrorHandle: boolean
+  /** Keys without a modifier that hold everywhere: `?` (WCAG 2.1.4). */
+  useSingleKeyShortcuts: boolean
   /** The search offers the developer panel, in development always (shell A1). */
   showDeveloperPanel: boolean
   /** Minutes without input until the screen is locked; 0 is never (shell A10.1). */
@@ -122,6 +124,7 @@ export const defaultSettings: Settings = {
   openKeepAlive: true,
   canEmbedIFramePage: true,
   useErrorHandle: false,
+  useSingleKeyShortcuts: true,
   showDeveloperPanel: false,
   lockTime: 0,
   closeMessageOnSwitch: true,

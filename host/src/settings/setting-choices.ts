@@ -1,3 +1,5 @@
+import { transitionNames } from '@console/contract/transition-names'
+
 /**
  * The values of each setting that is one of a few. Apart from the defaults, because only the drawer
  * and the import of settings need them.
@@ -11,5 +13,5 @@ export const settingChoices = {
   trigger: ['none', 'footer', 'header'],
   topMenuAlign: ['start', 'center', 'end'],
   mixSideTrigger: ['click', 'hover'],
-  basicTransition: ['zoom-fade', 'zoom-out', 'fade-slide', 'fade', 'fade-bottom', 'fade-scale'],
+  basicTransition: transitionNames,
 } as const

@@ -24,6 +24,7 @@ const plan = (
   planLayout({
     width: 1440,
     asksForFullContent: false,
+    hidesFooter: false,
     menu,
     ...situation,
     settings: {
@@ -69,6 +70,11 @@ test('A7.3 the breadcrumb is off in a top menu, in a split one, on a phone and w
   expect(shows({ type: 'sidebar' }, { width: 360 })).toBe(false)
   const settings = { ...defaultSettings, showBreadCrumb: false }
   expect(shows({ type: 'sidebar' }, { settings })).toBe(false)
+})
+
+test('A2.9 a route hides the footer', () => {
+  const settings = { ...defaultSettings, showFooter: true }
+  expect(plan({}, { settings, hidesFooter: true }).showsFooter).toBe(false)
 })
 
 test('A6.7 the footer is gone with full content', () => {

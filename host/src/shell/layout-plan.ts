@@ -18,6 +18,8 @@ export interface LayoutSituation {
   width: number
   /** The address has a `__full__` query (shell A6.7). */
   asksForFullContent: boolean
+  /** The route of the page asks for it (`meta.hiddenFooter`, shell A2.9). */
+  hidesFooter: boolean
   menu: readonly MenuEntry[]
 }
 
@@ -61,6 +63,7 @@ export function planLayout({
   settings,
   width,
   asksForFullContent,
+  hidesFooter,
   menu,
 }: LayoutSituation): LayoutPlan {
   const { menuSetting, headerSetting } = settings
@@ -89,7 +92,7 @@ export function planLayout({
             align: isSplit ? 'start' : menuSetting.topMenuAlign,
           },
     showsTabs: !isFull && settings.multiTabsSetting.show,
-    showsFooter: !isFull && settings.showFooter,
+    showsFooter: !isFull && settings.showFooter && !hidesFooter,
     sidebar: hasSidebar
       ? {
           kind: isColumn ? 'column' : 'tree',

@@ -17,11 +17,11 @@ afterEach(() => jest.restoreAllMocks())
 
 function setup() {
   const store = createStore()
-  const show = (path: string) =>
+  const show = (path: string, meta = {}) =>
     act(() =>
       showPage(store, {
         location: parseHref(path),
-        record: { meta: {} } as never,
+        record: { meta } as never,
         params: {},
         parts: [],
       }),
@@ -46,14 +46,19 @@ test('A18.3 a page comes with the transition of the settings, and nothing moves 
   ])
 })
 
+test('A18.3 A2.9 a route names the transition of its page', () => {
+  setup()('/two', { transitionName: 'zoom-fade' })
+  expect(animate.mock.lastCall[0]).toEqual([transitions['zoom-fade'].from, {}])
+})
+
 test('A18.3 nothing moves under reduced motion', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as never)
   setup()('/two')
   expect(animate).not.toHaveBeenCalled()
 })
 
-test('A18.3 off is none; a kept page slides; any other has the one that was chosen', () => {
-  const choose = (enable: boolean, openKeepAlive: boolean, isKept: boolean) =>
+test('A18.3 off is none; a kept page slides; any other has the one of its route, else of the settings', () => {
+  const choose = (enable: boolean, openKeepAlive: boolean, isKept: boolean, ofRoute?: 'fade') =>
     chooseTransition(
       {
         openKeepAlive,
@@ -63,11 +68,14 @@ test('A18.3 off is none; a kept page slides; any other has the one that was chos
           basicTransition: 'zoom-out',
         },
       },
-      { isKept },
+      { isKept, ofRoute },
     )
   expect(choose(false, true, true)).toBeNull()
   expect(choose(true, true, true)).toBe('fade-slide')
   expect(choose(true, true, false)).toBe('zoom-out')
   expect(choose(true, false, true)).toBe('zoom-out')
+  expect(choose(true, true, false, 'fade')).toBe('fade')
+  expect(choose(true, true, true, 'fade')).toBe('fade-slide')
+  expect(choose(false, true, false, 'fade')).toBeNull()
   expect(Object.keys(transitions).sort()).toEqual([...settingChoices.basicTransition].sort())
 })

@@ -1,17 +1,20 @@
+import type { TransitionName } from '@console/contract/transition-names'
 import { useAtomValue, useStore } from 'jotai'
 import { type PropsWithChildren, useLayoutEffect, useRef } from 'react'
 import { activePageAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import { chooseTransition, type Transition, transitions } from './transitions'
+import { chooseTransition, transitions } from './transitions'
 
 /**
- * A page comes with the transition of the settings (shell A18.3). It is on the screen at once: only
+ * A page comes with the transition of its route or of the settings (shell A18.3). It is on the screen at once: only
  * the way in is animated, as a page that is left is hidden and not drawn any more.
  */
 export function PageTransition({ children }: PropsWithChildren) {
   const element = useRef<HTMLDivElement>(null)
   const store = useStore()
-  const pageId = useAtomValue(activePageAtom)?.id
+  const page = useAtomValue(activePageAtom)
+  const pageId = page?.id
+  const ofRoute = page?.record?.meta.transitionName
   const shownIds = useRef(new Set<number>())
   useLayoutEffect(() => {
     const shown = shownIds.current
@@ -20,14 +23,14 @@ export function PageTransition({ children }: PropsWithChildren) {
     if (shown.size)
       play(
         element.current!,
-        chooseTransition(store.get(settingsAtom), { isKept: shown.has(pageId) }),
+        chooseTransition(store.get(settingsAtom), { isKept: shown.has(pageId), ofRoute }),
       )
     shown.add(pageId)
-  }, [store, pageId])
+  }, [store, pageId, ofRoute])
   return <div ref={element}>{children}</div>
 }
 
-function play(element: HTMLElement, name: Transition | null) {
+function play(element: HTMLElement, name: TransitionName | null) {
   if (!name || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { duration, from } = transitions[name]
   element.animate([from, {}], { duration, easing: 'ease-out' })

@@ -37,7 +37,7 @@ export function ProgressBar() {
       position="fixed"
       insetX="0"
       top="0"
-      zIndex="tooltip"
+      zIndex="progress"
       height="2px"
       bg="accent.solid"
       transformOrigin="left"

@@ -83,7 +83,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
       <ShellDialogs />
       <ShortcutOverview />
       <ProgressBar />
-      <FloatingSettingsButton />
+      <FloatingSettingsButton hasHeader={plan.header !== null} />
       {settings.useOpenBackTop && <BackToTop />}
       <SettingsDrawer host={getHost()} />
       <SessionCover />

@@ -40,7 +40,7 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
       })}
       alignSelf="start"
       minHeight={menuSetting.fixed ? undefined : '100svh'}
-      zIndex="header"
+      zIndex={sidebar.kind === 'column' ? 'mixedSidebar' : 'sidebar'}
       display="flex"
       flexDirection="column"
       flexShrink="0"

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { menuTreeAtom } from '../menu/menu'
+import { activePageAtom } from '../page-stack/page-stack'
 import { navigationTargetAtom } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
 import { planLayout } from './layout-plan'
@@ -25,12 +26,14 @@ function subscribeToWidth(notify: () => void) {
 export function useLayoutPlan() {
   const settings = useAtomValue(settingsAtom)
   const menu = useAtomValue(menuTreeAtom)
+  const page = useAtomValue(activePageAtom)
   const target = useAtomValue(navigationTargetAtom)
   const width = useSyncExternalStore(subscribeToWidth, () => window.innerWidth)
   return planLayout({
     settings,
     width,
     asksForFullContent: target?.query.has('__full__') ?? false,
+    hidesFooter: page?.record?.meta.hiddenFooter ?? false,
     menu,
   })
 }

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { Kbd } from '@console/ui/kbd/kbd'
+import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
+import { settingsAtom } from '../settings/settings'
 import { keyLabels, type ShortcutName, shortcutGroups, shortcuts } from './shortcut-list'
 
 const names = Object.keys(shortcuts) as ShortcutName[]
@@ -10,6 +12,8 @@ const names = Object.keys(shortcuts) as ShortcutName[]
 /** All shortcuts, in groups: what is done on the left, its keys on the right. */
 export function ShortcutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTexts('shortcuts')
+  const { useSingleKeyShortcuts } = useAtomValue(settingsAtom)
+  const shown = names.filter((name) => name !== 'overview' || useSingleKeyShortcuts)
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <chakra.div display="grid" gap="6">
@@ -19,7 +23,7 @@ export function ShortcutDialog({ open, onClose }: { open: boolean; onClose(): vo
               {t(`group.${group}`)}
             </chakra.h3>
             <dl>
-              {names
+              {shown
                 .filter((name) => shortcuts[name].group === group)
                 .map((name) => (
                   <ShortcutRow key={name} name={name} />

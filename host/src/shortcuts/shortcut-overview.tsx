@@ -5,12 +5,13 @@ import { atom } from 'jotai/vanilla'
 import { useEffect, useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
+import { settingsAtom } from '../settings/settings'
 import { matchShortcut } from './shortcut-list'
 
 const openAtom = atom(false)
 export const openShortcuts = (store: Store) => store.set(openAtom, true)
 
-/** The overview of the keyboard shortcuts, on `?`. Its code and texts come when it is opened. */
+/** The overview of the keyboard shortcuts, on `?` unless the settings say no (WCAG 2.1.4). Its code and texts come when it is opened. */
 export function ShortcutOverview() {
   const store = useStore()
   const isOpen = useAtomValue(openAtom)
@@ -33,6 +34,7 @@ export function ShortcutOverview() {
     const handleKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || isTyping(event.target)) return
       if (matchShortcut(event, 'overview') < 0) return
+      if (!store.get(settingsAtom).useSingleKeyShortcuts) return
       // An open dialog is a question that wants its answer first.
       if (document.querySelector('[aria-modal=true]')) return
       event.preventDefault()

@@ -2,11 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { atom } from 'jotai/vanilla'
 import { addTexts } from '../locale/locale'
 import texts from '../locale/texts/shortcuts.en.json'
+import { changeSettings, initSettings } from '../settings/settings'
 import { renderShell } from '../shell/testing/render-shell'
 import { matchShortcut, shortcuts } from './shortcut-list'
-import { ShortcutOverview } from './shortcuts'
+import { openShortcuts, ShortcutOverview } from './shortcuts'
 
 const press = (key: string, held: Partial<KeyboardEventInit> = {}) =>
   new KeyboardEvent('keydown', { key, ...held })
@@ -62,6 +64,20 @@ test('? in a field is a character, and nothing while another dialog is open', as
   act(() => void fireEvent.keyDown(document.body, { key: '?' }))
   other.remove()
   expect(dialog()).toBeNull()
+})
+
+test('A8 where single keys are off ? does nothing and is not listed; the overview opens by its entries', async () => {
+  const { store } = renderOverview()
+  act(() => {
+    initSettings(store, { stored: (_: string, initial: unknown) => atom(initial) } as never)
+    changeSettings(store, { useSingleKeyShortcuts: false })
+  })
+  await userEvent.keyboard('?')
+  expect(dialog()).toBeNull()
+  act(() => openShortcuts(store))
+  await waitFor(() => expect(dialog()).not.toBeNull())
+  expect(screen.getByText(texts.action.search)).toBeVisible()
+  expect(screen.queryByText(texts.action.overview)).toBeNull()
 })
 
 test('the reference has every shortcut with its keys', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isFrameAddress } from './frame-address'
+import { transitionNames } from './transition-names'
 
 /**
  * The host's mounts, in which a remote's pages may stand: outside the layout, in the shell, in the
@@ -63,6 +64,10 @@ export const RouteMeta = z.object({
   dynamicLevel: z.optional(z.number()),
   /** The breadcrumb leaves the page out. */
   hideBreadcrumb: z.optional(z.boolean()),
+  /** The footer is not shown below the page. */
+  hiddenFooter: z.optional(z.boolean()),
+  /** How the page comes when it is not a kept one; without it, as the settings say. */
+  transitionName: z.optional(z.enum(transitionNames)),
   /** The path whose menu entry is highlighted instead of the page's own. */
   currentActiveMenu: z.optional(z.string()),
   /** The page shows this address in a frame (shell A13.2): https, or a path of the console's origin. */

@@ -100,11 +100,17 @@ export const shadows = {
     '0 0 0 1px var(--grey-700), 0 12px 32px rgb(0 0 0 / .5)',
   ),
 }
-/** Notices lie over pages and dialogs; an open menu lies over the notices. */
+/**
+ * What lies over what, low to high (shell A6.1). Of two overlays the later one is above: sign-in over the
+ * page covers the dialogs of that page. Notices lie over pages and dialogs, an open menu over the notices.
+ */
 export const zIndex = {
-  /** The strip of tabs, below the header. */
-  tabs: token(9),
   header: token(10),
+  tabs: token(11),
+  sidebar: token(12),
+  mixedSidebar: token(13),
+  progress: token(90),
+  /** Dialogs, drawers, the cover of the session. */
   overlay: token(100),
   notice: token(120),
   menu: token(130),
