@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByCookies } from '../actions/sign-in-by-request'
@@ -38,3 +39,49 @@ test('two pages of two remotes stand side by side, and their address opens both 
   await expect(visitor.getByLabel('Given name')).toHaveValue('Not saved')
   await expect(visitor.getByLabel('Team name')).toBeHidden()
 })
+
+test('14 a tab dragged to the right half of the page opens beside it; one dropped elsewhere does not', async ({
+  visitor,
+  server,
+}) => {
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await visitor.getByLabel('Given name').fill('Not saved')
+  await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
+  await visitor.getByLabel('Team name').fill('Harbour Lights')
+  const panes = visitor.locator('[data-pane]')
+  const profile = visitor.getByRole('tab', { name: 'Your profile' })
+
+  // The last of the strip, too: its place is not lost.
+  await dragTo(visitor, visitor.getByRole('tab', { selected: true }), 0.8)
+  await expect(visitor.getByText('This page is shown already')).toBeVisible()
+  await visitor.mouse.up()
+  await dragTo(visitor, profile, 0.3)
+  await visitor.mouse.up()
+  await expect(visitor.locator('[data-split-drop]')).toBeHidden()
+  await expect(panes).toHaveCount(0)
+
+  await dragTo(visitor, profile, 0.8)
+  await expect(visitor.locator('[data-split-drop]')).toHaveText('Open beside')
+  await visitor.mouse.up()
+  await expect(visitor.locator('[data-pane=left]').getByLabel('Team name')).toHaveValue(
+    'Harbour Lights',
+  )
+  await expect(visitor.locator('[data-pane=right]').getByLabel('Given name')).toHaveValue(
+    'Not saved',
+  )
+  await expect(visitor).toHaveURL(/beside=%2Fusers%2Fmy-account/)
+})
+
+/** Holds the tab over the page, this share of its width from the left. The library comes when there is time. */
+async function dragTo(page: Page, tab: Locator, share: number) {
+  const [main, box] = [await page.locator('main').boundingBox(), await tab.boundingBox()]
+  await expect(async () => {
+    await page.mouse.move(box!.x + 20, box!.y + box!.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(main!.x + main!.width * share, main!.y + 200, { steps: 8 })
+    const isDragged = await page.locator('[data-split-drop]').isVisible()
+    if (!isDragged) await page.mouse.up()
+    expect(isDragged).toBe(true)
+  }).toPass()
+}

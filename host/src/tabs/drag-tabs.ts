@@ -1,15 +1,31 @@
 // A chunk of its own, which comes once there is something to drag (decision 0039).
 import Sortable from 'sortablejs'
+import type { Point } from './split-drop'
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** What is told of a tab that is dragged. */
+export interface TabDragListener {
+  /** It is now at this point of the window; also once when it is taken up. */
+  onDrag(id: number, point: Point): void
+  /** It was dropped; `place` is its new one in the strip, null where it is the old one. */
+  onDrop(id: number, point: Point, place: number | null): void
+}
+
 /**
  * Lets the pointer drag the tabs of a strip. Each element names its tab (`data-tab`) and its group
- * (`data-group`), which it does not leave. `onMove` is told where a tab was dropped. Returns the
- * function that ends it.
+ * (`data-group`), which it does not leave. Returns the function that ends it.
  */
-export function dragTabs(strip: HTMLElement, onMove: (id: number, place: number) => void) {
+export function dragTabs(strip: HTMLElement, { onDrag, onDrop }: TabDragListener) {
   let following: Element | null = null
+  let dragged = 0
+  let point: Point = { x: 0, y: 0 }
+  const followPointer = ({ clientX, clientY }: MouseEvent | Touch) => {
+    point = { x: clientX, y: clientY }
+    onDrag(dragged, point)
+  }
+  const handlePointer = (event: PointerEvent) => followPointer(event)
+  const handleTouch = ({ touches: [touch] }: TouchEvent) => touch && followPointer(touch)
   const sortable = Sortable.create(strip, {
     draggable: '[data-tab]',
     filter: '[data-group="affixed"], [data-cross]',
@@ -21,14 +37,28 @@ export function dragTabs(strip: HTMLElement, onMove: (id: number, place: number)
     // The browser's own dragging does not begin at a button in Firefox.
     forceFallback: true,
     fallbackTolerance: 4,
-    onStart: ({ item }) => void (following = item.nextElementSibling),
+    onStart({ item }) {
+      following = item.nextElementSibling
+      dragged = Number(item.dataset.tab)
+      document.addEventListener('pointermove', handlePointer)
+      document.addEventListener('touchmove', handleTouch)
+    },
     onMove: ({ dragged, related }) => dragged.dataset.group === related.dataset.group,
     onEnd({ item, newDraggableIndex, oldDraggableIndex }) {
-      // React moves the element: it goes back to where React knows it.
-      strip.insertBefore(item, following)
-      if (newDraggableIndex !== undefined && newDraggableIndex !== oldDraggableIndex)
-        onMove(Number(item.dataset.tab), newDraggableIndex)
+      stopFollowing()
+      // React moves the element: it goes back to where React knows it. What followed the last tab was
+      // the library's copy that the pointer dragged.
+      strip.insertBefore(item, following?.parentNode === strip ? following : null)
+      const isMoved = newDraggableIndex !== undefined && newDraggableIndex !== oldDraggableIndex
+      onDrop(dragged, point, isMoved ? newDraggableIndex : null)
     },
   })
-  return () => sortable.destroy()
+  const stopFollowing = () => {
+    document.removeEventListener('pointermove', handlePointer)
+    document.removeEventListener('touchmove', handleTouch)
+  }
+  return () => {
+    stopFollowing()
+    sortable.destroy()
+  }
 }

@@ -3,20 +3,29 @@ import type { MenuItem } from '@console/ui/menu/menu'
 import { useAtomValue } from 'jotai'
 import { splitAtom, useHasRoomForSplit } from '../page-stack/page-stack'
 import type { Tab } from './tab-list'
+import { activeTabAtom } from './tabs-state'
 
 /** The item of a tab's menu that opens its page beside the shown one (issue 7, 14). */
 export const openBesideValue = 'openBeside'
 
-/** Creates that item; it says why a page cannot stand beside. */
-export function useSplitItem(activeId: number | null): (tab: Tab) => MenuItem {
-  const { t } = useTexts('layout')
+export type SplitReason = 'narrow' | 'current' | 'beside'
+
+/** Says why the page of a tab cannot stand beside the shown one; null if it can. */
+export function useSplitReason(): (tab: Tab) => SplitReason | null {
+  const active = useAtomValue(activeTabAtom)
   const split = useAtomValue(splitAtom)
   const hasRoom = useHasRoomForSplit()
-  const reasonFor = (tab: Tab) => {
+  return (tab) => {
     if (!hasRoom) return 'narrow'
-    if (tab.id === activeId) return 'current'
+    if (tab.id === active?.id) return 'current'
     return tab.address === split?.address ? 'beside' : null
   }
+}
+
+/** Creates that item; it says why a page cannot stand beside. */
+export function useSplitItem(): (tab: Tab) => MenuItem {
+  const { t } = useTexts('layout')
+  const reasonFor = useSplitReason()
   return (tab) => {
     const reason = reasonFor(tab)
     return {

@@ -12,6 +12,7 @@ import { languageTagAtom } from '../locale/locale'
 import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import { FoldButton } from './fold-button'
+import { SplitDropArea } from './split-drop-area'
 import { openBesideValue, useSplitItem } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import { TabElement, tabElementId } from './tab-element'
@@ -92,7 +93,7 @@ export function TabBar() {
     }
     return unsaved.length === 0
   }
-  const splitItem = useSplitItem(activeId)
+  const splitItem = useSplitItem()
   const menuItems = (tab: Tab): MenuItem[] => [
     ...tabActions.map((action) => {
       const reason = whyDisabled(action, tabs, tab, activeId)
@@ -222,6 +223,7 @@ export function TabBar() {
           {showFold && <FoldButton />}
         </chakra.div>
       )}
+      {moves.splitOffer && <SplitDropArea {...moves.splitOffer} />}
       {menuTab && (
         <ContextMenu
           key={menuTab.id}

@@ -1,21 +1,41 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { useAtomValue, useStore } from 'jotai'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { openBeside } from '../page-stack/page-stack'
 import { runWhenIdle } from '../scheduler/scheduler'
 import { settingsAtom } from '../settings/settings'
+import type { TabDragListener } from './drag-tabs'
+import { type Box, isInside, type Point, rightHalfOf } from './split-drop'
+import { type SplitReason, useSplitReason } from './split-item'
 import { groupOf, type Tab } from './tab-list'
 import { moveTab, tabsAtom, tabTitleAtom } from './tabs-state'
 
-/** Moves tabs by pointer and by key (shell A4.6), and says to screen readers where they stand. */
+/** Where a tab that is being dragged would stand beside the shown page. */
+export interface SplitOffer {
+  area: Box
+  /** Why it cannot; null if it can. */
+  reason: SplitReason | null
+  /** The tab is over the area. */
+  isOver: boolean
+}
+
+/**
+ * Moves tabs by pointer and by key (shell A4.6), and says to screen readers where they stand. A tab
+ * dropped on the right half of the page opens beside it (issue 7, 14).
+ */
 export function useTabMoves(strip: RefObject<HTMLElement | null>) {
   const { t } = useTexts('layout')
   const store = useStore()
   const tabs = useAtomValue(tabsAtom)
   const isOn = useAtomValue(settingsAtom).multiTabsSetting.canDrag
+  const splitReasonFor = useSplitReason()
   const [announcement, setAnnouncement] = useState('')
+  const [splitOffer, setSplitOffer] = useState<SplitOffer | null>(null)
   const canMove = (tab: Tab) =>
     isOn && !tab.isAffixed && tabs.some((other) => other !== tab && groupOf(other) === groupOf(tab))
-  const canMoveAny = tabs.some(canMove)
+  const canDrag = (tab: Tab) =>
+    canMove(tab) || (isOn && !tab.isAffixed && splitReasonFor(tab) === null)
+  const canDragAny = tabs.some(canDrag)
 
   const move = (tab: Tab, place: number) => {
     const reached = moveTab(store, tab, place)
@@ -25,27 +45,46 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>) {
     )
   }
 
+  const offerAt = (tab: Tab, point: Point): SplitOffer | null => {
+    const reason = splitReasonFor(tab)
+    const page = document.querySelector('main')?.getBoundingClientRect()
+    const bar = strip.current?.getBoundingClientRect()
+    if (reason === 'narrow' || !page || !bar) return null
+    const area = rightHalfOf(page, bar.bottom, window.innerHeight)
+    return { area, reason, isOver: isInside(point, area) }
+  }
+  const tabOf = (id: number) => tabs.find((tab) => tab.id === id)
+  const onDrag = useEffectEvent<TabDragListener['onDrag']>((id, point) => {
+    const tab = tabOf(id)
+    const offer = tab ? offerAt(tab, point) : null
+    setSplitOffer((shown) => (shown && shown.isOver === offer?.isOver ? shown : offer))
+  })
+  const onDrop = useEffectEvent<TabDragListener['onDrop']>((id, point, place) => {
+    setSplitOffer(null)
+    const tab = tabOf(id)
+    if (!tab) return
+    const offer = offerAt(tab, point)
+    if (!offer?.isOver) {
+      if (place !== null) move(tab, place)
+    } else if (!offer.reason) openBeside(store, tab.address)
+  })
+
   // The library works on the elements, and its code comes late.
   useEffect(() => {
-    if (!canMoveAny) return
+    if (!canDragAny) return
     let isNeeded = true
     let stop: (() => void) | undefined
     runWhenIdle(window, async () => {
       if (!isNeeded) return
       const { dragTabs } = await import('./drag-tabs')
       if (!isNeeded || !strip.current) return
-      stop = dragTabs(strip.current, (id, place) => {
-        const tab = store.get(tabsAtom).find((other) => other.id === id)
-        if (tab) move(tab, place)
-      })
+      stop = dragTabs(strip.current, { onDrag, onDrop })
     })
     return () => {
       isNeeded = false
       stop?.()
     }
-    // `move` is new with each rendering and does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [canMoveAny, store, strip])
+  }, [canDragAny, strip])
 
-  return { canMove, move, announcement }
+  return { canMove, move, announcement, splitOffer }
 }
