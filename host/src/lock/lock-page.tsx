@@ -85,7 +85,16 @@ function Clock() {
         fontWeight="500"
         fontVariantNumeric="tabular-nums"
       >
-        {time.format(now)}
+        {time.formatToParts(now).map(({ type, value }) =>
+          // "AM" stands small beside the digits.
+          type === 'dayPeriod' ? (
+            <chakra.span key={type} fontSize="0.25em" mx="0.4em">
+              {value}
+            </chakra.span>
+          ) : (
+            value
+          ),
+        )}
       </chakra.p>
       <chakra.p textStyle="lead" color="fg.muted" mt="2">
         {date.format(now)}
