@@ -11,12 +11,42 @@ export async function expectAccessible(visitor: Page, pageName: string) {
   const { violations } = await new AxeBuilder({ page: visitor })
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze()
-  const failures = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-  }))
-  expect(failures, pageName).toEqual([])
+  expectNone(violations, pageName)
+}
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { html: string; failureSummary?: string }[]
+}
+const expectNone = (violations: readonly Violation[], pageName: string) =>
+  expect(
+    violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    })),
+    pageName,
+  ).toEqual([])
+
+/**
+ * Expects that axe finds no contrast too small, which is what another colour can break. The page was
+ * scanned as a whole before, and so has axe already, which takes most of the time.
+ */
+export async function expectContrast(visitor: Page, pageName: string) {
+  await visitor.evaluate(waitForAnimations)
+  const violations = await visitor.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(where: Document, options: object): Promise<{ violations: Violation[] }> }
+    }
+    const found = await axe.run(document, { runOnly: ['color-contrast'], iframes: false })
+    return found.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }))
+  })
+  expectNone(violations, pageName)
 }
 
 /**

@@ -1,45 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { RemoteManifest } from '@console/contract/remote-manifest'
+import { rm } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
+import { buildWithFrame, helpPage, helpSite } from '../actions/frame-remote'
 import { createRegisteredUser } from '../actions/registered-user'
-import { pinRelease, publishRelease, repositoryRoot } from '../actions/releases'
+import { pinRelease, publishRelease } from '../actions/releases'
 import { signInByCookies } from '../actions/sign-in-by-request'
 import { createTeamsByRequest } from '../actions/teams'
 import { snapshotFolder } from '../setup/global-setup'
 import { startTestServer } from '../setup/test-server'
-
-const helpSite = 'https://help.example.test'
-const helpPage = `<!doctype html><html lang="en"><title>Help</title>
-<h1>How to begin</h1><label>Question <input></label>`
-
-/** The build of a remote, as another version that declares a page with a frame. */
-async function buildWithFrame(version: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'console-frame-'))
-  for (const built of ['package.json', 'dist'])
-    await cp(join(repositoryRoot, 'remote-users', built), join(folder, built), { recursive: true })
-  const file = join(folder, 'dist/console-remote.json')
-  const manifest = RemoteManifest.parse(JSON.parse(await readFile(file, 'utf8')))
-  const title = 'users:help_centre'
-  const route = {
-    path: '/help',
-    in: 'shell',
-    meta: { title, frameSrc: `${helpSite}/start`, icon: 'globe' as const },
-  }
-  const titles = Object.fromEntries(
-    Object.entries(manifest.titles).map(([locale, texts]) => [
-      locale,
-      { ...texts, [title]: 'Help centre' },
-    ]),
-  )
-  await writeFile(
-    file,
-    JSON.stringify({ ...manifest, version, titles, routes: [...manifest.routes, route] }),
-  )
-  return folder
-}
 
 test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, and stays as it is while its tab is open', async ({
   visitor,
