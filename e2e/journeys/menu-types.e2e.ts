@@ -122,6 +122,8 @@ async function scanLockPage(visitor: Page, locale: Locale) {
 }
 
 test.describe('the whole matrix', { tag: '@long' }, () => {
+  // Nine windows lay themselves out anew at each change of the settings.
+  test.use({ actionTimeout: 30_000 })
   let server: TestServer
   let folder: string
   test.beforeAll(async () => {
