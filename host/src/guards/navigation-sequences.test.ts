@@ -4,32 +4,44 @@ import { writableSessionAtom } from '@console/kernel/session-writer'
 import fc from 'fast-check'
 import { atom } from 'jotai/vanilla'
 import { initLocale, localeAtom } from '../locale/locale'
+import { menuEntriesAtom } from '../menu/menu'
+import { activePageAtom, showPage } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
-import { parseHref, toHref } from '../routes/routes'
+import { initRoutes, navigationTargetAtom, parseHref, toHref } from '../routes/routes'
+import { safeRedirect } from '../session/safe-redirect'
+import { isNavigatingAtom, isPageLoadingAtom } from '../shell/page-loading'
+import { setSignOutDialogOpen } from '../shell/shell'
+import { signOutDialogOpenAtom } from '../shell/sign-out-dialog'
 import { createGuards } from './guards'
 import { maxRedirects, runAfterGuards, runBeforeGuards } from './run-guards'
 import { createTestGuardContext } from './testing/guard-context'
+import {
+  arrive,
+  type ConsoleState,
+  consultTable,
+  pages,
+  place,
+  type Place,
+  type Query,
+  refusedRedirects,
+  teamOf,
+} from './testing/guard-table'
 import { createFoundRoute } from './testing/navigation-attempt'
 
 // 100,000 in `npm run test:long`.
 const sequenceCount = process.env.LONG_RUNS ? 100_000 : 400
 jest.setTimeout(process.env.LONG_RUNS ? 1_800_000 : 60_000)
 
-/** Addresses by what they need: `open` without signing in. */
-const pages: Record<string, 'open' | 'closed'> = {
-  '/': 'closed',
-  '/login': 'open',
-  '/logout': 'open',
-  '/exception': 'open',
-  '/invite': 'open',
-  '/console': 'closed',
-  '/mine': 'closed',
-  '/navigation': 'closed',
-}
 const queryOf = fc.record(
   {
     locale: fc.constantFrom('en', 'zh_TW', 'xx'),
-    redirect: fc.constantFrom('/mine', '/mine?a=1', '/nowhere', '//evil', 'https://shop.test/'),
+    redirect: fc.constantFrom(
+      '/mine',
+      '/mine?a=1',
+      '/nowhere',
+      'https://shop.test/',
+      ...refusedRedirects,
+    ),
     jwtToken: fc.constant('t'),
     select: fc.constantFrom('product', 'x'),
   },
@@ -43,6 +55,11 @@ const target = fc.record({
     { requiredKeys: [] },
   ),
   isFromOutside: fc.boolean(),
+  /** The shown page again, at most in another language. */
+  isSamePage: fc.constantFrom(false, false, false, true),
+  opensDialog: fc.boolean(),
+  loadingTime: fc.constantFrom(49, 50),
+  scrollTop: fc.constantFrom(0, 420),
 })
 const step = fc.oneof(
   { weight: 5, arbitrary: target },
@@ -52,147 +69,47 @@ const world = fc.record({
   isSignedIn: fc.boolean(),
   homePath: fc.constantFrom(undefined, '/console', '/mine', '/nowhere'),
   fetching: fc.constantFrom('works', 'fails', 'ends the session'),
+  settings: fc.record({
+    removeAllHttpPending: fc.boolean(),
+    closeMessageOnSwitch: fc.boolean(),
+    permissionMode: fc.constantFrom('ROLE', 'ROUTE_MAPPING', 'BACK'),
+    transitionSetting: fc.record({ openPageLoading: fc.boolean(), openNProgress: fc.boolean() }),
+  }),
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 })
 
-type Query = Record<string, string>
-interface Place {
-  path: string
-  query: Query
-}
-/** What is true of the console, told without any of its code. */
-interface State {
-  isSignedIn: boolean
-  homePath?: string
-  fetching: string
-  areRoutesAdded: boolean
-  locale: string
-  from: Place
-}
-type End = { enter: Place } | { leaveTo: string }
-
-const place = (href: string): Place => {
-  const [path = '', query = ''] = href.split('?')
-  return { path, query: Object.fromEntries(new URLSearchParams(query)) }
-}
-const without = (query: Query, name: string): Query =>
-  Object.fromEntries(Object.entries(query).filter(([key]) => key !== name))
-const redirectTo = (value?: string): Place | { leaveTo: string } | null => {
-  if (value?.startsWith('https://shop.test')) return { leaveTo: value }
-  return value?.startsWith('/') && !value.startsWith('//') ? place(value) : null
-}
-
-/**
- * The table of shell A1 read row by row: where one attempt ends, how often it was redirected, and
- * which rows had a say. It changes the state as the table says.
- */
-function consult(
-  state: State,
-  attempt: { to: Place; documentQuery: Query; isFromOutside: boolean },
-  rows: Set<string>,
-): { end: End; redirects: number } {
-  let { to, documentQuery } = attempt
-  for (let redirects = 0; ; redirects++) {
-    const next = readTable({ ...attempt, to, documentQuery })
-    if (next === 'enter') return { end: { enter: to }, redirects }
-    if ('leaveTo' in next) return { end: next, redirects }
-    if (next.stripsDocument) documentQuery = without(documentQuery, 'jwtToken')
-    to = next.to
-    if (redirects > 50) throw new Error('The table itself has no end.')
-  }
-
-  function readTable({
-    to,
-    documentQuery,
-    isFromOutside,
-  }: typeof attempt): 'enter' | { leaveTo: string } | { to: Place; stripsDocument?: boolean } {
-    const visit = (row: string) => rows.add(row)
-    const signInFor = () => {
-      const query = new URLSearchParams(without(to.query, 'locale')).toString()
-      return { to: { path: '/login', query: { redirect: to.path + (query && `?${query}`) } } }
-    }
-    // A1.0: a redirect begins again at row 1.
-    const known = ['en', 'zh_TW', 'zh_CN']
-    const asked = isFromOutside
-      ? [to.query.locale, documentQuery.locale].find((name) => known.includes(name ?? ''))
-      : undefined
-    state.locale = asked ?? state.locale
-    if (to.query.locale !== state.locale) {
-      visit('A1 row 1')
-      return { to: { path: to.path, query: { ...to.query, locale: state.locale } } }
-    }
-    if (to.query.jwtToken || documentQuery.jwtToken) {
-      visit('A1 row 2')
-      return { to: { path: to.path, query: without(to.query, 'jwtToken') }, stripsDocument: true }
-    }
-    const isOpen = pages[to.path] === 'open'
-    if (
-      state.isSignedIn &&
-      state.from.path === '/' &&
-      to.path === '/console' &&
-      state.homePath &&
-      state.homePath !== '/console'
-    ) {
-      visit('A1.1.1')
-      return { to: place(state.homePath) }
-    }
-    if (to.path === '/login') {
-      visit('A1.1.2')
-      if (!state.isSignedIn || state.fetching === 'fails') return 'enter'
-      if (state.fetching === 'ends the session') state.isSignedIn = false
-      if (!state.isSignedIn) return 'enter'
-      const honoured = redirectTo(to.query.redirect)
-      visit(honoured ? 'A1.1.8 honoured' : 'A1.1.8 refused')
-      if (honoured && 'leaveTo' in honoured) return honoured
-      return { to: honoured ?? place('/') }
-    }
-    if (!state.isSignedIn) {
-      visit(isOpen ? 'A1.1.3 open' : 'A1.1.3 closed')
-      return isOpen ? 'enter' : signInFor()
-    }
-    if (state.from.path === '/login' && !(to.path in pages) && to.path !== '/console') {
-      visit('A1.1.4')
-      return { to: place('/') }
-    }
-    visit('A1.1.5')
-    if (state.fetching === 'ends the session') {
-      state.isSignedIn = false
-      return isOpen ? 'enter' : signInFor()
-    }
-    if (!state.areRoutesAdded) {
-      visit('A1.1.7')
-      state.areRoutesAdded = true
-      const honoured = isOpen ? redirectTo(state.from.query.redirect) : null
-      if (honoured && 'leaveTo' in honoured) return honoured
-      return { to: honoured ?? to }
-    }
-    visit('A1.1.6')
-    if (to.path === '/navigation' && to.query.select !== 'product') {
-      visit('A1 row 12')
-      return { to: { path: to.path, query: { ...to.query, select: 'product' } } }
-    }
-    return 'enter'
-  }
+const teamRoutes = {
+  manifest: {
+    name: 'team',
+    titles: {},
+    routes: [{ path: '/teams/:team', in: 'shell', part: 'x', meta: { title: 'x:y' } }],
+  },
 }
 
 /** The real guards over a real store, in a world of the test's. */
-function createConsole({ isSignedIn, homePath, fetching }: Omit<State, 'from'>) {
+function createConsole({ isSignedIn, homePath, fetching, settings }: ConsoleState) {
   const session = { isSignedIn }
+  const cancelAll = jest.fn()
+  const scrollTo = jest.fn()
   const context = createTestGuardContext({
+    settings,
+    http: { cancelAll },
+    window: { scrollTo },
     session: {
       isSignedIn: () => session.isSignedIn,
       async ensurePerson() {
         if (fetching === 'fails') throw new Error('The person could not be fetched.')
         if (fetching === 'ends the session') session.isSignedIn = false
       },
-      safeRedirect(redirect) {
-        const destination = redirectTo(redirect ?? undefined)
-        if (!destination || 'leaveTo' in destination) return destination
-        return { goTo: redirect! }
-      },
+      safeRedirect: (redirect) =>
+        safeRedirect(redirect, {
+          ownOrigin: 'https://console.test',
+          allowedOrigins: ['https://shop.test'],
+        }),
     },
   })
   const { store } = context
+  initRoutes(store, [teamRoutes] as never)
   document.cookie = 'console_locale=; max-age=0; path=/'
   initLocale({
     store,
@@ -210,43 +127,65 @@ function createConsole({ isSignedIn, homePath, fetching }: Omit<State, 'from'>) 
     ...current,
     person: { userId: '1', roles: [], homePath } as unknown as UserInfo,
   }))
-  return { context, store, session, guards: createGuards(context) }
+  return { store, session, cancelAll, scrollTo, guards: createGuards(context) }
 }
 
 const findPage = (path: string) =>
-  pages[path] ? createFoundRoute(path, { ignoreAuth: pages[path] === 'open' }) : null
+  pages[path]
+    ? {
+        ...createFoundRoute(path, { ignoreAuth: pages[path] === 'open' }),
+        params: teamOf(path) ? { team: teamOf(path) } : {},
+      }
+    : null
 const hrefOf = ({ path, query }: Place) =>
   toHref({ path, query: new URLSearchParams(query as Query) })
 const sorted = ({ path, query }: Place) => ({ path, query: Object.entries(query).sort() })
 
-test('A1.0 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 A1.1.6 A1.1.7 A1.1.8 whatever a person does, every navigation ends where the table says, within ten redirects', async () => {
+test('A1.0 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 A1.1.6 A1.1.7 A1.1.8 whatever a person does, every navigation ends where the table says, shows on its way what each of the twelve rows says, and takes ten redirects at most', async () => {
+  // Row 4 alone waits for the clock.
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  })
   const rows = new Set<string>()
   let longestChain = 0
   await fc.assert(
     fc.asyncProperty(world, async ({ steps, ...start }) => {
-      const state: State = {
+      jest.clearAllTimers()
+      const state: ConsoleState = {
         ...start,
         areRoutesAdded: false,
         locale: 'zh_TW',
         from: place('/'),
+        seen: new Set(),
+        isDialogOpen: false,
       }
-      const { store, session, guards } = createConsole(state)
+      const { store, session, cancelAll, scrollTo, guards } = createConsole(state)
       for (const action of steps) {
         if (typeof action === 'string') {
           state.isSignedIn = session.isSignedIn = action === 'sign in'
           continue
         }
-        const to = { path: action.path, query: action.query as Query }
+        const { documentQuery, isFromOutside, loadingTime, scrollTop } = action
+        const query = action.query as Query
+        const to = action.isSamePage
+          ? { path: state.from.path, query: { ...state.from.query, locale: query.locale ?? 'en' } }
+          : { path: action.path, query }
         const attempt = {
           to: parseHref(hrefOf(to)),
           currentLocation: parseHref(hrefOf(state.from)),
           found: findPage(to.path),
-          documentQuery: new URLSearchParams(action.documentQuery as Query),
-          isFromOutside: action.isFromOutside,
+          documentQuery: new URLSearchParams(documentQuery as Query),
+          isFromOutside,
         }
+        if (action.opensDialog) {
+          state.isDialogOpen = true
+          setSignOutDialogOpen(store, true)
+        }
+        cancelAll.mockClear()
+        scrollTo.mockClear()
+
         const outcome = await runBeforeGuards(guards, attempt, findPage)
-        const { documentQuery, isFromOutside } = action
-        const { end, redirects } = consult(
+        const { end, redirects, effects } = consultTable(
           state,
           { to, documentQuery: documentQuery as Query, isFromOutside },
           rows,
@@ -261,28 +200,64 @@ test('A1.0 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 A1.1.6 A1.1.7 A1.1.8 whatever a pe
         expect('enter' in outcome && sorted(place(toHref(outcome.enter)))).toEqual(
           sorted(end.enter),
         )
-        runAfterGuards(guards, { ...attempt, to: parseHref(hrefOf(end.enter)) })
-        // Row 11: arriving at sign-in removes the routes.
-        if (end.enter.path === '/login' && state.from.path !== '/login') {
-          rows.add('A1 row 11')
-          state.areRoutesAdded = false
-        }
-        state.from = end.enter
+        jest.advanceTimersByTime(loadingTime)
+        const isMarked = effects.isPageLoading && loadingTime === 50
+        expect({
+          announced: sorted(place(toHref(store.get(navigationTargetAtom)!))),
+          isPageLoading: store.get(isPageLoadingAtom),
+          cancelled: cancelAll.mock.calls.length,
+          isProgressShown: store.get(isNavigatingAtom),
+          isDialogOpen: store.get(signOutDialogOpenAtom),
+        }).toEqual({
+          ...effects,
+          announced: sorted(effects.announced!),
+          isPageLoading: isMarked,
+          isDialogOpen: state.isDialogOpen,
+        })
+
+        const location = parseHref(hrefOf(end.enter))
+        showPage(store, { location, record: null, params: {}, parts: [] })
+        store.get(activePageAtom)!.memory.scrollTop = scrollTop
+        runAfterGuards(guards, { ...attempt, to: location })
+        const { isScrolled } = arrive(state, end.enter, rows)
+        expect(scrollTo.mock.calls).toEqual(isScrolled ? [[0, scrollTop]] : [])
+        expect(store.get(isNavigatingAtom)).toBe(false)
+        jest.advanceTimersByTime(219)
+        expect(store.get(isPageLoadingAtom)).toBe(isMarked)
+        jest.advanceTimersByTime(1)
+        expect(store.get(isPageLoadingAtom)).toBe(false)
+
         expect([session.isSignedIn, store.get(userRoutesEnabledAtom)]).toEqual([
           state.isSignedIn,
           state.areRoutesAdded,
         ])
+        if (state.areRoutesAdded)
+          expect(store.get(menuEntriesAtom).map(({ path }) => path)).toEqual([
+            `/teams/${state.team ?? ':team'}`,
+          ])
         expect(store.get(localeAtom)).toBe(state.locale as Locale)
       }
     }),
     { numRuns: sequenceCount, seed: 7 },
   )
+  jest.useRealTimers()
   expect(longestChain).toBeLessThanOrEqual(maxRedirects)
   expect([...rows].sort()).toEqual([
     'A1 row 1',
+    'A1 row 10 filled',
+    'A1 row 10 template',
     'A1 row 11',
     'A1 row 12',
     'A1 row 2',
+    'A1 row 3 loaded',
+    'A1 row 3 new',
+    'A1 row 4',
+    'A1 row 5',
+    'A1 row 6',
+    'A1 row 6 same page',
+    'A1 row 7',
+    'A1 row 7 same page',
+    'A1 row 8',
     'A1.1.1',
     'A1.1.2',
     'A1.1.3 closed',
