@@ -3,6 +3,7 @@ import {
   Activity,
   type FocusEvent,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -64,6 +65,11 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
   const element = useRef<HTMLDivElement>(null)
   const title = useAtomValue(pageTitleAtom)(page)
   const { memory, location } = page
+  // A kept page is shown as it is, and hears of it afterwards. (Without a value to begin with React
+  // renders what is shown again with the new one at once.)
+  const wasShown = useRef(false)
+  const isSettled = useDeferredValue(isActive, wasShown.current ? false : undefined)
+  useEffect(() => void (wasShown.current = true), [])
   useKeptScroll(memory, element, pane !== null)
   useEffect(() => {
     if (isActive) onShown(page, element.current!)
@@ -84,7 +90,7 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
         onPointerDownCapture: activate,
       })}
     >
-      <PageView page={page} isActive={isActive} />
+      <PageView page={page} isActive={isSettled} />
     </div>
   )
 }

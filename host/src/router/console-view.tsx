@@ -6,7 +6,7 @@ import { ErrorState } from '@console/ui/states/error-state'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
-import { Activity, type ComponentType, type PropsWithChildren } from 'react'
+import { Activity, type ComponentType, type PropsWithChildren, useMemo } from 'react'
 import {
   activePageAtom,
   getPageNavigation,
@@ -40,23 +40,31 @@ export function ConsoleView() {
   const mounts = useAtomValue(openPagesAtom).map(rootMountOf)
   const active = useAtomValue(activePageAtom)
   const isPermitted = useAtomValue(isPermittedAtom)
+  const { Shell = null, onShown } = view ?? {}
+  // The same element at each navigation, so that the layout is not rendered because of its pages.
+  const shell = useMemo(
+    () =>
+      Shell &&
+      onShown && (
+        <Shell>
+          <PageList rootMount="shell" onShown={onShown} />
+        </Shell>
+      ),
+    [Shell, onShown],
+  )
   if (!view) return null
-  const { go, Shell, hasFailed, onShown } = view
+  const { go, hasFailed } = view
   const isInShell = !hasFailed && active !== null && rootMountOf(active) === 'shell'
   return (
     <GoContext value={go}>
       <PermissionContext value={isPermitted}>
         {hasFailed && <GuardFailure />}
-        {Shell && mounts.includes('shell') && (
-          <Activity mode={isInShell ? 'visible' : 'hidden'}>
-            <Shell>
-              <PageList rootMount="shell" onShown={onShown} />
-            </Shell>
-          </Activity>
+        {mounts.includes('shell') && (
+          <Activity mode={isInShell ? 'visible' : 'hidden'}>{shell}</Activity>
         )}
         {!hasFailed && mounts.includes('bare') && (
           <BareLayout>
-            <PageList rootMount="bare" onShown={onShown} />
+            <PageList rootMount="bare" onShown={view.onShown} />
           </BareLayout>
         )}
       </PermissionContext>

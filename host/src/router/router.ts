@@ -158,7 +158,7 @@ export function createAppRouter({
       const hasFailed = Boolean(state.errors)
       const parts = state.loaderData[match.route.id] as PagePartState[]
       if (!hasFailed) partCache.markShown(parts)
-      startTransition(() => {
+      const render = () => {
         if (!hasFailed)
           showPage(store, {
             location,
@@ -167,7 +167,10 @@ export function createAppRouter({
             parts,
           })
         renderView(store, { go, Shell, hasFailed, onShown: handleShown })
-      })
+      }
+      // A kept page stands there already: it is shown at once, and what follows from it comes after.
+      if (!hasFailed && getOpenContent(store, location)) render()
+      else startTransition(render)
       isReady()
     }
     router.subscribe(show)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { ErrorLogButton } from '../error-log/error-log'
 import { TopMenu } from '../menu/menu'
 import { SearchButton } from '../search/search'
@@ -15,7 +15,7 @@ import { LanguagePicker } from './language-picker'
 import { LoadingBar } from './loading-bar'
 import { MenuDrawer } from './menu-drawer'
 import { ThemeToggle } from './theme-toggle'
-import { useHeaderRoom } from './use-header-room'
+import { type HeaderRoom, useHeaderRoom } from './use-header-room'
 import { useLayoutPlan } from './use-layout-plan'
 import { UserMenu } from './user-menu'
 
@@ -29,7 +29,6 @@ export function Header() {
   const bar = useRef<HTMLElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
   const room = useHeaderRoom(bar, probe)
-  const isNarrow = room === 'narrow' || room === 'tiny'
   if (!header) return null
   return (
     <chakra.header
@@ -52,20 +51,32 @@ export function Header() {
       <chakra.span ref={probe} aria-hidden position="absolute" width="1rem" height="0" />
       {header.trigger === 'menu' && <MenuDrawer />}
       {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
-      {header.showsLogo && <BrandLogo />}
-      <WorkspaceSwitcher room={room} />
+      {header.showsLogo && brandLogo}
+      <MemoizedSwitcher room={room} />
       {header.showsBreadcrumb && <HeaderBreadcrumb />}
       {header.entries.length > 0 && <TopMenu entries={header.entries} align={header.align} />}
-      <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
-        {headerSetting.showSearch && room !== 'tiny' && <SearchButton isWide={room === 'wide'} />}
-        <ErrorLogButton />
-        {headerSetting.showFullScreen && room === 'wide' && <FullScreenButton />}
-        {!isNarrow && <LanguagePicker />}
-        {!isNarrow && <ThemeToggle />}
-        <UserMenu room={room} />
-        {!isNarrow && <HeaderSettingsButton />}
-      </chakra.div>
-      <LoadingBar />
+      <HeaderTools room={room} />
+      {loadingBar}
     </chakra.header>
   )
 }
+
+// The header is rendered when another page is marked in its menu, these are not.
+const brandLogo = <BrandLogo />
+const loadingBar = <LoadingBar />
+const MemoizedSwitcher = memo(WorkspaceSwitcher)
+const HeaderTools = memo(function HeaderTools({ room }: { room: HeaderRoom }) {
+  const { showSearch, showFullScreen } = useAtomValue(settingsAtom).headerSetting
+  const isNarrow = room === 'narrow' || room === 'tiny'
+  return (
+    <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
+      {showSearch && room !== 'tiny' && <SearchButton isWide={room === 'wide'} />}
+      <ErrorLogButton />
+      {showFullScreen && room === 'wide' && <FullScreenButton />}
+      {!isNarrow && <LanguagePicker />}
+      {!isNarrow && <ThemeToggle />}
+      <UserMenu room={room} />
+      {!isNarrow && <HeaderSettingsButton />}
+    </chakra.div>
+  )
+})

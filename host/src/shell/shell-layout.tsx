@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue } from 'jotai'
-import type { PropsWithChildren } from 'react'
+import { memo, type PropsWithChildren } from 'react'
 import { IconTooltips } from '@console/ui/tooltip/icon-tooltips'
 import { settingsAtom } from '../settings/settings'
 import { layoutSizes } from './layout-plan'
@@ -35,8 +35,8 @@ export function ShellLayout({ children }: PropsWithChildren) {
   const Sidebar = LazySidebar.useComponent(sidebar !== null)
   return (
     <>
-      <SkipLink />
-      {isSidebarBelowHeader && <Header />}
+      {skipLink}
+      {isSidebarBelowHeader && header}
       <chakra.div display="flex">
         {sidebar &&
           (Sidebar ? (
@@ -58,8 +58,8 @@ export function ShellLayout({ children }: PropsWithChildren) {
             minHeight: isSidebarBelowHeader ? 'calc(100svh - var(--c-sizes-header))' : '100svh',
           })}
         >
-          {!isSidebarBelowHeader && <Header />}
-          {plan.showsTabs && <TabBar />}
+          {!isSidebarBelowHeader && header}
+          {plan.showsTabs && tabBar}
           <chakra.main
             id={mainContentId}
             tabIndex={-1}
@@ -79,12 +79,25 @@ export function ShellLayout({ children }: PropsWithChildren) {
           {plan.showsFooter && <Footer />}
         </chakra.div>
       </chakra.div>
+      <FloatingSettingsButton hasHeader={plan.header !== null} />
+      {settings.useOpenBackTop && backToTop}
+      <Overlays />
+    </>
+  )
+}
+
+// The layout is rendered at each navigation, these are not.
+const skipLink = <SkipLink />
+const header = <Header />
+const tabBar = <TabBar />
+const backToTop = <BackToTop />
+const Overlays = memo(function Overlays() {
+  return (
+    <>
       <SearchMenu host={getHost()} commands={hostCommands} />
       <ShellDialogs />
       <ShortcutOverview />
       <ProgressBar />
-      <FloatingSettingsButton hasHeader={plan.header !== null} />
-      {settings.useOpenBackTop && <BackToTop />}
       <SettingsDrawer host={getHost()} />
       <SessionCover />
       <DeveloperPanel />
@@ -92,4 +105,4 @@ export function ShellLayout({ children }: PropsWithChildren) {
       <IconTooltips />
     </>
   )
-}
+})

@@ -3,7 +3,6 @@ import type { MenuItem } from '@console/ui/menu/menu'
 import { useAtomValue } from 'jotai'
 import { splitAtom, useHasRoomForSplit } from '../page-stack/page-stack'
 import type { Tab } from './tab-list'
-import { activeTabAtom } from './tabs-state'
 
 /** The item of a tab's menu that opens its page beside the shown one (issue 7, 14). */
 export const openBesideValue = 'openBeside'
@@ -11,21 +10,20 @@ export const openBesideValue = 'openBeside'
 export type SplitReason = 'narrow' | 'current' | 'beside'
 
 /** Says why the page of a tab cannot stand beside the shown one; null if it can. */
-export function useSplitReason(): (tab: Tab) => SplitReason | null {
-  const active = useAtomValue(activeTabAtom)
+export function useSplitReason(activeId: number | null): (tab: Tab) => SplitReason | null {
   const split = useAtomValue(splitAtom)
   const hasRoom = useHasRoomForSplit()
   return (tab) => {
     if (!hasRoom) return 'narrow'
-    if (tab.id === active?.id) return 'current'
+    if (tab.id === activeId) return 'current'
     return tab.address === split?.address ? 'beside' : null
   }
 }
 
 /** Creates that item; it says why a page cannot stand beside. */
-export function useSplitItem(): (tab: Tab) => MenuItem {
+export function useSplitItem(activeId: number | null): (tab: Tab) => MenuItem {
   const { t } = useTexts('layout')
-  const reasonFor = useSplitReason()
+  const reasonFor = useSplitReason(activeId)
   return (tab) => {
     const reason = reasonFor(tab)
     return {

@@ -1,22 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { ChevronDownIcon, Icon, RefreshIcon } from '@console/ui/icon/icon'
 import { ContextMenu } from '@console/ui/menu/context-menu'
-import { Menu, type MenuItem, preloadMenu } from '@console/ui/menu/menu'
+import { preloadMenu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import { FoldButton } from './fold-button'
 import { SplitDropArea } from './split-drop-area'
-import { openBesideValue, useSplitItem } from './split-item'
+import { openBesideValue } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
-import { TabElement, tabElementId } from './tab-element'
-import { type Tab, type TabAction, tabActions, whyDisabled } from './tab-list'
+import { TabElement, tabElementId, type TabHandlers } from './tab-element'
+import { type Tab, type TabAction, whyDisabled } from './tab-list'
+import { pinValue, useTabMenuItems } from './tab-menu-items'
+import { TabTools, type TabToolHandlers } from './tab-tools'
 import {
   activeTabAtom,
   executeTabAction,
@@ -29,8 +36,6 @@ import {
 import { trackTabs } from './track-tabs'
 import { useTabMoves } from './use-tab-moves'
 
-const pinValue = 'pin'
-
 /** Shadows at the ends where tabs are out of sight: covers that scroll along hide them elsewhere. */
 const overflowShadows = {
   background: [
@@ -39,6 +44,18 @@ const overflowShadows = {
     'linear-gradient(to right, {colors.border.strong}, transparent) left / 16px 100% no-repeat scroll',
     'linear-gradient(to left, {colors.border.strong}, transparent) right / 16px 100% no-repeat scroll',
   ].join(', '),
+}
+
+/**
+ * Scrolls the strip to a tab, and nothing else: `scrollIntoView` and `focus` move the page too, to
+ * where the strip would stand if it did not stick.
+ */
+function reveal(strip: HTMLElement | null, tab: Tab) {
+  const element = document.getElementById(tabElementId(tab))
+  if (!strip || !element) return
+  const [box, bounds] = [element.getBoundingClientRect(), strip.getBoundingClientRect()]
+  if (box.left < bounds.left) strip.scrollLeft -= bounds.left - box.left
+  else if (box.right > bounds.right) strip.scrollLeft += box.right - bounds.right
 }
 
 /** What the person is asked before input is lost that is saved nowhere. */
@@ -61,17 +78,17 @@ export function TabBar() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
   const { multiTabsSetting, headerSetting } = useAtomValue(settingsAtom)
-  const { show, showRedo, showQuick, showFold } = multiTabsSetting
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
-  const moves = useTabMoves(strip)
+  const moves = useTabMoves(strip, activeId)
   const moveHelpId = useId()
+  // What is about the current tab follows when its page is on the screen.
+  const settled = useDeferredValue(active)
 
   useLayoutEffect(() => trackTabs(store), [store])
 
   useEffect(() => {
-    const element = active && document.getElementById(tabElementId(active))
-    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (active) reveal(strip.current, active)
   }, [active, tabs.length])
 
   async function execute(action: TabAction, tab: Tab) {
@@ -93,32 +110,18 @@ export function TabBar() {
     }
     return unsaved.length === 0
   }
-  const splitItem = useSplitItem()
-  const menuItems = (tab: Tab): MenuItem[] => [
-    ...tabActions.map((action) => {
-      const reason = whyDisabled(action, tabs, tab, activeId)
-      return {
-        value: action,
-        label: t(`tabs.${action}`),
-        separator: action === 'closeLeft' || action === 'closeOthers',
-        disabledReason: reason ? t(`tabs.disabled.${reason}`) : undefined,
-      }
-    }),
-    splitItem(tab),
-    {
-      value: pinValue,
-      label: t(tab.isPinned ? 'tabs.unpin' : 'tabs.pin'),
-      disabledReason: tab.isAffixed ? t('tabs.disabled.affixed') : undefined,
-    },
-  ]
+  const menuItems = useTabMenuItems(activeId)
   const select = (value: string, tab: Tab) => {
     if (value === openBesideValue) openBeside(store, tab.address)
     else if (value === pinValue) setTabPinned(store, tab, !tab.isPinned)
     else ask(value as TabAction, tab)
   }
 
-  const focusTab = (tab: Tab | undefined) =>
-    tab && document.getElementById(tabElementId(tab))?.focus()
+  const focusTab = (tab: Tab | undefined) => {
+    if (!tab) return
+    document.getElementById(tabElementId(tab))?.focus({ preventScroll: true })
+    reveal(strip.current, tab)
+  }
   function handleKey(event: KeyboardEvent, tab: Tab) {
     const at = tabs.indexOf(tab)
     const step = [-1, 1][matchShortcut(event, 'tab_move')]
@@ -138,7 +141,18 @@ export function TabBar() {
     event.preventDefault()
   }
 
-  if (!show || tabs.length === 0) return null
+  const latest = useRef({ ask, select, handleKey })
+  useLayoutEffect(() => void (latest.current = { ask, select, handleKey }))
+  const [handlers] = useState<TabHandlers & TabToolHandlers>(() => ({
+    go: (tab) => void goToTab(store, tab),
+    close: (tab) => void latest.current.ask('close', tab),
+    openMenu: setMenuTab,
+    handleKey: (event, tab) => latest.current.handleKey(event, tab),
+    refresh: (tab) => void latest.current.ask('refresh', tab),
+    select: (value, tab) => latest.current.select(value, tab),
+  }))
+
+  if (!multiTabsSetting.show || tabs.length === 0) return null
   return (
     <chakra.nav
       aria-label={t('tabs.label')}
@@ -173,10 +187,7 @@ export function TabBar() {
             isReachable={active ? tab.id === activeId : tab === tabs[0]}
             isClosable={!whyDisabled('close', tabs, tab, activeId)}
             moveHelpId={moves.canMove(tab) ? moveHelpId : undefined}
-            onGo={() => void goToTab(store, tab)}
-            onClose={() => void ask('close', tab)}
-            onMenu={() => setMenuTab(tab)}
-            onKeyDown={(event) => handleKey(event, tab)}
+            handlers={handlers}
           />
         ))}
       </chakra.div>
@@ -186,43 +197,7 @@ export function TabBar() {
       <chakra.p role="status" srOnly>
         {moves.announcement}
       </chakra.p>
-      {((active && (showRedo || showQuick)) || showFold) && (
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          px="1"
-          borderStartWidth="1px"
-          borderColor="border"
-        >
-          {active && showRedo && (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={t('tabs.refresh_page')}
-              onClick={() => void ask('refresh', active)}
-            >
-              <chakra.span
-                display="flex"
-                css={isRefreshing ? { animation: 'spin 600ms linear 2' } : undefined}
-              >
-                <Icon as={RefreshIcon} />
-              </chakra.span>
-            </Button>
-          )}
-          {active && showQuick && (
-            <Menu
-              label={t('tabs.menu')}
-              items={menuItems(active)}
-              buttonProps={{ size: 'icon' }}
-              onSelect={(value) => select(value, active)}
-              onLoadError={() => showNetworkFailure(store)}
-            >
-              <Icon as={ChevronDownIcon} />
-            </Menu>
-          )}
-          {showFold && <FoldButton />}
-        </chakra.div>
-      )}
+      <TabTools tab={settled} isRefreshing={isRefreshing} handlers={handlers} />
       {moves.splitOffer && <SplitDropArea {...moves.splitOffer} />}
       {menuTab && (
         <ContextMenu

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { ariaKeyShortcuts } from '../shortcuts/shortcuts'
 import { groupOf, type Tab } from './tab-list'
 
@@ -16,24 +16,29 @@ interface TabElementProps {
   isClosable: boolean
   /** Id of the element that says how it is moved; none where it cannot be. */
   moveHelpId: string | undefined
-  onGo(): void
-  onClose(): void
-  onMenu(): void
-  onKeyDown(event: KeyboardEvent): void
+  handlers: TabHandlers
 }
 
-/** One tab. Its cross is for the pointer: keyboards have Delete, and everybody has the menu. */
-export function TabElement({
+/** What the person does with a tab. */
+export interface TabHandlers {
+  go(tab: Tab): void
+  close(tab: Tab): void
+  openMenu(tab: Tab): void
+  handleKey(event: KeyboardEvent, tab: Tab): void
+}
+
+/**
+ * One tab, rendered when it changes: a bar has many, and a navigation changes two. Its cross is for
+ * the pointer: keyboards have Delete, and everybody has the menu.
+ */
+export const TabElement = memo(function TabElement({
   tab,
   title,
   isActive,
   isReachable,
   isClosable,
   moveHelpId,
-  onGo,
-  onClose,
-  onMenu,
-  onKeyDown,
+  handlers,
 }: TabElementProps) {
   const keyShortcuts = [
     ...(isClosable ? (['tab_close'] as const) : []),
@@ -60,10 +65,10 @@ export function TabElement({
       }}
       onContextMenu={(event) => {
         event.preventDefault()
-        onMenu()
+        handlers.openMenu(tab)
       }}
       onAuxClick={(event) => {
-        if (event.button === 1 && isClosable) onClose()
+        if (event.button === 1 && isClosable) handlers.close(tab)
       }}
       // Else the middle button begins to scroll.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -77,8 +82,8 @@ export function TabElement({
         aria-describedby={moveHelpId}
         tabIndex={isReachable ? 0 : -1}
         title={title}
-        onClick={onGo}
-        onKeyDown={onKeyDown}
+        onClick={() => handlers.go(tab)}
+        onKeyDown={(event) => handlers.handleKey(event, tab)}
         height="full"
         minWidth="0"
         ps="3"
@@ -108,7 +113,7 @@ export function TabElement({
           data-cross=""
           aria-hidden="true"
           tabIndex={-1}
-          onClick={onClose}
+          onClick={() => handlers.close(tab)}
           position="absolute"
           insetEnd="0"
           display="grid"
@@ -128,4 +133,4 @@ export function TabElement({
       )}
     </chakra.div>
   )
-}
+})

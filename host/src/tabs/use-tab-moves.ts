@@ -23,12 +23,12 @@ export interface SplitOffer {
  * Moves tabs by pointer and by key (shell A4.6), and says to screen readers where they stand. A tab
  * dropped on the right half of the page opens beside it (issue 7, 14).
  */
-export function useTabMoves(strip: RefObject<HTMLElement | null>) {
+export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: number | null) {
   const { t } = useTexts('layout')
   const store = useStore()
   const tabs = useAtomValue(tabsAtom)
   const isOn = useAtomValue(settingsAtom).multiTabsSetting.canDrag
-  const splitReasonFor = useSplitReason()
+  const splitReasonFor = useSplitReason(activeId)
   const [announcement, setAnnouncement] = useState('')
   const [splitOffer, setSplitOffer] = useState<SplitOffer | null>(null)
   const canMove = (tab: Tab) =>

@@ -1,4 +1,4 @@
-// `npm run bench:load`, `bench:server` and `bench:search`. Progress goes to stderr; stdout is one JSON
+// `npm run bench:load`, `bench:server`, `bench:search` and `bench:tabs`. Progress goes to stderr; stdout is one JSON
 // object.
 //   npm run bench:server -- calls       only this part
 import { buildChangedApplications } from './build.mjs'
@@ -8,7 +8,7 @@ import { CommandError, runMain } from './tools/command-line.mjs'
 import { tsxArgs } from './tools/tsx-args.mjs'
 
 /** The benches, each with the parts that may be run alone. */
-const benches = { load: [], server: ['rates', 'calls'], search: [] }
+const benches = { load: [], server: ['rates', 'calls'], search: [], tabs: [] }
 
 runMain(async () => {
   const [name, ...parts] = process.argv.slice(2)

@@ -8,7 +8,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
  */
 export interface LazyComponent<P> {
   /**
-   * Returns the component once it is loaded, `null` before; loads it as soon as `enabled` is true.
+   * Returns the component once it has been needed and is loaded, `null` before; loads it as soon as
+   * `enabled` is true. One that was loaded ahead costs nothing until then, and one that was needed
+   * stays, so that it can close in its own time.
    * A failed load calls `onLoadError`; without one the error goes to the nearest error boundary.
    */
   useComponent(enabled: boolean, onLoadError?: () => void): ComponentType<P> | null
@@ -37,10 +39,15 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
   return {
     useComponent(enabled, onLoadError) {
       const [, setLoaded] = useState(loaded !== null)
+      const [wasEnabled, setWasEnabled] = useState(enabled)
       const onLoadErrorRef = useRef(onLoadError)
       onLoadErrorRef.current = onLoadError
       useEffect(() => {
-        if (!enabled || loaded) return
+        if (!enabled) return
+        // After the effects of what it replaces: a dialog that opens while another closes would be
+        // closed together with it.
+        setWasEnabled(true)
+        if (loaded) return
         let cancelled = false
         loadOnce().then(
           () => !cancelled && setLoaded(true),
@@ -56,7 +63,7 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
           cancelled = true
         }
       }, [enabled])
-      return loaded
+      return wasEnabled ? loaded : null
     },
     preload: () => void loadOnce().catch(() => {}),
   }

@@ -54,7 +54,7 @@ export function useMenuList({
       void requestAnimationFrame(() => {
         const focused = document.activeElement
         if (focused === document.body || focused?.closest('[role=menu]'))
-          document.getElementById(triggerId)?.focus()
+          document.getElementById(triggerId)?.focus({ preventScroll: true })
         const item = pendingItem.current
         pendingItem.current = null
         if (item) onSelectRef.current?.(item.value)
