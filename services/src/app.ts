@@ -11,6 +11,7 @@ import {
 } from './http/error-handlers'
 import { registerCors } from './http/cors'
 import { registerHealthRoutes } from './http/health'
+import { parseRequestFields } from './http/input'
 import { registerHeaderChecks } from './http/request-headers'
 import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
@@ -56,13 +57,13 @@ export async function createApp(deps: Deps) {
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
     serverFactory: (handle) => createConsoleHttpServer(handle),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseRequestFields },
   })
   const app: RouteContext = { fastify, deps, endpoints: [] }
 
   // The contract knows two body types, JSON and forms; no other is parsed (security C13).
   fastify.removeContentTypeParser('text/plain')
-  await fastify.register(forms, { bodyLimit: 16 * 1024 })
+  await fastify.register(forms, { bodyLimit: 16 * 1024, parser: parseRequestFields })
   await fastify.register(cookies)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Trace-Id', request.id).header('X-Content-Type-Options', 'nosniff')

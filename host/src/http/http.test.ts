@@ -56,9 +56,15 @@ describe('A15.1 what is sent', () => {
     )
   })
 
-  test('A15.1 lists in a query carry brackets', async () => {
-    await createTestHttp().call(search, { word: 'x', tags: [' a ', 'b'] })
-    expect(new URL(sentRequest().url).searchParams.getAll('tags[]')).toEqual(['a', 'b'])
+  test('A15.1 lists and objects in a query carry brackets', async () => {
+    await createTestHttp().call(search, {
+      word: 'x',
+      tags: [' a ', 'b'],
+      sort: { field: ' name ' },
+    })
+    const query = new URL(sentRequest().url).searchParams
+    expect(query.getAll('tags[]')).toEqual(['a', 'b'])
+    expect(query.get('sort[field]')).toBe('name')
   })
 
   test('A15.7 an upload carries its file in the field file, lists in brackets, and no JSON', async () => {
@@ -121,7 +127,7 @@ describe('A15.1 what is sent', () => {
     expect(new URL(sentRequest(1).url).search).toBe('')
   })
 
-  test('a value cannot leave its segment of the path', async () => {
+  test('A15.2 a value that the path names stands in it, and cannot leave its segment', async () => {
     await createTestHttp().call(readTeam, { team: '../../x?y' })
     expect(sentRequest().url).toMatch('/teams/..%2F..%2Fx%3Fy?_t=')
   })
@@ -237,6 +243,13 @@ describe('A15.4 what comes back', () => {
     await jest.advanceTimersByTimeAsync(10_100)
     expect(isTimeoutError(error)).toBe(true)
     expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything(), expect.anything())
+  })
+
+  test('A15.6 two equal calls are both sent: none is cancelled for another', async () => {
+    fetchMock.mockImplementation(async () => successResponse({}))
+    const { call } = createTestHttp()
+    await Promise.all([call(createTeam, { name: 'x' }), call(createTeam, { name: 'x' })])
+    expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
   test('A15.8 a failing server is asked once', async () => {

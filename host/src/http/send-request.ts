@@ -1,4 +1,5 @@
 import type { Endpoint } from '@console/contract/endpoint'
+import { flattenFields } from '@console/contract/fields'
 import type { CallOptions } from '@console/kernel/call'
 import ky from 'ky'
 import type { HttpDeps } from './http-deps'
@@ -83,15 +84,10 @@ function encodeBody({ body }: Endpoint, values: Values) {
 
 const encodeValues = (values: Values) => appendValues(new URLSearchParams(), values)
 
-/** Adds values to a form, an upload or a query; lists carry brackets (shell A15.1, A15.7). */
+/** Adds values to a form, an upload or a query (shell A15.1, A15.7). */
 function appendValues<T extends URLSearchParams | FormData>(params: T, values: Values): T {
-  const append = (name: string, value: unknown) => {
+  for (const [name, value] of flattenFields(values))
     if (value instanceof Blob && params instanceof FormData) params.append(name, value)
     else params.append(name, String(value))
-  }
-  for (const [name, value] of Object.entries(values)) {
-    if (Array.isArray(value)) value.forEach((item) => append(`${name}[]`, item))
-    else if (value !== undefined && value !== null) append(name, value)
-  }
   return params
 }

@@ -1,4 +1,5 @@
 import { bodyContentTypes, pathParameterNames, type Endpoint } from '@console/contract/endpoint'
+import { parseFields } from '@console/contract/fields'
 import { fieldNameFromPath, validateFields } from '@console/contract/field-errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError, createInvalidFieldsError } from './app-error'
@@ -18,6 +19,11 @@ export function assertContentType({ method, body }: Endpoint, request: FastifyRe
   if (essence !== bodyContentTypes[body]) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 }
 
+/** What stands for a query or a form that cannot be read; calls refuse it, pages ask it nothing. */
+const unreadable: RequestFields = {}
+/** The fields of a query or a form, within the limits of the specification (shell A15.8). */
+export const parseRequestFields = (text: string): RequestFields => parseFields(text) ?? unreadable
+
 /**
  * All input in one flat object: the path parameters, and the query or the body (contract/endpoint).
  */
@@ -26,7 +32,12 @@ export function readRequestFields(endpoint: Endpoint, request: FastifyRequest): 
     endpoint.method === 'GET' || (endpoint.method === 'DELETE' && request.body == null)
       ? request.query
       : request.body
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+  if (
+    typeof payload !== 'object' ||
+    payload === null ||
+    Array.isArray(payload) ||
+    payload === unreadable
+  )
     throw createInvalidFieldsError({})
   const fields: RequestFields = { ...payload }
   const params = request.params as Record<string, string>

@@ -247,6 +247,40 @@ test('a field given twice is a wrong format', async () => {
   expect([statusCode, json().result]).toEqual([400, { fields: { username: 'format' } }])
 })
 
+test('A15.8 a query or a form beyond the limits of the specification is refused whole; lists in brackets are fields', async () => {
+  const many = Array.from({ length: 1_001 }, (_, n) => `f${n}=`).join('&')
+  const headers = { host: auroraHost, origin: auroraOrigin }
+  const ask = (query: string) =>
+    app.inject({
+      url: `/basic-api/getUserInfo?${query}`,
+      headers: { ...headers, authorization: `Bearer ${person.token}` },
+    })
+  const login = (extra: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/user-service/jwtToken',
+      headers: { ...headers, 'content-type': formContentType },
+      payload: `${encodeAuroraForm({ username: 'a', password: 'x' })}&${extra}`,
+    })
+  for (const send of [ask, login])
+    for (const [text, fields] of [
+      [many, {}],
+      ['a[b][c][d][e][f][g]=x', {}],
+      ['a=1&a[b]=2', {}],
+      ['tags[]=x&tags[]=y', { tags: 'unknown' }],
+    ] as const) {
+      const { statusCode, json } = await send(text)
+      expect([statusCode, json().code, json().result]).toEqual([
+        400,
+        'REQUEST_PARMAS_ERROR',
+        { fields },
+      ])
+    }
+  const page = await app.inject({ url: `/?${many}`, headers: { host: auroraHost } })
+  const usual = await app.inject({ url: '/', headers: { host: auroraHost } })
+  expect(page.statusCode).toBe(usual.statusCode)
+})
+
 test('a call refuses the id of another user as an unknown field', async () => {
   const { fields } = await app.callUnchecked(readProfile, { user_id: 'x' }, person)
   expect(fields).toEqual({ user_id: 'unknown' })
