@@ -59,3 +59,24 @@ test('A4 three remotes have a tab each: text is kept, closing asks, and the keyb
     await expect(tabs(visitor)).toHaveText(['Home'])
   })
 })
+
+test('A4.4 what was typed in a tab that is closed is gone, also where a reload had kept it', async ({
+  visitor,
+  server,
+}) => {
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/asset/create-team-account'))
+  const name = visitor.getByRole('textbox', { name: 'Team name' })
+  await name.fill('Third pier')
+  await visitor.evaluate(() => void (location.hash = '/console'))
+  await visitor.reload()
+  // Its page has not been shown since.
+  await tab(visitor, 'Create a team').focus()
+  await visitor.keyboard.press('Delete')
+  const question = visitor.getByRole('alertdialog', { name: 'Close without saving?' })
+  await expect(question).toContainText('Create a team')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(tabs(visitor)).toHaveText(['Home'])
+  await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
+  await expect(name).toHaveValue('')
+})

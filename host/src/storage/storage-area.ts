@@ -139,6 +139,13 @@ export function createStorageArea({
     write: (name: string, value: unknown, maxAge: number | null, write: StorageWriteMode) =>
       setEntry(name, createStoredValue(value, maxAge, Date.now()), write),
     remove: (name: string, write: StorageWriteMode) => setEntry(name, null, write),
+    hasMatching: (matches: (name: string) => boolean) => [...readAll().keys()].some(matches),
+    removeMatching(matches: (name: string) => boolean) {
+      for (const name of [...readAll().keys()].filter(matches)) {
+        deferred.delete(name)
+        setEntry(name, null, 'through')
+      }
+    },
     removeAll() {
       cached = null
       pending.clear()

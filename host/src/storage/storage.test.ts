@@ -135,6 +135,22 @@ test('A14.9 a value can be stored in the session area', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+test('what is removed from this tab by its name is gone, also where it was still to be saved', () => {
+  const { store, storage } = createTestStorage()
+  const draftOf = (key: string) =>
+    storage.stored(key, '', { writeMode: 'deferred' as const, area: 'session' as const })
+  store.set(draftOf('users.draft.profile./a?'), 'Mei')
+  store.set(draftOf('users.draft.profile./b?'), 'Lin')
+  expect(storage.isInTab((key) => key.endsWith('./a?'))).toBe(true)
+  storage.removeFromTab((key) => key.endsWith('./a?'))
+  expect(storage.isInTab((key) => key.endsWith('./a?'))).toBe(false)
+  leavePage()
+  const next = createTestStorage()
+  const read = (key: string) =>
+    next.store.get(next.storage.stored(key, '', { writeMode: 'deferred', area: 'session' }))
+  expect([read('users.draft.profile./a?'), read('users.draft.profile./b?')]).toEqual(['', 'Lin'])
+})
+
 test('where the browser forbids storage the page goes on without it', () => {
   const forbidden = new Proxy(window, {
     get(page, name) {

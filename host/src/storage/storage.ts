@@ -49,6 +49,10 @@ export interface AppStorage {
   whenSaved(): Promise<void>
   /** Removes the values of this tab. */
   clearTab(): void
+  /** Whether one of them has a name that matches. */
+  isInTab(matches: (key: string) => boolean): boolean
+  /** Removes those of them whose name matches. */
+  removeFromTab(matches: (key: string) => boolean): void
   /** Removes every value of this console, also those that would be saved later (shell A8). */
   clearAll(): void
   /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
@@ -161,6 +165,11 @@ export function createAppStorage({
       void (await Promise.all(allAreas.map((storageArea) => storageArea.whenSaved()))),
     clearTab() {
       storageAreas.session.removeAll()
+      notifyChange('session')
+    },
+    isInTab: (matches) => storageAreas.session.hasMatching(matches),
+    removeFromTab(matches) {
+      storageAreas.session.removeMatching(matches)
       notifyChange('session')
     },
     clearAll() {

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
-import { openBeside, pageTitleAtom } from '../page-stack/page-stack'
+import { openBeside } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import { SplitDropArea } from './split-drop-area'
 import { openBesideValue } from './split-item'
@@ -31,7 +31,7 @@ import {
   tabsAtom,
   setTabPinned,
   tabTitleAtom,
-  unsavedPagesOf,
+  unsavedTabsOf,
 } from './tabs-state'
 import { trackTabs } from './track-tabs'
 import { useTabMoves } from './use-tab-moves'
@@ -72,7 +72,6 @@ export function TabBar() {
   const tabs = useAtomValue(tabsAtom)
   const active = useAtomValue(activeTabAtom)
   const titleOf = useAtomValue(tabTitleAtom)
-  const pageTitle = useAtomValue(pageTitleAtom)
   const languageTag = useAtomValue(languageTagAtom)
   const [menuTab, setMenuTab] = useState<Tab | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -102,10 +101,10 @@ export function TabBar() {
   /** Returns whether the action is carried out at once. */
   function ask(action: TabAction, tab: Tab): boolean {
     if (whyDisabled(action, tabs, tab, activeId)) return false
-    const unsaved = unsavedPagesOf(store, action, tab)
+    const unsaved = unsavedTabsOf(store, action, tab)
     if (unsaved.length === 0) void execute(action, tab)
     else {
-      const pages = new Intl.ListFormat(languageTag).format(unsaved.map(pageTitle))
+      const pages = new Intl.ListFormat(languageTag).format(unsaved.map(titleOf))
       setQuestion({ action, tab, pages })
     }
     return unsaved.length === 0

@@ -1,3 +1,4 @@
+import { isDraftOfPage } from '@console/kernel/draft-key'
 import { sessionAtom } from '@console/kernel/session'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
@@ -7,7 +8,6 @@ import {
   closePages,
   getPageNavigation,
   hasTab,
-  type OpenPage,
   openPagesAtom,
   pageTitleAtom,
   refreshPage,
@@ -19,6 +19,7 @@ import {
   routePaths,
   routeTitleAtom,
 } from '../routes/routes'
+import { getAppStorage } from '../storage/storage'
 import {
   findTab,
   type Tab,
@@ -60,18 +61,28 @@ export const tabTitleAtom = atom((get) => {
   }
 })
 
-/** The open pages of tabs that an action closes or begins anew, with input that is saved nowhere. */
-export function unsavedPagesOf(store: Store, action: TabAction, tab: Tab): OpenPage[] {
+/**
+ * The tabs that an action closes or begins anew whose pages hold input that is saved nowhere; before
+ * a restored one is shown, a kept draft tells.
+ */
+export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabList {
   const affected = action === 'refresh' ? [tab] : tabsClosedBy(action, store.get(listAtom), tab)
-  return store
-    .get(openPagesAtom)
-    .filter((page) => page.isUnsaved && findTab(affected, addressOf(page.location)))
+  const pages = store.get(openPagesAtom)
+  return affected.filter(({ address }) => {
+    const page = pages.find((open) => addressOf(open.location) === address)
+    return page
+      ? page.isUnsaved
+      : getAppStorage(store)?.isInTab((key) => isDraftOfPage(key, parseHref(address)))
+  })
 }
 
 /** Carries out an action of a tab's menu (shell A4.4, A4.5). Resolves when its page is shown. */
 export async function executeTabAction(store: Store, action: TabAction, tab: Tab): Promise<void> {
   const page = store.get(activePageAtom)
-  if (action === 'refresh') return page ? refreshPage(store, page) : undefined
+  if (action === 'refresh') {
+    forgetDrafts(store, [tab])
+    return page ? refreshPage(store, page) : undefined
+  }
   const tabs = store.get(listAtom)
   const active = store.get(activeTabAtom)
   const closed = tabsClosedBy(action, tabs, tab)
@@ -81,7 +92,14 @@ export async function executeTabAction(store: Store, action: TabAction, tab: Tab
     tabs.filter((other) => !closed.includes(other)),
   )
   closePages(store, (open) => findTab(closed, addressOf(open.location)) !== undefined)
+  forgetDrafts(store, closed)
   if (next !== active) await goToTab(store, next, { replace: true })
+}
+
+/** What was typed there is lost, as the question has said, also where the page was never shown. */
+function forgetDrafts(store: Store, tabs: TabList) {
+  const pages = tabs.map(({ address }) => parseHref(address))
+  getAppStorage(store)?.removeFromTab((key) => pages.some((page) => isDraftOfPage(key, page)))
 }
 
 /** Pins a tab, or unpins it. */

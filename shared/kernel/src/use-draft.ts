@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useContext, useEffect, useState } from 'react'
+import { draftKey } from './draft-key'
 import type { Host } from './host'
 import { PageContext } from './page-context'
 import { sessionAtom } from './session'
@@ -20,7 +21,7 @@ export interface DraftHandle<V> {
 /**
  * The draft that `useUnsavedInput` keeps of a form, for the values that the form starts with. It
  * lasts as long as the tab, through a session that ends, a reload and a new release; signing out
- * deletes it.
+ * deletes it, and so do closing the page's tab and refreshing it.
  */
 export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): DraftHandle<V> {
   const store = useStore()
@@ -55,11 +56,4 @@ export function useUnsavedInput<V>({ saveDraft }: DraftHandle<V>, values: V | nu
     saveDraft(JSON.parse(text) as V | null)
     setUnsaved?.(text !== 'null')
   }, [text, userId, saveDraft, setUnsaved])
-}
-
-/** Two addresses of one form are two drafts. */
-function draftKey(formName: string, page: { path: string; query: URLSearchParams } | null) {
-  const query = new URLSearchParams(page?.query)
-  query.delete('locale')
-  return `draft.${formName}.${page?.path ?? ''}?${query}`
 }

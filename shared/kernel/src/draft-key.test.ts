@@ -1,0 +1,20 @@
+import { draftKey, isDraftOfPage } from './draft-key'
+
+const page = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'https://console.test')
+  return { path: pathname, query: searchParams }
+}
+
+test('a draft belongs to its page, whatever the language and the remote', () => {
+  const key = `users.${draftKey('profile', page('/users/me?id=1&locale=en'))}`
+  expect(isDraftOfPage(key, page('/users/me?id=1'))).toBe(true)
+  expect(isDraftOfPage(key, page('/users/me?id=1&locale=zh_TW'))).toBe(true)
+})
+
+test('another record, another page and other values are none of its', () => {
+  const key = `users.${draftKey('profile', page('/users/me?id=1'))}`
+  expect(isDraftOfPage(key, page('/users/me'))).toBe(false)
+  expect(isDraftOfPage(key, page('/users/me?id=11'))).toBe(false)
+  expect(isDraftOfPage(key, page('/me?id=1'))).toBe(false)
+  expect(isDraftOfPage('users.columns./users/me?id=1', page('/users/me?id=1'))).toBe(false)
+})
