@@ -39,6 +39,9 @@ export interface IconGridProps {
   texts(key: IconPickerText, values?: Record<string, string | number>): string
 }
 
+// Under fingers a cell is 44 px at least; a phone has fewer of them in a row.
+const touch = '@media (pointer: coarse)'
+
 const Cell = chakra('button', {
   base: {
     display: 'grid',
@@ -90,8 +93,9 @@ export function IconGrid({
     onChoose(name)
     if (isCopied) onCopied?.(name)
   }
-  const moveFocus = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -iconsPerRow, ArrowDown: iconsPerRow }
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const row = shownPerRow(event.currentTarget)
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }
     const target = { Home: 0, End: shown.length - 1 }[event.key]
     const next = target ?? reached + (step[event.key as keyof typeof step] ?? NaN)
     if (!shown[next]) return
@@ -100,7 +104,14 @@ export function IconGrid({
     ;(grid.current?.children[next] as HTMLElement | undefined)?.focus()
   }
   return (
-    <chakra.div display="grid" gap="3" width="19.75rem" maxWidth="full">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+      width="19.75rem"
+      maxWidth="full"
+      css={{ [touch]: { width: '24rem' } }}
+    >
       <SearchField
         label={texts('search')}
         hideLabel
@@ -124,6 +135,7 @@ export function IconGrid({
           display="grid"
           gridTemplateColumns={`repeat(${iconsPerRow}, minmax(0, 1fr))`}
           gap="1"
+          css={{ [touch]: { gridTemplateColumns: 'repeat(auto-fill, minmax(2.75rem, 1fr))' } }}
           maxHeight="15rem"
           overflowY="auto"
         >
@@ -164,6 +176,13 @@ export function IconGrid({
       )}
     </chakra.div>
   )
+}
+
+/** How many icons stand in a row on this screen. */
+function shownPerRow(grid: HTMLElement): number {
+  const [first, ...others] = [...grid.children].map((cell) => (cell as HTMLElement).offsetTop)
+  const second = others.findIndex((top) => top > first!)
+  return second < 0 ? iconsPerRow : second + 1
 }
 
 function useIconNames(mode: 'library' | 'local') {

@@ -78,12 +78,24 @@ test('A17.2 with copy the name is copied, and only a copy that was made is repor
   await waitFor(() => expect(onCopied).toHaveBeenCalledWith('moon|svg'))
 })
 
-test('arrow keys lead through the icons, eight in a row', async () => {
+test('A17.2 arrow keys lead through the icons, eight in a row', async () => {
   const list = await openPicker()
   const options = within(list).getAllByRole('option')
   options[0]!.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
   expect(options[9]).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{Home}')
+  expect(options[0]).toHaveFocus()
+})
+
+test('A17.2 where fewer stand in a row, the arrow keys go by that row', async () => {
+  const options = within(await openPicker()).getAllByRole('option')
+  options.forEach((option, index) =>
+    Object.defineProperty(option, 'offsetTop', { value: Math.floor(index / 6) * 48 }),
+  )
+  options[0]!.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(options[6]).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
   expect(options[0]).toHaveFocus()
 })
