@@ -10,7 +10,7 @@ import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
 import { createHttp } from '../http/http'
 import { startLanguageService } from '../language-service/language-service'
 import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
-import { hasLockedCookie, initLock, isScreenLocked } from '../lock/lock'
+import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock/lock'
 import {
   closeKeptPages,
   initUnloadQuestion,
@@ -96,6 +96,7 @@ export async function boot(
     window,
     call,
     isLocked: () => isScreenLocked(store) || hasLockedCookie(document),
+    onLocked: () => showLockPage(store),
     keepsPage: () => isPageToBeCovered(store),
     // Sign-in says what has happened (`expired` of the session).
     onExpired: () => router?.renavigate(),

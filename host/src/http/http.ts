@@ -4,7 +4,7 @@ import { isUnauthorizedError, NetworkError } from '@console/kernel/errors'
 import type { Caller, HttpDeps } from './http-deps'
 
 export { checkPublishedFile, type PublishedFileState } from './check-published-file'
-export type { HttpDeps, TokenLease } from './http-deps'
+export type { Caller, HttpDeps, TokenLease } from './http-deps'
 export { fetchBootDocument } from './fetch-boot-document'
 export { fetchPublishedTexts, giveUpPublishedTexts } from './fetch-published-texts'
 

@@ -6,7 +6,11 @@ import { hasLockedCookie, type LockDeps, setLockDeps, setScreenLocked } from './
 /** A page that begins locked shows nothing but the lock page. */
 export function initLock(store: Store, deps: LockDeps) {
   setLockDeps(store, deps)
-  if (!hasLockedCookie(deps.window.document)) return
+  if (hasLockedCookie(deps.window.document)) showLockPage(store)
+}
+
+/** Locks the screen of a session that is locked already. */
+export function showLockPage(store: Store) {
   setScreenLocked(store, true)
   const cover = () =>
     loadLockPage(store).then(

@@ -5,7 +5,7 @@ import { getUserInfo, type UserInfo } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { refreshTokenInput } from './token-renewal'
 
-export { createTokenRenewal } from './token-renewal'
+export { createTokenRenewal, isSessionLocked } from './token-renewal'
 
 export const fetchUserInfo = (call: CallEndpoint): Promise<UserInfo> => call(getUserInfo, {})
 

@@ -19,6 +19,8 @@ export interface SessionManagerDeps {
    * refused meanwhile does not end it (shell A10).
    */
   isLocked?(): boolean
+  /** The server says that another window has locked the session: show the lock page (shell A10.1). */
+  onLocked?(): void
   /** Whether the page is to stay, covered by sign-in, when its session ends (shell A11.6). */
   keepsPage?(): boolean
   /**
@@ -72,7 +74,7 @@ export interface SessionManager {
   unlock(password: string): Promise<void>
   /** Resolves when the server accepts the tokens of this session, which it does not while it is locked. */
   confirm(): Promise<void>
-  /** Restores the session of a page that began locked. */
+  /** Restores the session of a page that began locked, and has the calls go on that found it locked. */
   resume(): void
   changePerson(change: Partial<UserInfo>): void
   enterWorkplace(team: Workplace, account: Workplace | null): void

@@ -10,7 +10,7 @@ import type { SessionManager, SessionManagerDeps } from './session-manager'
 import { isSignedIn, isTimedOut } from './session-state'
 import { signInDestination } from './sign-in-destination'
 import { syncWithOtherWindows } from './sync-other-windows'
-import { createTokenLeases } from './token-leases'
+import { createTokenLeases, type TokenLeasesDeps } from './token-leases'
 import type { RenewTokens } from './token-renewal'
 import { createTokenStore } from './token-store'
 import { workplaceQueryParams } from './workplace'
@@ -32,6 +32,7 @@ export function createSessionManager({
   window,
   call,
   isLocked = () => false,
+  onLocked = () => {},
   keepsPage = () => false,
   onExpired,
   onOtherWindowChange,
@@ -47,9 +48,11 @@ export function createSessionManager({
       throw error
     })
   let renewal: RenewTokens | null = null
-  async function renewTokens(rejectedToken: string | null) {
+  const unlockListeners = new Set<() => void>()
+  const whenUnlocked = () => new Promise<void>((resolve) => unlockListeners.add(resolve))
+  const renewTokens: TokenLeasesDeps['renewTokens'] = async (rejectedToken, caller) => {
     const { generation } = state()
-    const { createTokenRenewal } = await loadSessionCalls()
+    const { createTokenRenewal, isSessionLocked } = await loadSessionCalls()
     renewal ??= createTokenRenewal({
       mode: pageConfig.session,
       tokens,
@@ -57,7 +60,16 @@ export function createSessionManager({
       generation: () => state().generation,
       call,
     })
-    return renewal(rejectedToken, generation)
+    try {
+      return await renewal(rejectedToken, generation)
+    } catch (error) {
+      if (!isSessionLocked(error)) throw error
+      onLocked()
+      // The session's own calls ask whether it is unlocked.
+      if (caller === 'session') throw new UnauthorizedError()
+      await whenUnlocked()
+      return generation === state().generation ? renewTokens(rejectedToken, caller) : null
+    }
   }
   const fetchPerson = createPersonLoader(session, async () =>
     (await loadSessionCalls()).fetchUserInfo(call),
@@ -87,13 +99,12 @@ export function createSessionManager({
       session,
       storage,
       tokens,
-      renewTokens,
+      renewTokens: (rejectedToken) => renewTokens(rejectedToken, 'page'),
     }))
   let restorePromise: Promise<void>
-  let resume = () => {}
   let locking: Promise<unknown> = Promise.resolve()
   if (isLocked()) {
-    restorePromise = new Promise((resolve) => (resume = () => void restore().then(resolve)))
+    restorePromise = whenUnlocked().then(restore)
     // The lock page names the person.
     void storage.ready.then(() => dispatch({ type: 'restoring', stored: session.readStored() }))
   } else void restore()
@@ -127,8 +138,8 @@ export function createSessionManager({
       await fetchUserInfo(call)
     },
     resume() {
-      resume()
-      resume = () => {}
+      unlockListeners.forEach((resolve) => resolve())
+      unlockListeners.clear()
     },
     reset: () => dispatch({ type: 'left' }),
     enterWorkplace: (team, account) => dispatch({ type: 'workplace-entered', team, account }),

@@ -1,5 +1,5 @@
 import { UnauthorizedError } from '@console/kernel/errors'
-import type { HttpDeps, TokenLease } from '../http/http'
+import type { Caller, HttpDeps, TokenLease } from '../http/http'
 import type { SessionDispatch } from './session-dispatch'
 import { isSignedIn, isTimedOut } from './session-state'
 import { areTokensFresh, type Tokens, type TokenStore } from './token-store'
@@ -9,7 +9,7 @@ export interface TokenLeasesDeps {
   tokens: TokenStore
   /** Resolves when it is known whether somebody is signed in. */
   restored(): Promise<void>
-  renewTokens(rejectedToken: string | null): Promise<Tokens | null>
+  renewTokens(rejectedToken: string | null, caller: Caller): Promise<Tokens | null>
   /** Resolves once no answer to a lock is awaited. */
   isLocked(): Promise<boolean>
   keepsPage(): boolean
@@ -70,7 +70,9 @@ export function createTokenLeases({
       const { generation } = state()
       const current = tokens.read()
       const fresh =
-        current && areTokensFresh(current) ? current : await renewTokens(current?.access ?? null)
+        current && areTokensFresh(current)
+          ? current
+          : await renewTokens(current?.access ?? null, caller)
       if (fresh) return toLease(fresh)
       await expire(generation, '')
       const lease = caller === 'page' && isTimedOut(state()) ? await leaseOnceUncovered() : null
@@ -87,7 +89,7 @@ export function createTokenLeases({
       const current = tokens.read()
       if (!isRetry && current && current.access !== access && areTokensFresh(current))
         return toLease(current)
-      const fresh = isRetry ? null : await renewTokens(access)
+      const fresh = isRetry ? null : await renewTokens(access, caller)
       if (fresh) return toLease(fresh)
       await expire(generation, message)
       return waitsForSignIn() ? leaseOnceUncovered() : null

@@ -8,6 +8,7 @@ import {
   storageKey,
   latestRenewedToken,
   createSignedInSession,
+  reloadPage,
   team,
   createTokenSet,
   tomUserInfo,
@@ -109,6 +110,47 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
     expect(currentSession().status).toBe('signed-in')
   })
 
+  test('A10.1 A10.4 a renewal that is refused because another window has locked the session shows the lock, and the call goes on once it is unlocked', async () => {
+    const { session, rejectToken, currentSession, responses, onExpired, onLocked } =
+      await createSignedInSession({ mode })
+    const { refresh } = responses
+    responses.refresh = () => Promise.reject(new ApiError('SESSION_LOCKED', 423, ''))
+    const refused = rejectToken()
+    while (!onLocked.mock.calls.length) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([onExpired.mock.calls, currentSession().status]).toEqual([[], 'signed-in'])
+    responses.refresh = refresh
+    session.resume()
+    expect(await refused).toBe(latestRenewedToken())
+  })
+
+  test('A10.4 a call that waits for the lock gets no token of whoever signs in after', async () => {
+    const { session, rejectToken, responses, onLocked } = await createSignedInSession({
+      mode,
+      responses: { refresh: () => Promise.reject(new ApiError('SESSION_LOCKED', 423, '')) },
+    })
+    const refused = rejectToken()
+    while (!onLocked.mock.calls.length) await new Promise((resolve) => setTimeout(resolve, 5))
+    await session.signOut()
+    responses.person = async () => tomUserInfo
+    await session.completeSignIn(createTokenSet('of tom'), {})
+    session.resume()
+    expect(await refused).toBeNull()
+  })
+
+  test('A10.4 A10.5 the session’s own question whether it is unlocked is answered at once', async () => {
+    const { session, onLocked } = await createSignedInSession({
+      mode,
+      responses: {
+        refresh: () => Promise.reject(new ApiError('SESSION_LOCKED', 423, '')),
+      },
+    })
+    const lease = (await session.getTokenLease('session'))!
+    await expect(
+      session.onUnauthorised(lease, '', { isRetry: false, caller: 'session' }),
+    ).rejects.toThrow(UnauthorizedError)
+    expect(onLocked).toHaveBeenCalled()
+  })
+
   test('A11.5 after an expired session the same person finds their team again, another person does not', async () => {
     const signedIn = await createSignedInSession({ mode })
     signedIn.session.enterWorkplace(team, null)
@@ -190,6 +232,19 @@ describe.each(['cookie', 'storage'] as const)('renewing in session mode %s', (mo
     expect(await pending).toBeNull()
     expect([currentSession().status, onExpired.mock.calls]).toEqual(['signed-in', []])
   })
+})
+
+test('A10.5 a page whose mark of the lock was removed is locked all the same, and knows its person once it is unlocked', async () => {
+  await createSignedInSession()
+  const { session, currentSession, responses, onLocked } = reloadPage({
+    responses: { refresh: () => Promise.reject(new ApiError('SESSION_LOCKED', 423, '')) },
+  })
+  while (!onLocked.mock.calls.length) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(currentSession().status).toBe('restoring')
+  responses.refresh = async () => createTokenSet('unlocked')
+  session.resume()
+  await session.restored
+  expect(currentSession()).toMatchObject({ status: 'signed-in', person: { userId: 'mei' } })
 })
 
 describe('renewing over several windows', () => {

@@ -71,6 +71,10 @@ export function createTokenRenewal({ mode, tokens, storage, call, generation }: 
 export const refreshTokenInput = (refresh: string | null) =>
   refresh ? { refresh_token: refresh } : {}
 
+/** The session is not over: it goes on once it is unlocked (shell A10.1). */
+export const isSessionLocked = (error: unknown) =>
+  isApiError(error) && error.code === 'SESSION_LOCKED'
+
 /**
  * Whether the server has ended this session; a busy or broken server answers with another status.
  */

@@ -101,6 +101,12 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_CN: '不支持的请求内容类型。',
     zh_TW: '不支援的請求內容類型。',
   },
+  SESSION_LOCKED: {
+    en: 'The session is locked. Unlock it first.',
+    zh_CN: '会话已锁定，请先解锁。',
+    zh_TW: '工作階段已鎖定，請先解鎖。',
+    zh_HK: '登入階段已鎖定，請先解鎖。',
+  },
   TOO_MANY_REQUESTS: {
     en: 'Too many attempts. Wait a moment and try again.',
     zh_CN: '操作过于频繁，请稍后再试。',

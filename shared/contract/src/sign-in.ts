@@ -36,7 +36,7 @@ export const signInWithPassword = endpoint({
 
 /**
  * Renews the tokens (api B2, security C5). The refresh token comes as a field or as the cookie.
- * Errors: 401.
+ * Errors: SESSION_LOCKED while the session is locked; 401 when it is over.
  */
 export const refreshTokens = endpoint({
   name: 'refreshTokens',

@@ -80,6 +80,7 @@ export function createTestSession({
     throw new Error(endpoint.name)
   })
   const onExpired = jest.fn()
+  const onLocked = jest.fn()
   const onOtherWindowChange = jest.fn()
   const session = createSessionManager({
     store,
@@ -90,6 +91,7 @@ export function createTestSession({
     keepsPage: () => keepsPage,
     isLocked: () => document.cookie.includes('console_locked=1'),
     onExpired,
+    onLocked,
     onOtherWindowChange,
   })
   cleanups.push(() => (session.dispose(), storage.dispose()))
@@ -116,6 +118,7 @@ export function createTestSession({
     rejectToken,
     requestInputs,
     onExpired,
+    onLocked,
     onOtherWindowChange,
     currentSession: () => store.get(sessionAtom),
   }

@@ -111,20 +111,21 @@ export async function recordEvictedSessions(
 /**
  * Replaces a refresh token by its successor. Returns null if the token is unknown, belongs to
  * another client, belongs to a session that is over, or was replayed; a replay ends the whole
- * session, because somebody has a copy (security C5).
+ * session, because somebody has a copy (security C5). A locked session is told apart from one that
+ * is over, because its page stays (shell A10.1).
  */
 export async function rotateRefreshToken(
   deps: TxDeps,
   context: RequestContext & { brand: Brand },
   refreshToken: string,
-): Promise<IssuedSession | null> {
+): Promise<IssuedSession | 'locked' | null> {
   const { tx, clock } = deps
   const now = clock.now()
   const hash = hashToken(refreshToken)
   const found = await findRefreshToken(tx, hash, now)
   if (!found?.live || found.session.clientId !== context.brand.clientId) return null
   const { session } = found
-  if (session.lockedAt) return null
+  if (session.lockedAt) return 'locked'
   const successor = createOpaqueToken()
   const isFirstUse =
     !found.token.usedAt &&

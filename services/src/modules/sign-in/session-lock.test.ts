@@ -52,10 +52,17 @@ describe.each(Object.entries(modes))('in session mode %s', (_, create) => {
     expect(await statusOfCall(person)).toBe(200)
   })
 
-  test('A10.5 a locked session cannot be renewed', async () => {
+  test('A10.1 A10.5 a locked session cannot be renewed; the answer says that it is locked and not over, and marks it', async () => {
     const { by, input } = await create()
     await app.call(lockSession, input, by)
-    expect((await app.call(refreshTokens, input, by)).status).toBe(401)
+    const refused = await app.call(refreshTokens, input, by)
+    expect([refused.status, refused.body.code]).toEqual([423, 'SESSION_LOCKED'])
+    expect(refused.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['console_locked', '1'],
+    ])
+    await app.call(signOut, input, by)
+    const over = await app.call(refreshTokens, input, by)
+    expect([over.status, over.body.code]).toEqual([401, 401])
   })
 
   test('A10.5 a lock that is on does not take another password', async () => {

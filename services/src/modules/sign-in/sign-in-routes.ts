@@ -53,9 +53,12 @@ export function registerSignInRoutes(app: RouteContext) {
         ? { token: readRefreshTokenCookie(caller, deps.http), handle: sent }
         : { token: sent }
       const issued = await refreshSession(deps, caller, credentials)
+      const isLocked = issued instanceof AppError && issued.code === 'SESSION_LOCKED'
+      if (isLocked) setLockedCookie(caller, deps.http)
       // With a handle the page asked for one particular session; the cookie may still be valid for
       // another one, so it stays.
-      if (issued instanceof AppError && !credentials.handle) clearSessionCookies(caller, deps.http)
+      else if (issued instanceof AppError && !credentials.handle)
+        clearSessionCookies(caller, deps.http)
       return issued
     },
     after: issueTokenSet,

@@ -180,8 +180,8 @@ export interface RefreshCredentials {
 }
 
 /**
- * Rotates the refresh token of a session (security C5). Refuses with 401 if there is none, or the
- * token is not accepted.
+ * Rotates the refresh token of a session (security C5). Refuses with SESSION_LOCKED while the session
+ * is locked, with 401 if there is no token, or it is not accepted.
  */
 export async function refreshSession(
   deps: TxDeps,
@@ -193,7 +193,10 @@ export async function refreshSession(
       ? await rotateRefreshToken(deps, caller, token)
       : null
   // Returned, not thrown: a session that a replay has ended stays ended.
-  return continued ?? new AppError(401, { audit: token ? { action: 'token.refused' } : undefined })
+  if (continued && continued !== 'locked') return continued
+  return new AppError(continued ? 'SESSION_LOCKED' : 401, {
+    audit: token ? { action: 'token.refused' } : undefined,
+  })
 }
 
 // The cookie may belong to somebody who signed in since: the handle says which session the page
