@@ -1,9 +1,13 @@
 import { defineRemote } from '@console/kernel/define-remote'
+import { configureIconService } from '@console/ui/named-icon/named-icon'
 import { setHost } from './host'
 import { manifest } from './manifest'
 
 export default defineRemote(manifest, {
-  start: setHost,
+  start(host) {
+    setHost(host)
+    configureIconService(host.fetchIcon)
+  },
   parts: {
     gallery: () => import('./gallery/gallery'),
     people: () => import('./people/people'),

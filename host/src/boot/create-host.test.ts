@@ -9,7 +9,7 @@ import { createHost } from './create-host'
 
 const policies = { terms: 'https://x.test/terms', privacy: 'https://x.test/privacy' }
 
-function setup(destination: Destination = { goTo: '/console' }) {
+function setup(destination: Destination = { goTo: '/console' }, configuration = {}) {
   const store = createStore()
   const router = {
     go: jest.fn(async (_path: string, _options?: object) => {}),
@@ -40,7 +40,13 @@ function setup(destination: Destination = { goTo: '/console' }) {
     bootDocument: {
       brand: { id: 'x' },
       region: { dialCode: '852' },
-      page: { policies, policyVersion: '1', session: 'cookie', authClientId: 'not for remotes' },
+      page: {
+        policies,
+        policyVersion: '1',
+        session: 'cookie',
+        authClientId: 'not for remotes',
+        ...configuration,
+      },
     } as never,
   })
   return {
@@ -164,6 +170,17 @@ test('two remotes that store a value under the same key do not share it', () => 
 
 test('a remote is given only the page configuration that concerns it', () => {
   expect(setup().host.page).toEqual({ policies, policyVersion: '1', session: 'cookie' })
+})
+
+test('A17.1 a remote may ask the icon service of the brand, where there is one', async () => {
+  expect(setup().host).not.toHaveProperty('fetchIcon')
+  const fetchMock = jest.fn(async (_url: string) => ({ status: 404 }))
+  global.fetch = fetchMock as never
+  const { host } = setup(undefined, { iconServices: ['https://icons.test'] })
+  expect(await host.fetchIcon!('mdi', 'home')).toBeNull()
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
+    'https://icons.test/mdi.json?icons=home',
+  ])
 })
 
 test('the host passes messages to the notices, and language and addresses to the router', async () => {

@@ -2,6 +2,7 @@ import type { BootDocument } from '@console/contract/boot-document'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
 import type { NoticeStore } from '@console/ui/notice/notice'
+import { fetchIcon } from '../http/http'
 import { localeAtom } from '../locale/locale'
 import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
 import type { AppRouter } from '../router/router'
@@ -54,6 +55,7 @@ export function createHost({
     return createPublicTabs(store)
   }
 
+  const { iconServices } = bootDocument.page
   const sharedHost: Omit<Host, 'stored'> = {
     brand: bootDocument.brand,
     region: bootDocument.region,
@@ -98,6 +100,7 @@ export function createHost({
       setTitle: async (title, path) => (await loadTabs()).setTitle(title, path),
       setPath: async (path) => (await loadTabs()).setPath(path),
     },
+    ...(iconServices && { fetchIcon: (set, name) => fetchIcon(iconServices, set, name) }),
     go: (path, options) => void router().go(path, options),
   }
 

@@ -8,6 +8,10 @@ export type { Caller, HttpDeps, TokenLease } from './http-deps'
 export { fetchBootDocument } from './fetch-boot-document'
 export { fetchPublishedTexts, giveUpPublishedTexts } from './fetch-published-texts'
 
+/** Asks an icon service (shell A17.1). */
+export const fetchIcon = async (hosts: readonly string[], set: string, name: string) =>
+  (await import('./fetch-icon')).fetchIcon(hosts, set, name)
+
 export interface Http {
   call: CallEndpoint
   /** The same for calls that belong to no page: the session renews itself whatever page is left. */

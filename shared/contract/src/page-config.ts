@@ -15,6 +15,11 @@ export const PageConfig = z.object({
    * published texts only (api B6).
    */
   languageProject: z.optional(z.object({ appId: z.string(), secret: z.string() })),
+  /**
+   * Origins of an icon service, asked one after the other; absent when only bundled icons are shown
+   * (shell A17.1).
+   */
+  iconServices: z.optional(z.array(z.string())),
   authClientId: z.string(),
   userPoolId: z.string(),
   /** Letters and underscores; the first part of every storage key (shell A14.1). */

@@ -29,6 +29,13 @@ export interface StoredOptions {
   scope: 'device' | 'tab'
 }
 
+/** An icon as an icon service sends it. Its markup is not trusted: `NamedIcon` takes shapes from it. */
+export interface FetchedIcon {
+  body: string
+  width: number
+  height: number
+}
+
 /**
  * What a remote receives, once, in `start(host)`. Within a major version of the kernel, fields are
  * added, never changed.
@@ -61,6 +68,11 @@ export interface Host {
   }
   /** The one way to the server. */
   call: CallEndpoint
+  /**
+   * Asks the brand's icon service for an icon of a set (`mdi`, `home`), which `NamedIcon` then draws
+   * (shell A17.1). Null: the service has none. Absent where the brand has no such service.
+   */
+  fetchIcon?(set: string, name: string): Promise<FetchedIcon | null>
   /** Whether the person has one of these roles; true when no roles are given. */
   can(roles?: readonly string[]): boolean
   locale: {

@@ -64,10 +64,10 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ['brands_privacy_urls', sql`update brands set privacy_urls = '{"default": 1}'`],
     ['brands_api_url', sql`update brands set api_url = 'https://api.example:99999/'`],
     ['brands_user_service_url', sql`update brands set user_service_url = 'user-service'`],
-    ...['"https://shop.example"', '["https://shop.example/path"]', '[1]'].map(
-      (origins): [string, SQL] => [
-        'brands_redirect_origins',
-        sql`update brands set redirect_origins = ${origins}`,
+    ...['"https://shop.example"', '["https://shop.example/path"]', '[1]'].flatMap(
+      (origins): [string, SQL][] => [
+        ['brands_redirect_origins', sql`update brands set redirect_origins = ${origins}`],
+        ['brands_icon_services', sql`update brands set icon_services = ${origins}`],
       ],
     ),
     // One row that is no valid origin would break every brand: they are read together.
@@ -104,6 +104,8 @@ test('a row that an operator may write is accepted', async () => {
     sql`insert into brand_hosts values ('192.168.1.5', 'aurora', 'http', 3000), ('xn--bcher-kva.example', 'aurora', 'https', null)`,
     sql`delete from brand_hosts where host in ('192.168.1.5', 'xn--bcher-kva.example')`,
     sql`update brands set api_url = '/basic-api', redirect_origins = '[]' where id = 'aurora'`,
+    sql`update brands set icon_services = '["https://icons.example", "https://icons-2.example"]' where id = 'aurora'`,
+    sql`update brands set icon_services = '[]' where id = 'aurora'`,
   ])
     await execute(right)
 })

@@ -112,6 +112,11 @@ export const brands = pgTable(
     languageAppId: text('language_app_id'),
     /** Secret for reading it, or null together with it. Every page carries it (api B6). */
     languageSecret: text('language_secret'),
+    /**
+     * Origins of an icon service, each asked if those before it do not answer (shell A17.1); none:
+     * only bundled icons are shown.
+     */
+    iconServices: jsonb('icon_services').$type<string[]>().notNull().default([]),
   },
   () => [
     check('brands_id', sql`id ~ '^[a-z][a-z0-9-]*$'`),
@@ -151,6 +156,12 @@ export const brands = pgTable(
     ),
     check('brands_language_app_id', matches('language_app_id', '[A-Za-z0-9._-]{1,64}')),
     check('brands_language_secret', sql`(language_app_id is null) = (language_secret is null)`),
+    check(
+      'brands_icon_services',
+      sql.raw(
+        `jsonb_typeof(icon_services) = 'array' and ${everyValueMatches('icon_services', '$[*]', origin)}`,
+      ),
+    ),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),

@@ -91,6 +91,7 @@ const createPageConfig = (
     brand.languageSecret && {
       languageProject: { appId: brand.languageAppId, secret: brand.languageSecret },
     }),
+  ...(brand.iconServices.length > 0 && { iconServices: brand.iconServices }),
   authClientId: brand.clientId,
   userPoolId: brand.poolId,
   shortName: brand.shortName,

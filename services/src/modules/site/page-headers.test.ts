@@ -139,6 +139,28 @@ describe('C11 the page’s policy', () => {
     expect(without.headers).toHaveProperty('integrity-policy')
   })
 
+  test('C11 A17.1 a brand’s icon service may be asked for icons, and for nothing else; other brands’ pages know nothing of it', async () => {
+    const set = (iconServices: string[]) =>
+      site.app.deps.db.transaction((tx) =>
+        tx.update(brands).set({ iconServices }).where(eq(brands.id, 'merchant')),
+      )
+    const load = () => site.load({ address: 'merchant.localhost:3000' })
+    const hosts = ['https://icons.example', 'https://icons-2.example']
+    await set(hosts)
+    site.app.clock.advance(5)
+    const page = await load()
+    expect(page.boot().page.iconServices).toEqual(hosts)
+    const { 'connect-src': connect, ...others } = policyOf(page)
+    expect(connect).toEqual(["'self'", 'http://localhost:3001', ...hosts])
+    expect(JSON.stringify(others)).not.toContain('icons')
+    const other = await site.load()
+    expect(other.boot().page.iconServices).toBeUndefined()
+    expect(other.headers['content-security-policy']).not.toContain('icons')
+    await set([])
+    site.app.clock.advance(5)
+    expect((await load()).boot().page.iconServices).toBeUndefined()
+  })
+
   test('C11 A13.2 frames come from what the releases of the brand declare, and from nowhere else', async () => {
     const frameRoute = (path: string, frameSrc: string) => ({
       path,

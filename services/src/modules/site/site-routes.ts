@@ -111,7 +111,7 @@ function pageRequestOf(request: FastifyRequest, origin: string): PageRequest {
 const externalServiceOrigins = (brand: Brand, origin: string) =>
   [
     ...new Set(
-      [brand.apiUrl, brand.userServiceUrl, brand.languageServiceUrl].map(
+      [brand.apiUrl, brand.userServiceUrl, brand.languageServiceUrl, ...brand.iconServices].map(
         (address) => new URL(address, origin).origin,
       ),
     ),

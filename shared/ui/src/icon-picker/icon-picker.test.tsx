@@ -58,9 +58,20 @@ test('A17.2 what nothing matches is said', async () => {
   expect(await screen.findByText('empty zzz')).toBeVisible()
 })
 
-test('A17.2 the local icons are a set of their own', async () => {
+test('A17.2 spec §9 the local icons are a set of their own', async () => {
   await openPicker({ mode: 'local' })
-  expect(names()).toEqual(['moon|svg', 'sun|svg'])
+  expect(names()).toEqual(
+    [
+      'download-count',
+      ...[1, 2, 3, 4, 5, 6].map((number) => `dynamic-avatar-${number}`),
+      'moon',
+      'sun',
+      'test',
+      'total-sales',
+      'transaction',
+      'visit-count',
+    ].map((name) => `${name}|svg`),
+  )
 })
 
 test('A17.2 with copy the name is copied, and only a copy that was made is reported', async () => {

@@ -1,5 +1,5 @@
 import type { IconGlyph } from '../icon/icon'
-import { MoonIcon, SunIcon } from '../icon/icon'
+import { bundledLocalIcons } from './local-icons'
 import { parseShapes, type Shape } from './parse-shapes'
 
 /** An icon that came by its name. */
@@ -11,28 +11,25 @@ export interface IconDrawing {
   isOutline: boolean
 }
 
-interface IconServiceOptions {
-  /** Origins that speak Iconify's wire; each is asked only if those before it do not answer. */
-  hosts: readonly string[]
-  /** The caller's way to the network, such as the browser's `fetch`; a rejection asks the next host. */
-  request(url: string, signal: AbortSignal): Promise<Pick<Response, 'ok' | 'status' | 'json'>>
-  /** Milliseconds for each of them. */
-  timeout?: number
-}
+/** The host's way to the icon service of the brand; null: the service has no such icon. */
+type FetchIcon = (
+  set: string,
+  name: string,
+) => Promise<{ body: string; width: number; height: number } | null>
 
-let service: IconServiceOptions | null = null
+let fetchIcon: FetchIcon | undefined
 const fetched = new Map<string, Promise<IconDrawing | null>>()
 
 /**
- * Asks a service for icons that are not bundled; without one they are missing, and nothing is
- * fetched. The page's policy must allow its hosts.
+ * Lets icons that are not bundled come from the brand's icon service: `host.fetchIcon`, in a
+ * remote's `start`. Without one they are missing, and nothing is fetched.
  */
-export function configureIconService(options: IconServiceOptions | null) {
-  service = options
+export function configureIconService(service: FetchIcon | undefined) {
+  fetchIcon = service
   fetched.clear()
 }
 
-const localIcons: Record<string, IconGlyph> = { moon: MoonIcon, sun: SunIcon }
+const localIcons: Record<string, IconGlyph> = { ...bundledLocalIcons }
 /** Adds icons of one's own, under names that end in `|svg` (shell A17.1). */
 export const addLocalIcons = (icons: Readonly<Record<string, IconGlyph>>) =>
   Object.assign(localIcons, icons)
@@ -69,38 +66,19 @@ export async function loadIcon(name: string): Promise<IconDrawing | null> {
   const [icon = '', set = 'lucide'] = name.split(':').reverse()
   const shapes = set === 'lucide' ? (await loadLibrary())[icon] : undefined
   if (shapes) return { width: 24, height: 24, shapes, isOutline: true }
-  if (!service) return null
+  if (!fetchIcon) return null
   const known = fetched.get(name)
   if (known) return known
-  const asking = askService(service, set, icon)
+  const asking = fetchIcon(set, icon).then(
+    (found) =>
+      found && {
+        width: found.width,
+        height: found.height,
+        shapes: parseShapes(found.body),
+        isOutline: false,
+      },
+  )
   fetched.set(name, asking)
   asking.catch(() => fetched.delete(name))
   return asking
-}
-
-interface IconSetAnswer {
-  icons?: Record<string, { body: string; width?: number; height?: number } | undefined>
-  width?: number
-  height?: number
-}
-
-async function askService(
-  { hosts, request, timeout = 5_000 }: IconServiceOptions,
-  set: string,
-  icon: string,
-): Promise<IconDrawing | null> {
-  const path = `/${encodeURIComponent(set)}.json?icons=${encodeURIComponent(icon)}`
-  for (const host of hosts) {
-    const signal = AbortSignal.timeout(timeout)
-    const response = await request(host + path, signal).catch(() => null)
-    if (response?.status === 404) return null
-    if (!response?.ok) continue
-    const answer = (await response.json()) as IconSetAnswer
-    const found = answer.icons?.[icon]
-    if (!found) return null
-    const width = found.width ?? answer.width ?? 16
-    const height = found.height ?? answer.height ?? 16
-    return { width, height, shapes: parseShapes(found.body), isOutline: false }
-  }
-  throw new Error('No host of the icon service has answered')
 }
