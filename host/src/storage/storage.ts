@@ -57,16 +57,11 @@ export interface AppStorage {
   clearAll(): void
   /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
   reload(): Promise<void>
-  /** Whether no window has asked this since the browser was started. */
-  isFirstWindow(): boolean
   /** Runs a task while no other window of this console runs one of the same name (rulings 5). */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>
   /** Stops listening and writing; for tests. */
   dispose(): void
 }
-
-/** A cookie without an end: the browser forgets it when it is closed, or killed. */
-const runningCookie = 'console_running=1'
 
 const appStorageAtom = atom<AppStorage | null>(null)
 
@@ -183,11 +178,6 @@ export function createAppStorage({
       notifyChange('local')
       notifyChange('session')
       notifyChange('public')
-    },
-    isFirstWindow() {
-      const isFirst = !window.document.cookie.includes(runningCookie)
-      window.document.cookie = `${runningCookie}; path=/; SameSite=Lax`
-      return isFirst
     },
     async withLock(name, task) {
       // Only the token renewal needs the lock, and it has loaded this chunk already.

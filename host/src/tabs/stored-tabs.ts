@@ -1,5 +1,6 @@
 import type { Store } from '@console/kernel/host'
 import { getAppStorage } from '../storage/storage'
+import { isFirstWindow } from './first-window'
 
 /** The tabs of a person, as a reload or the next start of the browser finds them. */
 export interface StoredTabs {
@@ -26,14 +27,13 @@ export function openTabStorage(store: Store) {
   const options = { writeMode: 'through', check: isStoredTabs } as const
   const ownAtom = storage.stored('tabs', null, { ...options, area: 'session' })
   const lastAtom = storage.stored('tabs', null, options)
+  const isFirst = isFirstWindow(window)
   return {
-    /** The list for this window, and whether an earlier start of the browser has left it. */
-    read(): { stored: StoredTabs | null; isEarlierStart: boolean } {
-      const isFirstWindow = storage.isFirstWindow()
-      const own = store.get(ownAtom)
-      if (own) return { stored: own, isEarlierStart: false }
-      return { stored: isFirstWindow ? store.get(lastAtom) : null, isEarlierStart: true }
-    },
+    /** The list that this window had before it was loaded again. */
+    readOwn: (): StoredTabs | null => store.get(ownAtom),
+    /** The list that an earlier start of the browser has left, for the first window. */
+    readLast: async (): Promise<StoredTabs | null> =>
+      (await isFirst) ? store.get(lastAtom) : null,
     write(stored: StoredTabs | null) {
       store.set(ownAtom, stored)
       store.set(lastAtom, stored)

@@ -153,6 +153,17 @@ test('A4.8 restored tabs stand after home and before what is open already, each 
   expect(new Set(restored.map(({ id }) => id)).size).toBe(4)
 })
 
+test('A4.8 a page that is open already has its old place and pin again', () => {
+  const stored = [
+    { address: '/c', routePath: '/c', isPinned: true },
+    { address: '/b', routePath: '/b', isPinned: false },
+  ]
+  const tabs = open('/b', '/d', '/c')
+  const restored = withRestoredTabs(tabs, stored)
+  expect(addresses(restored)).toEqual(['/c', '/b', '/d'])
+  expect(restored[0]).toEqual({ ...at(tabs, '/c'), isPinned: true })
+})
+
 test.each([
   ['A12bcd', 'b', 5, 'A12cdb'],
   ['A12bcd', 'd', 0, 'A12dbc'],

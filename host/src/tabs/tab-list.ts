@@ -74,17 +74,21 @@ export const withAffixedTabs = (
   return [...affixedTabs, ...tabs.filter(({ address }) => !findTab(affixedTabs, address))]
 }
 
-/** Tabs of an earlier time stand before those that are open already. */
+/** Tabs of an earlier time, as they stood, before the others that are open already. */
 export function withRestoredTabs(
   tabs: TabList,
   restored: readonly Pick<Tab, 'address' | 'routePath' | 'isPinned'>[],
 ): TabList {
-  const isNew = ({ address }: Pick<Tab, 'address'>) => !findTab(tabs, address)
-  const restoredTabs = restored
-    .filter(isNew)
-    .map((tab): Tab => ({ ...tab, id: nextId(), isAffixed: false }))
+  const restoredTabs = restored.flatMap((tab): Tab | [] => {
+    const open = findTab(tabs, tab.address)
+    if (open?.isAffixed) return []
+    return open ? { ...open, isPinned: tab.isPinned } : { ...tab, id: nextId(), isAffixed: false }
+  })
   const affixed = tabs.filter(({ isAffixed }) => isAffixed)
-  return [...affixed, ...restoredTabs, ...tabs.filter(({ isAffixed }) => !isAffixed)]
+  const others = tabs.filter(
+    ({ isAffixed, address }) => !isAffixed && !findTab(restoredTabs, address),
+  )
+  return [...affixed, ...restoredTabs, ...others]
 }
 
 /** Whether a tab keeps its place before the others. */

@@ -32,16 +32,27 @@ export function trackTabs(store: Store) {
   const person = () => store.get(sessionAtom).person
   const isCached = () => store.get(settingsAtom).multiTabsSetting.cache
   let isRestored = false
+  let isReadingLast = false
   // Nothing is known of what an earlier page has written.
   let written: string | null = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function restore() {
-    const userId = person()?.userId
-    if (!storage || isRestored || !userId) return
+    if (!storage || isRestored || isReadingLast || !person()) return
+    const own = storage.readOwn()
+    if (own) return showStored(own, false)
+    isReadingLast = true
+    void storage.readLast().then((last) => {
+      isReadingLast = false
+      if (!person()) return
+      showStored(last, true)
+      saveSoon()
+    })
+  }
+
+  function showStored(stored: StoredTabs | null, isEarlierStart: boolean) {
     isRestored = true
-    const { stored, isEarlierStart } = storage.read()
-    if (!stored || stored.userId !== userId || !isCached()) return
+    if (!stored || stored.userId !== person()?.userId || !isCached()) return
     const routes = store.get(accessibleRoutesAtom)
     const restored = stored.tabs.flatMap((tab) => {
       const found = findRoute(routes, parseHref(tab.address).path)
