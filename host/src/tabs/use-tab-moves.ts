@@ -76,9 +76,10 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
     let stop: (() => void) | undefined
     runWhenIdle(window, async () => {
       if (!isNeeded) return
-      const { dragTabs } = await import('./drag-tabs')
-      if (!isNeeded || !strip.current) return
-      stop = dragTabs(strip.current, { onDrag, onDrop })
+      // Without it tabs are moved by key.
+      const module = await import('./drag-tabs').catch(() => null)
+      if (!module || !isNeeded || !strip.current) return
+      stop = module.dragTabs(strip.current, { onDrag, onDrop })
     })
     return () => {
       isNeeded = false

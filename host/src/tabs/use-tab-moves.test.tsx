@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { resetStorages } from '../storage/testing/test-storage'
+import { disposeConsoles, findPageHeading, renderConsole } from '../router/testing/render-console'
+
+const idleTasks: (() => unknown)[] = []
+jest.mock('../scheduler/scheduler', () => ({
+  ...jest.requireActual<object>('../scheduler/scheduler'),
+  runWhenIdle: (_window: Window, task: () => unknown) => void idleTasks.push(task),
+}))
+jest.mock('./drag-tabs', () => {
+  throw new Error('Loading chunk 218 failed.')
+})
+
+afterEach(() => {
+  disposeConsoles()
+  resetStorages()
+})
+
+test('A4.6 without a network the code of dragging does not come; nothing fails, and the tabs are there', async () => {
+  const app = await renderConsole('/users/my-account', { signedIn: true })
+  await app.start()
+  await findPageHeading('My account')
+  await app.go('/team/one')
+  await findPageHeading('One')
+  expect(idleTasks).not.toEqual([])
+  for (const task of idleTasks) await task()
+  expect(screen.getAllByRole('tab')).toHaveLength(3)
+})
