@@ -110,7 +110,7 @@ export function IconGrid({
       gap="3"
       width="19.75rem"
       maxWidth="full"
-      css={{ [touch]: { width: '24rem' } }}
+      css={{ [touch]: { width: '20.5rem' } }}
     >
       <SearchField
         label={texts('search')}

@@ -3,7 +3,8 @@ import { Pagination as ChakraPagination } from '@chakra-ui/react/controls'
 import { Button } from '../button/button'
 import { ChevronLeftIcon, ChevronRightIcon, Icon } from '../icon/icon'
 
-const phone = '@media (max-width: 575.98px)'
+/** On a phone, or in a small panel. */
+const narrow = '@container (max-width: 29.99rem)'
 
 export interface PaginationProps {
   /** How many there are of what is listed. */
@@ -41,6 +42,7 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
         itemLabel: (item) => labels.page(item.page),
       }}
       width="full"
+      css={{ containerType: 'inline-size' }}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -63,7 +65,7 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
                 <ChakraPagination.Ellipsis
                   key={`ellipsis-${index}`}
                   index={index}
-                  css={{ [phone]: { display: 'none' } }}
+                  css={{ [narrow]: { display: 'none' } }}
                   px="1"
                   color="fg.muted"
                 >
@@ -75,10 +77,10 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
                     variant="ghost"
                     size="icon"
                     fontVariantNumeric="tabular-nums"
-                    // On a phone the two arrows and the current page are enough.
+                    // Where there is little room the two arrows and the current page are enough.
                     css={{
                       '&[aria-current=page]': { bg: 'bg.selected', color: 'accent.fg' },
-                      [phone]: { '&:not([aria-current=page])': { display: 'none' } },
+                      [narrow]: { '&:not([aria-current=page])': { display: 'none' } },
                       '@media (forced-colors: active)': {
                         '&[aria-current=page]': { borderColor: 'Highlight' },
                       },
