@@ -1,9 +1,11 @@
 import { expect, test } from '../fixtures'
 import { chooseLanguage } from '../actions/choose-language'
 import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
+import { givenNameField, openMyAccount } from '../actions/my-account'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
+import { loadTranslate } from '../actions/translate'
 
 test('the language changes in place: what was typed stays, and so does the choice', async ({
   visitor,
@@ -22,6 +24,42 @@ test('the language changes in place: what was typed stays, and so does the choic
   await visitor.reload()
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN')
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})
+
+test('A16.2 in the console the language changes without a question: the draft, its page and its tab stay', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await signInByEmail(visitor, user)
+  await expectFirstTeamPage(visitor)
+  await openMyAccount(visitor, user.familyName)
+  await givenNameField(visitor).fill('Siu M')
+  const loadedAt = await visitor.evaluate(() => performance.timeOrigin)
+
+  await chooseLanguage(visitor, '繁體中文')
+
+  await expect(visitor.locator('html')).toHaveAttribute('lang', /^zh-Hant-(TW|HK)$/)
+  const translate = await loadTranslate('zh_TW', server)
+  const field = visitor.getByRole('textbox', {
+    name: translate('users:my_account.given_name'),
+    exact: true,
+  })
+  await expect(field).toHaveValue('Siu M')
+  await expect(visitor).toHaveURL(/#\/users\/my-account/)
+  await expect(visitor).toHaveTitle(new RegExp(translate('users:my_account.title')))
+  await expect(visitor.getByRole('tab', { selected: true })).toContainText(
+    translate('users:my_account.title'),
+  )
+  expect(await visitor.evaluate(() => performance.timeOrigin), 'nothing was reloaded').toBe(
+    loadedAt,
+  )
+
+  // The language that is marked as the page's own cannot be chosen again: nothing happens.
+  await visitor.getByRole('button', { name: '語言' }).click()
+  await visitor.getByRole('menuitem', { name: '繁體中文' }).click()
+  await expect(field).toHaveValue('Siu M')
 })
 
 test('a language in the address is used, and the one behind the # wins over the other', async ({
