@@ -3,7 +3,6 @@ import {
   Activity,
   type FocusEvent,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -65,11 +64,6 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
   const element = useRef<HTMLDivElement>(null)
   const title = useAtomValue(pageTitleAtom)(page)
   const { memory, location } = page
-  // A kept page is shown as it is, and hears of it afterwards. (Without a value to begin with React
-  // renders what is shown again with the new one at once.)
-  const wasShown = useRef(false)
-  const isSettled = useDeferredValue(isActive, wasShown.current ? false : undefined)
-  useEffect(() => void (wasShown.current = true), [])
   useKeptScroll(memory, element, pane !== null)
   useEffect(() => {
     if (isActive) onShown(page, element.current!)
@@ -90,7 +84,7 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
         onPointerDownCapture: activate,
       })}
     >
-      <PageView page={page} isActive={isSettled} />
+      <PageView page={page} isActive={isActive} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactNode, useMemo } from 'react'
-import { addressOf, type OpenPage, type PagePartState } from './open-page'
+import type { OpenPage, PagePartState } from './open-page'
 import { PartErrorBoundary, PartFailure, PartPending } from './part-view'
 import {
   getPageNavigation,
@@ -49,7 +49,6 @@ function PartView({
     }),
     [store, id, closeListeners],
   )
-  const address = addressOf(page.location)
   const value = useMemo(
     (): Page => ({
       path: page.location.path,
@@ -61,17 +60,9 @@ function PartView({
       title,
       ...verbs,
     }),
-    // All of the page that counts here follows from its address: who comes back to it finds it as it
-    // was, without rendering it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [store, address, data, isActive, title, verbs],
+    [store, page, data, isActive, title, verbs],
   )
   const { partId } = part
-  const Component = part.status === 'ready' ? part.Component : null
-  const content = useMemo(
-    () => Component && <Component>{children}</Component>,
-    [Component, children],
-  )
   if (part.status === 'pending')
     return <PartPending page={page} title={title} wordsAt={part.wordsAt} />
   if (part.status === 'failed')
@@ -84,7 +75,9 @@ function PartView({
         <PartFailure page={page} title={title} partId={partId} hasRendered error={error} />
       )}
     >
-      <PageContext value={value}>{content}</PageContext>
+      <PageContext value={value}>
+        <part.Component>{children}</part.Component>
+      </PageContext>
     </PartErrorBoundary>
   )
 }
