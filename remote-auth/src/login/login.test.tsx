@@ -203,7 +203,7 @@ test('the password can be shown', async () => {
   expect(passwordField()).toHaveAttribute('type', 'text')
 })
 
-test('the link to registering keeps the redirect and a typed e-mail, and so does the link back', async () => {
+test('A19.1 sign-in and registering share one state: the link there keeps the redirect and a typed e-mail, and so does the one back', async () => {
   const host = createFakeHost()
   const { address } = await renderLogin(host, '/login?redirect=%2Fconsole')
   await fillIn(nameField(), 'ada@example.test')

@@ -12,7 +12,10 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
   const { t } = useTexts('team')
   const countries = useMemo(() => countryOptions(language, dialCode), [language, dialCode])
   const dialCodes = useMemo(() => dialCodeOptions(language, dialCode), [language, dialCode])
-  const comboboxLabels = { open: t('create_team.show_all'), empty: t('create_team.no_match') }
+  const comboboxLabels = useMemo(
+    () => ({ open: t('create_team.show_all'), empty: t('create_team.no_match') }),
+    [t],
+  )
   return (
     <>
       <TextField

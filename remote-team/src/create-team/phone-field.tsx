@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Combobox, type ComboboxProps } from '@console/ui/form/combobox'
 import { Field, type BaseFieldProps, useField } from '@console/ui/form/field'
 import { Input } from '@console/ui/form/text-field'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { countryForDialCode } from './dial-code-options'
 import { joinPhone, parseTypedPhone, splitPhone } from './phone'
 
@@ -15,6 +15,8 @@ export interface PhoneFieldProps extends BaseFieldProps {
   dialCodeLabel: string
   comboboxLabels: ComboboxProps['labels']
 }
+
+const showHint = ({ hint = '' }: { hint?: string }) => hint
 
 /**
  * Dial code and number. Its value in the form is `code-number`, the number as it was typed
@@ -33,8 +35,11 @@ export function PhoneField({
   const field = useField({ name, helperText, required })
   // Remembered here: without a number the value is empty, and several countries have one code.
   const [chosenCountry, setChosenCountry] = useState(defaultCountry)
-  const codeOf = (country: string) =>
-    dialCodeOptions.find(({ value }) => value === country)?.hint?.slice(1) ?? ''
+  const codeOf = useCallback(
+    (country: string) =>
+      dialCodeOptions.find(({ value }) => value === country)?.hint?.slice(1) ?? '',
+    [dialCodeOptions],
+  )
   const { code, number } = splitPhone(String(field.value ?? ''), codeOf(chosenCountry))
   const country = codeOf(chosenCountry) === code ? chosenCountry : countryForDialCode(code)
   const changeNumber = (text: string) => {
@@ -43,12 +48,16 @@ export function PhoneField({
     if (typed.code !== code) setChosenCountry(countryForDialCode(typed.code))
     field.setValue(joinPhone(typed.code, typed.number))
   }
-  const changeCountry = (chosen: string) => {
-    // What is typed while another one is looked for is no choice.
-    if (!chosen) return
-    setChosenCountry(chosen)
-    field.setValue(joinPhone(codeOf(chosen), number))
-  }
+  const { setValue } = field
+  const changeCountry = useCallback(
+    (chosen: string) => {
+      // What is typed while another one is looked for is no choice.
+      if (!chosen) return
+      setChosenCountry(chosen)
+      setValue(joinPhone(codeOf(chosen), number))
+    },
+    [setValue, codeOf, number],
+  )
   return (
     <Field field={field} label={label} helperText={helperText}>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -58,7 +67,7 @@ export function PhoneField({
             options={dialCodeOptions}
             value={country}
             onChange={changeCountry}
-            display={({ hint = '' }) => hint}
+            display={showHint}
             labels={comboboxLabels}
             wideList
           />

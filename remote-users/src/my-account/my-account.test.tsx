@@ -8,6 +8,7 @@ import { DesignProvider } from '@console/ui/design-provider'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
+import { prefetchProfile } from './profile'
 
 beforeEach(() => queryClient.clear())
 
@@ -60,6 +61,17 @@ test('the profile is shown as it is, and the e-mail can be read but not changed'
   expect(await findField('Given name')).toHaveValue('Ada')
   expect(await findField('E-mail')).toHaveValue('ada@example.test')
   expect(await findField('E-mail')).toHaveAttribute('readonly')
+})
+
+test('A4.7 another tab of the page that cannot load takes nothing from this one', async () => {
+  const host = hostWithProfile()
+  await renderMyAccount(host)
+  await userEvent.type(await findField('Given name'), ' Augusta')
+  host.mockResponse(readProfile, () => {
+    throw new NetworkError()
+  })
+  await act(() => prefetchProfile().catch(() => {}))
+  expect(await findField('Given name')).toHaveValue('Ada Augusta')
 })
 
 test('a saved name is shown everywhere at once, and confirmed by a notice', async () => {

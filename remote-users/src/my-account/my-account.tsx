@@ -4,6 +4,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import { useState } from 'react'
 import { prefetchProfile, useProfile } from './profile'
 import { ProfileForm } from './profile-form'
 
@@ -12,7 +13,10 @@ export const loader = prefetchProfile
 /** `/users/my-account`: the own profile (spec §2). */
 export function Component() {
   const { t } = useTexts('users')
-  const { data: profile, error, refetch } = useProfile()
+  const { data, error, refetch } = useProfile()
+  // Another tab of this page fetches it anew: meanwhile, and if that fails, this one keeps its own.
+  const [profile, setProfile] = useState(data)
+  if (data && data !== profile) setProfile(data)
   const isOffline = isNetworkError(error) || isTimeoutError(error)
   return (
     <Box width="full" maxWidth="reading">

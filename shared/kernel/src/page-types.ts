@@ -1,5 +1,9 @@
 export interface GoOptions {
-  /** The new address takes the place of the current one in the history. */
+  /**
+   * The new address takes the place of the current one in the history. A page that goes on to
+   * another one like this is done: it is closed with its tab, unless that is pinned or it holds
+   * input that is saved nowhere.
+   */
   replace?: boolean
 }
 /** Goes to a path of the console: `/console?tab=1`. */

@@ -85,6 +85,15 @@ test('another person gets nothing of it, and it is deleted', () => {
   expect(renderForm(host).restored).toBeNull()
 })
 
+test('what one person has typed is not kept for another who signs in while the form is shown', () => {
+  const host = createFakeHost()
+  signIn(host, 'mei')
+  const form = renderForm(host, { name: 'Harbour Lights' })
+  signIn(host, 'lin')
+  form.unmount()
+  expect(renderForm(host).restored).toBeNull()
+})
+
 test('two addresses of one form are two drafts, whatever the language in them', () => {
   const host = createFakeHost()
   signIn(host, 'mei')

@@ -30,12 +30,15 @@ export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): Draft
     const draftAtom = host.stored<Draft<V> | null>(draftKey(formName, page), null, { scope: 'tab' })
     const userId = () => store.get(sessionAtom).person?.userId
     const draft = store.get(draftAtom)
+    // What stands in the form is theirs, also once somebody else has signed in.
+    let typist = userId()
     return {
       restoredValues: draft && draft.userId === userId() ? draft.values : null,
       saveDraft(values: V | null) {
-        const typist = userId()
+        typist ??= userId()
         // The session is over: what was kept stays for the person who signs in again.
-        if (typist) store.set(draftAtom, values && { userId: typist, values })
+        if (typist && typist === userId())
+          store.set(draftAtom, values && { userId: typist, values })
       },
     }
   })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { hueForName, initialsOf, initialsOfOrganisation } from './initials'
 
 /**
@@ -8,7 +8,7 @@ import { hueForName, initialsOf, initialsOfOrganisation } from './initials'
  * from screen readers. The lightness is fixed in a perceptual colour space: white text is readable
  * on every hue (4.5:1).
  */
-export function Avatar({
+export const Avatar = memo(function Avatar({
   name,
   src,
   size = 32,
@@ -54,4 +54,4 @@ export function Avatar({
       {kind === 'person' ? initialsOf(name) : initialsOfOrganisation(name)}
     </chakra.span>
   )
-}
+})

@@ -9,10 +9,10 @@ export interface Crumb {
   icon?: IconGlyph
 }
 
-/** The way to this page: links, and the page itself as the last one (rulings 22). */
+/** The way to this page, in one line: links, and the page itself as the last one (rulings 22). */
 export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
   <chakra.nav aria-label={label} minWidth="0">
-    <chakra.ol display="flex" flexWrap="wrap" alignItems="center" columnGap="1" textStyle="sm">
+    <chakra.ol display="flex" alignItems="center" columnGap="1" textStyle="sm">
       {crumbs.map((crumb, index) => {
         const isCurrent = index === crumbs.length - 1
         return (
@@ -21,10 +21,12 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
             display="flex"
             alignItems="center"
             gap="1"
-            minWidth="0"
+            minWidth="2.5rem"
+            // Where there is little room, what leads to the page is cut before its own name.
+            flexShrink={isCurrent ? '1' : '8'}
           >
             {index > 0 && (
-              <chakra.span color="fg.muted" display="flex">
+              <chakra.span color="fg.muted" display="flex" flexShrink="0">
                 <Icon as={ChevronRightIcon} size={14} />
               </chakra.span>
             )}
@@ -40,17 +42,20 @@ function CrumbLabel({ label, href, icon, isCurrent }: Crumb & { isCurrent: boole
   const content: ReactNode = (
     <>
       {icon && <Icon as={icon} size={14} />}
-      {label}
+      <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {label}
+      </chakra.span>
     </>
   )
   const style = {
+    // A name that is cut can be read here.
+    title: label,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
     minWidth: '0',
     minHeight: 'controlSm',
-    overflowWrap: 'anywhere' as const,
     color: isCurrent ? 'fg' : 'fg.muted',
   }
   return href === undefined ? (

@@ -90,6 +90,7 @@ export function Button({ pending = false, children, onClick, ...rest }: ButtonPr
         display="inherit"
         alignItems="inherit"
         gap="inherit"
+        minWidth="0"
         opacity={pending ? '0' : undefined}
       >
         {children}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
-import { Dialog } from './dialog'
+import { Dialog, type DialogProps } from './dialog'
 
-export interface ConfirmDialogProps {
-  open: boolean
-  onClose(): void
+export interface ConfirmDialogProps extends Pick<
+  DialogProps,
+  'open' | 'onClose' | 'finalFocus' | 'onLoadError'
+> {
   onConfirm(): void
   /** Names what it is about: "Delete team Harbour Lights?" */
   title: string
@@ -16,8 +17,6 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Confirming deletes or ends something. */
   danger?: boolean
-  /** The dialog's code could not be loaded. */
-  onLoadError?(): void
   pending?: boolean
 }
 
@@ -32,6 +31,7 @@ export function ConfirmDialog({
   cancelLabel,
   danger = false,
   onLoadError,
+  finalFocus,
   pending,
 }: ConfirmDialogProps) {
   return (
@@ -42,6 +42,7 @@ export function ConfirmDialog({
       description={description}
       role="alertdialog"
       onLoadError={onLoadError}
+      finalFocus={finalFocus}
       actions={
         <>
           {cancelLabel && <Button onClick={onClose}>{cancelLabel}</Button>}

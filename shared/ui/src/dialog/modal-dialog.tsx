@@ -3,11 +3,12 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
-import { ModalOverlay } from '../modal-overlay/modal-overlay'
+import { ModalOverlay, type ModalOverlayProps } from '../modal-overlay/modal-overlay'
 
-export interface ModalDialogProps {
-  open: boolean
-  onClose(): void
+export interface ModalDialogProps extends Pick<
+  ModalOverlayProps,
+  'open' | 'onClose' | 'role' | 'finalFocus'
+> {
   title: string
   /** One sentence under the title. */
   description?: ReactNode
@@ -21,8 +22,6 @@ export interface ModalDialogProps {
   closeLabel?: string
   /** 448 px, or 800 for what is read in columns. */
   size?: 'md' | 'wide'
-  /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
-  role?: 'dialog' | 'alertdialog'
 }
 
 export function ModalDialog({
@@ -35,9 +34,10 @@ export function ModalDialog({
   closeLabel,
   size = 'md',
   role,
+  finalFocus,
 }: ModalDialogProps) {
   return (
-    <ModalOverlay open={open} onClose={onClose} role={role}>
+    <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus}>
       <ChakraDialog.Positioner
         position="fixed"
         inset="0"

@@ -67,7 +67,7 @@ export function DrawerPanel({
             borderBottomWidth="1px"
             borderColor="border"
           >
-            <chakra.div flex="1" minWidth="0" py="0.375rem">
+            <chakra.div flex="1" minWidth="0" py="calc((var(--control-height) - 1.5rem) / 2)">
               <ChakraDialog.Title textStyle="heading">{title}</ChakraDialog.Title>
               {description && (
                 <ChakraDialog.Description color="fg.muted" mt="1" textWrap="pretty">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Combobox as ChakraCombobox, createListCollection } from '@chakra-ui/react/controls'
-import { type InputHTMLAttributes, useMemo, useState } from 'react'
+import { type InputHTMLAttributes, memo, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, ChevronDownIcon, Icon } from '../icon/icon'
@@ -41,9 +41,9 @@ export interface ComboboxProps extends Pick<
 /**
  * One of many, found by typing. The list holds every option; what is typed narrows it by label,
  * hint and search words. Built on Chakra's combobox. What is typed and not chosen goes when the
- * field is left.
+ * field is left. Rendered again only when its props change: it is the dearest of the fields.
  */
-export function Combobox({
+export const Combobox = memo(function Combobox({
   id,
   options,
   value,
@@ -129,16 +129,7 @@ export function Combobox({
               {labels.empty}
             </chakra.p>
           )}
-          {groupOptions(found, typed).map(({ key, items }, index) => (
-            <chakra.div
-              key={key}
-              {...(index > 0 && { borderTopWidth: '1px', borderColor: 'border', mt: '1', pt: '1' })}
-            >
-              {items.map((option) => (
-                <OptionRow key={option.value} option={option} isChosen={option.value === value} />
-              ))}
-            </chakra.div>
-          ))}
+          <OptionRows options={found} typed={typed} chosen={value} />
         </ChakraCombobox.Content>
       </ChakraCombobox.Positioner>
       <chakra.span role="status" srOnly>
@@ -146,7 +137,27 @@ export function Combobox({
       </chakra.span>
     </ChakraCombobox.Root>
   )
+})
+
+interface OptionRowsProps {
+  options: readonly ComboboxOption[]
+  typed: string | null
+  /** The value of the chosen option. */
+  chosen: string
 }
+
+/** Rendered while the list is open. */
+const OptionRows = ({ options, typed, chosen }: OptionRowsProps) =>
+  groupOptions(options, typed).map(({ key, items }, index) => (
+    <chakra.div
+      key={key}
+      {...(index > 0 && { borderTopWidth: '1px', borderColor: 'border', mt: '1', pt: '1' })}
+    >
+      {items.map((option) => (
+        <OptionRow key={option.value} option={option} isChosen={option.value === chosen} />
+      ))}
+    </chakra.div>
+  ))
 
 /** Plain elements, styled by the list around them: there may be hundreds. */
 const OptionRow = ({ option, isChosen }: { option: ComboboxOption; isChosen: boolean }) => (

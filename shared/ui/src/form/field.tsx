@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ErrorMessage } from './error-message'
 import { useFormContext } from './form'
 
@@ -25,19 +25,20 @@ export function useField({
   const { form, id, afterPointerUp } = useFormContext()
   const error = form.getErrorMessage(name)
   const messageId = `${id}-${name}-message`
+  const { setValue, touch } = form
   return {
     value: form.values[name],
     error,
     messageId,
     labelId: `${id}-${name}-label`,
-    setValue: (value: string | boolean) => form.setValue(name, value),
+    setValue: useCallback((value: string | boolean) => setValue(name, value), [setValue, name]),
     controlProps: {
       id: `${id}-${name}`,
       name,
       'aria-required': required,
       'aria-invalid': error ? (true as const) : undefined,
       'aria-describedby': error || helperText ? messageId : undefined,
-      onBlur: () => afterPointerUp(() => form.touch(name)),
+      onBlur: useCallback(() => afterPointerUp(() => touch(name)), [afterPointerUp, touch, name]),
     },
   }
 }

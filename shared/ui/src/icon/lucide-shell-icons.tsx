@@ -17,6 +17,13 @@ export const BriefcaseIcon: IconGlyph = () => (
     <rect width="20" height="14" x="2" y="6" rx="2" />
   </>
 )
+export const Columns3Icon: IconGlyph = () => (
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M9 3v18" />
+    <path d="M15 3v18" />
+  </>
+)
 export const ChevronsUpDownIcon: IconGlyph = () => (
   <>
     <path d="m7 15 5 5 5-5" />
@@ -154,6 +161,20 @@ export const MaximizeIcon: IconGlyph = () => (
     <path d="M21 8V5a2 2 0 0 0-2-2h-3" />
     <path d="M3 16v3a2 2 0 0 0 2 2h3" />
     <path d="M16 21h3a2 2 0 0 0 2-2v-3" />
+  </>
+)
+export const PanelTopCloseIcon: IconGlyph = () => (
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M3 9h18" />
+    <path d="m9 16 3-3 3 3" />
+  </>
+)
+export const PanelTopOpenIcon: IconGlyph = () => (
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M3 9h18" />
+    <path d="m15 14-3 3-3-3" />
   </>
 )
 export const MinimizeIcon: IconGlyph = () => (

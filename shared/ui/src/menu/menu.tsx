@@ -17,7 +17,7 @@ export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
    * changed.
    */
   onLoadError(): void
-  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline'>
+  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline' | 'minWidth'>
 }
 
 /**

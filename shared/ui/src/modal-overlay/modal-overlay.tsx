@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export interface ModalOverlayProps {
   open: boolean
   onClose(): void
+  /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
   role?: 'dialog' | 'alertdialog'
   /**
    * What gets the focus on closing, where it is another element than the one that had it before.

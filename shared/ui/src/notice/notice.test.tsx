@@ -1,5 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { createPortal } from 'react-dom'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
+import { ModalOverlay } from '../modal-overlay/modal-overlay'
 import { renderWithDesign } from '../testing/render-with-design'
 import { createNoticeStore, NoticeRegion } from './notice'
 
@@ -33,6 +36,29 @@ test('successes are announced by one region that is there before them and stays 
   advanceTime(3_100)
   expect(region).toBeInTheDocument()
   expect(region).toBeEmptyDOMElement()
+})
+
+test('what is said while a dialog is open reaches screen readers too', async () => {
+  jest.useRealTimers()
+  const notices = createNoticeStore()
+  const { container } = renderWithDesign(
+    <>
+      {createPortal(
+        <NoticeRegion notices={notices} label="Notices" closeLabel="Close" />,
+        document.body,
+      )}
+      <ModalOverlay open onClose={() => {}}>
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <button>Copy</button>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </ModalOverlay>
+    </>,
+  )
+  await waitFor(() => expect(container).toHaveAttribute('aria-hidden', 'true'))
+  act(() => notices.show('success', 'Copied'))
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
 })
 
 test('A20 a failure is shown for five seconds', () => {

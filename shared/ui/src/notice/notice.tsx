@@ -11,6 +11,7 @@ const NoticeCard = chakra('div', {
     alignItems: 'flex-start',
     gap: '2',
     width: { base: 'full', md: 'fit-content' },
+    maxWidth: 'full',
     p: '3',
     bg: 'bg.panel',
     color: 'fg',
@@ -38,7 +39,7 @@ const CloseButton = chakra('button', {
 /**
  * Where the notices of a page appear: top right, as wide as their text, so that they leave the
  * page's own actions free; on a phone, where the page's title is at the top, at the bottom.
- * Rendered once, by the host. Successes share one live region that is always there; a failure is an
+ * Rendered once, by the host, right in the body: a dialog hides what is beside it, but not this. Successes share one live region that is always there; a failure is an
  * alert of its own.
  */
 export function NoticeRegion({
@@ -89,7 +90,9 @@ export function NoticeRegion({
       >
         <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
       </chakra.span>
-      <chakra.span flex="1">{message}</chakra.span>
+      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+        {message}
+      </chakra.span>
       <CloseButton type="button" aria-label={closeLabel} onClick={() => notices.dismiss(id)}>
         <Icon as={XIcon} />
       </CloseButton>
@@ -98,6 +101,8 @@ export function NoticeRegion({
   return (
     <chakra.section
       ref={region}
+      // Dialogs do not hide it from screen readers.
+      data-live-announcer
       aria-label={label}
       position="fixed"
       insetEnd="4"

@@ -41,7 +41,7 @@ export function PopoverPanel({
           // Chakra names it only where the title is there from the beginning.
           aria-labelledby={titleId}
           width="max-content"
-          minWidth="15rem"
+          minWidth="min(15rem, calc(100vw - 1.5rem))"
           maxWidth="min(22.5rem, calc(100vw - 1.5rem))"
           maxHeight="max(16rem, var(--available-height))"
           overflowY="auto"

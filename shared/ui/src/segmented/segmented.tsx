@@ -35,13 +35,13 @@ export function Segmented({
       role="radiogroup"
       aria-label={label}
       display="inline-flex"
+      flexWrap="wrap"
       minWidth="0"
       maxWidth="full"
       p="2px"
       gap="2px"
       bg={{ base: 'bg.muted', _dark: 'bg.panel' }}
       borderRadius="control"
-      overflowX="auto"
     >
       {segments.map((segment) => (
         <chakra.label

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button/button'
-import { DownloadIcon, Icon, RefreshIcon, SlidersIcon } from '../icon/icon'
+import { Columns3Icon, DownloadIcon, Icon, RefreshIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
@@ -149,7 +149,7 @@ export function DataTable<Row extends RowData>({
             </Button>
           )}
           <Popover
-            trigger={<Icon as={SlidersIcon} />}
+            trigger={<Icon as={Columns3Icon} />}
             label={texts('view')}
             title={texts('view')}
             buttonProps={{ variant: 'ghost', size: 'icon' }}
@@ -245,7 +245,13 @@ const ToolbarStart = ({
   /** Nothing where no row is chosen. */
   children: ReactNode
 }) => (
-  <chakra.div flex="1 1 16rem" minWidth="0" display="grid" minHeight="control">
+  <chakra.div
+    flex="1 1 16rem"
+    minWidth="0"
+    display="grid"
+    gridTemplateColumns="minmax(0, 1fr)"
+    minHeight="control"
+  >
     <chakra.div
       gridArea="1 / 1"
       display="flex"

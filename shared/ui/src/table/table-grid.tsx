@@ -111,10 +111,9 @@ export function TableGrid<Row>({
       // Title, toolbar and pages stay in sight. On a phone the page scrolls, not a part of it.
       maxHeight={fitsWindow ? { md: 'max(20rem, calc(100dvh - 18.5rem))' } : undefined}
       scrollPaddingTop="row"
-      borderWidth="1px"
+      borderBlockWidth="1px"
       borderColor="border"
-      borderRadius="panel"
-      bg="bg.panel"
+      bg="bg"
     >
       <chakra.table
         aria-label={label}
@@ -184,7 +183,7 @@ export function TableGrid<Row>({
               key={row.id}
               aria-selected={selection && selectedIds.has(row.id)}
               aria-rowindex={count && count.first + index + 1}
-              bg="bg.panel"
+              bg="bg"
               cursor={canPress ? 'pointer' : undefined}
               _hover={{ bg: 'bg.subtle' }}
               css={{ '&[aria-selected=true]': { bg: 'bg.selected' } }}

@@ -71,3 +71,18 @@ test('a text that is cut off is shown whole, by pointer and by keyboard; one tha
   await userEvent.tab()
   await waitFor(() => expect(screen.getAllByText('Asked for a call')).toHaveLength(2))
 })
+
+test('so is a text of which only the first lines have room, wherever its control is pointed at', async () => {
+  renderWithDesign(
+    <>
+      <a href="#orders">
+        <span data-ellipsis>Orders of this year</span>
+      </a>
+      <IconTooltips />
+    </>,
+  )
+  // Nothing has a size in jsdom.
+  Object.defineProperty(screen.getByText('Orders of this year'), 'scrollHeight', { value: 54 })
+  await userEvent.tab()
+  await waitFor(() => expect(screen.getAllByText('Orders of this year')).toHaveLength(2))
+})

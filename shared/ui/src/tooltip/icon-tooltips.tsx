@@ -6,11 +6,18 @@ const LazyTooltipBubble = createLazyComponent(() =>
   import('./tooltip-bubble').then(({ TooltipBubble }) => TooltipBubble),
 )
 
+/** Letters may be some px higher than their line: what is cut off below is a line more. */
+const lessThanLine = 8
+const isCutOff = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + lessThanLine
+
 /** A control that shows an icon only, or a text that is cut off, found from an element inside it. */
 const findUnread = (target: EventTarget | null) => {
   if (!(target instanceof Element)) return null
-  const text = target.closest('[data-ellipsis]')
-  if (text) return text.scrollWidth > text.clientWidth ? text : null
+  const text =
+    target.closest('[data-ellipsis]') ??
+    target.closest('a, button')?.querySelector('[data-ellipsis]')
+  if (text) return isCutOff(text) ? text : null
   const control = target.closest('button[aria-label], a[aria-label]')
   return control && !control.textContent?.trim() && !control.matches('[data-tooltip]')
     ? control
