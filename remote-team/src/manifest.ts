@@ -21,6 +21,15 @@ export const manifest = {
       meta: { title: 'team:create_team.title', hideMenu: true },
     },
   ],
+  menu: [
+    {
+      path: '/asset',
+      title: 'team:menu',
+      icon: 'building-2',
+      orderNo: 20,
+      children: [{ path: pagePaths.selectAccount }, { path: '/asset/create-team-account' }],
+    },
+  ],
   commands: [
     {
       part: 'createTeam',

@@ -22,6 +22,7 @@ export const manifest = {
       meta: { title: 'users:my_account.title', icon: 'user', menuParent: '/users' },
     },
   ],
+  menu: [{ path: '/users/my-account', orderNo: 40 }],
   links: [
     {
       slot: 'home.actions',

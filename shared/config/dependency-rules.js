@@ -137,8 +137,8 @@ const gateRules = [
   ],
   [
     libraryPattern('pg', '@electric-sql'),
-    '^services/src/database/',
-    'A database is opened in services/src/database.',
+    '^services/src/database/|^e2e/setup/',
+    'A database is opened in services/src/database; e2e/setup prepares one for a journey.',
   ],
   [
     libraryPattern('webpack', 'webpack-cli', 'ts-loader', 'webpack-subresource-integrity'),

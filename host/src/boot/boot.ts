@@ -28,7 +28,7 @@ import { initSettings, readBootDocument, settingsAtom } from '../settings/settin
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
 import { cacheFont, initPageStyles } from '../styles/styles'
-import { followSystemTheme, restoreTheme, themeAtom } from '../theme/theme'
+import { followTheme, restoreTheme, themeAtom } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
@@ -194,7 +194,7 @@ export async function boot(
     window.reportError(error)
   }
   restoreTheme(store, document)
-  followSystemTheme(store, window)
+  followTheme(store, window)
   const element = document.getElementById(elementIds.root)!
   const root = createConsoleRoot(element, { store, notices }, onUncaughtError)
   if (prerender && canPrerender(store)) {

@@ -28,6 +28,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
   const trackSignIn = jest.fn()
   const notices = createNoticeStore()
   const storage = { stored: jest.fn() }
+  setPageNavigation(store, router as never)
   const hostFor = createHost({
     store,
     call: jest.fn() as never,

@@ -8,7 +8,7 @@ import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
 import type { AppRouter } from '../router/router'
 import { serverMenuAtom } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
-import { getPageNavigation } from '../page-stack/page-stack'
+import { getPageNavigation, goFromPage } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import type { AppStorage } from '../storage/storage'
 
@@ -101,7 +101,7 @@ export function createHost({
       setPath: async (path) => (await loadTabs()).setPath(path),
     },
     ...(iconServices && { fetchIcon: (set, name) => fetchIcon(iconServices, set, name) }),
-    go: (path, options) => void router().go(path, options),
+    go: (path, options) => void goFromPage(store, path, options),
   }
 
   return (remote) => ({

@@ -7,10 +7,12 @@ import {
   Fragment,
   type PropsWithChildren,
   StrictMode,
+  useEffect,
   useInsertionEffect,
   useLayoutEffect,
+  useState,
 } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { unstable_forceFrameRate as setStepsPerSecond } from 'scheduler'
 import { FailureDialog } from '../errors/errors'
@@ -37,8 +39,13 @@ const Providers = ({ store, notices }: ProvidersProps) => (
 
 function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
   const { t } = useTexts('shell')
-  return (
-    <NoticeRegion notices={notices} label={t('notices.label')} closeLabel={t('notices.close')} />
+  // Once the page is on the screen: nothing of it stands beside what the server has drawn.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  if (!isShown) return null
+  return createPortal(
+    <NoticeRegion notices={notices} label={t('notices.label')} closeLabel={t('notices.close')} />,
+    document.body,
   )
 }
 

@@ -2,7 +2,8 @@ import type { Store } from '@console/kernel/host'
 import { closeKeptPages, getPageNavigation } from '../page-stack/page-stack'
 import { setSwitchedRoles } from '../permission/permission'
 import { settingsAtom } from '../settings/settings'
-import { closeEveryTab, homePathAtom } from '../tabs/tabs'
+import { homePathAtom } from '../routes/routes'
+import { closeEveryTab } from '../tabs/tabs'
 
 /**
  * The console as somebody with these roles sees it, null for the person's own: tabs and kept pages

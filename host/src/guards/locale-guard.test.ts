@@ -97,6 +97,15 @@ test('A1 guard 1: a language saved on an earlier visit goes before the language 
   expect(page.changes).toEqual(['zh_CN'])
 })
 
+test('A1 guard 1: a language chosen in another window does not take this one over', async () => {
+  const page = openPageIn('zh_TW', { saved: 'en' })
+  const own = { isFromOutside: false }
+  expect(await page.guard.before?.(createNavigationAttempt('/console', own))).toEqual({
+    goTo: parseHref('/console?locale=zh_TW'),
+  })
+  expect(page.changes).toEqual([])
+})
+
 test('rulings 25: an address of this page’s own follows the language chosen since, before and after the #', async () => {
   const page = openPageIn('zh_TW')
   const own = { ...documentQuery('locale=zh_CN'), isFromOutside: false }

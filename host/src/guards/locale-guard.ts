@@ -17,16 +17,16 @@ export const changeLocaleOrShowFailure = (store: Store, locale: Locale): Promise
  * Guard 1. The language of an address that was opened is honoured; an address without one is given
  * the page's. `?locale=` is read before and after the `#`, the latter wins, and it is written after
  * it (rulings 11). Entries of this page's own history, and redirects that it remembers, follow the
- * language chosen since: going back does not undo a choice (rulings 25). The page is never reloaded
- * for it: the texts are replaced in place.
+ * language chosen since: going back does not undo a choice (rulings 25), and neither does a choice in
+ * another window. The page is never reloaded for it: the texts are replaced in place.
  */
 export const localeGuard = ({ store }: GuardContext): Guard => ({
   name: 'locale',
   async before({ to, documentQuery, isFromOutside }) {
     const current = () => store.get(localeAtom)
     const inAddress = to.query.get('locale')
-    const asked = isFromOutside ? [inAddress, documentQuery.get('locale')] : []
-    const requested = [...asked, readSavedLocale(store)].find(isLocale) ?? current()
+    const asked = () => [inAddress, documentQuery.get('locale'), readSavedLocale(store)]
+    const requested = (isFromOutside && asked().find(isLocale)) || current()
     if (requested !== current()) await changeLocaleOrShowFailure(store, requested)
     // When the texts could not be fetched, the page keeps its language.
     return inAddress === current() ? null : { goTo: withQuery(to, { locale: current() }) }

@@ -83,6 +83,7 @@ const teamRoutes = {
     name: 'team',
     titles: {},
     routes: [{ path: '/teams/:team', in: 'shell', part: 'x', meta: { title: 'x:y' } }],
+    menu: [{ path: '/teams/:team' }],
   },
 }
 

@@ -133,6 +133,7 @@ const teamPage = {
     name: 'team',
     titles: {},
     routes: [{ path: '/teams/:team', in: 'shell', part: 'x', meta: { title: 'x:y' } }],
+    menu: [{ path: '/teams/:team' }],
   },
 }
 const found = { ...createFoundRoute('/teams/:team'), params: { team: '7' } }

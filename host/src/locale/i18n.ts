@@ -19,6 +19,8 @@ export function createI18n(
     // Our languages are spelt with an underscore; nothing shorter or longer is looked for.
     load: 'currentOnly',
     resources: {},
+    // The default, but said: else each text first looks whether its key is a sentence.
+    nsSeparator: ':',
     ns: [...namespaces],
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes

@@ -12,6 +12,7 @@ import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { languageTagAtom } from '../locale/locale'
 
 export interface LockPageProps {
@@ -31,8 +32,13 @@ export function LockPage(props: LockPageProps) {
     if (isOpen) return
     const open = (event: KeyboardEvent) => {
       if (['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
-      event.preventDefault() // else it is typed into the field that comes
-      setOpen(true)
+      const isModified = event.ctrlKey || event.metaKey || event.altKey
+      // A letter is the first of the password: the field that takes it is there at once.
+      if (/^\S$/u.test(event.key) && !isModified) flushSync(() => setOpen(true))
+      else {
+        event.preventDefault()
+        setOpen(true)
+      }
     }
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
@@ -121,7 +127,8 @@ function UnlockForm({ onUnlock, onLeave, onBack }: LockPageProps & { onBack(): v
       // The session has ended meanwhile: only sign-in is left.
       if (isUnauthorizedError(error)) return onLeave()
       if (isApiError(error)) setRetryAfter(error.retryAfter ?? 0)
-      form.setError('root', messageKey(error))
+      const message = messageKey(error)
+      form.setError(message === 'wrong' ? 'password' : 'root', message)
     }
   }
   const leave = () => {

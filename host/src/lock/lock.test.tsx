@@ -96,21 +96,31 @@ test('A10.5 the page can be clicked again where a dialog closed while the screen
 test('A10.2 any key shows the form, Back hides it again', async () => {
   const { store } = start()
   cover(store)
-  await userEvent.keyboard('x')
+  await userEvent.keyboard('{Enter}')
   expect(await page().findByLabelText('Password')).toHaveFocus()
+  expect(page().getByLabelText('Password')).toHaveValue('')
   await userEvent.click(page().getByRole('button', { name: 'Back' }))
   expect(page().queryByLabelText('Password')).toBeNull()
+  await hearUnlocked()
+})
+
+test('A10.2 who begins to type the password loses no letter of it', async () => {
+  const { store } = start()
+  cover(store)
+  await userEvent.keyboard('tea')
+  expect(page().getByLabelText('Password')).toHaveValue('tea')
   await hearUnlocked()
 })
 
 test('A10.3 an empty password does nothing, a wrong one is said and the screen stays locked', async () => {
   const { store, session } = start()
   cover(store)
-  await userEvent.keyboard('x')
+  await userEvent.keyboard('{Enter}')
   await userEvent.click(page().getByRole('button', { name: 'Unlock' }))
   expect(session.unlock).not.toHaveBeenCalled()
   await userEvent.type(page().getByLabelText('Password'), 'guess{Enter}')
-  expect(await page().findByRole('alert')).toHaveTextContent('does not unlock')
+  await waitFor(() => expect(page().getByLabelText('Password')).toBeInvalid())
+  expect(page().getByLabelText('Password')).toHaveAccessibleDescription(/does not unlock/)
   expect(isScreenLocked(store)).toBe(true)
   session.unlock.mockRejectedValueOnce(new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 4))
   await userEvent.type(page().getByLabelText('Password'), '2{Enter}')
@@ -145,7 +155,7 @@ test('A10.4 a page that began locked goes on where another window says it is unl
 test('A10.4 who has no password signs out and goes to sign-in', async () => {
   const { store, session, renavigate } = start()
   cover(store)
-  await userEvent.keyboard('x')
+  await userEvent.keyboard('{Enter}')
   await userEvent.click(await page().findByRole('button', { name: 'Back to sign-in' }))
   await waitFor(() => expect(renavigate).toHaveBeenCalled())
   expect(session.signOut).toHaveBeenCalled()

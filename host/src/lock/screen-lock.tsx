@@ -64,5 +64,7 @@ export function ScreenLock() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [store, dialogOpen])
   const LockDialog = LazyLockDialog.useComponent(dialogOpen, failToLoad)
-  return LockDialog && hasTexts && <LockDialog open={dialogOpen} onClose={closeDialog} />
+  return (
+    LockDialog && hasTexts && <LockDialog open={dialogOpen && !timedOut} onClose={closeDialog} />
+  )
 }

@@ -64,3 +64,13 @@ test('A7.3 a page that another entry stands for comes after that entry', () => {
     ['One report', '/reports/7/edit'],
   ])
 })
+
+test('A7.3 one page of many (carryParam) is named, and not led to', () => {
+  const one = {
+    path: '/one',
+    in: 'shell',
+    part: 'one',
+    meta: { title: 'users:one', carryParam: true },
+  }
+  expect(crumbsAt('/one', [one])).toEqual([['One report', null]])
+})

@@ -45,9 +45,11 @@ function findTrail(entries: readonly MenuEntry[]): MenuEntry[] {
   return next.isCurrent ? [next] : [next, ...findTrail(next.children)]
 }
 
-/** A group leads somewhere only by its redirect; a path with open parameters leads nowhere. */
-const toCrumb = ({ title, path, icon, redirect, children }: MenuEntry): MenuCrumb => ({
-  title,
-  icon,
-  path: redirect ?? (children.length > 0 || path.includes('/:') ? null : path),
-})
+/**
+ * A group leads somewhere only by its redirect; one page of many, or a path with open parameters,
+ * leads nowhere.
+ */
+const toCrumb = ({ title, path, icon, redirect, carryParam, children }: MenuEntry): MenuCrumb => {
+  const leadsNowhere = carryParam || children.length > 0 || path.includes('/:')
+  return { title, icon, path: redirect ?? (leadsNowhere ? null : path) }
+}

@@ -77,3 +77,16 @@ test('A13.2 a frame is a page of the console, or opens a window where frames are
   changeSettings(store, { canEmbedIFramePage: false })
   expect(help()).toMatchObject({ path: 'https://help.example.test/', isUrl: true })
 })
+
+test('A3 in mode ROLE the menu is what the manifests list of the pages that the roles allow', () => {
+  const store = createConsole()
+  const menu = [{ path: '/teams/7' }, { path: '/owners' }, { path: '/console' }]
+  const owners = { path: '/owners', in: 'shell', part: 'owners', meta: { roles: ['owner'] } }
+  const team = { ...routes[2], meta: { ...routes[2]!.meta, carryParam: true } }
+  const manifest = { name: 'x', titles: {}, routes: [routes[0], team, owners], menu }
+  initRoutes(store, [{ manifest }] as never)
+  initSettings(store, { stored: (_: string, initial: unknown) => atom(initial) } as never)
+  changeSettings(store, { permissionMode: 'ROLE' })
+  setNavigationTarget(store, parseHref('/teams/7'))
+  expect(outline(store.get(menuTreeAtom))).toBe('[team] home')
+})

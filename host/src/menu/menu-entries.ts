@@ -7,6 +7,8 @@ import {
   accessibleRoutesAtom,
   allowedRoutesAtom,
   findRoute,
+  isUrl,
+  knownManifestsAtom,
   navigationTargetAtom,
   normalizePath,
   routeTitleAtom,
@@ -14,6 +16,7 @@ import {
 } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
 import { buildMenu, nestRoutes } from './build-menu'
+import { buildStaticMenu } from './build-static-menu'
 import { fillPathParams } from './fill-path-params'
 
 /** One entry of the menu, as a person sees it. */
@@ -32,6 +35,8 @@ export interface MenuEntry {
   redirect?: string
   /** The breadcrumb leaves it out (shell A7.3). */
   hideBreadcrumb?: boolean
+  /** It is one page of many; the breadcrumb does not lead to it (shell A7.3). */
+  carryParam?: boolean
   /** The person is on this page, or on the way to it. */
   isCurrent: boolean
   /** The page that the person is on stands below this entry. */
@@ -62,25 +67,35 @@ export const menuTreeAtom = atom((get): MenuEntry[] => {
   const toEntry = ({ path: id, meta, children: nodes }: RouteNode): MenuEntry => {
     // A13.2: a frame that is not shown in the console opens a window.
     const target = canEmbedIFramePage ? id : (frameUrlOf(meta) ?? id)
-    const isUrl = /^https?:\/\//i.test(target)
-    const path = isUrl ? target : fillPathParams(target, params)
+    const opensWindow = isUrl(target)
+    const path = opensWindow ? target : fillPathParams(target, params)
     const children = nodes.map(toEntry)
     return {
       id,
       path,
-      isUrl,
+      isUrl: opensWindow,
       title: titleOf({ meta }),
       titleKey: meta.title ?? '',
       icon: meta.icon,
       tag: meta.tag,
       redirect: meta.redirect,
       hideBreadcrumb: meta.hideBreadcrumb,
-      isCurrent: !isUrl && normalizePath(path) === activePath,
+      carryParam: meta.carryParam,
+      isCurrent: !opensWindow && normalizePath(path) === activePath,
       isAncestorOfCurrent: children.some((child) => child.isCurrent || child.isAncestorOfCurrent),
       children,
     }
   }
-  return buildMenu(get(serverMenuAtom) ?? nestRoutes(get(allowedRoutesAtom))).map(toEntry)
+  return buildMenu(get(menuNodesAtom)).map(toEntry)
+})
+
+/** What the menu is made from: in each permission mode something else (shell A3). */
+const menuNodesAtom = atom((get): readonly RouteNode[] => {
+  const serverMenu = get(serverMenuAtom)
+  if (serverMenu) return serverMenu
+  if (get(settingsAtom).permissionMode !== 'ROLE') return nestRoutes(get(allowedRoutesAtom))
+  const entries = get(knownManifestsAtom).flatMap(({ menu = [] }) => menu)
+  return buildStaticMenu(entries, get(accessibleRoutesAtom))
 })
 
 const frameUrlOf = ({ frameSrc }: RouteNode['meta']) =>

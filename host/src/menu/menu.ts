@@ -1,4 +1,3 @@
-/** The menu of the current user: entries from the routes, shown along the header. */
+/** The menu of the current user: entries from the routes, the server or the manifests. */
 export { setMenuParams, menuEntriesAtom, menuTreeAtom, type MenuEntry } from './menu-entries'
 export { crumbsAtom } from './crumbs'
-export { TopMenu } from './top-menu'

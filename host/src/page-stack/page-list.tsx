@@ -71,7 +71,12 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location, isActive])
   const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => void (memory.lastFocused = target)
+  const isMounted = useRef(false)
+  useEffect(() => void (isMounted.current = true), [])
   const activate = isActive ? undefined : () => showBeside(store)
+  // A field that takes the focus as its page comes does not take it from the page beside.
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) =>
+    isMounted.current ? activate?.() : target.blur()
   return (
     <div
       ref={element}
@@ -80,7 +85,7 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
         role: 'group',
         'aria-label': title,
         'data-pane': pane,
-        onFocusCapture: activate,
+        onFocusCapture: isActive ? undefined : handleFocus,
         onPointerDownCapture: activate,
       })}
     >

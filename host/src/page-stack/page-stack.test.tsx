@@ -9,7 +9,7 @@ import {
   findPageHeading,
   renderConsole,
 } from '../router/testing/render-console'
-import { activePageAtom, closeKeptPages, openPagesAtom } from './page-stack'
+import { activePageAtom, closeKeptPages, openPagesAtom, unsavedPagesAtom } from './page-stack'
 
 afterEach(disposeConsoles)
 
@@ -140,6 +140,14 @@ test('a page sets its title', async () => {
   await startOnForm()
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
   expect(pageFacts()).toContain('Mine')
+})
+
+test('what asks before input is lost is not rendered when pages that hold none are shown', async () => {
+  const { app } = await startOnForm()
+  const unsaved = app.store.get(unsavedPagesAtom)
+  await app.go('/console')
+  await findPageHeading('Hello, Mei Lin')
+  expect(app.store.get(unsavedPagesAtom)).toBe(unsaved)
 })
 
 test('when the session ends, kept pages are closed, and the shown one is once it is left', async () => {

@@ -1,11 +1,12 @@
-import type { Page } from '@console/kernel/page'
+import type { GoOptions, Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { OpenPage, PagePartState } from './open-page'
+import { withSplit } from './split-view'
 import { PartErrorBoundary, PartFailure, PartPending } from './part-view'
 import {
-  getPageNavigation,
+  goFromPage,
   pageTitleAtom,
   setPageFailed,
   setPageQuery,
@@ -39,11 +40,13 @@ function PartView({
   const store = useStore()
   const title = useAtomValue(pageTitleAtom)(page)
   const data = part.status === 'ready' ? part.data : undefined
-  const { id, closeListeners } = page
+  const { id, closeListeners, location } = page
+  // What stands beside it is not part of its address (decision 0034).
+  const query = useMemo(() => withSplit(location, null).query, [location])
   const verbs = useMemo(
     () => ({
       setTitle: (next: string | null) => setPageTitle(store, id, next),
-      go: getPageNavigation(store).go,
+      go: (path: string, options?: GoOptions) => void goFromPage(store, path, options),
       setUnsaved: (isUnsaved: boolean) => setPageUnsaved(store, id, isUnsaved),
       onClose: (listener: () => void) => void closeListeners.add(listener),
     }),
@@ -51,16 +54,16 @@ function PartView({
   )
   const value = useMemo(
     (): Page => ({
-      path: page.location.path,
+      path: location.path,
       params: page.params,
-      query: page.location.query,
+      query,
       setQuery: (changes, options) => setPageQuery(store, page, changes, options),
       data,
       isActive,
       title,
       ...verbs,
     }),
-    [store, page, data, isActive, title, verbs],
+    [store, page, location, query, data, isActive, title, verbs],
   )
   const { partId } = part
   if (part.status === 'pending')

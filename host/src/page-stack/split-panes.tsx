@@ -8,6 +8,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import type { OpenPage } from './open-page'
@@ -19,15 +20,23 @@ export type Pane = SplitView['side'] | null
 
 const wideWindow = `(min-width: ${minSplitWidth}px)`
 
-function subscribeToWidth(onChange: () => void) {
+function watchWidth() {
   const query = window.matchMedia(wideWindow)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  return {
+    subscribe(onChange: () => void) {
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    isWide: () => query.matches,
+  }
 }
 
 /** Whether the window has room for two pages. */
-export const useHasRoomForSplit = () =>
-  useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wideWindow).matches)
+export function useHasRoomForSplit() {
+  // A new query at each rendering would be worked out each time.
+  const [{ subscribe, isWide }] = useState(watchWidth)
+  return useSyncExternalStore(subscribe, isWide)
+}
 
 /**
  * The split view as it is shown: null where the window is too narrow, and until the page beside is
@@ -50,13 +59,14 @@ const panesCss = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   height: 'var(--panes-height)',
-  marginBottom: 'var(--panes-below)',
+  // As much as the room for the ring: a page begins where it does when it stands alone.
+  margin: '-4px -4px var(--panes-below)',
   '& > [data-pane]': {
     gridRow: '1',
     height: 'var(--panes-height)',
     overflow: 'auto',
     // Room for the ring of a control at the edge.
-    padding: '4px 32px 32px',
+    padding: '4px max(32px, calc({sizes.control} / 2 + 12px)) 32px',
   },
   '& > [data-pane=left]': { gridColumn: '1', paddingInlineStart: '4px' },
   '& > [data-pane=right]': {

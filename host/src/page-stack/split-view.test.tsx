@@ -27,11 +27,12 @@ afterEach(() => {
 const formPart = (heading: string): Part => ({
   loader: ({ url }) => url.searchParams.get('id'),
   Component: function Form() {
-    const { data, setQuery } = usePage()
+    const { data, query, setQuery } = usePage()
     return (
       <>
         <h1 tabIndex={-1}>{heading}</h1>
         <p role="note">{`Record ${data as string}`}</p>
+        <output>{`${heading}: ${[...query.keys()].join(' ')}`}</output>
         <input aria-label={`Name in ${heading}`} />
         <button onClick={() => setQuery({ filter: 'new' })}>Only new in {heading}</button>
         <Link to="/team/two">Two from {heading}</Link>
@@ -105,6 +106,22 @@ test('a press on a link in the page beside leads on in its own half', async () =
   await waitFor(() => expect(panes()).toEqual(['Hello, Mei Lin', 'Two']))
 })
 
+test.each([
+  ['itself', '/team/one?beside=%2Fteam%2Fone', '#/team/one?…', [undefined, undefined]],
+  [
+    'a page that has another one beside it',
+    '/team/one?beside=%2Fusers%2Fmy-account%3Fbeside%3D%252Fconsole',
+    '#/team/one?beside=/users/my-account&…',
+    ['One', 'My account'],
+  ],
+])('an address that has %s beside the page is cleaned', async (_what, href, clean, shown) => {
+  await start(href)
+
+  await screen.findByRole('heading', { name: 'One' })
+  await waitFor(() => expect(panes()).toEqual(shown))
+  expect(address()).toBe(clean)
+})
+
 test('an address that names two pages opens both, each with its data', async () => {
   await start('/team/one?id=3&beside=%2Fusers%2Fmy-account%3Fid%3D7&side=right')
 
@@ -116,6 +133,47 @@ test('an address that names two pages opens both, each with its data', async () 
       .map(({ textContent }) => textContent)
       .sort(),
   ).toEqual(['Record 3', 'Record 7'])
+})
+
+test('closing the page that has the focus leaves the one beside it, whatever stands next to its tab', async () => {
+  const app = await start('/users/my-account?id=7')
+  await findPageHeading('My account')
+  await app.go('/team/one')
+  await findPageHeading('One')
+  // Tabs: Home, My account, One. Home stands beside One.
+  await chooseOfTab('Home', 'Open beside')
+  await waitFor(() => expect(panes()).toEqual(['One', 'Hello, Mei Lin']))
+  fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'Delete' })
+  await waitFor(() => expect(panes()).toEqual([undefined, undefined]))
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mei Lin' })).toBeVisible()
+  expect(address()).toContain('/console')
+})
+
+test('a page does not see that another one stands beside it', async () => {
+  await start('/users/my-account?id=7&beside=%2Fteam%2Fone&side=right')
+  await waitFor(() => expect(panes()).toEqual(['One', 'My account']))
+  expect(screen.getByText(/^My account: /)).toHaveTextContent(/^My account: id locale$/)
+})
+
+test('a field that takes the focus as its page comes does not take it from the page beside', async () => {
+  const parts = createPartLoaders({
+    'users/me': async () => formPart('My account'),
+    'users/one': async () => ({
+      Component: () => (
+        <>
+          <h1 tabIndex={-1}>One</h1>
+          <input autoFocus aria-label="First" />
+        </>
+      ),
+    }),
+  })
+  const href = '/users/my-account?beside=%2Fteam%2Fone&side=right'
+  await (await renderConsole(href, { parts, signedIn: true })).start()
+  await waitFor(() => expect(panes()).toEqual(['One', 'My account']))
+  expect(address()).toContain('/users/my-account?')
+  expect(screen.getByLabelText('First')).not.toHaveFocus()
+  await userEvent.click(screen.getByLabelText('First'))
+  await waitFor(() => expect(address()).toContain('/team/one?'))
 })
 
 test('the tab of the page beside gives it the focus, it is not shown twice', async () => {

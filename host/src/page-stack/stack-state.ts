@@ -20,7 +20,8 @@ import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
 
 /** How pages navigate; the router provides it. */
 export interface PageNavigation {
-  go: Go
+  /** Resolves when a page is shown: the one that the path leads to, unless the person went elsewhere. */
+  go(...args: Parameters<Go>): Promise<void>
   /** Loads a page that is not shown by a navigation. Rejects when it leads elsewhere. */
   load(location: RouteLocation): Promise<PageContent>
   /** Loads the shown page again; what hangs is given up. */
@@ -88,6 +89,18 @@ export function closePages(store: Store, isClosed: (page: OpenPage) => boolean) 
   if (isBesideClosed && active?.isKeepable) navigateToSplit(store, active, null)
 }
 
+/** Pages that the person may not enter any more: what is kept of them is not shown again. */
+export function forgetPages(store: Store, isForgotten: (page: OpenPage) => boolean) {
+  closePages(store, isForgotten)
+  // The one that is shown stays until another takes its place.
+  const active = store.get(activePageAtom)
+  if (active && isForgotten(active))
+    setStack(
+      store,
+      withChangedPage(store.get(stackAtom), active.id, { isStale: true, needsLoad: true }),
+    )
+}
+
 /** The session has ended, or another person has taken over. */
 export const closeKeptPages = (store: Store) =>
   setStack(
@@ -117,8 +130,28 @@ export function setPageUnsaved(store: Store, id: number, isUnsaved: boolean) {
     setStack(store, withChangedPage(stack, id, { isUnsaved }))
 }
 
-/** The pages that hold input which is saved nowhere. */
-export const unsavedPagesAtom = atom((get) => get(openPagesAtom).filter((page) => page.isUnsaved))
+const none: readonly OpenPage[] = []
+/** The pages that hold input which is saved nowhere; the same list as long as there is none. */
+export const unsavedPagesAtom = atom((get) => {
+  const unsaved = get(openPagesAtom).filter((page) => page.isUnsaved)
+  return unsaved.length > 0 ? unsaved : none
+})
+
+const replacedPageAtom = atom<OpenPage | null>(null)
+
+/** Calls the listener with a page that is done: another one has taken its place in the history. */
+export const onPageReplaced = (store: Store, listener: (page: OpenPage) => void) =>
+  store.sub(replacedPageAtom, () => listener(store.get(replacedPageAtom)!))
+
+/** Leads on from the shown page, as it has asked for. */
+export async function goFromPage(store: Store, path: string, options?: GoOptions): Promise<void> {
+  const left = store.get(activePageAtom)
+  await getPageNavigation(store).go(path, options)
+  const shown = store.get(activePageAtom)
+  // Who went elsewhere meanwhile has not left it for good.
+  const isThere = shown && addressOf(shown.location) === addressOf(parseHref(path))
+  if (options?.replace && isThere && left && left.id !== shown.id) store.set(replacedPageAtom, left)
+}
 
 /** The page changes its own query: it stays the same page at the new address. */
 export function setPageQuery(
@@ -140,7 +173,7 @@ function movePage(store: Store, { id }: OpenPage, location: RouteLocation, optio
   const split = isBeside ? withBesideShown(stack).split : stack.split
   const next = withSplit(location, split)
   setStack(store, withExpectedAddress(stack, id, addressOf(next)))
-  getPageNavigation(store).go(toHref(next), options)
+  void getPageNavigation(store).go(toHref(next), options)
 }
 
 /** Shows the page at this address in the right half, beside the shown one. */
@@ -169,7 +202,7 @@ export function showBeside(store: Store) {
 }
 
 const navigateToSplit = (store: Store, { location }: OpenPage, split: SplitView | null) =>
-  getPageNavigation(store).go(toHref(withSplit(location, split)), { replace: true })
+  void getPageNavigation(store).go(toHref(withSplit(location, split)), { replace: true })
 
 /** Loads the page beside where an address names one that is not open. */
 export async function loadBeside(store: Store): Promise<void> {
@@ -198,10 +231,19 @@ export function withCurrentSplit(
 ): RouteLocation {
   const { split } = store.get(stackAtom)
   const active = store.get(activePageAtom)
-  if (!split || !active || readSplit(location) || !hasTab(target)) return location
+  if (!hasTab(target)) return location
+  if (readSplit(location)) return withCleanSplit(location)
+  if (!split || !active) return location
   if (addressOf(location) !== split.address) return withSplit(location, split)
   if (!active.isKeepable) return location
   return withSplit(location, { address: addressOf(active.location), side: otherSide(split) })
+}
+
+/** A page does not stand beside itself, and the one beside has no other beside it. */
+function withCleanSplit(location: RouteLocation): RouteLocation {
+  const named = readSplit(location)
+  const clean = withSplit(location, named?.address === addressOf(location) ? null : named)
+  return toHref(clean) === toHref(location) ? location : clean
 }
 
 /** A part of the page has failed: its loader runs again when the page is shown the next time. */

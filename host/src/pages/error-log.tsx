@@ -61,7 +61,7 @@ export function Component() {
     header: t(`columns.${id}`),
     value: (error: LoggedError) => error[id],
     sortable: sortFields.includes(id),
-    hidden: id === 'stack',
+    hidden: id === 'stack' || id === 'file',
   })
   const columns: TableColumn<LoggedError>[] = [
     {

@@ -6,7 +6,7 @@ import { Button } from '@console/ui/button/button'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { getPageNavigation } from '../page-stack/page-stack'
-import { PageLink, routePaths } from '../routes/routes'
+import { homePathAtom, PageLink, routePaths } from '../routes/routes'
 import { exceptionPageMessage } from './exception-message'
 import { MessagePage } from './message-page'
 
@@ -19,6 +19,7 @@ export function Component() {
   const { query, setTitle } = usePage()
   const isSignedIn = useAtomValue(sessionAtom).person !== null
   const store = useStore()
+  const homePath = useAtomValue(homePathAtom)
   const { statusLabel, title, description, canRefresh } = exceptionPageMessage(query.get('status'))
   const pageTitle = t(title)
   useEffect(() => setTitle(pageTitle), [setTitle, pageTitle])
@@ -35,7 +36,7 @@ export function Component() {
             </Button>
           )}
           <Button asChild variant={canRefresh ? 'outline' : 'primary'}>
-            <PageLink to={isSignedIn ? routePaths.home : routePaths.login}>
+            <PageLink to={isSignedIn ? homePath : routePaths.login}>
               {t(isSignedIn ? 'exception.home' : 'exception.sign_in')}
             </PageLink>
           </Button>

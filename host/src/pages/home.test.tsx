@@ -19,13 +19,14 @@ test('who works in a whole team sees the team, and is not asked to choose one (r
   expect(screen.queryByText(/Choose a team/)).not.toBeInTheDocument()
 })
 
-test('who has entered no team is led to where one is chosen', () => {
+test('who has entered no team is led to where one is chosen, by one link', () => {
   renderShell(<Home />, { ...meiSession, team: null, account: null })
   expect(screen.getByText('You are not working in a team yet.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Choose a team or account' })).toHaveAttribute(
     'href',
     '#/asset/selectaccount',
   )
+  expect(screen.queryByRole('link', { name: 'Switch team' })).not.toBeInTheDocument()
 })
 
 test('a link whose icon only a later host has is shown without one', () => {

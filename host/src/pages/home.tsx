@@ -1,9 +1,7 @@
-import type { LinkIconName } from '@console/contract/remote-manifest'
 import { type Session, sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
-import { Icon } from '@console/ui/icon/icon'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
@@ -15,23 +13,9 @@ import {
   slotLinksAtom,
   linkIcons,
 } from '../routes/routes'
+import { ActionCardContent, ActionCards, actionCardStyle } from './action-card'
 
-const ActionCard = chakra(PageLink, {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    gap: '3',
-    height: 'full',
-    p: '4',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'panel',
-    transitionProperty: 'background-color, border-color',
-    transitionDuration: 'quick',
-    _hover: { bg: 'bg.subtle', borderColor: 'border.strong' },
-  },
-})
+const ActionCard = chakra(PageLink, { base: actionCardStyle })
 
 /**
  * `/console`: who you are, where you work, and what there is to do, which the remotes contribute
@@ -41,63 +25,36 @@ export function Component() {
   const { t } = useTexts('layout')
   const session = useAtomValue(sessionAtom)
   const routes = useAtomValue(accessibleRoutesAtom)
-  const actions = useAtomValue(slotLinksAtom)('home.actions')
+  const canChoose = findRoute(routes, routePaths.selectAccount) !== null
+  const isNowhere = !session.team && !session.account
+  // The panel above offers it, as the one thing to begin with.
+  const actions = useAtomValue(slotLinksAtom)('home.actions').filter(
+    ({ path }) => !(isNowhere && canChoose && path === routePaths.selectAccount),
+  )
   return (
-    <chakra.div maxWidth="60rem">
+    <chakra.div maxWidth="reading">
       <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} />
-      <WorkplacePanel
-        session={session}
-        canChoose={findRoute(routes, routePaths.selectAccount) !== null}
-      />
+      <WorkplacePanel session={session} canChoose={canChoose} />
       <chakra.section aria-labelledby="next">
         <chakra.h2 id="next" textStyle="heading" mb="3">
           {t('home.next')}
         </chakra.h2>
-        <chakra.ul
-          role="list"
-          listStyleType="none"
-          display="grid"
-          gap="4"
-          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))"
-        >
+        <ActionCards role="list">
           {actions.map(({ path, title, description, icon }) => (
             <li key={path}>
               <ActionCard to={path}>
-                {icon && <ActionIcon name={icon} />}
-                <span>
-                  <chakra.span display="block" textStyle="label">
-                    {title}
-                  </chakra.span>
-                  <chakra.span display="block" textStyle="sm" color="fg.muted" mt="1">
-                    {description}
-                  </chakra.span>
-                </span>
+                {/* No icon for a name that only a later host knows. */}
+                <ActionCardContent
+                  icon={icon && linkIcons[icon]}
+                  title={title}
+                  description={description}
+                />
               </ActionCard>
             </li>
           ))}
-        </chakra.ul>
+        </ActionCards>
       </chakra.section>
     </chakra.div>
-  )
-}
-
-/** Nothing for a name that only a later host knows. */
-function ActionIcon({ name }: { name: LinkIconName }) {
-  const glyph = linkIcons[name]
-  return (
-    glyph && (
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        width="8"
-        height="8"
-        borderRadius="control"
-        bg="accent.subtle"
-        color="accent.fg"
-      >
-        <Icon as={glyph} />
-      </chakra.span>
-    )
   )
 }
 

@@ -19,6 +19,7 @@ export const manifest = {
     'search',
     'settings',
     'shortcuts',
+    'sites',
     'table',
   ],
   routes: [
@@ -39,7 +40,14 @@ export const manifest = {
       path: pagePaths.exception,
       in: 'shell',
       part: 'exception',
-      meta: { title: 'shell:exception.404.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+      // The page says by its status what it is called.
+      meta: {
+        title: 'shell:exception.404.title',
+        ignoreAuth: true,
+        hideMenu: true,
+        hideTab: true,
+        hideBreadcrumb: true,
+      },
     },
     {
       // The part of every page that is a frame (shell A13.2). This address itself shows none.
@@ -55,10 +63,23 @@ export const manifest = {
       meta: { title: 'error_log:title', hideMenu: true },
     },
     {
+      path: pagePaths.navigation,
+      in: 'bare',
+      part: 'navigation',
+      meta: { title: 'sites:navigation.title', hideMenu: true, hideTab: true },
+    },
+    {
+      path: '/main-out',
+      in: 'bare',
+      part: 'mainOut',
+      meta: { ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
       path: pagePaths.logout,
       in: 'bare',
       part: 'signedOut',
       meta: { title: 'shell:user_menu.sign_out', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
   ],
+  menu: [{ path: pagePaths.home }],
 } as const satisfies SourceManifest

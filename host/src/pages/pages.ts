@@ -15,6 +15,8 @@ export const hostRemote = defineRemote(manifest, {
     exception: () => import('./exception'),
     errorLog: () => import('./error-log'),
     iframe: () => import('./iframe'),
+    navigation: () => import('./navigation'),
+    mainOut: () => import('./main-out'),
     signedOut: () => import('./signed-out'),
   },
 })

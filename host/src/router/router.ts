@@ -1,5 +1,7 @@
 import type { Locale } from '@console/contract/locales'
+import type { UserInfo } from '@console/contract/user'
 import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
 import { startTransition } from 'react'
 import { createHashRouter, type DataRouter } from 'react-router'
 import {
@@ -9,7 +11,9 @@ import {
   resetState,
   runAfterGuards,
 } from '../guards/guards'
+import { localeAtom } from '../locale/locale'
 import {
+  forgetPages,
   getOpenContent,
   type OpenPage,
   type PagePartState,
@@ -25,6 +29,7 @@ import {
   parseHref,
   findRoute,
   toHref,
+  withQuery,
   resolvableRoutesAtom,
   accessibleRoutesAtom,
 } from '../routes/routes'
@@ -99,8 +104,10 @@ export function createAppRouter({
   const loadShell = async () => (Shell = await loadShellLayout(store))
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => (isReady = resolve))
+  // As guard 1 has it: no navigation begins with a redirect.
+  const withLocale = (to: RouteLocation) => withQuery(to, { locale: store.get(localeAtom) })
   const go: AppRouter['go'] = (path, options) => {
-    const to = parseHref(path)
+    const to = withLocale(parseHref(path))
     const replace = options?.replace ?? toHref(to) === toHref(currentLocation())
     return new Promise((resolve) => {
       awaitedPages.add(resolve)
@@ -138,6 +145,11 @@ export function createAppRouter({
   let partCache: PartCache
   let current = buildRouter()
   showWhenReady(current)
+  const stopWatchingRoles = onRolesChange(store, () => {
+    const { location, navigation } = current.state
+    forgetPages(store, (page) => page.record !== findAccessible(page.location).record)
+    replaceRouter(toRouteLocation(navigation.location ?? location), { shouldReplace: true })
+  })
 
   /**
    * Shows what a router has loaded, from when it is ready until another one takes over: a first
@@ -295,6 +307,25 @@ export function createAppRouter({
         window.addEventListener('pageshow', () => resolve(), { once: true }),
       )
     },
-    dispose: () => current.dispose(),
+    dispose() {
+      stopWatchingRoles()
+      current.dispose()
+    },
   }
+}
+
+/**
+ * Calls the listener when a person who is signed in turns out to have other roles than before: the
+ * routes of the router are not theirs any more.
+ */
+function onRolesChange(store: Store, listener: () => void): () => void {
+  let last = store.get(sessionAtom).person
+  const rolesOf = ({ roles }: UserInfo) => roles.map(({ value }) => value).toSorted()
+  return store.sub(sessionAtom, () => {
+    const [before, { person }] = [last, store.get(sessionAtom)]
+    last = person
+    if (!before || before.userId !== person?.userId) return
+    if (store.get(userRoutesEnabledAtom) && `${rolesOf(before)}` !== `${rolesOf(person)}`)
+      listener()
+  })
 }

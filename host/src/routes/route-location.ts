@@ -41,3 +41,6 @@ export function isSameLocation(one: RouteLocation, other: RouteLocation): boolea
   )
   return first === second
 }
+
+/** Whether a path of a menu is the address of another site (shell A2.6). */
+export const isUrl = (path: string): boolean => /^https?:\/\//i.test(path)

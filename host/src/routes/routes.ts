@@ -2,13 +2,21 @@
  * Builds the routes of the console from the manifests of host and remotes, and looks addresses up
  * in them (shell A2).
  */
-export { type RouteLocation, parseHref, toHref, isSameLocation, withQuery } from './route-location'
+export {
+  type RouteLocation,
+  parseHref,
+  toHref,
+  isSameLocation,
+  isUrl,
+  withQuery,
+} from './route-location'
 export { findRoute, type FoundRoute } from './find-route'
 export {
   resolvableRoutesAtom,
   accessibleRoutesAtom,
   allowedRoutesAtom,
   initRoutes,
+  knownManifestsAtom,
   manifestTextsAtom,
   localRoutesAtom,
   serverMenuAtom,
@@ -24,6 +32,7 @@ export {
   loginLocationFor,
   routePaths,
 } from './route-paths'
+export { homePathAtom } from './home-path'
 export { linkIcons } from './link-icons'
 export { manifestCommandsAtom } from './manifest-commands'
 export type { RouteNode } from './route-node'

@@ -2,12 +2,12 @@ import { placesInTitle, rankReadings, splitAtMatch } from './match-title'
 import { foldQuery, letterSet, prepareTitle } from './searchable-title'
 
 const rank = (title: string, typed: string) => {
-  const query = foldQuery(typed)
-  return rankReadings(prepareTitle(title).readings, query, letterSet(query))
+  const text = foldQuery(typed)
+  return rankReadings(prepareTitle(title).readings, { text, letters: letterSet(text) })
 }
 const marked = (title: string, query: string) =>
   splitAtMatch(title, placesInTitle(prepareTitle(title), foldQuery(query)))
-    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .map((piece, index) => (index % 2 ? `[${piece}]` : piece))
     .join('')
 
 test('A5.2 the typed letters are found in order, with anything between them, in capitals or not', () => {

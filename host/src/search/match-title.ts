@@ -1,46 +1,64 @@
 import type { Reading, SearchableTitle } from './searchable-title'
 
-// The ways in which a title can match, best first. Ranks are whole numbers, so that they sort
-// quickly.
+// The ways in which a title can match, best first. Ranks are small whole numbers: results are
+// gathered by them.
 const prefix = 0
 const wordStart = 1
 const words = 2
 const inside = 3
 const scattered = 4
 
+/** No title matches better. */
+export const bestRank = prefix
 /** No title matches worse. */
 export const worstRank = scattered + 100
 
+/** What was typed, as it is looked for: prepared once for all titles. */
+export interface Query {
+  /** See `foldQuery`. */
+  text: string
+  /** See `letterSet`. */
+  letters: number
+}
+
 /**
  * How well the best of the readings has the typed letters in order, with anything between them
- * (shell A5.2): 0 is best, `null` not at all. Called for every entry at every key; `letters` are the
- * query's, see `letterSet`.
+ * (shell A5.2): 0 is best, `null` not at all, or not better than `enough`. Called for every entry at
+ * every key.
  */
 export function rankReadings(
   readings: readonly Reading[],
-  query: string,
-  letters: number,
+  { text, letters }: Query,
+  enough: number = Infinity,
 ): number | null {
   let best: number | null = null
   for (const reading of readings) {
     if ((reading.letters & letters) !== letters) continue
-    const rank = rankReading(reading, query)
+    const rank = rankReading(reading, text, best ?? enough)
     if (rank === prefix) return prefix
-    if (rank !== null && (best === null || rank < best)) best = rank
+    if (rank !== null && rank < (best ?? enough)) best = rank
   }
   return best
 }
 
-function rankReading({ text, initials, wordStarts }: Reading, query: string): number | null {
+function rankReading(
+  { text, initials, wordStarts }: Reading,
+  query: string,
+  enough: number,
+): number | null {
+  if (enough <= wordStart) return text.startsWith(query) ? prefix : null
   const place = text.indexOf(query)
   if (place === 0) return prefix
   // Most titles are told apart by the first letter alone.
   const canBeginWord = initials.includes(query[0]!)
   if (place > 0)
     return canBeginWord && findAtWordStart(text, wordStarts, query) >= 0 ? wordStart : inside
-  const end = query.length > 1 ? findScatteredEnd(text, query) : -1
-  if (end < 0) return null
+  if (enough <= words || query.length === 1) return null
   if (canBeginWord && findInWords(text, wordStarts, query)) return words
+  // What is scattered has a gap, or it would lie in one piece.
+  if (enough <= scattered + 1) return null
+  const end = findScatteredEnd(text, query)
+  if (end < 0) return null
   // The letters that lie closer together come first.
   const gap = end - findScatteredStart(text, query, end) - query.length
   return Math.min(scattered + gap, worstRank)
@@ -48,7 +66,7 @@ function rankReading({ text, initials, wordStarts }: Reading, query: string): nu
 
 /** The places of the typed letters in a title that has them. */
 export function placesInTitle({ readings }: SearchableTitle, query: string): readonly number[] {
-  const ranks = readings.map((reading) => rankReading(reading, query) ?? Infinity)
+  const ranks = readings.map((reading) => rankReading(reading, query, Infinity) ?? Infinity)
   const reading = readings[ranks.indexOf(Math.min(...ranks))]
   if (reading === undefined) return []
   const { text, wordStarts } = reading
@@ -75,14 +93,15 @@ function findInWords(
 ): number[] | null {
   const places: number[] = []
   let next = 0
-  for (const letter of query) {
-    const place =
-      places.length > 0 && reading[next] === letter
-        ? next
-        : wordStarts.find((start) => start >= next && reading[start] === letter)
-    if (place === undefined) return null
-    places.push(place)
-    next = place + 1
+  let word = 0
+  for (let at = 0; at < query.length; at++) {
+    const letter = query.charCodeAt(at)
+    if (at === 0 || reading.charCodeAt(next) !== letter) {
+      while (wordStarts[word]! < next || reading.charCodeAt(wordStarts[word] ?? -1) !== letter)
+        if (++word >= wordStarts.length) return null
+      next = wordStarts[word]!
+    }
+    places.push(next++)
   }
   return places
 }
@@ -115,21 +134,19 @@ function findScattered(reading: string, query: string, end: number): number[] {
   return places
 }
 
-/** A piece of a title, matched by what was typed or not. */
-export interface TitlePiece {
-  text: string
-  isMatch: boolean
-}
-
-/** A title in the pieces in which its match is shown. */
-export function splitAtMatch(title: string, places: readonly number[]): TitlePiece[] {
-  const matched = new Set(places)
-  const pieces: TitlePiece[] = []
-  for (let place = 0; place < title.length; place++) {
-    const isMatch = matched.has(place)
-    const last = pieces.at(-1)
-    if (last?.isMatch === isMatch) last.text += title[place]
-    else pieces.push({ text: title[place]!, isMatch })
+/**
+ * A title in the pieces in which its match is shown: what was not typed and what was, by turns. Only
+ * the first and the last can be empty.
+ */
+export function splitAtMatch(title: string, places: readonly number[]): string[] {
+  const pieces: string[] = []
+  let end = 0
+  for (let at = 0; at < places.length;) {
+    const start = places[at]!
+    pieces.push(title.slice(end, start))
+    end = start
+    while (places[at] === end) [at, end] = [at + 1, end + 1]
+    pieces.push(title.slice(start, end))
   }
-  return pieces
+  return [...pieces, title.slice(end)]
 }

@@ -5,6 +5,7 @@ import {
   Building2Icon,
   FileIcon,
   Icon,
+  type IconGlyph,
   LayersIcon,
   ZapIcon,
 } from '@console/ui/icon/icon'
@@ -20,15 +21,20 @@ import {
 import { splitAtMatch } from './match-title'
 import { optionId, type Search, useSearch } from './search-context'
 import type { EntryKind, SearchEntry } from './search-entries'
-import type { SearchResult } from './search-index'
+import type { SearchResult, TitleMatch } from './search-index'
 
+const rowIcon = (icon: IconGlyph) => (
+  <span data-icon>
+    <Icon as={icon} />
+  </span>
+)
 // The same elements for every row, so that a row that shows another result keeps its icon.
 const kindIcons: Record<EntryKind, ReactElement> = {
-  page: <Icon as={FileIcon} />,
-  tab: <Icon as={LayersIcon} />,
-  command: <Icon as={ZapIcon} />,
-  team: <Icon as={Building2Icon} />,
-  account: <Icon as={BriefcaseIcon} />,
+  page: rowIcon(FileIcon),
+  tab: rowIcon(LayersIcon),
+  command: rowIcon(ZapIcon),
+  team: rowIcon(Building2Icon),
+  account: rowIcon(BriefcaseIcon),
 }
 
 // List and rows are styled from here: at each key dozens of them are drawn within one frame.
@@ -37,6 +43,7 @@ const ListStyles = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     minHeight: '0',
+    containerType: 'inline-size',
     '& [role=listbox]': {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
@@ -80,17 +87,21 @@ const ListStyles = chakra('div', {
       whiteSpace: 'nowrap',
       textStyle: 'caption',
     },
+    // In large text on a phone the title has the room.
+    '@container (max-width: 16rem)': { '& [data-kind]': { display: 'none' } },
   },
 })
 
 /** So many rows have room: a key is answered with these, and the rest follow when there is time. */
 const firstRows = 11
 
-/** What was found, or that nothing was. */
-export function Results() {
-  const { results } = useSearch()
-  return results.length > 0 ? resultList : <NothingFound />
-}
+/** What was found, or that nothing was. The list stays: beginning it anew costs more than a key may. */
+export const Results = () => (
+  <>
+    {resultList}
+    <NothingFound />
+  </>
+)
 
 const resultList = (
   <ListStyles>
@@ -99,17 +110,20 @@ const resultList = (
 )
 
 function NothingFound() {
-  const { t, text } = useSearch()
+  const { t, text, results } = useSearch()
   return (
-    <chakra.p px="4" py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
-      {t('no_data', { text: text.trim() })}
-    </chakra.p>
+    results.length === 0 && (
+      <chakra.p px="4" py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
+        {t('no_data', { text: text.trim() })}
+      </chakra.p>
+    )
   )
 }
 
 /** The results below the field, of which one is highlighted (shell A5.4). */
 function ResultList() {
   const { t, results, activeIndex, setActiveIndex, listId, choose, handleKey } = useSearch()
+  const label = useMemo(() => t('results'), [t])
   const list = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
   useEffect(() => {
@@ -140,7 +154,8 @@ function ResultList() {
       ref={list}
       id={listId}
       role="listbox"
-      aria-label={t('results')}
+      hidden={results.length === 0}
+      aria-label={label}
       // It scrolls, so the keyboard reaches it, and has the same keys there as in the field.
       tabIndex={0}
       aria-activedescendant={optionId(listId, activeIndex)}
@@ -160,19 +175,19 @@ function ResultList() {
         to={firstRows}
         activeIndex={activeIndex}
       />
-      {results.length > firstRows && (
-        <div data-later>
-          <LaterRows />
-        </div>
-      )}
+      <div data-later hidden={results.length <= firstRows}>
+        <LaterRows />
+      </div>
     </div>
   )
 }
 
-/** Those below the fold: while somebody types they stay as they are. */
+const noResults: Search['results'] = []
+
+/** Those below the fold: they come and change when nobody types. */
 function LaterRows() {
   const { t, results, activeIndex, listId } = useSearch()
-  const settled = useDeferredValue(results)
+  const settled = useDeferredValue(results, noResults)
   return (
     <Rows
       t={t}
@@ -230,11 +245,13 @@ interface ResultRowProps {
 const ResultRow = memo(function ResultRow({
   id,
   index,
-  result: { entry, match },
+  result: { entry, findMatch },
   isActive,
   kindTitle,
 }: ResultRowProps) {
   const [title = ''] = entry.titles
+  const match = useMemo(findMatch, [findMatch])
+  const kind = useMemo(() => <span data-kind>{kindTitle}</span>, [kindTitle])
   const isOtherLanguage = match !== null && match.title !== title
   return (
     <a
@@ -247,7 +264,7 @@ const ResultRow = memo(function ResultRow({
       target={entry.url && '_blank'}
       rel={entry.url && 'noreferrer'}
     >
-      <span data-icon>{kindIcons[entry.kind]}</span>
+      {kindIcons[entry.kind]}
       <span data-title>
         {entry.ancestors.map((ancestor) => `${ancestor} › `)}
         {isOtherLanguage || !match ? title : <MatchedTitle {...match} />}
@@ -258,13 +275,16 @@ const ResultRow = memo(function ResultRow({
           </span>
         )}
       </span>
-      <span data-kind>{kindTitle}</span>
+      {kind}
     </a>
   )
 })
 
-/** A title with the letters that were typed in weight 600. */
-const MatchedTitle = ({ title, places }: { title: string; places: readonly number[] }) =>
-  splitAtMatch(title, places).map(({ text, isMatch }, index) =>
-    isMatch ? <b key={index}>{text}</b> : text,
+/**
+ * A title with the letters that were typed in weight 600. A piece takes the next text at its place, as
+ * rows do.
+ */
+const MatchedTitle = ({ title, places }: TitleMatch) =>
+  splitAtMatch(title, places).map((piece, index) =>
+    index % 2 ? <b key={index}>{piece}</b> : piece,
   )

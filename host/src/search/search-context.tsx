@@ -17,6 +17,7 @@ import { matchShortcut } from '../shortcuts/shortcuts'
 import { readRecentChoices, rememberChoice } from './recent-choices'
 import { commandEntry, type SearchMenuProps } from './search-command'
 import {
+  mergeEntries,
   pageEntriesAtom,
   remoteCommandEntriesAtom,
   type SearchEntry,
@@ -102,7 +103,7 @@ function SearchState({ index, onTyped, children, ...rest }: SearchStateProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
-  const results = useMemo(() => index.find(text, maxShown), [index, text])
+  const results = useMemo(() => index.find(text), [index, text])
   const active = results[activeIndex] ? activeIndex : Math.min(0, results.length - 1)
   useEffect(() => {
     const timer = setTimeout(onTyped, searchDelay, text)
@@ -166,8 +167,12 @@ function useSearchIndex(
   const index = useMemo(
     () =>
       createSearchIndex<SearchEntry>(
-        [...pages, ...tabs, ...remoteCommands, ...commandEntries, ...workspaces.entries],
-        recentIds,
+        [
+          ...mergeEntries([...pages, ...tabs, ...remoteCommands]),
+          ...commandEntries,
+          ...workspaces.entries,
+        ],
+        { recentIds, limit: maxShown },
       ),
     [pages, tabs, remoteCommands, commandEntries, workspaces.entries, recentIds],
   )

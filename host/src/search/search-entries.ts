@@ -93,5 +93,21 @@ const runAction = (store: Store, action: `${string}/${string}`) =>
     () => showNetworkFailure(store),
   )
 
+/**
+ * Entries that lead to one place under one title are one: the first, which is found by the keywords
+ * of the others too.
+ */
+export function mergeEntries(entries: readonly SearchEntry[]): SearchEntry[] {
+  const merged = new Map<string, SearchEntry>()
+  for (const entry of entries) {
+    const { id, path, titles } = entry
+    const key = path === undefined ? id : `${normalizePath(path)} ${titles[0]}`
+    const first = merged.get(key)
+    const keywords = [...(first?.keywords ?? []), ...(entry.keywords ?? [])]
+    merged.set(key, first ? { ...first, keywords } : entry)
+  }
+  return [...merged.values()]
+}
+
 /** Keywords are one text for each language, separated by commas of that language. */
 export const splitKeywords = (text: string): string[] => text.split(/[,，、]\s*/)

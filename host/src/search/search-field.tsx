@@ -27,13 +27,13 @@ export const SearchField = () => (
 
 function Field() {
   const { t, text, setText, results, activeIndex, listId, handleKey } = useSearch()
+  const texts = useMemo(() => ({ 'aria-label': t('label'), placeholder: t('placeholder') }), [t])
   return (
     <input
-      aria-label={t('label')}
+      {...texts}
       aria-autocomplete="list"
       aria-controls={listId}
       aria-activedescendant={results.length ? optionId(listId, activeIndex) : undefined}
-      placeholder={t('placeholder')}
       value={text}
       autoComplete="off"
       autoCapitalize="off"

@@ -1,4 +1,4 @@
-import { placesInTitle, rankReadings, worstRank } from './match-title'
+import { bestRank, placesInTitle, type Query, rankReadings, worstRank } from './match-title'
 import {
   foldQuery,
   letterSet,
@@ -17,11 +17,17 @@ export interface Searchable {
   keywords?: readonly string[]
 }
 
+/** A title that matched, and the places of the typed letters in it. */
+export interface TitleMatch {
+  title: string
+  places: readonly number[]
+}
+
 /** What was found. */
 export interface SearchResult<T extends Searchable> {
   entry: T
-  /** The title that matched, if it was one, and the places of the typed letters in it. */
-  match: { title: string; places: readonly number[] } | null
+  /** By which title, if it was one: asked for where it is shown, not for all at each key. */
+  findMatch(): TitleMatch | null
 }
 
 export interface SearchIndex<T extends Searchable> {
@@ -29,112 +35,140 @@ export interface SearchIndex<T extends Searchable> {
    * The best results for what was typed; of those that match equally well the recent ones come
    * first.
    */
-  find(text: string, limit: number): SearchResult<T>[]
+  find(text: string): readonly SearchResult<T>[]
+}
+
+interface SearchIndexOptions {
+  /** Of what was chosen before, the one chosen last first. */
+  recentIds: readonly string[]
+  /** No more results than these. */
+  limit: number
 }
 
 interface Candidate<T> {
   entry: T
-  /** Which of two comes first where nothing is typed: by recency, then by order. */
-  orderUnasked: number
-  /** Which of two that match equally well comes first: by recency, then length, then order. */
-  orderAsked: number
   titles: readonly SearchableTitle[]
   /** Of all titles. */
   readings: readonly Reading[]
   keywords: readonly Reading[]
+  /** Of all readings: most candidates are told apart by their letters alone. */
+  letters: number
 }
 
-/** More recent choices than these are not told apart, nor longer titles. */
-const maxRecent = 63
-const maxLength = 127
+/** What a text finds, and which candidates another letter may leave. */
+interface Found<T extends Searchable> {
+  letters: string
+  results: readonly SearchResult<T>[]
+  candidates: readonly Candidate<T>[]
+}
 
 /**
- * Prepares entries once, so that each key costs little, even among thousands (`bench:search`): only
- * numbers are compared, and only what is shown is worked out. `recentIds`: the one chosen last first.
+ * Prepares entries once, so that each key costs little, even among thousands (`bench:search`): they
+ * stand in the order in which equal matches are shown, so that a later one counts only if it matches
+ * better than enough of those before it.
  */
 export function createSearchIndex<T extends Searchable>(
   entries: readonly T[],
-  recentIds: readonly string[],
+  { recentIds, limit }: SearchIndexOptions,
 ): SearchIndex<T> {
-  const recentRanks = new Map(recentIds.slice(0, maxRecent).map((id, rank) => [id, rank]))
-  const all = entries.map((entry, order): Candidate<T> => {
-    const titles = [...new Set(entry.titles)].map(prepareTitle)
-    const recent = (recentRanks.get(entry.id) ?? maxRecent) * (maxLength + 1)
-    const length = Math.min(entry.titles[0]!.length, maxLength)
-    return {
-      entry,
-      orderUnasked: recent * entries.length + order,
-      orderAsked: (recent + length) * entries.length + order,
-      titles,
-      readings: titles.flatMap(({ readings }) => readings),
-      keywords: (entry.keywords ?? []).flatMap((word) => prepareTitle(word).readings),
-    }
-  })
-  // More than any order, so that the rank counts first.
-  const rankWeight = (maxRecent + 1) * (maxLength + 1) * entries.length
-  // Whatever has more letters has the first of them, so the next key looks at these only.
-  let narrowed = { query: '', candidates: all }
+  const recentRanks = new Map(recentIds.map((id, rank) => [id, rank]))
+  const recentRank = ({ id }: T) => recentRanks.get(id) ?? recentIds.length
+  const length = ({ titles }: T) => titles[0]!.length
+  const unasked = entries.toSorted((one, other) => recentRank(one) - recentRank(other))
+  const asked = unasked.toSorted(
+    (one, other) => recentRank(one) - recentRank(other) || length(one) - length(other),
+  )
+  const all: Found<T> = {
+    letters: '',
+    results: unasked.slice(0, limit).map((entry) => ({ entry, findMatch: () => null })),
+    // Prepared in the order in which they are looked at, so that they lie so in memory.
+    candidates: asked.map(prepareEntry),
+  }
+  // What the letters so far have found, the latest first: whatever has one letter more has those, and
+  // a letter that is taken back costs nothing.
+  let steps = [all]
 
   return {
-    find(text, limit) {
-      const query = foldQuery(text)
-      const letters = letterSet(query)
-      const best = createSmallest(limit)
-      const candidates: Candidate<T>[] = []
-      for (const candidate of query.startsWith(narrowed.query) ? narrowed.candidates : all) {
-        const rank = query ? rankCandidate(candidate, query, letters) : 0
-        if (rank === null) continue
-        candidates.push(candidate)
-        best.add(rank * rankWeight + (query ? candidate.orderAsked : candidate.orderUnasked))
-      }
-      narrowed = { query, candidates }
-      return best.sorted.map((key) => {
-        const candidate = all[key % all.length]!
-        return {
-          entry: candidate.entry,
-          match: query ? findMatch(candidate, query, letters) : null,
-        }
-      })
+    find(text) {
+      const letters = foldQuery(text)
+      steps = steps.filter((step) => letters.startsWith(step.letters))
+      const [last = all] = steps
+      if (last.letters === letters) return last.results
+      const found = findAmong(last.candidates, letters, limit)
+      steps.unshift(found)
+      return found.results
     },
   }
 }
 
-/** Keeps the smallest numbers of those that are added, so that thousands need not be sorted. */
-function createSmallest(limit: number) {
-  const sorted: number[] = []
+function prepareEntry<T extends Searchable>(entry: T): Candidate<T> {
+  const titles = [...new Set(entry.titles)].map(prepareTitle)
+  const readings = titles.flatMap(({ readings }) => readings)
+  const keywords = (entry.keywords ?? []).flatMap((word) => prepareTitle(word).readings)
+  const letters = [...readings, ...keywords].reduce((set, reading) => set | reading.letters, 0)
+  return { entry, titles, readings, keywords, letters }
+}
+
+function findAmong<T extends Searchable>(
+  candidates: readonly Candidate<T>[],
+  text: string,
+  limit: number,
+): Found<T> {
+  const query = { text, letters: letterSet(text) }
+  const best = createBest<Candidate<T>>(limit)
+  const left: Candidate<T>[] = []
+  let next = 0
+  while (next < candidates.length && best.enough !== bestRank) {
+    const candidate = candidates[next++]!
+    if ((candidate.letters & query.letters) !== query.letters) continue
+    const rank = rankCandidate(candidate, query, best.enough)
+    // Those that are not good enough for this text may be for a longer one.
+    if (rank !== null || best.enough !== Infinity) left.push(candidate)
+    if (rank !== null) best.add(candidate, rank)
+  }
   return {
+    letters: text,
+    results: best.sorted().map((candidate) => ({
+      entry: candidate.entry,
+      findMatch: () => findMatch(candidate, query),
+    })),
+    candidates: left.concat(candidates.slice(next)),
+  }
+}
+
+/** Keeps so many of the best that are added; of two that are equal, the one added first. */
+function createBest<T>(limit: number) {
+  const byRank: T[][] = []
+  const sorted = () => byRank.flat().slice(0, limit)
+  const best = {
     sorted,
-    add(key: number) {
-      if (sorted.length === limit) {
-        if (key >= sorted[limit - 1]!) return
-        sorted.pop()
-      }
-      let place = sorted.length
-      while (place > 0 && sorted[place - 1]! > key) place--
-      sorted.splice(place, 0, key)
+    /** There are enough of this rank and better ones. */
+    enough: Infinity,
+    add(item: T, rank: number) {
+      ;(byRank[rank] ??= []).push(item)
+      let count = 0
+      best.enough = byRank.findIndex((items) => (count += items?.length ?? 0) >= limit)
+      if (best.enough < 0) best.enough = Infinity
     },
   }
+  return best
 }
 
 /** A match in a keyword comes after every match in a title. */
 function rankCandidate(
   { readings, keywords }: Candidate<unknown>,
-  query: string,
-  letters: number,
+  query: Query,
+  enough: number,
 ): number | null {
-  const inTitle = rankReadings(readings, query, letters)
-  if (inTitle !== null || !keywords.length) return inTitle
-  const inKeyword = rankReadings(keywords, query, letters)
+  const inTitle = rankReadings(readings, query, enough)
+  if (inTitle !== null || !keywords.length || enough <= worstRank) return inTitle
+  const inKeyword = rankReadings(keywords, query, enough - worstRank)
   return inKeyword === null ? null : worstRank + inKeyword
 }
 
-function findMatch(
-  { titles, readings }: Candidate<unknown>,
-  query: string,
-  letters: number,
-): SearchResult<never>['match'] {
-  const rank = rankReadings(readings, query, letters)
+function findMatch({ titles, readings }: Candidate<unknown>, query: Query): TitleMatch | null {
+  const rank = rankReadings(readings, query)
   if (rank === null) return null
-  const title = titles.find((one) => rankReadings(one.readings, query, letters) === rank)!
-  return { title: title.title, places: placesInTitle(title, query) }
+  const title = titles.find((one) => rankReadings(one.readings, query) === rank)!
+  return { title: title.title, places: placesInTitle(title, query.text) }
 }

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { readConnection } from '../connection/connection'
 import { showNetworkFailure } from '../errors/errors'
 import { loadTextsInEveryLanguage } from '../locale/locale'
+import { activePageAtom } from '../page-stack/page-stack'
+import { settingsAtom } from '../settings/settings'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import type { SearchMenuProps } from './search-command'
 import { searchOpenAtom, setSearchOpen } from './search-state'
@@ -54,6 +56,17 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
       document.removeEventListener('keydown', handleKey)
       setSearchOpen(store, false)
     }
+  }, [store])
+
+  // It belongs to the page that it was opened over: Back closes it (shell A1.0 guard 7).
+  useEffect(() => {
+    let location = store.get(activePageAtom)?.location
+    return store.sub(activePageAtom, () => {
+      const next = store.get(activePageAtom)?.location
+      if (next === location) return
+      location = next
+      if (store.get(settingsAtom).closeMessageOnSwitch) setSearchOpen(store, false)
+    })
   }, [store])
 
   return Dialog && <Dialog open={isOpen} onClose={close} host={host} commands={commands} />

@@ -1,7 +1,7 @@
 import { frameSourceOf } from '@console/contract/frame-address'
 import type { MenuRoute } from '@console/contract/menu'
 import { framePart } from '@console/contract/route-table'
-import type { RouteNode, RouteRecord } from '../routes/routes'
+import { isUrl, type RouteNode, type RouteRecord } from '../routes/routes'
 
 /** What the console makes of the routes that the server gives. */
 export interface ServerRoutes {
@@ -20,7 +20,6 @@ interface PlacedRoute extends Omit<MenuRoute, 'children'> {
 const missingView = 'host/exception'
 const redirectView = 'host/redirect'
 
-const isUrl = (path: string) => /^https?:\/\//i.test(path)
 const isLayout = ({ component }: Pick<MenuRoute, 'component'>) =>
   component?.toUpperCase() === 'LAYOUT'
 

@@ -59,10 +59,14 @@ describe.each(['cookie', 'storage'] as const)('a covered page in session mode %s
   })
 
   test('A11.6 another person has the page loaded again, and makes none of the calls that wait', async () => {
-    const { session, calls, responses } = await timeOut(mode)
+    const { session, calls, responses, store, storage } = await timeOut(mode)
     responses.person = async () => tomUserInfo
     const waiting = session.getTokenLease('page').catch((error: unknown) => error)
+    const options = { area: 'session', writeMode: 'through' } as const
+    const draftAtom = storage.stored<string | null>('x.draft.profile', null, options)
+    store.set(draftAtom, 'typed')
     expect(await session.completeSignIn(createTokenSet('tom'), {})).toEqual({ reload: true })
+    expect(store.get(draftAtom)).toBeNull()
     expect(await calls).toEqual([null, null, null])
     expect(await waiting).toBeInstanceOf(UnauthorizedError)
   })

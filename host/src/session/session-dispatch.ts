@@ -25,10 +25,23 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     writeMode: 'through',
     check: isUserInfo,
   })
-  const storedWorkplaceAtom = storage.stored<StoredWorkplace | null>('workplace', null, {
-    writeMode: 'through',
-    check: isStoredWorkplace,
+  const workplaceOptions = { writeMode: 'through', check: isStoredWorkplace } as const
+  const storedWorkplaceAtom = storage.stored<StoredWorkplace | null>(
+    'workplace',
+    null,
+    workplaceOptions,
+  )
+  // A window keeps its own over a reload; a new one begins in the one that was entered last.
+  const ownWorkplaceAtom = storage.stored<StoredWorkplace | null>('workplace', null, {
+    ...workplaceOptions,
+    area: 'session',
   })
+  // Whoever signs out leaves nothing of what was typed and opened, in any window (decision 0025).
+  const signedOutAtAtom = storage.stored('signed_out_at', 0, {
+    writeMode: 'through',
+    check: (value) => typeof value === 'number',
+  })
+  store.sub(signedOutAtAtom, () => storage.clearTab())
   let state = initialSessionState
   const waiting = new Set<() => void>()
 
@@ -54,11 +67,16 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
   function persist({ type }: SessionEvent, before: SessionState) {
     if (type === 'person-fetched' || type === 'person-changed')
       store.set(storedPersonAtom, state.person)
-    if (type === 'workplace-entered') store.set(storedWorkplaceAtom, state.workplace)
+    if (type === 'workplace-entered') {
+      store.set(storedWorkplaceAtom, state.workplace)
+      store.set(ownWorkplaceAtom, state.workplace)
+    }
     if (type === 'signed-out') {
       store.set(storedWorkplaceAtom, null)
-      storage.clearTab()
+      store.set(signedOutAtAtom, Date.now())
     }
+    // It is for nobody else, either; a session that expires leaves it.
+    if (isSomebodyElse(before, state)) storage.clearTab()
     // Other windows have the page of the same person: they find out, and are covered, themselves.
     if (type === 'timed-out') tokens.clear()
     if (type !== 'ended' && type !== 'expired' && type !== 'signed-out') return
@@ -75,7 +93,7 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
       isTimedOut(state) ? new Promise<void>((resolve) => waiting.add(resolve)) : Promise.resolve(),
     readStored: () => ({
       person: store.get(storedPersonAtom),
-      workplace: store.get(storedWorkplaceAtom),
+      workplace: store.get(ownWorkplaceAtom) ?? store.get(storedWorkplaceAtom),
     }),
     /** Removes the stored person of an earlier session when nobody is signed in on this machine. */
     clearStoredPerson: () => store.set(storedPersonAtom, null),
@@ -87,6 +105,9 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
       }),
   }
 }
+
+const isSomebodyElse = (before: SessionState, after: SessionState) =>
+  before.person !== null && after.person !== null && before.person.userId !== after.person.userId
 
 const isSameSession = (one: Session, other: Session) =>
   ([...Object.keys(one), ...Object.keys(other)] as (keyof Session)[]).every(

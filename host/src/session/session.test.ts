@@ -173,7 +173,10 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
       account: null,
       signedOut: true,
     })
-    expect([readCookies(), Object.keys(readStoredValues())]).toEqual(['', ['remembered']])
+    expect([readCookies(), Object.keys(readStoredValues())]).toEqual([
+      '',
+      ['remembered', 'signed_out_at'],
+    ])
     expect(await session.getTokenLease('page')).toBeNull()
   })
 

@@ -26,6 +26,9 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
     const here = await createSignedInSession({ mode })
     const there = createTestSession({ mode })
     await there.session.restored
+    const options = { area: 'session', writeMode: 'through' } as const
+    const draftAtom = there.storage.stored<string | null>('x.draft.profile', null, options)
+    there.store.set(draftAtom, 'typed')
     const oldValue = localStorage.getItem(storageKey)
     await here.session.signOut()
     window.dispatchEvent(
@@ -37,6 +40,8 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
       }),
     )
     expect(there.onOtherWindowChange.mock.calls).toEqual([['signed-out']])
+    // What was typed there goes too (decision 0025).
+    expect(there.store.get(draftAtom)).toBeNull()
   })
 
   test('A14.7 when another person signs in in another window, this page is told to reload', async () => {
@@ -58,6 +63,28 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
       team,
     ])
     expect(createTestSession({ mode }).currentSession().team).toMatchObject({ id: 't2' })
+  })
+
+  test('spec §3: a window that is loaded again keeps its team, and a new one begins in the team entered last', async () => {
+    const here = await createSignedInSession({ mode })
+    here.session.enterWorkplace(team, null)
+    await here.storage.whenSaved()
+    const ownOfHere = { ...sessionStorage }
+    sessionStorage.clear()
+    const there = createTestSession({ mode })
+    await there.session.restored
+    there.session.enterWorkplace({ id: 't2', name: 'Lights' }, null)
+    await there.storage.whenSaved()
+    sessionStorage.clear()
+    const another = createTestSession({ mode })
+    await another.session.restored
+    expect(another.currentSession().team).toMatchObject({ id: 't2' })
+    Object.assign(sessionStorage, ownOfHere)
+    const reloaded = createTestSession({ mode })
+    await reloaded.session.restored
+    expect(reloaded.currentSession().team).toEqual(team)
+    await reloaded.session.signOut()
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   test('A14.7 a name changed in another window is shown here', async () => {

@@ -23,7 +23,7 @@ test('A8 every unknown name and wrong value is named', () => {
     grayMode: 'yes',
     headerSetting: true,
     toString: 1,
-    menuSetting: { type: 'ribbon', menuWidth: 99, show: true },
+    menuSetting: { type: 'ribbon', menuWidth: 47, show: true },
   })
   expect(parseSettings(text)).toEqual({
     problems: [
@@ -34,7 +34,7 @@ test('A8 every unknown name and wrong value is named', () => {
       { kind: 'value', path: 'headerSetting', value: 'true' },
       { kind: 'unknown', path: 'toString' },
       { kind: 'value', path: 'menuSetting.type', value: '"ribbon"' },
-      { kind: 'value', path: 'menuSetting.menuWidth', value: '99' },
+      { kind: 'value', path: 'menuSetting.menuWidth', value: '47' },
     ],
   })
 })

@@ -14,7 +14,8 @@ export type SettingsProblem =
 /** Numbers and their limits, by path. */
 const numberLimits: Record<string, readonly [min: number, max: number]> = {
   lockTime: [0, 1440],
-  'menuSetting.menuWidth': [100, 600],
+  // As far as its edge can be dragged (shell A6.5).
+  'menuSetting.menuWidth': [48, 800],
 }
 const choicesByPath: Record<string, readonly string[]> = {
   ...settingChoices,

@@ -55,8 +55,9 @@ export function ChoiceSetting<T extends string>({
   onChange,
 }: SettingProps & { choices: readonly T[]; value: T; onChange(value: T): void }) {
   const { t } = useTexts('settings')
+  const reason = useReason(need)
   return (
-    <Line label={t(name)}>
+    <Line label={t(name)} isDisabled={Boolean(reason)}>
       <Segmented
         label={t(name)}
         segments={choices.map((choice) => ({
@@ -65,7 +66,7 @@ export function ChoiceSetting<T extends string>({
         }))}
         value={value}
         onChange={(chosen) => onChange(chosen as T)}
-        disabledReason={useReason(need)}
+        disabledReason={reason}
       />
     </Line>
   )
@@ -81,7 +82,7 @@ export function SelectSetting<T extends string>({
   const { t } = useTexts('settings')
   const reason = useReason(need)
   return (
-    <Line label={t(name)}>
+    <Line label={t(name)} isDisabled={Boolean(reason)}>
       <Explained reason={reason}>
         <SelectInput
           aria-label={t(name)}
@@ -100,7 +101,10 @@ export function SelectSetting<T extends string>({
   )
 }
 
-/** A number within limits. It is saved as soon as what is typed is one. */
+/**
+ * A number within limits. It is saved as soon as what is typed is one; who leaves the field with
+ * another one gets the nearest.
+ */
 export function NumberSetting({
   name,
   need,
@@ -120,13 +124,19 @@ export function NumberSetting({
   const reason = useReason(need)
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
-  const parse = (text: string) => {
-    const number = Number(text)
-    return text.trim() && Number.isInteger(number) && number >= min && number <= max ? number : null
+  const parse = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : null)
+  const nearest = (number: number) => Math.min(Math.max(number, min), max)
+  const isAllowed = (number: number | null): number is number =>
+    number !== null && number === nearest(number)
+  const isWrong = !isAllowed(parse(typed)) && typed !== String(value)
+  const leave = () => {
+    const number = parse(typed)
+    if (!isWrong || number === null) return setTyped(String(value))
+    setTyped(String(nearest(number)))
+    onChange(nearest(number))
   }
-  const isWrong = parse(typed) === null
   return (
-    <Line label={t(name)}>
+    <Line label={t(name)} isDisabled={Boolean(reason)}>
       <Explained reason={reason}>
         <Input
           type="number"
@@ -144,9 +154,9 @@ export function NumberSetting({
           onChange={({ target }) => {
             setTyped(target.value)
             const number = parse(target.value)
-            if (number !== null) onChange(number)
+            if (isAllowed(number)) onChange(number)
           }}
-          onBlur={() => setTyped(String(value))}
+          onBlur={leave}
         />
       </Explained>
       {isWrong && (
@@ -166,7 +176,11 @@ const Explained = ({
   children: ReactElement<Record<string, unknown>>
 }) => (reason ? <Tooltip label={reason}>{children}</Tooltip> : children)
 
-const Line = ({ label, children }: PropsWithChildren<{ label: string }>) => (
+const Line = ({
+  label,
+  isDisabled,
+  children,
+}: PropsWithChildren<{ label: string; isDisabled: boolean }>) => (
   <chakra.div
     display="flex"
     flexWrap="wrap"
@@ -175,7 +189,7 @@ const Line = ({ label, children }: PropsWithChildren<{ label: string }>) => (
     columnGap="3"
     rowGap="1"
   >
-    <chakra.span textStyle="label" aria-hidden>
+    <chakra.span textStyle="label" opacity={isDisabled ? '0.5' : undefined} aria-hidden>
       {label}
     </chakra.span>
     {children}

@@ -25,10 +25,17 @@ export function SettingsActions({ host }: DrawerHostProps) {
     if (isCopied) host.notify.success(t('copied'))
     else host.notify.failure(t('not_copied'))
   }
+  // The kind of menu holds from the next load (shell A3.5).
+  const { permissionMode } = store.get(settingsAtom)
+  const finish = (message: string) => {
+    if (store.get(settingsAtom).permissionMode !== permissionMode)
+      getPageNavigation(store).reloadConsole()
+    else host.notify.success(message)
+  }
   const reset = () => {
     resetSettings(store)
     chooseTheme(store, 'system')
-    host.notify.success(t('reset_done'))
+    finish(t('reset_done'))
   }
   const clear = async () => {
     setClearing('clearing')
@@ -57,8 +64,10 @@ export function SettingsActions({ host }: DrawerHostProps) {
       {isImporting && (
         <ImportForm
           onImported={() => {
+            // What has the focus is about to be gone.
+            element.current!.querySelector<HTMLElement>('[aria-expanded=true]')!.focus()
             setImporting(false)
-            host.notify.success(t('imported'))
+            finish(t('imported'))
           }}
         />
       )}
@@ -80,6 +89,9 @@ export function SettingsActions({ host }: DrawerHostProps) {
     </chakra.div>
   )
 }
+
+/** Whoever pastes something else need not read all that is wrong with it. */
+const shownProblems = 10
 
 function ImportForm({ onImported }: { onImported(): void }) {
   const { t } = useTexts('settings')
@@ -138,11 +150,14 @@ function ImportForm({ onImported }: { onImported(): void }) {
           listStyleType="none"
           overflowWrap="anywhere"
         >
-          {problems.map((problem) => (
+          {problems.slice(0, shownProblems).map((problem) => (
             <li key={'path' in problem ? problem.path : problem.kind}>
               {t(`problems.${problem.kind}`, { ...problem })}
             </li>
           ))}
+          {problems.length > shownProblems && (
+            <li>{t('problems.more', { count: problems.length - shownProblems })}</li>
+          )}
         </chakra.ul>
       )}
       <Button type="submit" variant="primary" fullWidth>

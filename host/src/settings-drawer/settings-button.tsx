@@ -18,24 +18,30 @@ export function HeaderSettingsButton() {
   return showSettingButton && settingButtonPosition !== 'fixed' && <SettingsButton />
 }
 
-/** The button at the edge of the window. */
-export function FloatingSettingsButton({ hasHeader }: { hasHeader: boolean }) {
+/**
+ * The button at the edge of the window; on a phone at the end of the page, where it lies on no field.
+ */
+export function FloatingSettingsButton({
+  hasHeader,
+  isMobile,
+}: {
+  hasHeader: boolean
+  isMobile: boolean
+}) {
   const { showSettingButton, settingButtonPosition } = useAtomValue(settingsAtom)
   const isFloating =
     settingButtonPosition === 'fixed' || (settingButtonPosition === 'auto' && !hasHeader)
   if (!showSettingButton || !isFloating) return null
   return (
     <chakra.div
-      position="fixed"
-      insetEnd="0"
-      top="40%"
-      zIndex="header"
+      {...(isMobile
+        ? { width: 'fit-content', ms: 'auto', mb: '4' }
+        : { position: 'fixed', insetEnd: '0', top: '40%', zIndex: 'header', boxShadow: 'float' })}
       bg="bg.panel"
       borderWidth="1px"
       borderEndWidth="0"
       borderColor="border"
       borderStartRadius="panel"
-      boxShadow="float"
     >
       <SettingsButton />
     </chakra.div>

@@ -18,11 +18,11 @@ const host = {
   },
 }
 
-function setup({ hasHeader = true } = {}) {
+function setup({ hasHeader = true, isMobile = false } = {}) {
   const { store } = renderShell(
     <>
       {hasHeader && <HeaderSettingsButton />}
-      <FloatingSettingsButton hasHeader={hasHeader} />
+      <FloatingSettingsButton hasHeader={hasHeader} isMobile={isMobile} />
       <SettingsDrawer host={host} />
     </>,
   )
@@ -82,6 +82,43 @@ test('A8 a number is saved when it is within its limits, else the limits are sai
   await userEvent.type(field, '15')
   expect(store.get(settingsAtom).lockTime).toBe(15)
   expect(drawer.queryByRole('alert')).toBeNull()
+  // Who leaves the field all the same gets the nearest that is allowed.
+  await userEvent.type(field, '999')
+  expect(drawer.getByRole('alert')).toHaveTextContent('from 0 to 1440')
+  await userEvent.tab()
+  expect(field).toHaveValue(1440)
+  expect(store.get(settingsAtom).lockTime).toBe(1440)
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect(field).toHaveValue(1440)
+})
+
+test('A3.5 importing another permission mode, or taking it back, loads the console again', async () => {
+  const store = setup()
+  const reloadConsole = jest.fn()
+  setPageNavigation(store, { reloadConsole } as never)
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Import' }))
+  await userEvent.click(drawer.getByRole('textbox', { name: 'Paste copied settings' }))
+  await userEvent.paste('{"permissionMode": "BACK"}')
+  await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
+  expect(store.get(settingsAtom).permissionMode).toBe('BACK')
+  expect(reloadConsole).toHaveBeenCalledTimes(1)
+  await userEvent.click(drawer.getByRole('button', { name: 'Reset' }))
+  expect(reloadConsole).toHaveBeenCalledTimes(2)
+})
+
+test('A8 of a text that is something else Import names ten things, and how many more', async () => {
+  setup()
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Import' }))
+  await userEvent.click(drawer.getByRole('textbox', { name: 'Paste copied settings' }))
+  const other = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1]))
+  await userEvent.paste(JSON.stringify(other))
+  await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
+  const problems = within(drawer.getByRole('alert')).getAllByRole('listitem')
+  expect(problems).toHaveLength(11)
+  expect(problems[10]).toHaveTextContent('And 4990 more.')
 })
 
 test('A8 Import names what is wrong and applies nothing; Reset brings the defaults back', async () => {
@@ -100,6 +137,8 @@ test('A8 Import names what is wrong and applies nothing; Reset brings the defaul
   await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
   expect(store.get(settingsAtom).grayMode).toBe(true)
   expect(host.notify.success).toHaveBeenCalledWith('Settings are imported.')
+  // The form is gone: who works by keyboard goes on from the button that opened it.
+  expect(drawer.getByRole('button', { name: 'Import' })).toHaveFocus()
 
   await userEvent.click(drawer.getByRole('button', { name: 'Reset' }))
   expect(store.get(settingsAtom)).toEqual(defaultSettings)
@@ -139,7 +178,16 @@ test('A8 Clear cache asks, signs out and empties the storage of the console', as
 
 test('A7.7 A6.7 where nothing has a header, as with full content, the button floats', () => {
   setup({ hasHeader: false })
-  expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Settings' }).parentElement).toHaveStyle({
+    position: 'fixed',
+  })
+})
+
+test('A7.7 A6.7 on a phone it stands at the end of the page, over no field', () => {
+  setup({ hasHeader: false, isMobile: true })
+  expect(screen.getByRole('button', { name: 'Settings' }).parentElement).not.toHaveStyle({
+    position: 'fixed',
+  })
 })
 
 test('A7.7 the button floats where it is asked to, and can be switched off', async () => {

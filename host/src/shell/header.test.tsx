@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { activePageAtom, showPage } from '../page-stack/page-stack'
 import { setPageUnsaved } from '../page-stack/stack-state'
 import { accessibleRoutesAtom, initRoutes, setNavigationTarget, parseHref } from '../routes/routes'
+import { atom } from 'jotai/vanilla'
+import { changeSettings, initSettings } from '../settings/settings'
+import { BrandLogo } from './brand-logo'
 import { Header } from './header'
 import { setPageLoading } from './page-loading'
 import { ShellDialogs } from './shell-dialogs'
@@ -28,6 +31,53 @@ test('A7.2 the logo links to the home page and is named after the brand', () => 
   )
 })
 
+test('A9.3 the logo is the one for what it lies on', () => {
+  const { store } = renderShell(
+    <>
+      <BrandLogo surface="header" />
+      <BrandLogo surface="sidebar" />
+    </>,
+  )
+  act(() =>
+    initSettings(store, { stored: (_: string, initial: unknown) => atom(initial) } as never),
+  )
+  const logos = () =>
+    screen
+      .getAllByRole('presentation', { hidden: true })
+      .map((image) => decodeURIComponent(image.getAttribute('src')!))
+  expect(logos()).toEqual([expect.stringContaining('light'), expect.stringContaining('light')])
+  act(() => changeSettings(store, { menuSetting: { bgColor: '#001529' } }))
+  expect(logos()).toEqual([expect.stringContaining('light'), expect.stringContaining('dark')])
+})
+
+test('A6.7 a header that comes later than the layout has as much in it as it has room', () => {
+  let headerWidth = 1440
+  const width = jest
+    .spyOn(HTMLElement.prototype, 'offsetWidth', 'get')
+    .mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'HEADER' ? headerWidth : 16
+    })
+  const { store } = renderShell(<Header />)
+  initSettings(store, { stored: (_: string, initial: unknown) => atom(initial) } as never)
+  act(() => changeSettings(store, { headerSetting: { show: false } }))
+  expect(screen.queryByRole('banner')).toBeNull()
+  headerWidth = 360
+  act(() => changeSettings(store, { headerSetting: { show: true } }))
+  expect(screen.queryByRole('button', { name: 'Language' })).toBeNull()
+  width.mockRestore()
+})
+
+test('A7.2 the logo grows with the text', () => {
+  const { container } = renderShell(<Header />)
+  expect(container.querySelector('img')).toHaveStyle({ height: '1.5rem' })
+})
+
+test('A7.2 the logo links to the home of a person who has one of their own', () => {
+  const person = { ...meiSession.person!, homePath: '/reports' }
+  renderShell(<Header />, { ...meiSession, person })
+  expect(screen.getByRole('link', { name: /^Harbour/ })).toHaveAttribute('href', '#/reports')
+})
+
 test('A6.8 the header shows the menu in its order and marks the current page', () => {
   const { store, container } = renderShell(<Header />)
   const entries = () =>
@@ -44,6 +94,71 @@ test('A6.8 the header shows the menu in its order and marks the current page', (
     ['Home', null],
     ['Reports', 'page'],
   ])
+})
+
+test('A6.2 in the top menu a group opens below itself, and other sites have windows of their own', async () => {
+  const group = { path: '/sales', in: 'shell', part: 'sales', meta: { title: 'users:sales' } }
+  const day = { title: 'users:day', menuParent: '/sales', tag: { content: 'new' } }
+  const routes = [
+    group,
+    { path: '/sales/day', in: 'shell', part: 'day', meta: day },
+    { path: 'https://help.example.test', in: 'shell', part: 'help', meta: { title: 'users:help' } },
+  ]
+  const titles = { en: { 'users:sales': 'Sales', 'users:day': 'Per day', 'users:help': 'Help' } }
+  const { store, go } = renderShell(<Header />)
+  act(() =>
+    initRoutes(store, [{ base: '', manifest: { ...reportsManifest, routes, titles } }] as never),
+  )
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: 'Help' })).toHaveAttribute('target', '_blank')
+  const sales = menu.getByRole('button', { name: 'Sales' })
+  sales.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const link = menu.getByRole('link', { name: /^Per day/ })
+  expect(link).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(sales).toHaveFocus()
+  await userEvent.click(sales)
+  await userEvent.click(menu.getByRole('link', { name: /^Per day/ }))
+  expect(go).toHaveBeenCalledWith('/sales/day')
+  expect(menu.queryByRole('link', { name: /^Per day/ })).toBeNull()
+  act(() => setNavigationTarget(store, parseHref('/sales/day')))
+  expect(sales).toHaveAttribute('data-current')
+})
+
+test('A6.2 what has no room in the top menu is in "More"', async () => {
+  let report: (changes: object[]) => void = () => {}
+  class TestObserver {
+    constructor(callback: typeof report) {
+      report = callback
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: TestObserver })
+  try {
+    const { container } = renderShell(<Header />)
+    const items = [...container.querySelectorAll('[data-id]')]
+    const boundingClientRect = { width: 80 }
+    const show = (ratios: number[]) =>
+      act(() =>
+        report(
+          ratios.map((intersectionRatio, index) => ({
+            target: items[index],
+            boundingClientRect,
+            intersectionRatio,
+          })),
+        ),
+      )
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+    show([1, 0.4])
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '#/reports')
+    show([1, 1])
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  }
 })
 
 test('A2.9 a page may name another one that the menu marks instead', () => {

@@ -2,19 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { memo, useRef } from 'react'
 import { ErrorLogButton } from '../error-log/error-log'
-import { TopMenu } from '../menu/menu'
 import { SearchButton } from '../search/search'
 import { HeaderSettingsButton } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
+import { stickyBarStyle } from '../tabs/tabs'
 import { WorkspaceSwitcher } from '../workspace/workspace'
 import { BrandLogo } from './brand-logo'
 import { CollapseButton } from './collapse-button'
 import { FullScreenButton } from './full-screen-button'
 import { HeaderBreadcrumb } from './header-breadcrumb'
 import { LanguagePicker } from './language-picker'
+import type { LayoutPlan } from './layout-plan'
 import { LoadingBar } from './loading-bar'
 import { MenuDrawer } from './menu-drawer'
 import { ThemeToggle } from './theme-toggle'
+import { TopMenu } from './top-menu'
 import { type HeaderRoom, useHeaderRoom } from './use-header-room'
 import { useLayoutPlan } from './use-layout-plan'
 import { UserMenu } from './user-menu'
@@ -24,12 +26,15 @@ import { UserMenu } from './user-menu'
  * (shell A7.1). What has no room stands in the user menu.
  */
 export function Header() {
-  const { menuSetting, headerSetting } = useAtomValue(settingsAtom)
   const { header } = useLayoutPlan()
+  return header && <HeaderBar header={header} />
+}
+
+function HeaderBar({ header }: { header: NonNullable<LayoutPlan['header']> }) {
+  const { menuSetting, headerSetting } = useAtomValue(settingsAtom)
   const bar = useRef<HTMLElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
   const room = useHeaderRoom(bar, probe)
-  if (!header) return null
   return (
     <chakra.header
       ref={bar}
@@ -46,12 +51,24 @@ export function Header() {
       borderBottomWidth="1px"
       borderColor="border"
       // An open menu raises the whole header above the messages.
-      css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
+      css={{
+        '&:has([aria-expanded=true])': { zIndex: 'menu' },
+        ...(headerSetting.fixed && stickyBarStyle),
+      }}
     >
       <chakra.span ref={probe} aria-hidden position="absolute" width="1rem" height="0" />
-      {header.trigger === 'menu' && <MenuDrawer />}
-      {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
-      {header.showsLogo && brandLogo}
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap={{ base: '1', md: '3' }}
+        minWidth="0"
+        style={{ flexBasis: header.logoWidth ? `calc(${header.logoWidth}px - 24px)` : undefined }}
+        _empty={{ display: 'none' }}
+      >
+        {header.trigger === 'menu' && <MenuDrawer />}
+        {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
+        {header.showsLogo && brandLogo}
+      </chakra.div>
       <MemoizedSwitcher room={room} />
       {header.showsBreadcrumb && <HeaderBreadcrumb />}
       {header.entries.length > 0 && <TopMenu entries={header.entries} align={header.align} />}
@@ -62,7 +79,7 @@ export function Header() {
 }
 
 // The header is rendered when another page is marked in its menu, these are not.
-const brandLogo = <BrandLogo />
+const brandLogo = <BrandLogo surface="header" />
 const loadingBar = <LoadingBar />
 const MemoizedSwitcher = memo(WorkspaceSwitcher)
 const HeaderTools = memo(function HeaderTools({ room }: { room: HeaderRoom }) {

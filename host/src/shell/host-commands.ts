@@ -29,7 +29,6 @@ export const hostCommands: readonly SearchCommand[] = [
     id: 'settings',
     title: 'search:command.settings',
     keywords: 'search:command.settings_keywords',
-    isOffered: (store) => store.get(settingsAtom).showSettingButton,
     run: ({ store }) => openSettings(store),
   },
   {

@@ -38,6 +38,7 @@ test('A6.8 by default the menu is in the header, centred, though menus are not s
   const { header, sidebar } = plan({ show: false })
   expect(header).toEqual({
     showsLogo: true,
+    logoWidth: null,
     trigger: null,
     showsBreadcrumb: false,
     entries: menu,
@@ -89,6 +90,12 @@ test('A6.2 mix: the header with the logo lies above the tree', () => {
   expect(header).toMatchObject({ showsLogo: true, entries: [] })
   expect(sidebar).toMatchObject({ showsLogo: false, entries: menu })
   expect(isSidebarBelowHeader).toBe(true)
+})
+
+test('A7.1 mix: the logo takes the width of the menu, 180 px at least', () => {
+  expect(plan({ type: 'mix' }).header).toMatchObject({ logoWidth: 210 })
+  expect(plan({ type: 'mix', menuWidth: 120 }).header).toMatchObject({ logoWidth: 180 })
+  expect(plan({ type: 'mix' }, { width: 360 }).header).toMatchObject({ logoWidth: null })
 })
 
 test('A6.2 mix with split: top entries in the header, which lead to their first page, the active one’s children at the side', () => {

@@ -8,6 +8,7 @@ export const layoutSizes = {
   mini: 48,
   miniWithTitle: 80,
   mixColumn: 80,
+  minLogo: 180,
   maxMenuWidth: 800,
   fixedContent: 1200,
 } as const
@@ -29,6 +30,8 @@ export interface LayoutPlan {
   /** Null: there is none. */
   header: {
     showsLogo: boolean
+    /** As wide as the menu below it, in px: what follows stands over the page (shell A7.1). */
+    logoWidth: number | null
     /** The button that collapses the sidebar, or on a narrow screen the one that opens the menu. */
     trigger: 'collapse' | 'menu' | null
     /** The way to the page (shell A7.3). */
@@ -86,6 +89,10 @@ export function planLayout({
         ? null
         : {
             showsLogo: settings.showLogo && (isMobile || isTopMenu || type === 'mix'),
+            logoWidth:
+              type === 'mix' && !isMobile
+                ? Math.max(layoutSizes.minLogo, clampMenuWidth(menuSetting.menuWidth))
+                : null,
             trigger: isMobile && !isSingle ? 'menu' : collapses ? 'collapse' : null,
             showsBreadcrumb: settings.showBreadCrumb && !isMobile && !isTopMenu && !isSplit,
             entries: isTopMenu || (isMobile && isSingle) ? menu : isSplit ? menu.map(leaf) : [],

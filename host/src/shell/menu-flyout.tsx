@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -16,18 +17,27 @@ interface FlyoutState {
 }
 
 interface MenuFlyoutProps {
-  /** Stands above the entries. */
-  title: string
+  /** Stands above the entries where the entry itself shows none. */
+  title?: string
+  /** Where the panel is shown: beside an entry of a column, or below one of a row. */
+  side?: 'right' | 'below'
   children(state: FlyoutState): { row: ReactNode; panel: ReactNode }
 }
 
+/** The keys that lead into the panel, and back. */
+const keysOf = {
+  right: { into: ['ArrowRight', 'Enter', ' '], back: ['ArrowLeft', 'Escape'] },
+  below: { into: ['ArrowDown', 'Enter', ' '], back: ['Escape'] },
+}
+/** Between the panel and the edge of the window, px. */
+const edge = 8
+
 /**
- * What stands below an entry of a collapsed menu, in a panel beside it (shell A6.4): shown while the
- * pointer is over it, by a click, and by Enter or the right arrow, which leads into it; Escape and
- * the left arrow lead back.
+ * What stands below an entry of the menu, in a panel of its own (shell A6.4): shown while the
+ * pointer is over it, by a click, and by Enter or an arrow, which lead into it.
  */
-export function MenuFlyout({ title, children }: MenuFlyoutProps) {
-  const item = useRef<HTMLLIElement>(null)
+export function MenuFlyout({ title, side = 'right', children }: MenuFlyoutProps) {
+  const item = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
   const takesFocus = useRef(false)
@@ -35,9 +45,17 @@ export function MenuFlyout({ title, children }: MenuFlyoutProps) {
   const isOpen = place !== null
 
   const open = () => {
-    const { top, right } = item.current!.getBoundingClientRect()
-    setPlace({ top, left: right })
+    const { top, right, bottom, left } = item.current!.getBoundingClientRect()
+    setPlace(side === 'right' ? { top, left: right } : { top: bottom, left })
   }
+  // Within the window, wherever the entry stands.
+  useLayoutEffect(() => {
+    if (!place) return
+    const { width, height } = panel.current!.getBoundingClientRect()
+    const top = Math.max(edge, Math.min(place.top, window.innerHeight - height - edge))
+    const left = Math.max(edge, Math.min(place.left, window.innerWidth - width - edge))
+    if (top !== place.top || left !== place.left) setPlace({ top, left })
+  }, [place])
   const close = () => setPlace(null)
   const closeWithFocus = () => {
     close()
@@ -59,21 +77,29 @@ export function MenuFlyout({ title, children }: MenuFlyoutProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     const isInside = panel.current?.contains(event.target as Node) ?? false
-    if (!isInside && ['ArrowRight', 'Enter', ' '].includes(event.key)) {
+    if (!isInside && keysOf[side].into.includes(event.key)) {
       takesFocus.current = true
       if (isOpen) panel.current?.querySelector<HTMLElement>('a, button')?.focus()
       else open()
-    } else if (isOpen && ['ArrowLeft', 'Escape'].includes(event.key)) closeWithFocus()
+    } else if (isOpen && keysOf[side].back.includes(event.key)) closeWithFocus()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  /** A finger only presses: it opens and closes by that. */
-  const hover = ({ pointerType }: PointerEvent, isOver: boolean) => {
+  /**
+   * A finger only presses: it opens and closes by that. A mouse has to move: what scrolls below one
+   * that rests opens nothing.
+   */
+  const hover = ({ pointerType, nativeEvent: { movementX, movementY } }: PointerEvent) => {
+    const rests = movementX === 0 && movementY === 0
+    if (pointerType !== 'mouse' || rests || isHovered.current) return
+    isHovered.current = true
+    open()
+  }
+  const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    isHovered.current = isOver
-    if (isOver) open()
-    else close()
+    isHovered.current = false
+    close()
   }
   const handleBlur = ({ relatedTarget }: FocusEvent) =>
     !item.current?.contains(relatedTarget) && relatedTarget !== null && close()
@@ -85,10 +111,10 @@ export function MenuFlyout({ title, children }: MenuFlyoutProps) {
     close,
   })
   return (
-    <chakra.li
+    <div
       ref={item}
-      onPointerEnter={(event) => hover(event, true)}
-      onPointerLeave={(event) => hover(event, false)}
+      onPointerMove={hover}
+      onPointerLeave={leave}
       onKeyDown={handleKey}
       onBlur={handleBlur}
     >
@@ -103,18 +129,18 @@ export function MenuFlyout({ title, children }: MenuFlyoutProps) {
           maxHeight="calc(100svh - 1rem)"
           overflowY="auto"
           bg="bg.panel"
-          borderWidth="1px"
-          borderColor="border"
           borderRadius="panel"
           boxShadow="float"
           style={{ top: place.top, left: place.left }}
         >
-          <chakra.p px="4" pt="3" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            {title}
-          </chakra.p>
+          {title !== undefined && (
+            <chakra.p px="4" pt="3" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+              {title}
+            </chakra.p>
+          )}
           {content}
         </chakra.div>
       )}
-    </chakra.li>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { MenuEntry } from '../menu/menu'
 import { linkIcons, PageLink } from '../routes/routes'
 import { MenuFlyout } from './menu-flyout'
+import { CollapsedTag, MenuTag } from './menu-tag'
 
 interface MenuTreeProps {
   label: string
@@ -37,19 +38,21 @@ export function MenuTree({ label, entries, accordion, ...look }: MenuTreeProps) 
       {siblings.map((entry) => {
         if (look.isCollapsed && entry.children.length > 0)
           return (
-            <MenuFlyout key={entry.id} title={entry.title}>
-              {({ isOpen, toggle: toggleFlyout, close }) => ({
-                row: <EntryRow entry={entry} isOpen={isOpen} onToggle={toggleFlyout} {...look} />,
-                panel: (
-                  <MenuTree
-                    label={entry.title}
-                    entries={entry.children}
-                    accordion={false}
-                    onGo={close}
-                  />
-                ),
-              })}
-            </MenuFlyout>
+            <li key={entry.id}>
+              <MenuFlyout title={entry.title}>
+                {({ isOpen, toggle: toggleFlyout, close }) => ({
+                  row: <EntryRow entry={entry} isOpen={isOpen} onToggle={toggleFlyout} {...look} />,
+                  panel: (
+                    <MenuTree
+                      label={entry.title}
+                      entries={entry.children}
+                      accordion={false}
+                      onGo={close}
+                    />
+                  ),
+                })}
+              </MenuFlyout>
+            </li>
           )
         const isOpen = openIds.has(entry.id)
         return (
@@ -68,7 +71,7 @@ export function MenuTree({ label, entries, accordion, ...look }: MenuTreeProps) 
     </chakra.ul>
   )
   return (
-    <chakra.nav aria-label={label} p="2">
+    <chakra.nav aria-label={label} p={look.isCollapsed ? '1' : '2'}>
       {level(entries, 0)}
     </chakra.nav>
   )
@@ -87,6 +90,8 @@ const rowStyle = {
   width: 'full',
   minHeight: 'control',
   px: '2',
+  // Of a title of two lines.
+  py: '2',
   borderRadius: 'control',
   textStyle: 'sm',
   textAlign: 'start',
@@ -100,7 +105,7 @@ const rowStyle = {
   '&[aria-current=page]::before, &[data-current]::before': {
     content: '""',
     position: 'absolute',
-    insetStart: '0',
+    insetStart: 'var(--bar-start, 0)',
     insetBlock: '8px',
     width: '2px',
     borderRadius: 'full',
@@ -133,38 +138,19 @@ export function EntryRow({
   const content = (
     <>
       {glyph ? <Icon as={glyph} /> : isCollapsed && <Initial title={title} />}
-      {isCollapsed && hasTag(entry) && (
-        <chakra.span
-          position="absolute"
-          top="6px"
-          insetEnd="10px"
-          width="6px"
-          height="6px"
-          borderRadius="full"
-          bg="danger"
-          data-dot=""
-        />
-      )}
+      {isCollapsed && <CollapsedTag entry={entry} />}
       {showsTitles && (
         <chakra.span
           flex={isCollapsed ? undefined : '1'}
           minWidth="0"
+          data-ellipsis=""
+          lineClamp="2"
           {...(isCollapsed && { textStyle: 'caption', lineClamp: '1', wordBreak: 'break-all' })}
         >
           {title}
         </chakra.span>
       )}
-      {entry.tag?.content && !isCollapsed && (
-        <chakra.span
-          textStyle="caption"
-          px="2"
-          borderRadius="full"
-          bg="danger.subtle"
-          color="danger"
-        >
-          {entry.tag.content}
-        </chakra.span>
-      )}
+      {entry.tag && !isCollapsed && <MenuTag tag={entry.tag} />}
       {children.length > 0 && !isCollapsed && (
         <chakra.span display="flex" transform={isOpen ? 'rotate(180deg)' : undefined}>
           <Icon as={ChevronDownIcon} />
@@ -175,7 +161,17 @@ export function EntryRow({
   const look = {
     'aria-label': showsTitles ? undefined : title,
     ...(isCollapsed
-      ? { flexDirection: 'column', justifyContent: 'center', gap: '2px', px: '0', py: '1' }
+      ? {
+          flexDirection: 'column',
+          justifyContent: 'center',
+          gap: '2px',
+          px: '0',
+          py: '1',
+          // At the edge of the column, so that it touches no letter.
+          css: { '--bar-start': '-4px' },
+          // What is shown beside it belongs to it: more than the pointer's grey.
+          _expanded: { bg: 'bg.selected', color: 'accent.fg' },
+        }
       : { ps: `${0.5 + depth * 1.5}rem` }),
   } as const
   if (children.length > 0 && onToggle)
@@ -209,9 +205,6 @@ export function EntryRow({
     </RowLink>
   )
 }
-
-/** It or one below it has a tag, which a collapsed menu shows as a dot (shell A6.4). */
-const hasTag = ({ tag, children }: MenuEntry): boolean => Boolean(tag) || children.some(hasTag)
 
 const firstPage = (entry: MenuEntry): MenuEntry =>
   entry.children[0] ? firstPage(entry.children[0]) : entry

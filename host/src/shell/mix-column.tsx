@@ -3,13 +3,16 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, PinIcon } from '@console/ui/icon/icon'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { brandAtom, brandTitle } from '../brand/brand'
 import { localeAtom } from '../locale/locale'
 import type { MenuEntry } from '../menu/menu'
 import { changeSettings, type Settings } from '../settings/settings'
-import { layoutSizes } from './layout-plan'
+import { DragBar } from './drag-bar'
+import { clampMenuWidth, layoutSizes } from './layout-plan'
 import { EntryRow, MenuTree } from './menu-tree'
+import { PanelTitle } from './panel-title'
 
 interface MixColumnProps {
   label: string
@@ -17,6 +20,8 @@ interface MixColumnProps {
   width: number
   menuSetting: Settings['menuSetting']
 }
+
+const keysIntoPanel = ['Enter', ' ', 'ArrowRight']
 
 /**
  * The top entries of the menu as a column; those below one of them stand in a panel beside it, which
@@ -32,6 +37,15 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
   const shown = entries.find(({ id }) => id === (openId ?? (mixSideFixed ? active?.id : null)))
   const hasPanel = (shown?.children.length ?? 0) > 0
   const container = useRef<HTMLDivElement>(null)
+  const column = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [draggedWidth, setDraggedWidth] = useState<number | null>(null)
+  const panelWidth = Math.max(draggedWidth ?? menuSetting.menuWidth, layoutSizes.miniWithTitle)
+  // The panel only stores its width: it does not collapse (shell A6.5).
+  const release = (released: number) => {
+    setDraggedWidth(null)
+    changeSettings(store, { menuSetting: { menuWidth: clampMenuWidth(released) } })
+  }
 
   useEffect(() => {
     if (!hasPanel || mixSideFixed) return
@@ -43,20 +57,43 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
 
   const isHover = mixSideTrigger === 'hover'
   const pointerClose = mixSideFixed ? undefined : () => setOpenId(null)
+  /** The panel comes after the whole column: the keyboard is led into it, and back to its group. */
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const isInside = panel.current?.contains(event.target as Node) ?? false
+    if (event.key !== 'Escape' && !(isInside && event.key === 'ArrowLeft')) return
+    const group = column.current?.querySelector<HTMLElement>('[aria-expanded=true]')
+    if (isInside) group?.focus()
+    pointerClose?.()
+  }
+  const handleGroupKey = (event: KeyboardEvent, entry: MenuEntry) => {
+    if (entry.children.length === 0 || !keysIntoPanel.includes(event.key)) return
+    event.preventDefault()
+    flushSync(() => setOpenId(entry.id))
+    panel.current?.querySelector<HTMLElement>('nav a, nav button')?.focus()
+  }
   return (
     <chakra.div
       ref={container}
       display="flex"
       height="full"
       onPointerLeave={pointerClose}
-      onKeyDown={(event) => event.key === 'Escape' && pointerClose?.()}
+      onKeyDown={handleKey}
     >
-      <chakra.nav aria-label={label} p="1" flexShrink="0" overflowY="auto" style={{ width }}>
+      <chakra.nav
+        ref={column}
+        aria-label={label}
+        p="1"
+        flexShrink="0"
+        overflowY="auto"
+        style={{ width }}
+      >
         <chakra.ul role="list" listStyleType="none" display="grid" gap="2px">
           {entries.map((entry) => (
             <chakra.li
               key={entry.id}
               onPointerEnter={isHover ? () => setOpenId(entry.id) : undefined}
+              onKeyDown={(event) => handleGroupKey(event, entry)}
             >
               <EntryRow
                 entry={entry}
@@ -71,19 +108,21 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
       </chakra.nav>
       {shown && hasPanel && (
         <chakra.div
+          ref={panel}
           display="flex"
           flexDirection="column"
           minHeight="0"
           bg="bg.subtle"
           borderInlineWidth="1px"
           borderColor="border"
+          position="relative"
           {...(!mixSideFixed && {
             position: 'absolute',
             insetBlock: '0',
             insetStart: `${width}px`,
             boxShadow: 'float',
           })}
-          style={{ width: Math.max(menuSetting.menuWidth, layoutSizes.miniWithTitle) }}
+          style={{ width: panelWidth }}
         >
           <chakra.div
             display="flex"
@@ -95,9 +134,7 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
             borderBottomWidth="1px"
             borderColor="border"
           >
-            <chakra.p flex="1" minWidth="0" textStyle="label" lineClamp="1">
-              {title}
-            </chakra.p>
+            <PanelTitle product={title} group={shown.title} width={panelWidth} />
             <Button
               variant="ghost"
               size="icon"
@@ -118,6 +155,14 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
               onGo={closeMixSidebarOnChange ? pointerClose : undefined}
             />
           </chakra.div>
+          {menuSetting.canDrag && (
+            <DragBar
+              width={panelWidth}
+              start={width}
+              onDrag={setDraggedWidth}
+              onRelease={release}
+            />
+          )}
         </chakra.div>
       )}
     </chakra.div>

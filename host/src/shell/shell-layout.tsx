@@ -30,6 +30,7 @@ const LazySidebar = createLazyComponent(() => import('./sidebar').then(({ Sideba
 export function ShellLayout({ children }: PropsWithChildren) {
   const settings = useAtomValue(settingsAtom)
   const { contentMode, menuSetting } = settings
+  const contentWidth = contentMode === 'fixed' ? layoutSizes.fixedContent : undefined
   const plan = useLayoutPlan()
   const { sidebar, isSidebarBelowHeader } = plan
   const Sidebar = LazySidebar.useComponent(sidebar !== null)
@@ -68,18 +69,16 @@ export function ShellLayout({ children }: PropsWithChildren) {
             overflowX="clip"
             px={{ base: '4', md: '8' }}
             py={{ base: '6', md: '8' }}
-            {...(contentMode === 'fixed' && {
-              mx: 'auto',
-              width: 'full',
-              style: { maxWidth: layoutSizes.fixedContent },
-            })}
+            mx="auto"
+            width="full"
+            style={{ maxWidth: contentWidth }}
           >
             <PageTransition>{children}</PageTransition>
           </chakra.main>
-          {plan.showsFooter && <Footer />}
+          {plan.showsFooter && <Footer maxWidth={contentWidth} />}
         </chakra.div>
       </chakra.div>
-      <FloatingSettingsButton hasHeader={plan.header !== null} />
+      <FloatingSettingsButton hasHeader={plan.header !== null} isMobile={plan.isMobile} />
       {settings.useOpenBackTop && backToTop}
       <Overlays />
     </>

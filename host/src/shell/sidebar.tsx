@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { useStore } from 'jotai'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { changeSettings, type Settings } from '../settings/settings'
 import { BrandLogo } from './brand-logo'
 import { CollapseButton } from './collapse-button'
-import { clampMenuWidth, type LayoutPlan, layoutSizes, menuChangesAt } from './layout-plan'
+import { DragBar } from './drag-bar'
+import { type LayoutPlan, menuChangesAt } from './layout-plan'
 import { MenuTree } from './menu-tree'
 import { MixColumn } from './mix-column'
 
@@ -18,8 +19,7 @@ interface SidebarProps {
 
 /** The menu at the left edge (shell A6). */
 export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
-  const { t } = useTexts('layout')
-  const { t: shellText } = useTexts('shell')
+  const { t } = useTexts('shell')
   const store = useStore()
   const [draggedWidth, setDraggedWidth] = useState<number | null>(null)
   const width = draggedWidth ?? sidebar.width
@@ -27,7 +27,7 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
     setDraggedWidth(null)
     changeSettings(store, { menuSetting: menuChangesAt(released, sidebar.isCollapsed) })
   }
-  const label = shellText('header.menu')
+  const label = t('header.menu')
   const isNarrow = sidebar.isCollapsed || sidebar.kind === 'column'
   return (
     <chakra.aside
@@ -60,7 +60,7 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
           overflow="hidden"
           style={{ width: sidebar.kind === 'column' ? sidebar.width : undefined }}
         >
-          <BrandLogo isMark={isNarrow} />
+          <BrandLogo surface="sidebar" isMark={isNarrow} />
         </chakra.div>
       )}
       <chakra.div
@@ -92,69 +92,7 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
           <CollapseButton isCollapsed={sidebar.isCollapsed} />
         </chakra.div>
       )}
-      {sidebar.canDrag && (
-        <DragBar
-          label={t('layout.drag')}
-          width={width}
-          onDrag={setDraggedWidth}
-          onRelease={release}
-        />
-      )}
+      {sidebar.canDrag && <DragBar width={width} onDrag={setDraggedWidth} onRelease={release} />}
     </chakra.aside>
-  )
-}
-
-const keyStep = 10
-
-/** The edge of the sidebar, to be moved by pointer or arrow keys (shell A6.5). */
-function DragBar({
-  label,
-  width,
-  onDrag,
-  onRelease,
-}: {
-  label: string
-  width: number
-  onDrag(width: number): void
-  onRelease(width: number): void
-}) {
-  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-  }
-  const isCaptured = (event: PointerEvent<HTMLElement>) =>
-    event.currentTarget.hasPointerCapture(event.pointerId)
-  const handleKey = (event: KeyboardEvent) => {
-    const target = {
-      ArrowLeft: width - keyStep,
-      ArrowRight: width + keyStep,
-      Home: layoutSizes.mini,
-      End: layoutSizes.maxMenuWidth,
-    }[event.key]
-    if (target === undefined) return
-    event.preventDefault()
-    onRelease(target)
-  }
-  return (
-    <chakra.div
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={label}
-      aria-valuenow={width}
-      aria-valuemin={layoutSizes.mini}
-      aria-valuemax={layoutSizes.maxMenuWidth}
-      tabIndex={0}
-      position="absolute"
-      insetBlock="0"
-      insetEnd="-4px"
-      width="8px"
-      cursor="col-resize"
-      touchAction="none"
-      _hover={{ bg: 'accent.subtle' }}
-      onPointerDown={handlePointerDown}
-      onPointerMove={(event) => isCaptured(event) && onDrag(clampMenuWidth(event.clientX))}
-      onPointerUp={(event) => isCaptured(event) && onRelease(event.clientX)}
-      onKeyDown={handleKey}
-    />
   )
 }

@@ -114,7 +114,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
         items={items}
         onSelect={handleSelect}
         onLoadError={() => showNetworkFailure(store)}
-        buttonProps={{ paddingInline: '2' }}
+        buttonProps={{ paddingInline: '2', minWidth: 'control' }}
         header={
           <>
             <chakra.p textStyle="label" overflowWrap="anywhere">

@@ -1,6 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { Icon, MaximizeIcon, MinimizeIcon } from '@console/ui/icon/icon'
+import { Icon, PanelTopCloseIcon, PanelTopOpenIcon } from '@console/ui/icon/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { changeSettings, settingsAtom } from '../settings/settings'
 
@@ -27,7 +27,7 @@ export function FoldButton() {
       // A phone needs the room for the tabs.
       display={{ mdDown: isFolded ? undefined : 'none' }}
     >
-      <Icon as={isFolded ? MinimizeIcon : MaximizeIcon} />
+      <Icon as={isFolded ? PanelTopOpenIcon : PanelTopCloseIcon} />
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { getAppStorage } from '../storage/storage'
 import { isFirstWindow } from './first-window'
+import type { Tab } from './tab-list'
 
 /** The tabs of a person, as a reload or the next start of the browser finds them. */
 export interface StoredTabs {
@@ -11,10 +12,7 @@ export interface StoredTabs {
   tabs: readonly StoredTab[]
 }
 
-export interface StoredTab {
-  address: string
-  isPinned: boolean
-}
+export type StoredTab = Pick<Tab, 'address' | 'isPinned' | 'title'>
 
 /**
  * Where tabs are stored (decision 0038): each window has its own list, which outlives a reload. The
@@ -49,7 +47,10 @@ const isStoredTabs = (value: unknown): value is StoredTabs | null => {
     Array.isArray(tabs) &&
     tabs.every(
       (tab: Partial<StoredTab> | null) =>
-        typeof tab?.address === 'string' && typeof tab.isPinned === 'boolean',
+        typeof tab?.address === 'string' &&
+        typeof tab.isPinned === 'boolean' &&
+        (tab.title === undefined ||
+          (typeof tab.title?.text === 'string' && typeof tab.title.locale === 'string')),
     )
   )
 }

@@ -1,8 +1,10 @@
 import type { Part } from '@console/kernel/define-remote'
 import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { openPagesAtom } from '../page-stack/page-stack'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { changeLocale } from '../locale/locale'
+import { openPagesAtom } from '../page-stack/page-stack'
 import {
   changeSettings,
   defaultSettings,
@@ -25,14 +27,15 @@ afterEach(() => {
   closeBrowser()
 })
 
-/** A page with a field, which says that it holds input. */
+/** A page with a field, which says that it holds input, and a button that leads on in its place. */
 const formPart: Part = {
   Component: function Form() {
-    const { setUnsaved } = usePage()
+    const { setUnsaved, go } = usePage()
     return (
       <>
         <h1 tabIndex={-1}>My account</h1>
         <input aria-label="Name" onChange={({ target }) => setUnsaved(target.value !== '')} />
+        <button onClick={() => go('/team/one', { replace: true })}>Done</button>
       </>
     )
   },
@@ -76,6 +79,57 @@ test('A4.1 who begins at another page has the tab of home all the same', async (
   expect(tabNames()).toEqual(['Home', 'My account'])
   await userEvent.click(tab('Home'))
   await findPageHeading('Hello, Mei Lin')
+})
+
+test('A4.1 a page without a tab has that of the page whose menu entry it marks', async () => {
+  const app = await start()
+  await app.go('/users/photo')
+  await findPageHeading('Photo')
+  expect(tabNames()).toEqual(['Home', 'My account'])
+  expect(currentTab()).toBe('My account')
+  await userEvent.click(tab('My account'))
+  await screen.findByRole('textbox', { name: 'Name' })
+  expect(tabNames()).toEqual(['Home', 'My account'])
+})
+
+test('A4.1 the tab that stands for such a page may have a query; closing it leaves the page', async () => {
+  const app = await start()
+  await app.go('/users/my-account?id=1')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'x')
+  await app.go('/users/photo')
+  await findPageHeading('Photo')
+  expect(tabNames()).toEqual(['Home', 'My account'])
+  // The page of the tab is kept, with its input: refreshing is about the one that is shown.
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh this page' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await findPageHeading('Photo')
+  fireEvent.keyDown(tab('My account'), { key: 'Delete' })
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Close' }))
+  await findPageHeading('Hello, Mei Lin')
+  expect(tabNames()).toEqual(['Home'])
+})
+
+test('A4.1 a tab grows with the text', async () => {
+  await start()
+  expect(tab('Home').parentElement).toHaveStyle({
+    maxWidth: '13.75rem',
+  })
+})
+
+test('A4.1 the tooltips of tabs that are called alike tell them apart by their addresses', async () => {
+  const app = await start()
+  await app.go('/users/my-account?id=1')
+  await app.go('/users/my-account?id=2')
+  await waitFor(() => expect(tabNames()).toEqual(['Home', 'My account', 'My account']))
+  const tooltips = () => screen.getAllByRole('tab').map(({ title }) => title)
+  expect(tooltips()).toEqual([
+    'Home',
+    'My account\n/users/my-account?id=1',
+    'My account\n/users/my-account?id=2',
+  ])
+  await userEvent.click(screen.getAllByRole('tab')[1]!.nextElementSibling!)
+  expect(tooltips()).toEqual(['Home', 'My account'])
 })
 
 test('A4.3 a menu says which actions it does not offer now, and why', async () => {
@@ -125,6 +179,17 @@ test('A4.4 the cross and the middle button close a tab in the background, and no
   expect(app.currentLocation().path).toBe('/console')
 })
 
+test('A4.4 closing a tab on a page that has none leaves that page where it is', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await waitFor(() => expect(tabNames()).toEqual(['Home', 'My account']))
+  await app.go('/exception?status=403')
+  await waitFor(() => expect(screen.queryByRole('tab', { selected: true })).toBeNull())
+  await userEvent.click(cross('My account'))
+  expect(tabNames()).toEqual(['Home'])
+  expect(app.currentLocation().path).toBe('/exception')
+})
+
 test('A4.4 input that is saved nowhere is asked about before its tab is closed', async () => {
   const app = await start()
   await app.go('/users/my-account')
@@ -142,6 +207,113 @@ test('A4.4 input that is saved nowhere is asked about before its tab is closed',
   )
   await findPageHeading('Hello, Mei Lin')
   expect(tabNames()).toEqual(['Home'])
+})
+
+/** Three tabs after home; the last one is shown. */
+async function startWithFour() {
+  const parts = createPartLoaders({ 'users/me': async () => formPart })
+  const app = await renderConsole('/console', { parts, signedIn: true })
+  await app.start()
+  for (const id of ['1', '2', '3']) await app.go(`/users/my-account?id=${id}`)
+  await waitFor(() => expect(tabNames()).toHaveLength(4))
+  const focusedAddress = () =>
+    app.store.get(tabsAtom).find(({ id }) => `tab-${id}` === document.activeElement?.id)?.address
+  return { ...app, focusedAddress }
+}
+
+test('A4.4 after a tab was closed by key the one that took its place has the focus, and its page leaves it there', async () => {
+  const { focusedAddress, currentLocation } = await startWithFour()
+  const [, second, , last] = screen.getAllByRole('tab')
+  second!.focus()
+  await userEvent.keyboard('{Delete}')
+  expect(focusedAddress()).toBe('/users/my-account?id=2')
+  last!.focus()
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(currentLocation().query.get('id')).toBe('2'))
+  await waitFor(() => expect(currentTab()).toBe('My account'))
+  expect(focusedAddress()).toBe('/users/my-account?id=2')
+  await userEvent.keyboard('{Delete}')
+  await findPageHeading('Hello, Mei Lin')
+  expect(focusedAddress()).toBe('/console')
+})
+
+test('A4.4 who closes faster than pages are shown ends at the left neighbour all the same', async () => {
+  const { focusedAddress, currentLocation } = await startWithFour()
+  screen.getAllByRole('tab').at(-1)!.focus()
+  fireEvent.keyDown(document.activeElement!, { key: 'Delete' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Delete' })
+  await waitFor(() => expect(tabNames()).toHaveLength(2))
+  await waitFor(() => expect(currentLocation().query.get('id')).toBe('1'))
+  await waitFor(() => expect(currentTab()).toBe('My account'))
+  expect(focusedAddress()).toBe('/users/my-account?id=1')
+})
+
+test('A4.4 who chooses in the menu of a tab goes on from there, and who goes to a tab from its page', async () => {
+  const { focusedAddress } = await startWithFour()
+  const [, , third, last] = screen.getAllByRole('tab')
+  async function chooseByKey(element: HTMLElement, action: string) {
+    element.focus()
+    fireEvent.contextMenu(element)
+    const item = await screen.findByRole('menuitem', { name: action })
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.keyboard('{Home}')
+    while (screen.getByRole('menu').getAttribute('aria-activedescendant') !== item.id)
+      await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}')
+  }
+  await chooseByKey(third!, 'Close')
+  await waitFor(() => expect(focusedAddress()).toBe('/users/my-account?id=3'))
+  await chooseByKey(last!, 'Refresh')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''))
+  await waitFor(() => expect(focusedAddress()).toBe('/users/my-account?id=3'))
+  await chooseByKey(last!, 'Close all')
+  await findPageHeading('Hello, Mei Lin')
+  expect(tabNames()).toEqual(['Home'])
+  await waitFor(() => expect(focusedAddress()).toBe('/console'))
+})
+
+test.each(['later', 'sooner'])(
+  'A4.4 after the question about unsaved input the focus is on the tab that took the place, also when its page is there %s than the dialog is gone',
+  async (when) => {
+    const { focusedAddress } = await startWithFour()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half')
+    screen.getAllByRole('tab').at(-1)!.focus()
+    await userEvent.keyboard('{Delete}')
+    const question = await screen.findByRole('alertdialog')
+    const confirm = within(question).getByRole('button', { name: 'Close' })
+    confirm.focus()
+    act(() => void fireEvent.click(confirm))
+    // The dialog gives the focus back a moment after it has let go of it.
+    if (when === 'sooner') document.querySelector<HTMLElement>('main h1')!.focus()
+    await waitFor(() => expect(tabNames()).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(focusedAddress()).toBe('/users/my-account?id=2'))
+  },
+)
+
+test('A4.4 a page that leads on in its own place is done: its tab is closed with it', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(tabNames()).toEqual(['Home', '/team/one']))
+  expect(app.store.get(openPagesAtom).map(({ location }) => location.path)).toEqual([
+    '/console',
+    '/team/one',
+  ])
+})
+
+test.each([
+  ['is pinned', async () => userEvent.click((await openMenu('My account')).getByText(/^Pin/))],
+  ['holds unsaved input', async () => userEvent.type(screen.getByLabelText('Name'), 'Mei')],
+])('A4.4 it keeps the tab if that %s', async (_what, keep) => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await findPageHeading('My account')
+  await keep()
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(currentTab()).toBe('/team/one'))
+  await act(async () => {})
+  expect(tabNames()).toHaveLength(3)
 })
 
 test('A4.2 one more of a route with a maximum closes the oldest, with its page', async () => {
@@ -197,7 +369,7 @@ test('A4.6 a tab is moved by key, never before home, and its place is announced'
 
 test('A4.9 the buttons beside the strip, and the strip itself, are there by choice', async () => {
   const app = await renderConsole('/console', { signedIn: true })
-  initSettings(app.store, createTestStorage({ store: app.store }).storage)
+  act(() => initSettings(app.store, createTestStorage({ store: app.store }).storage))
   await app.start()
   const button = (name: string) => screen.queryByRole('button', { name })
   expect(await screen.findByRole('button', { name: 'Refresh this page' })).toBeVisible()
@@ -215,8 +387,8 @@ test('A4.9 the buttons beside the strip, and the strip itself, are there by choi
 
 test('A4.9 the fold button hides menu and header together and back, then fires a resize', async () => {
   const app = await renderConsole('/console', { signedIn: true })
-  initSettings(app.store, createTestStorage({ store: app.store }).storage)
-  changeSettings(app.store, { menuSetting: { type: 'sidebar', show: true } })
+  act(() => initSettings(app.store, createTestStorage({ store: app.store }).storage))
+  act(() => changeSettings(app.store, { menuSetting: { type: 'sidebar', show: true } }))
   await app.start()
   const header = () => screen.queryByRole('banner')
   const resized = jest.fn()
@@ -232,9 +404,20 @@ test('A4.9 the fold button hides menu and header together and back, then fires a
   window.removeEventListener('resize', resized)
 })
 
+test('A4.9 what hides menu and header looks unlike full screen', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+  const app = await renderConsole('/console', { signedIn: true })
+  act(() => initSettings(app.store, createTestStorage({ store: app.store }).storage))
+  await app.start()
+  const shapeOf = async (name: string) =>
+    (await screen.findByRole('button', { name })).querySelector('svg')!.innerHTML
+  expect(await shapeOf('Hide menu and header')).not.toBe(await shapeOf('Full screen'))
+  Reflect.deleteProperty(document, 'fullscreenEnabled')
+})
+
 test('A4.9 a menu in the header comes back with it, and its own setting stays', async () => {
   const app = await renderConsole('/console', { signedIn: true })
-  initSettings(app.store, createTestStorage({ store: app.store }).storage)
+  act(() => initSettings(app.store, createTestStorage({ store: app.store }).storage))
   await app.start()
   await userEvent.click(await screen.findByRole('button', { name: 'Hide menu and header' }))
   await userEvent.click(screen.getByRole('button', { name: 'Show menu and header' }))
@@ -248,8 +431,8 @@ test.each([{ openKeepAlive: false }, { multiTabsSetting: { show: false } }])(
       parts: createPartLoaders({ 'users/me': async () => formPart }),
       signedIn: true,
     })
-    initSettings(app.store, createTestStorage({ store: app.store }).storage)
-    changeSettings(app.store, changes)
+    act(() => initSettings(app.store, createTestStorage({ store: app.store }).storage))
+    act(() => changeSettings(app.store, changes))
     await app.start()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'typed')
     await app.go('/console')
@@ -289,8 +472,8 @@ const closeBrowser = () => {
   document.cookie = 'console_running=; path=/; max-age=0'
 }
 /** Starts a console with storage, as another page of the same browser. */
-async function startStored(href: string) {
-  const app = await renderConsole(href, { signedIn: true })
+async function startStored(href: string, parts = createPartLoaders()) {
+  const app = await renderConsole(href, { signedIn: true, parts })
   createTestStorage({ store: app.store })
   await app.start()
   await screen.findByRole('tablist')
@@ -308,6 +491,8 @@ async function leaveTwoTabs() {
   await waitFor(() => expect(tabNames()).toHaveLength(3))
   fireEvent.contextMenu(screen.getAllByRole('tab')[2]!)
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Pin/ }))
+  // The menu tells of the choice when it closes.
+  await waitFor(() => expect(tabAddresses(app)).toEqual(bothTabs))
   app.leave()
 }
 const tabAddresses = (app: Awaited<ReturnType<typeof startStored>>) =>
@@ -331,6 +516,50 @@ test('A4.8 after a new start of the browser the page comes back that was shown',
   app.leave()
   // A second window begins with its own page.
   sessionStorage.clear()
+  expect(tabAddresses(await startStored('/console'))).toEqual(['/console'])
+})
+
+/** A page that names itself after its record, once it is there. */
+const namedPart: Part = {
+  Component: function Named() {
+    const { query, setTitle } = usePage()
+    const id = query.get('id')
+    useEffect(() => setTitle(id ? `Account ${id}` : null), [setTitle, id])
+    return <h1 tabIndex={-1}>My account</h1>
+  },
+}
+
+test('A4.8 a tab that came back is named as its page named itself, until that page is shown', async () => {
+  const parts = createPartLoaders({ 'users/me': async () => namedPart })
+  const app = await startStored('/users/my-account?id=1', parts)
+  await app.go('/users/my-account?id=2')
+  await waitFor(() => expect(tabNames()).toEqual(['Home', 'Account 1', 'Account 2']))
+  app.leave()
+  const unnamed = createPartLoaders()
+  const again = await startStored('/users/my-account?id=2', unnamed)
+  expect(tabNames()).toEqual(['Home', 'Account 1', 'My account'])
+  again.leave()
+  // It was not shown in between.
+  const third = await startStored('/console', unnamed)
+  expect(tabNames()).toEqual(['Home', 'Account 1', 'My account'])
+  // A name in another language would be wrong; its own has not been asked for.
+  await act(() => changeLocale(third.store, 'zh_TW'))
+  expect(tabNames()[1]).toBe('My account')
+  await act(() => changeLocale(third.store, 'en'))
+  expect(tabNames()[1]).toBe('Account 1')
+  await third.go('/users/my-account?id=1')
+  await findPageHeading('My account')
+  expect(tabNames()[1]).toBe('My account')
+})
+
+test('A4.8 stored tabs with a name that is none are not read', async () => {
+  const { store, storage } = createTestStorage()
+  const tab = { address: '/users/my-account', isPinned: false, title: { text: 1, locale: 'en' } }
+  const stored = { userId: '1', active: null, tabs: [tab] }
+  store.set(
+    storage.stored<unknown>('tabs', null, { writeMode: 'through', area: 'session' }),
+    stored,
+  )
   expect(tabAddresses(await startStored('/console'))).toEqual(['/console'])
 })
 
@@ -365,8 +594,8 @@ test('A4.8 without the setting nothing is stored and nothing comes back', async 
   await leaveTwoTabs()
   const app = await renderConsole('/console', { signedIn: true })
   const { storage } = createTestStorage({ store: app.store })
-  initSettings(app.store, storage)
-  changeSettings(app.store, { multiTabsSetting: { cache: false } })
+  act(() => initSettings(app.store, storage))
+  act(() => changeSettings(app.store, { multiTabsSetting: { cache: false } }))
   await app.start()
   await screen.findByRole('tablist')
   expect(tabNames()).toEqual(['Home'])

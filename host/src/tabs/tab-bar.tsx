@@ -17,11 +17,13 @@ import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
+import { keepFocus } from './keep-focus'
 import { SplitDropArea } from './split-drop-area'
 import { openBesideValue } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
+import { stickyBarStyle } from './sticky-bar-style'
 import { TabElement, tabElementId, type TabHandlers } from './tab-element'
-import { type Tab, type TabAction, whyDisabled } from './tab-list'
+import { type Tab, type TabAction, tabInPlaceOf, tabsClosedBy, whyDisabled } from './tab-list'
 import { pinValue, useTabMenuItems } from './tab-menu-items'
 import { TabTools, type TabToolHandlers } from './tab-tools'
 import {
@@ -63,6 +65,8 @@ interface Question {
   action: TabAction
   tab: Tab
   pages: string
+  /** The tab that has the focus once the action is carried out; null where the page has it. */
+  focusAfter: Tab | null
 }
 
 /** The strip of tabs below the header, with the menu of each and of the current one (shell A4). */
@@ -90,7 +94,26 @@ export function TabBar() {
     if (active) reveal(strip.current, active)
   }, [active, tabs.length])
 
-  async function execute(action: TabAction, tab: Tab) {
+  const focusTab = (tab: Tab) => {
+    document.getElementById(tabElementId(tab))?.focus({ preventScroll: true })
+    reveal(strip.current, tab)
+  }
+  /** A page that is shown meanwhile does not take it. */
+  function keepFocusOn(tab: Tab) {
+    const element = document.getElementById(tabElementId(tab))
+    if (element) keepFocus(element)
+    reveal(strip.current, tab)
+  }
+  // The dialog gives the focus to it when it is gone, unless the page was quicker.
+  const focusAfterQuestion = useRef<Tab | null>(null)
+  function takeFocusAfterQuestion() {
+    const tab = focusAfterQuestion.current
+    focusAfterQuestion.current = null
+    return tab && document.getElementById(tabElementId(tab))
+  }
+  async function execute(action: TabAction, tab: Tab, focusAfter: Tab | null) {
+    if (question) focusAfterQuestion.current = focusAfter
+    if (focusAfter) keepFocusOn(focusAfter)
     setQuestion(null)
     if (action === 'refresh') {
       setRefreshing(true)
@@ -98,16 +121,15 @@ export function TabBar() {
     }
     await executeTabAction(store, action, tab)
   }
-  /** Returns whether the action is carried out at once. */
-  function ask(action: TabAction, tab: Tab): boolean {
-    if (whyDisabled(action, tabs, tab, activeId)) return false
+  function ask(action: TabAction, tab: Tab) {
+    if (whyDisabled(action, tabs, tab, activeId)) return
+    // Who works in the strip goes on there.
+    const isFocused = document.activeElement?.id === tabElementId(tab)
+    const focusAfter = isFocused ? tabInPlaceOf(tab, tabs, tabsClosedBy(action, tabs, tab)) : null
     const unsaved = unsavedTabsOf(store, action, tab)
-    if (unsaved.length === 0) void execute(action, tab)
-    else {
-      const pages = new Intl.ListFormat(languageTag).format(unsaved.map(titleOf))
-      setQuestion({ action, tab, pages })
-    }
-    return unsaved.length === 0
+    if (unsaved.length === 0) return void execute(action, tab, focusAfter)
+    const pages = new Intl.ListFormat(languageTag).format(unsaved.map(titleOf))
+    setQuestion({ action, tab, pages, focusAfter })
   }
   const menuItems = useTabMenuItems(activeId)
   const select = (value: string, tab: Tab) => {
@@ -116,11 +138,6 @@ export function TabBar() {
     else ask(value as TabAction, tab)
   }
 
-  const focusTab = (tab: Tab | undefined) => {
-    if (!tab) return
-    document.getElementById(tabElementId(tab))?.focus({ preventScroll: true })
-    reveal(strip.current, tab)
-  }
   function handleKey(event: KeyboardEvent, tab: Tab) {
     const at = tabs.indexOf(tab)
     const step = [-1, 1][matchShortcut(event, 'tab_move')]
@@ -134,9 +151,8 @@ export function TabBar() {
     const target =
       neighbours[matchShortcut(event, 'tab_focus')] ?? ends[matchShortcut(event, 'tab_ends')]
     if (target) focusTab(target)
-    else if (matchShortcut(event, 'tab_close') >= 0) {
-      if (ask('close', tab)) requestAnimationFrame(() => focusTab(tabs[at + 1] ?? tabs[at - 1]))
-    } else return
+    else if (matchShortcut(event, 'tab_close') >= 0) ask('close', tab)
+    else return
     event.preventDefault()
   }
 
@@ -151,6 +167,9 @@ export function TabBar() {
     select: (value, tab) => latest.current.select(value, tab),
   }))
 
+  const titles = tabs.map(titleOf)
+  const sharedTitles = new Set(titles.filter((title, at) => titles.indexOf(title) !== at))
+
   if (!multiTabsSetting.show || tabs.length === 0) return null
   return (
     <chakra.nav
@@ -164,6 +183,7 @@ export function TabBar() {
       bg="bg"
       borderBottomWidth="1px"
       borderColor="border"
+      css={stickyBarStyle}
     >
       <chakra.div
         ref={strip}
@@ -177,11 +197,12 @@ export function TabBar() {
         css={{ scrollbarWidth: 'none', ...overflowShadows }}
         onPointerEnter={preloadMenu}
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <TabElement
             key={tab.id}
             tab={tab}
-            title={titleOf(tab)}
+            title={titles[at]!}
+            isTitleShared={sharedTitles.has(titles[at]!)}
             isActive={tab.id === activeId}
             isReachable={active ? tab.id === activeId : tab === tabs[0]}
             isClosable={!whyDisabled('close', tabs, tab, activeId)}
@@ -211,11 +232,15 @@ export function TabBar() {
       <ConfirmDialog
         open={question !== null}
         onClose={() => setQuestion(null)}
-        onConfirm={() => question && void execute(question.action, question.tab)}
+        onConfirm={() =>
+          question && void execute(question.action, question.tab, question.focusAfter)
+        }
+        finalFocus={takeFocusAfterQuestion}
         onLoadError={() => {
           setQuestion(null)
           showNetworkFailure(store)
         }}
+        danger
         title={t(question?.action === 'refresh' ? 'tabs.unsaved.refresh' : 'tabs.unsaved.close')}
         description={t('tabs.unsaved.help', { pages: question?.pages ?? '' })}
         confirmLabel={t(question?.action === 'refresh' ? 'tabs.refresh' : 'tabs.close')}

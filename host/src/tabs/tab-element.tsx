@@ -10,6 +10,8 @@ export const tabElementId = ({ id }: Tab) => `tab-${id}`
 interface TabElementProps {
   tab: Tab
   title: string
+  /** Another tab has the same title: the tooltip tells them apart by their addresses. */
+  isTitleShared: boolean
   isActive: boolean
   /** The one tab that the Tab key reaches; arrow keys lead on from it. */
   isReachable: boolean
@@ -28,12 +30,35 @@ export interface TabHandlers {
 }
 
 /**
+ * The cross lies over the end of the title, which fades there: tabs stand equally far apart, with and
+ * without one. Where nothing hovers, the current tab alone has its cross, beside the title.
+ */
+const crossOnHover = {
+  '& > [data-cross]': { opacity: 0 },
+  '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
+  '@media (hover: hover)': {
+    '&:hover [data-title], &:focus-within [data-title]': {
+      maskImage: 'linear-gradient(to left, transparent 12px, black 24px)',
+    },
+  },
+  '@media (hover: none)': { '& > [data-cross]': { display: 'none' } },
+}
+const crossOfActive = {
+  ...crossOnHover,
+  '@media (hover: none)': {
+    '& > [data-cross]': { opacity: 1 },
+    '& > [role=tab]': { paddingInlineEnd: 'var(--control-height-sm)' },
+  },
+}
+
+/**
  * One tab, rendered when it changes: a bar has many, and a navigation changes two. Its cross is for
  * the pointer: keyboards have Delete, and everybody has the menu.
  */
 export const TabElement = memo(function TabElement({
   tab,
   title,
+  isTitleShared,
   isActive,
   isReachable,
   isClosable,
@@ -54,14 +79,12 @@ export const TabElement = memo(function TabElement({
       display="flex"
       flexShrink="0"
       alignItems="center"
-      maxWidth={tab.isPinned ? '104px' : '220px'}
+      maxWidth={tab.isPinned ? '6.5rem' : '13.75rem'}
       css={{
-        '& > [data-cross]': { opacity: 0 },
         // What is dragged follows the pointer; its place shows where it will stand.
         '&.sortable-ghost': { opacity: 0.4 },
         '&.sortable-fallback': { bg: 'bg.panel', boxShadow: 'float', borderRadius: 'control' },
-        '&:hover > [data-cross], &:focus-within > [data-cross]': { opacity: 1 },
-        '@media (hover: none)': { '& > [data-cross]': { opacity: isActive ? 1 : 0 } },
+        ...(hasCross && (isActive ? crossOfActive : crossOnHover)),
       }}
       onContextMenu={(event) => {
         event.preventDefault()
@@ -81,7 +104,7 @@ export const TabElement = memo(function TabElement({
         aria-keyshortcuts={ariaKeyShortcuts(...keyShortcuts) || undefined}
         aria-describedby={moveHelpId}
         tabIndex={isReachable ? 0 : -1}
-        title={title}
+        title={isTitleShared ? `${title}\n${tab.address}` : title}
         onClick={() => handlers.go(tab)}
         onKeyDown={(event) => handlers.handleKey(event, tab)}
         height="full"
@@ -90,7 +113,7 @@ export const TabElement = memo(function TabElement({
         display="flex"
         alignItems="center"
         gap="1"
-        pe={hasCross ? 'var(--control-height-sm)' : '3'}
+        pe="3"
         textStyle="sm"
         fontWeight={isActive ? '500' : '400'}
         color={isActive ? 'fg' : 'fg.muted'}
@@ -103,7 +126,7 @@ export const TabElement = memo(function TabElement({
         _hover={{ color: 'fg' }}
       >
         {tab.isPinned && <Icon as={PinIcon} size={14} />}
-        <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        <chakra.span data-title="" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {title}
         </chakra.span>
       </chakra.button>
@@ -119,11 +142,12 @@ export const TabElement = memo(function TabElement({
           display="grid"
           placeItems="center"
           // As high as the strip, and as wide as a finger on a touch screen.
-          width="controlSm"
+          width="6"
           height="full"
           color="fg.muted"
           cursor="pointer"
           css={{
+            '@media (pointer: coarse)': { width: 'controlSm' },
             '& > span': { padding: '3px', borderRadius: 'control' },
             '&:hover > span': { bg: 'bg.muted', color: 'fg' },
           }}

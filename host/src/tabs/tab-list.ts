@@ -1,3 +1,5 @@
+import type { Locale } from '@console/contract/locale'
+
 /** A tab stands for the page at an address (shell A4.1). */
 export interface Tab {
   /** Never used for another tab. */
@@ -10,6 +12,14 @@ export interface Tab {
   isAffixed: boolean
   /** The person has pinned it: it stands before others, and is closed by itself alone. */
   isPinned: boolean
+  /** What its page called itself last, which is known before the page is shown again. */
+  title?: TabTitle
+}
+
+/** A name that a page has given itself, in one language. */
+export interface TabTitle {
+  text: string
+  locale: Locale
 }
 
 /** In the order of the strip. */
@@ -77,7 +87,7 @@ export const withAffixedTabs = (
 /** Tabs of an earlier time, as they stood, before the others that are open already. */
 export function withRestoredTabs(
   tabs: TabList,
-  restored: readonly Pick<Tab, 'address' | 'routePath' | 'isPinned'>[],
+  restored: readonly Pick<Tab, 'address' | 'routePath' | 'isPinned' | 'title'>[],
 ): TabList {
   const restoredTabs = restored.flatMap((tab): Tab | [] => {
     const open = findTab(tabs, tab.address)
@@ -89,6 +99,20 @@ export function withRestoredTabs(
     ({ isAffixed, address }) => !isAffixed && !findTab(restoredTabs, address),
   )
   return [...affixed, ...restoredTabs, ...others]
+}
+
+/** Tabs whose page is open are called as it calls itself now; null for the title of its route. */
+export function withTitles(
+  tabs: TabList,
+  titles: ReadonlyMap<string, string | null>,
+  locale: Locale,
+): TabList {
+  const next = tabs.map((tab) => {
+    const text = titles.get(tab.address)
+    if (text === undefined || text === (tab.title?.text ?? null)) return tab
+    return { ...tab, title: text === null ? undefined : { text, locale } }
+  })
+  return next.every((tab, at) => tab === tabs[at]) ? tabs : next
 }
 
 /** Whether a tab keeps its place before the others. */
@@ -155,6 +179,13 @@ export function tabsClosedBy(action: TabAction, tabs: TabList, tab: Tab): TabLis
   }
   const isSpared = (other: Tab) => other.isAffixed || (other.isPinned && action !== 'close')
   return tabs.filter((other, at) => !isSpared(other) && isClosed[action](other, at))
+}
+
+/** The tab that stands where this one stood: itself if it stays, else the next, else the one before. */
+export function tabInPlaceOf(tab: Tab, tabs: TabList, closed: TabList): Tab | null {
+  const stays = (other: Tab) => !closed.includes(other)
+  const at = tabs.indexOf(tab)
+  return tabs.slice(at).find(stays) ?? tabs.slice(0, at).findLast(stays) ?? null
 }
 
 /**

@@ -28,13 +28,16 @@ interface TabToolsProps {
 export const TabTools = memo(function TabTools({ tab, isRefreshing, handlers }: TabToolsProps) {
   const { t } = useTexts('layout')
   const { showRedo, showQuick, showFold } = useAtomValue(settingsAtom).multiTabsSetting
-  if (!((tab && (showRedo || showQuick)) || showFold)) return null
+  const isAboutTab = tab !== null && (showRedo || showQuick)
+  if (!isAboutTab && !showFold) return null
+  // The fold button alone may be hidden: no line without anything behind it.
+  const onPhone = isAboutTab ? undefined : '0'
   return (
     <chakra.div
       display="flex"
       alignItems="center"
-      px="1"
-      borderStartWidth="1px"
+      px={{ base: '1', mdDown: onPhone }}
+      borderStartWidth={{ base: '1px', mdDown: onPhone }}
       borderColor="border"
     >
       {tab && showRedo && (

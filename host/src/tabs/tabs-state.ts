@@ -1,13 +1,13 @@
 import { isDraftOfPage } from '@console/kernel/draft-key'
-import { sessionAtom } from '@console/kernel/session'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
+import { localeAtom } from '../locale/locale'
 import {
   activePageAtom,
   addressOf,
+  besidePageAtom,
   closePages,
   getPageNavigation,
-  hasTab,
   openPagesAtom,
   pageTitleAtom,
   refreshPage,
@@ -15,8 +15,9 @@ import {
 import {
   accessibleRoutesAtom,
   findRoute,
+  homePathAtom,
   parseHref,
-  routePaths,
+  type RouteLocation,
   routeTitleAtom,
 } from '../routes/routes'
 import { getAppStorage } from '../storage/storage'
@@ -30,6 +31,7 @@ import {
   withMovedTab,
   withPin,
 } from './tab-list'
+import { tabbedPageOf } from './tabbed-page'
 
 const listAtom = atom<TabList>([])
 
@@ -41,23 +43,24 @@ export const setTabs = (store: Store, tabs: TabList) => store.set(listAtom, tabs
 /** Every one, pinned or not; the page that is shown next has the first new one. */
 export const closeEveryTab = (store: Store) => setTabs(store, [])
 
-/** The tab of the page that is shown; null on a page without one. */
+/** The tab of the page that is shown, or that stands for it; null on a page without one. */
 export const activeTabAtom = atom((get): Tab | null => {
-  const page = get(activePageAtom)
-  return (page && hasTab(page) && findTab(get(listAtom), addressOf(page.location))) || null
+  const [page, tabs] = [get(activePageAtom), get(listAtom)]
+  const tabbed = page && tabbedPageOf(page, get(accessibleRoutesAtom), tabs)
+  return (tabbed && findTab(tabs, tabbed.address)) ?? null
 })
 
-/** Where the person begins, which always has a tab (spec §4). */
-export const homePathAtom = atom((get) => get(sessionAtom).person?.homePath ?? routePaths.home)
-
-/** What a tab says: the title of its page, else of its route. */
+/** What a tab says: the title of its page, also where that is not open; else of its route. */
 export const tabTitleAtom = atom((get) => {
   const [pages, pageTitle] = [get(openPagesAtom), get(pageTitleAtom)]
   const [routes, routeTitle] = [get(accessibleRoutesAtom), get(routeTitleAtom)]
-  return ({ address }: Tab): string => {
-    const page = pages.find((open) => addressOf(open.location) === address)
+  const locale = get(localeAtom)
+  const pageAt = new Map(pages.map((page) => [addressOf(page.location), page]))
+  return ({ address, title }: Tab): string => {
+    const page = pageAt.get(address)
     const found = findRoute(routes, parseHref(address).path)
-    return (page && pageTitle(page)) || (found ? routeTitle(found.record) : '') || address
+    const ownTitle = page ? pageTitle(page) : title?.locale === locale && title.text
+    return ownTitle || (found ? routeTitle(found.record) : '') || address
   }
 })
 
@@ -66,7 +69,9 @@ export const tabTitleAtom = atom((get) => {
  * a restored one is shown, a kept draft tells.
  */
 export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabList {
-  const affected = action === 'refresh' ? [tab] : tabsClosedBy(action, store.get(listAtom), tab)
+  // The page that is shown may be another one than that of its tab.
+  if (action === 'refresh') return store.get(activePageAtom)?.isUnsaved ? [tab] : []
+  const affected = tabsClosedBy(action, store.get(listAtom), tab)
   const pages = store.get(openPagesAtom)
   return affected.filter(({ address }) => {
     const page = pages.find((open) => addressOf(open.location) === address)
@@ -76,29 +81,51 @@ export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabLis
   })
 }
 
+/** Where an action leads, until the page of that tab is shown: whoever is quicker goes on from there. */
+const nextTabIdAtom = atom<number | null>(null)
+
 /** Carries out an action of a tab's menu (shell A4.4, A4.5). Resolves when its page is shown. */
 export async function executeTabAction(store: Store, action: TabAction, tab: Tab): Promise<void> {
   const page = store.get(activePageAtom)
   if (action === 'refresh') {
-    forgetDrafts(store, [tab])
-    return page ? refreshPage(store, page) : undefined
+    if (!page) return
+    forgetDrafts(store, [parseHref(addressOf(page.location))])
+    return refreshPage(store, page)
   }
   const tabs = store.get(listAtom)
-  const active = store.get(activeTabAtom)
+  const activeId = store.get(nextTabIdAtom) ?? store.get(activeTabAtom)?.id ?? null
   const closed = tabsClosedBy(action, tabs, tab)
-  const next = tabAfter(action, tabs, closed, active?.id ?? null)
+  const next = tabBeside(store, closed) ?? tabAfter(action, tabs, closed, activeId)
   store.set(
     listAtom,
     tabs.filter((other) => !closed.includes(other)),
   )
   closePages(store, (open) => findTab(closed, addressOf(open.location)) !== undefined)
-  forgetDrafts(store, closed)
-  if (next !== active) await goToTab(store, next, { replace: true })
+  forgetDrafts(
+    store,
+    closed.map(({ address }) => parseHref(address)),
+  )
+  // A page without a tab stays when another's is closed.
+  if (next?.id === activeId || (activeId === null && action === 'close')) return
+  const nextId = next?.id ?? null
+  store.set(nextTabIdAtom, nextId)
+  try {
+    await goToTab(store, next, { replace: true })
+  } finally {
+    if (store.get(nextTabIdAtom) === nextId) store.set(nextTabIdAtom, null)
+  }
+}
+
+/** The tab of the page beside, which stays alone when the one that has the focus is closed. */
+function tabBeside(store: Store, closed: TabList): Tab | undefined {
+  const [active, beside] = [store.get(activeTabAtom), store.get(besidePageAtom)]
+  if (!active || !beside || !closed.includes(active)) return undefined
+  const tab = findTab(store.get(listAtom), addressOf(beside.location))
+  return tab && !closed.includes(tab) ? tab : undefined
 }
 
 /** What was typed there is lost, as the question has said, also where the page was never shown. */
-function forgetDrafts(store: Store, tabs: TabList) {
-  const pages = tabs.map(({ address }) => parseHref(address))
+function forgetDrafts(store: Store, pages: readonly RouteLocation[]) {
   getAppStorage(store)?.removeFromTab((key) => pages.some((page) => isDraftOfPage(key, page)))
 }
 

@@ -3,5 +3,6 @@
  * person's home before all others (shell A4).
  */
 export { createPublicTabs } from './public-tabs'
+export { stickyBarStyle } from './sticky-bar-style'
 export { TabBar } from './tab-bar'
-export { closeEveryTab, homePathAtom, tabsAtom, tabTitleAtom } from './tabs-state'
+export { closeEveryTab, tabsAtom, tabTitleAtom } from './tabs-state'

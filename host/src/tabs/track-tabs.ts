@@ -1,19 +1,23 @@
 import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
+import { localeAtom } from '../locale/locale'
 import {
   activePageAtom,
   addressOf,
   besidePageAtom,
   closePages,
   hasTab,
+  onPageReplaced,
   type OpenPage,
+  openPagesAtom,
 } from '../page-stack/page-stack'
-import { accessibleRoutesAtom, findRoute, parseHref } from '../routes/routes'
+import { accessibleRoutesAtom, findRoute, homePathAtom, parseHref } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
 import { affixedPages } from './affixed-pages'
 import { openTabStorage, type StoredTabs } from './stored-tabs'
-import { findTab, withAffixedTabs, withRestoredTabs, withTabFor } from './tab-list'
-import { activeTabAtom, goToTab, homePathAtom, setTabs, tabsAtom } from './tabs-state'
+import { findTab, withAffixedTabs, withRestoredTabs, withTabFor, withTitles } from './tab-list'
+import { tabbedPageOf } from './tabbed-page'
+import { activeTabAtom, goToTab, setTabs, tabsAtom } from './tabs-state'
 
 /** Changes that follow each other closely are written once, after the page is on the screen. */
 const saveDelay = 200
@@ -59,6 +63,7 @@ export function trackTabs(store: Store) {
       return found && hasTab(found) ? { ...tab, routePath: found.record.path } : []
     })
     setTabs(store, withRestoredTabs(store.get(tabsAtom), restored))
+    keepTitles()
     // The browser's address says which page is shown, except where the console begins anew.
     const active = stored.active ? findTab(store.get(tabsAtom), stored.active) : undefined
     const shown = store.get(activePageAtom)
@@ -77,7 +82,7 @@ export function trackTabs(store: Store) {
       tabs: store
         .get(tabsAtom)
         .filter(({ isAffixed }) => !isAffixed)
-        .map(({ address, isPinned }) => ({ address, isPinned })),
+        .map(({ address, isPinned, title }) => ({ address, isPinned, title })),
     }
     const text = isCached() ? JSON.stringify(stored) : null
     if (text === written) return
@@ -96,11 +101,32 @@ export function trackTabs(store: Store) {
           tabs,
           affixedPages(store.get(accessibleRoutesAtom), store.get(homePathAtom)),
         )
-    const next = hasTab(page) ? withTabFor(affixed, toTabbedPage(page)) : affixed
+    const tabbed = tabbedPageOf(page, store.get(accessibleRoutesAtom), affixed)
+    const next = tabbed ? withTabFor(affixed, tabbed) : affixed
     const dropped = affixed.filter(({ id }) => !next.some((tab) => tab.id === id))
     setTabs(store, next)
     if (dropped.length > 0)
       closePages(store, (open) => findTab(dropped, addressOf(open.location)) !== undefined)
+  }
+
+  /** A page that is done needs its tab no more. */
+  function closeReplaced({ id, location }: OpenPage) {
+    const tab = findTab(store.get(tabsAtom), addressOf(location))
+    const isUnsaved = store.get(openPagesAtom).some((page) => page.id === id && page.isUnsaved)
+    const isBeside = store.get(besidePageAtom)?.id === id
+    if (!tab || tab.isAffixed || tab.isPinned || isUnsaved || isBeside) return
+    setTabs(
+      store,
+      store.get(tabsAtom).filter((other) => other !== tab),
+    )
+    closePages(store, (open) => open.id === id)
+  }
+
+  function keepTitles() {
+    const titles = store
+      .get(openPagesAtom)
+      .map(({ location, title }) => [addressOf(location), title] as const)
+    setTabs(store, withTitles(store.get(tabsAtom), new Map(titles), store.get(localeAtom)))
   }
 
   store.sub(sessionAtom, () => {
@@ -117,14 +143,9 @@ export function trackTabs(store: Store) {
     addTab(store.get(pageAtom))
     store.sub(pageAtom, () => addTab(store.get(pageAtom)))
   }
+  onPageReplaced(store, closeReplaced)
+  store.sub(openPagesAtom, keepTitles)
   for (const atom of [tabsAtom, activeTabAtom, settingsAtom]) store.sub(atom, saveSoon)
   saveSoon()
   window.addEventListener('pagehide', () => timer && save())
 }
-
-const toTabbedPage = ({ location, addresses, record }: OpenPage) => ({
-  address: addressOf(location),
-  formerAddresses: addresses,
-  routePath: record!.path,
-  maxTabsOfRoute: record!.meta.dynamicLevel ?? 0,
-})

@@ -2,9 +2,9 @@ import { useTexts } from '@console/kernel/use-texts'
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { openBeside } from '../page-stack/page-stack'
-import { runWhenIdle } from '../scheduler/scheduler'
 import { settingsAtom } from '../settings/settings'
 import type { TabDragListener } from './drag-tabs'
+import { loadDrag } from './load-drag'
 import { type Box, isInside, type Point, rightHalfOf } from './split-drop'
 import { type SplitReason, useSplitReason } from './split-item'
 import { groupOf, type Tab } from './tab-list'
@@ -27,7 +27,8 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
   const { t } = useTexts('layout')
   const store = useStore()
   const tabs = useAtomValue(tabsAtom)
-  const isOn = useAtomValue(settingsAtom).multiTabsSetting.canDrag
+  const { show, canDrag: canDragTabs } = useAtomValue(settingsAtom).multiTabsSetting
+  const isOn = show && canDragTabs
   const splitReasonFor = useSplitReason(activeId)
   const [announcement, setAnnouncement] = useState('')
   const [splitOffer, setSplitOffer] = useState<SplitOffer | null>(null)
@@ -69,22 +70,10 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
     } else if (!offer.reason) openBeside(store, tab.address)
   })
 
-  // The library works on the elements, and its code comes late.
+  const onCancel = useEffectEvent(() => setSplitOffer(null))
+
   useEffect(() => {
-    if (!canDragAny) return
-    let isNeeded = true
-    let stop: (() => void) | undefined
-    runWhenIdle(window, async () => {
-      if (!isNeeded) return
-      // Without it tabs are moved by key.
-      const module = await import('./drag-tabs').catch(() => null)
-      if (!module || !isNeeded || !strip.current) return
-      stop = module.dragTabs(strip.current, { onDrag, onDrop })
-    })
-    return () => {
-      isNeeded = false
-      stop?.()
-    }
+    if (canDragAny && strip.current) return loadDrag(strip.current, { onDrag, onDrop, onCancel })
   }, [canDragAny, strip])
 
   return { canMove, move, announcement, splitOffer }

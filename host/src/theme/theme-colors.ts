@@ -15,10 +15,11 @@ export const themeColorsAtom = atom((get): ThemeColors => {
   return { accent: themeColor, header: headerSetting.bgColor, sidebar: menuSetting.bgColor }
 })
 
-/** Light or dark of what lies on the header (shell A9.3). */
-export const headerThemeAtom = atom((get) => {
-  const { header } = get(themeColorsAtom)
-  return header && isDarkColor(header) ? 'dark' : get(themeAtom)
+/** Light or dark of what lies on header and sidebar (shell A9.3). */
+export const surfaceThemesAtom = atom((get) => {
+  const { header, sidebar } = get(themeColorsAtom)
+  const themeOn = (color: string | null) => (color && isDarkColor(color) ? 'dark' : get(themeAtom))
+  return { header: themeOn(header), sidebar: themeOn(sidebar) }
 })
 
 /** The presets of shell A9.1. */

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import {
   chooseTheme,
-  followSystemTheme,
+  followTheme,
   restoreTheme,
   themeAtom,
   themeChoiceAtom,
@@ -64,7 +64,7 @@ test('A9.4 where nothing is chosen the page follows the system while it is open'
   root.className = 'light'
   const store = createStore()
   restoreTheme(store, document)
-  followSystemTheme(store, window)
+  followTheme(store, window)
   expect(store.get(themeChoiceAtom)).toBe('system')
   onChange({ matches: true })
   expect(store.get(themeAtom)).toBe('dark')
@@ -73,4 +73,21 @@ test('A9.4 where nothing is chosen the page follows the system while it is open'
   expect([store.get(themeAtom), document.cookie]).toEqual(['light', 'console_theme=light'])
   chooseTheme(store, 'system')
   expect([store.get(themeAtom), document.cookie]).toEqual(['dark', ''])
+})
+
+test('A9.4 what is chosen in another window holds in this one', () => {
+  const cookieStore = new EventTarget()
+  Object.assign(window, { cookieStore })
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue({ matches: false, addEventListener() {} } as never)
+  root.className = 'light'
+  const store = createStore()
+  restoreTheme(store, document)
+  followTheme(store, window)
+  document.cookie = 'console_theme=dark'
+  cookieStore.dispatchEvent(new Event('change'))
+  expect([store.get(themeAtom), store.get(themeChoiceAtom)]).toEqual(['dark', 'dark'])
+  chooseTheme(store, 'system')
+  Reflect.deleteProperty(window, 'cookieStore')
 })

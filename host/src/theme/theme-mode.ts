@@ -20,13 +20,23 @@ const darkSystem = '(prefers-color-scheme: dark)'
  */
 export function restoreTheme(store: Store, doc: Document) {
   const theme = doc.documentElement.classList.contains('dark') ? 'dark' : 'light'
-  const isChosen = doc.cookie.includes(`${cookieNames.theme}=`)
-  store.set(writableChoiceAtom, isChosen ? theme : 'system')
+  store.set(writableChoiceAtom, readChoice(doc) === 'system' ? 'system' : theme)
   applyTheme(store, doc, theme)
 }
 
-/** Where nothing is chosen, the page changes with the system (shell A9.4). */
-export function followSystemTheme(store: Store, window: Window) {
+const readChoice = ({ cookie }: Document): ThemeChoice =>
+  (new RegExp(`${cookieNames.theme}=(light|dark)`).exec(cookie)?.[1] as Theme) ?? 'system'
+
+/**
+ * Where nothing is chosen, the page changes with the system (shell A9.4); what is chosen in another
+ * window holds in this one too, where the browser tells of it.
+ */
+export function followTheme(store: Store, window: Window) {
+  const { cookieStore } = window as { cookieStore?: EventTarget }
+  cookieStore?.addEventListener('change', () => {
+    const choice = readChoice(window.document)
+    if (choice !== store.get(writableChoiceAtom)) showChoice(store, choice, window.document)
+  })
   window.matchMedia(darkSystem).addEventListener('change', ({ matches }) => {
     if (store.get(writableChoiceAtom) === 'system')
       applyTheme(store, window.document, matches ? 'dark' : 'light')
@@ -41,9 +51,13 @@ export function chooseTheme(store: Store, choice: ThemeChoice, doc: Document = d
   const isSystem = choice === 'system'
   const attributes = isSystem ? '; path=/; max-age=0' : choiceCookieAttributes
   doc.cookie = `${cookieNames.theme}=${isSystem ? '' : choice}${attributes}`
+  showChoice(store, choice, doc)
+}
+
+function showChoice(store: Store, choice: ThemeChoice, doc: Document) {
   store.set(writableChoiceAtom, choice)
   const isDarkSystem = () => doc.defaultView!.matchMedia(darkSystem).matches
-  applyTheme(store, doc, isSystem ? (isDarkSystem() ? 'dark' : 'light') : choice)
+  applyTheme(store, doc, choice === 'system' ? (isDarkSystem() ? 'dark' : 'light') : choice)
 }
 
 export const toggleTheme = (store: Store) =>

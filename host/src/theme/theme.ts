@@ -1,13 +1,13 @@
 export {
   chooseTheme,
-  followSystemTheme,
+  followTheme,
   restoreTheme,
   themeAtom,
   themeChoiceAtom,
   toggleTheme,
 } from './theme-mode'
 export { isDarkColor } from './brightness'
-export { colorPresets, headerThemeAtom, type ThemeColors, themeColorsAtom } from './theme-colors'
+export { colorPresets, surfaceThemesAtom, type ThemeColors, themeColorsAtom } from './theme-colors'
 
 /** The rules of the chosen colours; computing them is a chunk of its own, needed when they change. */
 export const loadCreateThemeCss = async () => (await import('./create-theme-css')).createThemeCss

@@ -79,6 +79,14 @@ export function WorkspaceList({
   const moveFocus = (event: KeyboardEvent) => {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
     const at = items.indexOf(document.activeElement as HTMLElement)
+    // From the search the first that was found is entered: a team may only stand over its account.
+    const wanted = searchText.trim().toLowerCase()
+    const isSearching = event.target instanceof HTMLInputElement && wanted !== ''
+    if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      const found = items.find(({ textContent }) => textContent.toLowerCase().includes(wanted))
+      return (found ?? items[0])?.click()
+    }
     const target = {
       ArrowDown: items[at + 1] ?? items[0],
       ArrowUp: at < 0 ? items.at(-1) : (items[at - 1] ?? items.at(-1)),

@@ -81,14 +81,20 @@ test('arrow keys lead from the first entry to the last and round', async () => {
 
 test('many are searched by name, and what is not found is said', async () => {
   const teams = Array.from({ length: 9 }, (_, index) => team(`${index}`, `Team ${index}`))
-  renderSwitcher({ teams: [...teams, harbour] })
+  const { hostMocks } = renderSwitcher({ teams: [...teams, harbour] })
   await openList()
   await menu()
   const search = screen.getByRole('searchbox', { name: 'Search teams and accounts' })
 
   await userEvent.type(search, 'pier')
   expect(await names()).toEqual(['HLHarbour Lights', 'Pier Nine'])
-  await userEvent.type(search, ' ten')
+  await userEvent.type(search, '{Enter}')
+  expect(hostMocks.enter).toHaveBeenCalledWith(
+    { id: 't', name: 'Harbour Lights' },
+    { id: 'a', name: 'Pier Nine' },
+  )
+  await openList()
+  await userEvent.type(screen.getByRole('searchbox'), 'pier ten')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(screen.getAllByText('Nothing is called “pier ten”.').at(-1)).toBeVisible()
 })
@@ -125,7 +131,7 @@ test('a failure is said where the list would be, and can be tried again', async 
 test('somebody without a team is told so', async () => {
   renderSwitcher({ teams: [], accounts: [] }, { ...meiSession, team: null, account: null })
 
-  await openList('Choose a team or account')
+  await openList('No team chosen')
 
   expect(await screen.findByText('You do not belong to a team yet.')).toBeVisible()
 })

@@ -14,12 +14,18 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
   const { t } = useTexts('layout')
   const store = useStore()
   const { team, account } = useAtomValue(sessionAtom)
-  const name = team ? workspaceName({ team, account }) : t('workspace.choose')
+  const hasRoom = room === 'wide' || room === 'medium'
+  const name = team ? workspaceName({ team, account }) : t('workspace.none')
   return (
     <Popover
       title={t('workspace.title')}
       label={team && account ? `${team.name} / ${account.name}` : name}
-      buttonProps={{ variant: 'ghost', paddingInline: '0.5rem', minWidth: '0' }}
+      buttonProps={{
+        variant: 'ghost',
+        paddingInline: '0.5rem',
+        minWidth: hasRoom ? '7rem' : '0',
+        flexShrink: '100',
+      }}
       onLoadError={() => showNetworkFailure(store)}
       trigger={
         <>
@@ -29,9 +35,9 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
             <Icon as={Building2Icon} />
           )}
           <chakra.span
-            display={room === 'wide' || room === 'medium' ? 'block' : 'none'}
+            display={hasRoom ? 'block' : 'none'}
             minWidth="0"
-            maxWidth={room === 'wide' ? '16rem' : '8rem'}
+            maxWidth="16rem"
             overflow="hidden"
             textOverflow="ellipsis"
             whiteSpace="nowrap"

@@ -72,6 +72,11 @@ export const RouteMeta = z.object({
   currentActiveMenu: z.optional(z.string()),
   /** The page shows this address in a frame (shell A13.2): https, or a path of the console's origin. */
   frameSrc: z.optional(z.string().check(z.refine(isFrameAddress))),
+  /**
+   * The menu of mode ROLE names this page with its parameters filled (`/orders/7`); no breadcrumb
+   * leads to it.
+   */
+  carryParam: z.optional(z.boolean()),
 })
 export type RouteMeta = z.infer<typeof RouteMeta>
 
@@ -91,6 +96,29 @@ export const ManifestCommand = z.union([
   z.object({ ...commandFields, action: z.string() }),
 ])
 export type ManifestCommand = z.infer<typeof ManifestCommand>
+
+/** An entry of the menu in mode ROLE, with those below it (shell A3). */
+export interface ManifestMenuEntry {
+  /**
+   * The page of a route that the person may enter; of a route with `carryParam` one of its pages
+   * (`/orders/7`); or a URL. What has entries below it may also lead nowhere.
+   */
+  path: string
+  /** Text key; without it the title of the route. */
+  title?: string | undefined
+  /** Without it the icon of the route. */
+  icon?: LinkIconName | undefined
+  /** Place among the entries of all remotes, or in its group; without it that of the route. */
+  orderNo?: number | undefined
+  children?: readonly ManifestMenuEntry[] | undefined
+}
+const ManifestMenuEntry: z.ZodMiniType<ManifestMenuEntry> = z.object({
+  path: z.string(),
+  title: z.optional(z.string()),
+  icon: z.optional(z.enum(linkIconNames)),
+  orderNo: z.optional(z.number()),
+  children: z.optional(z.readonly(z.array(z.lazy(() => ManifestMenuEntry)))),
+})
 
 /** A remote's manifest as it is written by hand in its `src/manifest.ts`: pure data. */
 export const SourceManifest = z.object({
@@ -135,6 +163,8 @@ export const SourceManifest = z.object({
         ),
     ),
   ),
+  /** Its part of the menu in mode ROLE, which does not follow from the routes (shell A3). */
+  menu: z.optional(z.readonly(z.array(ManifestMenuEntry))),
   /** What the remote offers to do in the dialog "Search menu" (shell A5). */
   commands: z.optional(z.readonly(z.array(ManifestCommand))),
   /** Links to its pages in places of the host's. Who may enter the page sees the link. */

@@ -56,6 +56,13 @@ test('a link to no page of the remote is refused, and so is one to a page for ea
   ])
 })
 
+test('an entry of the menu that leads to a page for each value is refused, on every level', () => {
+  const menu = [{ path: '/teams', children: [{ path: '/teams/:id' }, { path: '/teams/7' }] }]
+  expect(validationProblems({ ...manifest, menu })).toEqual([
+    'The menu leads to /teams/:id, which is a page for each value.',
+  ])
+})
+
 test('a manifest whose name differs from its package is refused', () => {
   expect(validationProblems({ ...manifest, name: 'teams' })).toEqual([
     'The manifest calls itself teams, the package team.',

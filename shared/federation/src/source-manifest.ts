@@ -54,6 +54,10 @@ export function validateSourceManifest(
     else if (route.path.includes(':'))
       problems.push(`The ${kind} ${title} leads to ${route.path}, which is a page for each value.`)
   }
+  for (const path of menuPathsOf(validManifest.menu)) {
+    if (/\/:/.test(path))
+      problems.push(`The menu leads to ${path}, which is a page for each value.`)
+  }
   for (const part of partNamesOf(validManifest)) {
     if (!partImports[part])
       problems.push(
@@ -62,6 +66,9 @@ export function validateSourceManifest(
   }
   return validManifest
 }
+
+const menuPathsOf = (entries: SourceManifest['menu'] = []): string[] =>
+  entries.flatMap(({ path, children }) => [path, ...menuPathsOf(children)])
 
 /** Names of the parts that a manifest mentions. */
 export const partNamesOf = (manifest: SourceManifest) => [

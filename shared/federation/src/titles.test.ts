@@ -40,6 +40,16 @@ test('the titles and keywords of commands are copied too', () => {
   })
 })
 
+test('the titles of menu entries are copied too, on every level', () => {
+  const menu = [
+    { path: '/x', title: 'team:list.title', children: [{ path: '/y', title: 'team:list.more' }] },
+  ]
+  expect(collectTitles({ ...manifest, menu }, texts, []).en).toEqual({
+    'team:list.title': 'Teams',
+    'team:list.more': 'More',
+  })
+})
+
 test('only the titles that the manifest mentions are copied, in three languages', () => {
   expect(collectTitles(manifest, texts, [])).toEqual({
     en: { 'team:list.title': 'Teams' },

@@ -5,8 +5,8 @@ import type { SourceManifest, RemoteManifest } from '@console/contract/remote-ma
 export type TextsByNamespace = Record<string, Localized<Texts>>
 
 /**
- * Copies the titles of pages and the texts of links and commands into the manifest, so that they can be shown
- * before any code is fetched.
+ * Copies the titles of pages and the texts of menu entries, links and commands into the manifest, so
+ * that they can be shown before any code is fetched.
  */
 export function collectTitles(
   manifest: SourceManifest,
@@ -15,6 +15,7 @@ export function collectTitles(
 ): RemoteManifest['titles'] {
   const keys = new Set([
     ...[...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
+    ...titlesOf(manifest.menu),
     ...(manifest.commands ?? []).flatMap(({ title, keywords = [] }) => [title].concat(keywords)),
     ...(manifest.links ?? []).flatMap(({ title, description = [] }) => [title].concat(description)),
   ])
@@ -35,6 +36,9 @@ export function collectTitles(
   })
   return { ...titles, zh_HK: { ...titles.zh_TW, ...Object.fromEntries(ownWords) } }
 }
+
+const titlesOf = (entries: SourceManifest['menu'] = []): string[] =>
+  entries.flatMap(({ title = [], children }) => [title, titlesOf(children)].flat())
 
 /** `team:select_account.title` → the text under `select_account`, `title` of namespace `team`. */
 function lookUpText(texts: TextsByNamespace, locale: TextLocale, key: string): string | undefined {

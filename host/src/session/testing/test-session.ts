@@ -164,6 +164,7 @@ export const withStoredPerson = (person: UserInfo | null) => (text: string | nul
 export function resetBrowser() {
   cleanups.splice(0).forEach((close) => close())
   localStorage.clear()
+  sessionStorage.clear()
   for (const name of ['console_signed_in', 'console_locale', 'console_locked'])
     document.cookie = `${name}=; path=/; max-age=0`
   sessionEndListeners.clear()

@@ -17,7 +17,7 @@ const demoRoutes: (typeof menuRoutes.$inferInsert)[] = [
     path: '/asset',
     component: 'LAYOUT',
     redirect: '/asset/selectaccount',
-    meta: { title: 'team:select_account.title', icon: 'building-2' },
+    meta: { title: 'team:menu', icon: 'building-2' },
     orderNo: 20,
   },
   {
