@@ -43,8 +43,6 @@ test('A1.0 A3.4 A3.5 the developer panel tells which guard led where, and shows 
   // The console is loaded again at once.
   await panel.getByText('Server', { exact: true }).click()
   await expect(
-    visitor
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Create a team' }),
+    visitor.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Teams' }),
   ).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { endAllSessions } from '../actions/end-sessions'
 import { createRegisteredUser } from '../actions/registered-user'
 import { importSettings } from '../actions/settings'
@@ -16,6 +16,19 @@ test('A6.7 A7.7 with __full__ in the address only the page is shown, and the set
   await expect(visitor.getByRole('navigation')).toHaveCount(0)
   await visitor.getByRole('button', { name: 'Settings' }).click()
   await expect(visitor.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+})
+
+test('A8 with content of a fixed width page and footer begin and end together', async ({
+  visitor,
+  server,
+}) => {
+  await visitor.setViewportSize({ width: 1440, height: 900 })
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await importSettings(visitor, { contentMode: 'fixed', showFooter: true })
+  const leftOf = (element: Locator) => element.boundingBox().then((box) => box!.x)
+  const title = await leftOf(visitor.getByRole('heading', { level: 1 }))
+  expect(await leftOf(visitor.getByRole('contentinfo').getByText('©'))).toBe(title)
 })
 
 /** By the stacking order of the document: where it lies among what else is positioned. */

@@ -39,7 +39,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
     await visitor.keyboard.press('Enter')
     await expect(visitor.locator('html')).toHaveClass(/dark/)
     await visitor.keyboard.press('Control+k')
-    await expect(highlighted(visitor)).toContainText('Switch between light and dark mode')
+    await expect(highlighted(visitor)).toContainText('Dark mode')
     await expectAccessible(visitor, 'the menu search in the dark')
     await visitor.keyboard.type('zzz')
     await expect(visitor.getByRole('dialog')).toContainText('Nothing matches “zzz”.')
@@ -130,6 +130,7 @@ test('? shows the keyboard shortcuts, except where text is typed', async ({ visi
   await expect(overview).toHaveCount(0)
 
   await visitor.keyboard.press('Control+k')
+  await expect(visitor.getByRole('textbox', { name: 'Search' })).toBeFocused()
   await visitor.keyboard.type('shortcuts')
   await visitor.keyboard.press('Enter')
   await expect(overview).toBeVisible()

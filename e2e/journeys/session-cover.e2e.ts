@@ -51,8 +51,9 @@ test.describe('when the session ends', () => {
     // Neither language nor theme can be chosen here, and nothing below can be reached.
     await expect(visitor.getByRole('banner')).toHaveCount(0)
     await expect(visitor.getByRole('button', { name: 'Dark mode' })).toHaveCount(0)
-    await visitor.keyboard.press('Escape')
+    for (const keys of ['Escape', 'Control+k', '?']) await visitor.keyboard.press(keys)
     await expect(cover(visitor)).toBeVisible()
+    await expect(visitor.getByRole('dialog')).toHaveCount(0)
 
     await signInByEmail(visitor, { ...user, password: 'not-the-Password-1' })
     await expect(cover(visitor).getByRole('alert')).toBeVisible()
@@ -90,12 +91,34 @@ test.describe('when the session ends', () => {
   }) => {
     const user = await openHalfFilledForm(visitor, server, 'page-cover')
     const other = await createRegisteredUser(server)
+    // A draft in another tab, and a choice in the search that is remembered.
+    await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
+    await visitor.getByRole('textbox', { name: 'Team name' }).fill('Third pier')
+    await visitor.keyboard.press('Control+k')
+    await visitor.getByRole('textbox', { name: 'Search' }).fill('profile')
+    await visitor.keyboard.press('Enter')
+    await expect(givenNameField(visitor)).toHaveValue('Siu M')
+    const openTabs = visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
+    await expect(openTabs.filter({ hasText: 'Create a team' })).toHaveCount(1)
+
     await endAllSessions(server, user)
     await save(visitor)
     const reloaded = visitor.waitForEvent('load')
     await signInByEmail(visitor, other)
     await reloaded
     await expect(givenNameField(visitor)).toHaveValue(other.givenName)
+    await expect(openTabs).toHaveText(['Home', 'Your profile'])
+    await visitor.keyboard.press('Control+k')
+    const firstResult = visitor
+      .getByRole('dialog', { name: 'Search menu' })
+      .getByRole('option')
+      .first()
+    await expect(firstResult).toContainText('Home')
+    await visitor.keyboard.press('Escape')
+    await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
+    await expect(visitor.getByRole('textbox', { name: 'Team name' })).toHaveValue('')
+    const stored = await visitor.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    for (const theirs of [user.email, 'Siu M', 'Third pier']) expect(stored).not.toContain(theirs)
   })
 
   test('A11.6 the same person signing in in one window uncovers the other', async ({

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
+import { signInByCookies } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -31,6 +32,11 @@ const findSmallTargets = (
     })
   }, selector)
 
+const middleOf = async (target: Locator) => {
+  const { y, height } = (await target.boundingBox())!
+  return y + height / 2
+}
+
 test('on a phone every target is 44 px high', async ({ visitor, server }) => {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
@@ -41,7 +47,75 @@ test('on a phone every target is 44 px high', async ({ visitor, server }) => {
   // The welcome message would cover the foot of the page.
   await expect(visitor.getByRole('status').filter({ hasText: user.givenName })).toBeHidden()
   expect(await findSmallTargets(visitor)).toEqual([])
+
+  await visitor.getByRole('button', { name: 'Main menu' }).click()
+  const drawer = visitor.getByRole('dialog', { name: 'Main menu' })
+  const titleMiddle = await middleOf(drawer.getByRole('heading'))
+  expect(Math.abs(titleMiddle - (await middleOf(drawer.getByRole('button').first())))).toBeLessThan(
+    1,
+  )
+  await visitor.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  const personButton = visitor.getByRole('banner').locator('[aria-haspopup=menu]').last()
+  expect((await personButton.boundingBox())!.width).toBeGreaterThanOrEqual(44)
   await openUserMenu(visitor, user.familyName)
   await expect(visitor.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   expect(await findSmallTargets(visitor, '[role=menuitem]')).toEqual([])
+})
+
+test('A4.6 a finger that rests on a tab drags it, and one that swipes scrolls the strip and drags nothing', async ({
+  visitor,
+  server,
+}) => {
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/console'))
+  const strip = visitor.getByRole('tablist', { name: 'Open pages' })
+  const tabs = strip.getByRole('tab')
+  for (const copy of [1, 2, 3]) {
+    await visitor.evaluate((to) => void (location.hash = to), `/users/my-account?copy=${copy}`)
+    await expect(tabs).toHaveCount(copy + 1)
+  }
+  const order = () =>
+    strip.locator('[data-tab]').evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')))
+  const [home, first, second, third] = await order()
+  const session = await visitor.context().newCDPSession(visitor)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    })
+  const middleOfTab = async (id: string) => {
+    const { x, y, width, height } = (await strip.locator(`[data-tab="${id}"]`).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  async function moveBy(from: { x: number; y: number }, distance: number) {
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', from.x + (distance * step) / 10, from.y)
+  }
+  const scrollLeft = () => strip.evaluate((element) => Math.round(element.scrollLeft))
+
+  // At once: a swipe.
+  await strip.evaluate((element) => (element.scrollLeft = 0))
+  const finger = await middleOfTab(first!)
+  await touch('touchStart', finger.x, finger.y)
+  await moveBy(finger, -90)
+  await touch('touchEnd')
+  await expect.poll(scrollLeft).toBeGreaterThan(40)
+  expect(await order()).toEqual([home, first, second, third])
+
+  await strip.evaluate((element) => (element.scrollLeft = 0))
+  const press = await middleOfTab(first!)
+  await touch('touchStart', press.x, press.y)
+  await expect(strip.locator('.sortable-chosen')).toBeVisible()
+  const from = await middleOfTab(first!)
+  const distance = (await middleOfTab(second!)).x - from.x
+  // The copy that follows the finger stands last. On a busy machine it takes a moment to begin.
+  await touch('touchMove', from.x + distance / 10, from.y)
+  await expect.poll(order).toHaveLength(5)
+  await moveBy(from, distance)
+  await expect.poll(order).toEqual([home, second, first, third, first])
+  await touch('touchEnd')
+  await expect.poll(order).toEqual([home, second, first, third])
+  await expect(visitor.getByRole('menu')).toBeHidden()
 })

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../actions/accessibility'
+import { createRegisteredUser } from '../actions/registered-user'
+import { importSettings } from '../actions/settings'
+import { signInByCookies } from '../actions/sign-in-by-request'
+import { expect, test } from '../fixtures'
+
+const rows = (visitor: Page) => visitor.getByRole('table').locator('tbody tr')
+const logLink = (visitor: Page) =>
+  visitor.getByRole('banner').getByRole('link', { name: /^Error log/ })
+
+/** One error of each kind that a page can have without its framework. */
+const causeErrors = (visitor: Page) =>
+  visitor.evaluate(async () => {
+    const script = 'script of ada@example.test with Bearer abc.def.ghi'
+    setTimeout(() => {
+      throw new Error(script)
+    })
+    setTimeout(() => void Promise.reject(new TypeError('promise that nobody keeps')))
+    const image = new Image()
+    image.src = '/no-such-picture.png?token=secret-token'
+    document.body.append(image)
+    await new Promise((resolve) => (image.onerror = resolve))
+    image.remove()
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  })
+
+test('A12 with capture on, errors are counted, listed and shown without what is secret', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/script of ada|nobody keeps|no-such-picture|status of 404|ERR_|readProfile/)
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/console'))
+  await expect(visitor.getByRole('tab', { name: 'Home' })).toBeVisible()
+
+  await test.step('off, nothing is captured', async () => {
+    await expect(logLink(visitor)).toHaveCount(0)
+    await causeErrors(visitor)
+    await visitor.evaluate(() => void (location.hash = '/error-log/list'))
+    await expect(visitor.getByText('Errors are not captured')).toBeVisible()
+    await expect(visitor.getByText('No error has been captured.')).toBeVisible()
+  })
+
+  await visitor.evaluate(() => void (location.hash = '/console'))
+  await importSettings(visitor, { useErrorHandle: true })
+  await causeErrors(visitor)
+  await visitor.route('**/userInfo*', (route) => route.abort())
+  await visitor.evaluate(() => void (location.hash = '/users/my-account'))
+  await expect(visitor.getByText('Your profile could not be loaded')).toBeVisible()
+
+  await test.step('A7.4 the header counts them, and the list has seen them', async () => {
+    await expect(logLink(visitor)).toHaveAccessibleName('Error log, 4 new errors')
+    await logLink(visitor).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Error log' })).toBeVisible()
+    await expect(logLink(visitor)).toHaveAccessibleName('Error log')
+    await expect(rows(visitor)).toHaveCount(4)
+    for (const kind of ['Script', 'Promise', 'Resource', 'Request'])
+      await expect(rows(visitor).filter({ hasText: kind }).first()).toBeVisible()
+    await expect(rows(visitor).filter({ hasText: 'img is load error' })).toHaveCount(1)
+    await expect(visitor.getByRole('table')).not.toContainText(/ada@|abc\.def|secret-token/)
+    await expectAccessible(visitor, 'the error log')
+  })
+
+  await test.step('a detail opens by key', async () => {
+    await rows(visitor)
+      .filter({ hasText: 'promise that' })
+      .getByRole('button', { name: 'Details' })
+      .focus()
+    await visitor.keyboard.press('Enter')
+    const detail = visitor.getByRole('dialog', { name: 'Details of the error' })
+    await expect(detail).toContainText('TypeError')
+    await visitor.keyboard.press('Escape')
+    await expect(detail).toHaveCount(0)
+  })
+
+  await test.step('on a phone nothing is wider than the window', async () => {
+    await visitor.setViewportSize({ width: 360, height: 740 })
+    for (const part of [visitor.getByRole('searchbox'), visitor.getByRole('radiogroup')]) {
+      const box = (await part.boundingBox())!
+      expect(box.x + box.width).toBeLessThanOrEqual(360)
+    }
+  })
+})
