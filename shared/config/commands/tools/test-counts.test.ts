@@ -2,6 +2,7 @@ import {
   countJestResults,
   countCheck,
   countPlaywrightResults,
+  listFlakyTests,
   sumCounts,
   formatCounts,
 } from './test-counts.mjs'
@@ -29,6 +30,26 @@ test('Playwright: what was skipped, passed at a second try or broke outside a te
       errors: [],
     }),
   ).toEqual({ passed: 3, failed: 0 })
+})
+
+test('Playwright: so many tests as are allowed may need a second try, and they are named', () => {
+  const stats = { expected: 9, unexpected: 0, skipped: 0, flaky: 3 }
+  expect(countPlaywrightResults({ stats, errors: [] }, { allowedFlaky: 2 })).toEqual({
+    passed: 11,
+    failed: 1,
+  })
+  const spec = (title: string, status: string) => ({
+    file: 'tabs.e2e.ts',
+    title,
+    tests: [{ status }],
+  })
+  const suites = [
+    {
+      specs: [spec('opens', 'flaky'), spec('closes', 'expected')],
+      suites: [{ specs: [spec('moves', 'flaky')] }],
+    },
+  ]
+  expect(listFlakyTests({ suites })).toEqual(['tabs.e2e.ts: opens', 'tabs.e2e.ts: moves'])
 })
 
 test('the counts of all stages are added up and printed in one line', () => {
