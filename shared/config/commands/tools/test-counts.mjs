@@ -28,12 +28,12 @@ export function countPlaywrightResults({ stats, errors }, { allowedFlaky = 0 } =
 }
 
 /** From the same report: the tests that passed at a second try, as `file: title`. */
-export const listFlakyTests = ({ suites = [] }) =>
+export const listFlakyTests = ({ suites }) =>
   suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
+    ...suite.specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title }) => `${file}: ${title}`),
-    ...listFlakyTests(suite),
+    ...listFlakyTests({ suites: suite.suites ?? [] }),
   ])
 
 /** One check that either holds or does not. */

@@ -36,7 +36,7 @@ test('it is shown by keyboard too, and goes with Escape, a press or the focus', 
   await waitFor(() => expect(screen.queryByText('Dark mode')).toBeNull())
   await userEvent.tab({ shift: true })
   await userEvent.tab()
-  expect(await screen.findByText('Dark mode')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Dark mode')).toBeVisible())
   await userEvent.tab()
   await waitFor(() => expect(screen.queryByText('Dark mode')).toBeNull())
 })
