@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { postJson } from '../setup/http-client'
 import type { TestServer } from '../setup/test-server'
-import { signInByRequest } from './sign-in-by-request'
+import { createRegisteredUser } from './registered-user'
+import { signInByCookies, signInByRequest } from './sign-in-by-request'
 import type { TestUser } from './test-user'
 
 /** Creates teams by request; the form has journeys of its own. */
@@ -12,6 +13,19 @@ export async function createTeamsByRequest(
 ) {
   const { origin, page, accessToken } = await signInByRequest(server, user)
   for (const name of names) await postJson(origin, `${page.apiUrl}/teams`, { name }, accessToken)
+}
+
+/** Shows their profile to somebody new who has these teams, signed in by request. */
+export async function openProfileWithTeams(
+  visitor: Page,
+  server: TestServer,
+  names: readonly string[],
+) {
+  const user = await createRegisteredUser(server)
+  await createTeamsByRequest(server, user, names)
+  await signInByCookies(visitor.context(), server, user)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your profile')
 }
 
 /** Expects the page on which somebody without a team creates one (rulings 26). */

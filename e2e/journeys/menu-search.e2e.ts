@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByCookies } from '../actions/sign-in-by-request'
-import { createTeamsByRequest } from '../actions/teams'
+import { openProfileWithTeams } from '../actions/teams'
 
 const field = (visitor: Page) => visitor.getByRole('textbox', { name: 'Search' })
 const highlighted = (visitor: Page) => visitor.getByRole('option', { selected: true })
@@ -14,10 +14,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
   visitor,
   server,
 }) => {
-  const user = await createRegisteredUser(server)
-  await createTeamsByRequest(server, user, ['Harbour Lights'])
-  await signInByCookies(visitor.context(), server, user)
-  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await openProfileWithTeams(visitor, server, ['Harbour Lights'])
   await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
 
   await test.step('Ctrl K opens it with the focus in the field, and Enter goes', async () => {
@@ -78,10 +75,7 @@ test('A5.3 by the keyboard alone one switches to another team, asked where input
   visitor,
   server,
 }) => {
-  const user = await createRegisteredUser(server)
-  await createTeamsByRequest(server, user, ['Harbour Lights', 'Peak Tram'])
-  await signInByCookies(visitor.context(), server, user)
-  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await openProfileWithTeams(visitor, server, ['Harbour Lights', 'Peak Tram'])
   const workspace = visitor.getByRole('banner').getByRole('button', { name: /Lights|Tram|team/i })
   const given = visitor.getByLabel('Given name')
   await expect(given).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByCookies } from '../actions/sign-in-by-request'
-import { createTeamsByRequest } from '../actions/teams'
+import { openProfileWithTeams } from '../actions/teams'
 
 const tabs = (visitor: Page) =>
   visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
@@ -14,10 +14,7 @@ test('A4 three remotes have a tab each: text is kept, and closing asks first', a
   visitor,
   server,
 }) => {
-  const user = await createRegisteredUser(server)
-  await createTeamsByRequest(server, user, ['Harbour Lights'])
-  await signInByCookies(visitor.context(), server, user)
-  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await openProfileWithTeams(visitor, server, ['Harbour Lights'])
   await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
   await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
   const name = visitor.getByRole('textbox', { name: 'Team name' })
@@ -46,10 +43,7 @@ test('A4.4 after a tab was closed by key Back gives the focus to the page it lea
   visitor,
   server,
 }) => {
-  const user = await createRegisteredUser(server)
-  await createTeamsByRequest(server, user, ['Harbour Lights'])
-  await signInByCookies(visitor.context(), server, user)
-  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await openProfileWithTeams(visitor, server, ['Harbour Lights'])
   await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
   await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
   const name = visitor.getByRole('textbox', { name: 'Team name' })
@@ -121,10 +115,7 @@ test.describe('by keyboard alone', () => {
     visitor,
     server,
   }) => {
-    const user = await createRegisteredUser(server)
-    await createTeamsByRequest(server, user, ['Harbour Lights', 'Peak Tram'])
-    await signInByCookies(visitor.context(), server, user)
-    await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+    await openProfileWithTeams(visitor, server, ['Harbour Lights', 'Peak Tram'])
     const [home, profile, team, choice] = [
       'Home',
       'Your profile',

@@ -1,17 +1,12 @@
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
-import { createRegisteredUser } from '../actions/registered-user'
-import { signInByCookies } from '../actions/sign-in-by-request'
-import { createTeamsByRequest } from '../actions/teams'
+import { openProfileWithTeams } from '../actions/teams'
 
 test('from the header one enters another team by keyboard, and is asked before input changes hands', async ({
   visitor,
   server,
 }) => {
-  const user = await createRegisteredUser(server)
-  await createTeamsByRequest(server, user, ['Harbour Lights', 'Peak Tram'])
-  await signInByCookies(visitor.context(), server, user)
-  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await openProfileWithTeams(visitor, server, ['Harbour Lights', 'Peak Tram'])
   const button = visitor.getByRole('banner').getByRole('button', { name: /team|Lights|Tram/i })
   const menu = visitor.getByRole('menu', { name: 'Workspace' })
   const item = (name: string) => menu.getByRole('menuitemradio', { name })

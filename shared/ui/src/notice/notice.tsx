@@ -39,8 +39,8 @@ const CloseButton = chakra('button', {
 /**
  * Where the notices of a page appear: top right, as wide as their text, so that they leave the
  * page's own actions free; on a phone, where the page's title is at the top, at the bottom.
- * Rendered once, by the host, right in the body: a dialog hides what is beside it, but not this. Successes share one live region that is always there; a failure is an
- * alert of its own.
+ * Rendered once, by the host, as a child of the body: there a dialog does not hide it from screen
+ * readers. Successes share one live region that is always there; a failure is an alert of its own.
  */
 export function NoticeRegion({
   notices,
@@ -101,7 +101,7 @@ export function NoticeRegion({
   return (
     <chakra.section
       ref={region}
-      // Dialogs do not hide it from screen readers.
+      // Dialogs leave a child of the body that has this in reach of screen readers.
       data-live-announcer
       aria-label={label}
       position="fixed"
