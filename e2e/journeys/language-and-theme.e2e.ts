@@ -106,6 +106,22 @@ test('rulings 25: going back does not undo a language that was chosen since', as
   await expect(visitor.getByRole('button', { name: '登入', exact: true })).toBeVisible()
 })
 
+test('rulings 25: a window that is loaded again follows the language that another has chosen since', async ({
+  visitor,
+  server,
+}) => {
+  await visitor.goto(`${server.originOf('aurora')}/#/login?locale=en`)
+  await expect(usernameField(visitor)).toBeVisible()
+  const other = await visitor.context().newPage()
+  await other.goto(server.pageUrl('aurora', '/login'))
+  await chooseLanguage(other, '繁體中文')
+  await expect(other.getByRole('button', { name: '登入', exact: true })).toBeVisible()
+
+  await visitor.reload()
+  await expect(visitor.getByRole('button', { name: '登入', exact: true })).toBeVisible()
+  await expect(visitor).toHaveURL(/#\/login\?locale=zh_TW$/)
+})
+
 test('dark and light change in place: what was typed stays, and so does the choice', async ({
   visitor,
   server,

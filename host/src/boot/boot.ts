@@ -1,4 +1,5 @@
 import { elementIds } from '@console/contract/page-names'
+import type { Locale } from '@console/contract/locales'
 import type { CallEndpoint } from '@console/kernel/call'
 import { UnauthorizedError } from '@console/kernel/errors'
 import { sessionEndListeners } from '@console/kernel/session-writer'
@@ -9,7 +10,14 @@ import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
 import { createHttp } from '../http/http'
 import { startLanguageService } from '../language-service/language-service'
-import { initLocale, languageTagAtom, localeAtom, saveLocale, translate } from '../locale/locale'
+import {
+  initLocale,
+  languageTagAtom,
+  localeAtom,
+  readSavedLocale,
+  saveLocale,
+  translate,
+} from '../locale/locale'
 import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock/lock'
 import {
   closeKeptPages,
@@ -21,7 +29,7 @@ import { hostRemote } from '../pages/pages'
 import { createRemoteLoader } from '../remotes/remotes'
 import { initSessionCover, isPageToBeCovered } from '../session-cover/session-cover'
 import { createAppRouter, type AppRouter } from '../router/router'
-import { initRoutes, parseHref } from '../routes/routes'
+import { initRoutes, parseHref, toHref, withQuery } from '../routes/routes'
 import { runWhenIdle, yieldToMain } from '../scheduler/scheduler'
 import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument, settingsAtom } from '../settings/settings'
@@ -74,6 +82,7 @@ export async function boot(
     languageAppId: bootDocument.page.languageProject?.appId,
     development: mode === 'development',
   })
+  followSavedLocale(window, readSavedLocale(store))
   if (localeInAddress(window.location) === bootDocument.locale)
     saveLocale(store, bootDocument.locale)
   reportRefusedRoutes(initRoutes(store, [bootDocument.host, ...bootDocument.remotes]), mode)
@@ -216,6 +225,17 @@ export async function boot(
       project: bootDocument.page.languageProject,
     })
   })
+}
+
+/**
+ * An entry of the history that was shown before is loaded again: its language was the page's then,
+ * and one that was chosen since, maybe in another window, goes before it (rulings 25).
+ */
+function followSavedLocale({ history, location }: Window, saved: Locale | null) {
+  const shown = parseHref(location.hash.slice(1))
+  if (history.state === null || !saved || !shown.query.has('locale')) return
+  const followed = withQuery(shown, { locale: saved })
+  history.replaceState(history.state, '', `#${toHref(followed)}`)
 }
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */

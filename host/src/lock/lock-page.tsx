@@ -98,7 +98,8 @@ function Clock() {
               {value}
             </chakra.span>
           ) : (
-            value
+            // The space beside "AM" is a margin.
+            value.trim()
           ),
         )}
       </chakra.p>

@@ -90,8 +90,13 @@ export function TabBar() {
 
   useLayoutEffect(() => trackTabs(store), [store])
 
+  // The current tab is in sight, also when the window or the header leaves less room.
   useEffect(() => {
-    if (active) reveal(strip.current, active)
+    const element = strip.current
+    if (!active || !element) return
+    const observer = new ResizeObserver(() => reveal(element, active))
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [active, tabs.length])
 
   const focusTab = (tab: Tab) => {

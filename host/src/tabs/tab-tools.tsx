@@ -39,6 +39,8 @@ export const TabTools = memo(function TabTools({ tab, isRefreshing, handlers }: 
       px={{ base: '1', mdDown: onPhone }}
       borderStartWidth={{ base: '1px', mdDown: onPhone }}
       borderColor="border"
+      // The ring of a button has no room above or below it in the strip.
+      css={{ '& button': { outlineOffset: '-2px' } }}
     >
       {tab && showRedo && (
         <Button

@@ -51,8 +51,11 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
     const page = document.querySelector('main')?.getBoundingClientRect()
     const bar = strip.current?.getBoundingClientRect()
     if (reason === 'narrow' || !page || !bar) return null
+    // Within the strip a tab is put in order, and nothing else is offered.
+    if (point.y < bar.bottom) return null
     const area = rightHalfOf(page, bar.bottom, window.innerHeight)
-    return { area, reason, isOver: isInside(point, area) }
+    const isOver = isInside(point, area)
+    return reason && !isOver ? null : { area, reason, isOver }
   }
   const tabOf = (id: number) => tabs.find((tab) => tab.id === id)
   const onDrag = useEffectEvent<TabDragListener['onDrag']>((id, point) => {
