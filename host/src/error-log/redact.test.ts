@@ -23,7 +23,7 @@ test.each(['mei@example.test is taken', 'no mail to mei%40example.test', 'call +
 test('A12.3 of an address its query, its hash and its random segments are removed', () => {
   expect(
     redactAddress('https://x.test/?a=1#/invite/Zk3v9aQ2mX8bN4cL7pR1tY6u/step?token=abc&locale=en'),
-  ).toBe('https://x.test/?a=[removed]#/invite/[removed]/step?token=[removed]&locale=[removed]')
+  ).toBe('https://x.test/?a=[removed]#/invite/[removed]/step?token=[removed]&locale=en')
 })
 
 test('what happened stays readable', () => {

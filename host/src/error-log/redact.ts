@@ -4,7 +4,8 @@ const secretField =
   /((?:^|[^\w-])["']?[\w-]*(?:password|passwd|secret|token|authorization|cookie|api[-_]?key|credential)[\w-]*["']?\s*[:=]\s*)(?!\[removed\])("[^"]*"|'[^']*'|Bearer\s+[^\s,;]+|[^\s,;&})\]]+)/gi
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi
 const jsonWebToken = /\beyJ[\w-]+(?:\.[\w-]*)*/g
-const queryValue = /([?&][^=&#?\s"'<>]+=)[^&#\s"'<>)]+/g
+// All but the language, which everybody may know.
+const queryValue = /([?&](?!locale=[a-z]{2}(?:_[A-Z]{2})?(?![\w%]))[^=&#?\s"'<>]+=)[^&#\s"'<>)]+/g
 const eMail = /[^\s@/?&=#"'<>(),;:]+(?:@|%40)[^\s@/?&=#"'<>(),;:]+\.[a-z]{2,}/gi
 const phone = /\+\d[\d ()-]{6,}\d/g
 

@@ -48,11 +48,13 @@ export function LockPage(props: LockPageProps) {
       <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" overflowY="auto">
         <ChakraDialog.Content
           display="grid"
-          alignContent="center"
+          alignContent="start"
           justifyItems="center"
           gap="40px"
           minHeight="100svh"
           p="6"
+          // The clock stays where it is when the form comes.
+          pt="max({spacing.6}, 50svh - 15rem)"
           bg="bg.subtle"
           color="fg"
           textAlign="center"

@@ -55,7 +55,7 @@ export function Component() {
       (!type || error.type === type) &&
       (!words || searchedText(error).toLowerCase().includes(words)),
   )
-  const formatTime = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' })
+  const formatTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack') => ({
     id,
     header: t(`columns.${id}`),

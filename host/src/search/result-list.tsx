@@ -113,7 +113,14 @@ function NothingFound() {
   const { t, text, results } = useSearch()
   return (
     results.length === 0 && (
-      <chakra.p px="4" py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
+      <chakra.p
+        mx="4"
+        my="8"
+        textAlign="center"
+        color="fg.muted"
+        overflowWrap="anywhere"
+        lineClamp="3"
+      >
         {t('no_data', { text: text.trim() })}
       </chakra.p>
     )

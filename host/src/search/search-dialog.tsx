@@ -8,7 +8,7 @@ import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts'
 import { Results } from './result-list'
 import type { SearchMenuProps } from './search-command'
-import { SearchProvider } from './search-context'
+import { SearchProvider, useSearch } from './search-context'
 import { SearchField, SearchStatus } from './search-field'
 
 interface SearchDialogProps extends SearchMenuProps {
@@ -61,6 +61,17 @@ const Hint = ({ shortcut, children }: { shortcut: ShortcutName; children: string
   </chakra.span>
 )
 
+/** How to choose one, where there is one. */
+function ResultHints() {
+  const { t, results } = useSearch()
+  return (
+    <chakra.span display="inline-flex" gap="4" hidden={results.length === 0}>
+      <Hint shortcut="result_open">{t('hint.choose')}</Hint>
+      <Hint shortcut="result_move">{t('hint.move')}</Hint>
+    </chakra.span>
+  )
+}
+
 /** Its frame, which stays as it is while somebody types: what changes has the `SearchContext`. */
 function SearchPanel({ onClose }: { onClose(): void }) {
   const { t } = useTexts('search')
@@ -99,8 +110,7 @@ function SearchPanel({ onClose }: { onClose(): void }) {
         textStyle="caption"
         aria-hidden
       >
-        <Hint shortcut="result_open">{t('hint.choose')}</Hint>
-        <Hint shortcut="result_move">{t('hint.move')}</Hint>
+        <ResultHints />
         <Hint shortcut="search_close">{t('hint.close')}</Hint>
       </chakra.div>
     </>

@@ -50,6 +50,18 @@ test('each key narrows what the last one found, and taking one back finds the re
   expect(ids('home')).toEqual(['home'])
 })
 
+test('A5.2 words that stand nowhere in this order are found in any, and all of them are shown', () => {
+  expect(ids('team create')).toEqual(['create'])
+  expect(find('team create')[0]?.findMatch()).toEqual({
+    title: 'Create a team',
+    places: [0, 1, 2, 3, 4, 5, 9, 10, 11, 12],
+  })
+  // One in the title, one in a keyword.
+  expect(ids('team new')).toEqual(['create'])
+  expect(ids('team home')).toEqual([])
+  expect(ids('team createx')).toEqual([])
+})
+
 test('what nothing matches finds nothing', () => {
   expect(ids('zzz')).toEqual([])
 })

@@ -93,12 +93,43 @@ export function createSearchIndex<T extends Searchable>(
       const letters = foldQuery(text)
       steps = steps.filter((step) => letters.startsWith(step.letters))
       const [last = all] = steps
-      if (last.letters === letters) return last.results
-      const found = findAmong(last.candidates, letters, limit)
-      steps.unshift(found)
-      return found.results
+      if (last.letters !== letters) steps.unshift(findAmong(last.candidates, letters, limit))
+      const { results } = steps[0] ?? all
+      const words = text.trim().split(/\s+/)
+      return results.length === 0 && words.length > 1
+        ? findInAnyOrder(all.candidates, words.map(foldQuery), limit)
+        : results
     },
   }
+}
+
+/** Where the words stand nowhere in the order in which they were typed: each for itself. */
+function findInAnyOrder<T extends Searchable>(
+  candidates: readonly Candidate<T>[],
+  words: readonly string[],
+  limit: number,
+): readonly SearchResult<T>[] {
+  const queries = words.map((text) => ({ text, letters: letterSet(text) }))
+  const best = createBest<Candidate<T>>(limit)
+  for (const candidate of candidates) {
+    const ranks = queries.map((query) => rankCandidate(candidate, query, Infinity))
+    if (ranks.every((rank) => rank !== null))
+      best.add(
+        candidate,
+        ranks.reduce((sum, rank) => sum + rank, 0),
+      )
+  }
+  return best.sorted().map(({ entry, titles }) => ({
+    entry,
+    findMatch() {
+      const title = titles.find(({ readings }) =>
+        queries.every((query) => rankReadings(readings, query) !== null),
+      )
+      if (!title) return null
+      const places = new Set(words.flatMap((word) => placesInTitle(title, word)))
+      return { title: title.title, places: [...places].toSorted((one, other) => one - other) }
+    },
+  }))
 }
 
 function prepareEntry<T extends Searchable>(entry: T): Candidate<T> {

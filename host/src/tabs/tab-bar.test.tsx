@@ -190,6 +190,19 @@ test('A4.4 closing a tab on a page that has none leaves that page where it is', 
   expect(app.currentLocation().path).toBe('/exception')
 })
 
+test('a tab says whether its page holds input that is saved nowhere', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  expect(tab('My account')).toHaveAttribute('title', 'My account')
+  await userEvent.type(name, 'half')
+  await waitFor(() =>
+    expect(tab('My account')).toHaveAttribute('title', 'My account\nNot saved yet'),
+  )
+  await userEvent.clear(name)
+  await waitFor(() => expect(tab('My account')).toHaveAttribute('title', 'My account'))
+})
+
 test('A4.4 input that is saved nowhere is asked about before its tab is closed', async () => {
   const app = await start()
   await app.go('/users/my-account')

@@ -15,11 +15,11 @@ import {
 } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
-import { openBeside } from '../page-stack/page-stack'
+import { openBeside, unsavedPagesAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import { keepFocus } from './keep-focus'
 import { SplitDropArea } from './split-drop-area'
-import { openBesideValue } from './split-item'
+import { openBesideValue, useSplitReason } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import { stickyBarStyle } from './sticky-bar-style'
 import { TabElement, tabElementId, type TabHandlers } from './tab-element'
@@ -33,6 +33,7 @@ import {
   tabsAtom,
   setTabPinned,
   tabTitleAtom,
+  isTabUnsaved,
   unsavedTabsOf,
 } from './tabs-state'
 import { trackTabs } from './track-tabs'
@@ -43,8 +44,8 @@ const overflowShadows = {
   background: [
     'linear-gradient(to right, {colors.bg} 50%, transparent) left / 32px 100% no-repeat local',
     'linear-gradient(to left, {colors.bg} 50%, transparent) right / 32px 100% no-repeat local',
-    'linear-gradient(to right, {colors.border.strong}, transparent) left / 16px 100% no-repeat scroll',
-    'linear-gradient(to left, {colors.border.strong}, transparent) right / 16px 100% no-repeat scroll',
+    'linear-gradient(to right, {colors.border}, transparent) left / 16px 100% no-repeat scroll',
+    'linear-gradient(to left, {colors.border}, transparent) right / 16px 100% no-repeat scroll',
   ].join(', '),
 }
 
@@ -84,6 +85,9 @@ export function TabBar() {
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip, activeId)
+  const splitReasonFor = useSplitReason(activeId)
+  // What `isTabUnsaved` tells changes with it.
+  useAtomValue(unsavedPagesAtom)
   const moveHelpId = useId()
   // What is about the current tab follows when its page is on the screen.
   const settled = useDeferredValue(active)
@@ -174,6 +178,20 @@ export function TabBar() {
 
   const titles = tabs.map(titleOf)
   const sharedTitles = new Set(titles.filter((title, at) => titles.indexOf(title) !== at))
+  const markOf = (tab: Tab, title: string) => {
+    const isBeside = splitReasonFor(tab) === 'beside'
+    const isUnsaved = isTabUnsaved(store, tab)
+    const details = [
+      sharedTitles.has(title) && tab.address,
+      isBeside && t('split.disabled.beside'),
+      isUnsaved && t('tabs.unsaved.mark'),
+    ]
+    return {
+      isBeside,
+      isUnsaved,
+      details: details.map((line) => (line ? `\n${line}` : '')).join(''),
+    }
+  }
 
   if (!multiTabsSetting.show || tabs.length === 0) return null
   return (
@@ -207,7 +225,7 @@ export function TabBar() {
             key={tab.id}
             tab={tab}
             title={titles[at]!}
-            isTitleShared={sharedTitles.has(titles[at]!)}
+            {...markOf(tab, titles[at]!)}
             isActive={tab.id === activeId}
             isReachable={active ? tab.id === activeId : tab === tabs[0]}
             isClosable={!whyDisabled('close', tabs, tab, activeId)}

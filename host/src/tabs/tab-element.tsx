@@ -10,9 +10,13 @@ export const tabElementId = ({ id }: Tab) => `tab-${id}`
 interface TabElementProps {
   tab: Tab
   title: string
-  /** Another tab has the same title: the tooltip tells them apart by their addresses. */
-  isTitleShared: boolean
+  /** Lines of the tooltip below the title. */
+  details: string
   isActive: boolean
+  /** Its page stands in the other half. */
+  isBeside: boolean
+  /** Its page holds input that is saved nowhere: a dot before the title. */
+  isUnsaved: boolean
   /** The one tab that the Tab key reaches; arrow keys lead on from it. */
   isReachable: boolean
   isClosable: boolean
@@ -58,8 +62,10 @@ const crossOfActive = {
 export const TabElement = memo(function TabElement({
   tab,
   title,
-  isTitleShared,
+  details,
   isActive,
+  isBeside,
+  isUnsaved,
   isReachable,
   isClosable,
   moveHelpId,
@@ -104,7 +110,7 @@ export const TabElement = memo(function TabElement({
         aria-keyshortcuts={ariaKeyShortcuts(...keyShortcuts) || undefined}
         aria-describedby={moveHelpId}
         tabIndex={isReachable ? 0 : -1}
-        title={isTitleShared ? `${title}\n${tab.address}` : title}
+        title={title + details}
         onClick={() => handlers.go(tab)}
         onKeyDown={(event) => handlers.handleKey(event, tab)}
         height="full"
@@ -116,15 +122,27 @@ export const TabElement = memo(function TabElement({
         pe="3"
         textStyle="sm"
         fontWeight={isActive ? '500' : '400'}
-        color={isActive ? 'fg' : 'fg.muted'}
+        color={isActive || isBeside ? 'fg' : 'fg.muted'}
         borderBottomWidth="2px"
         borderTopWidth="2px"
         borderColor="transparent"
-        borderBottomColor={isActive ? 'accent.solid' : 'transparent'}
+        borderBottomColor={isActive ? 'accent.solid' : isBeside ? 'border.strong' : 'transparent'}
         cursor="pointer"
         outlineOffset="-2px"
         _hover={{ color: 'fg' }}
       >
+        {isUnsaved && (
+          // In the padding: nothing moves when it comes.
+          <chakra.span
+            position="absolute"
+            insetStart="3px"
+            width="6px"
+            height="6px"
+            borderRadius="full"
+            bg={isActive ? 'accent.solid' : 'fg.muted'}
+            css={{ '@media (forced-colors: active)': { bg: 'CanvasText' } }}
+          />
+        )}
         {tab.isPinned && <Icon as={PinIcon} size={14} />}
         <chakra.span data-title="" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {title}

@@ -64,21 +64,22 @@ export const tabTitleAtom = atom((get) => {
   }
 })
 
-/**
- * The tabs that an action closes or begins anew whose pages hold input that is saved nowhere; before
- * a restored one is shown, a kept draft tells.
- */
+/** The tabs that an action closes or begins anew whose pages hold input that is saved nowhere. */
 export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabList {
   // The page that is shown may be another one than that of its tab.
   if (action === 'refresh') return store.get(activePageAtom)?.isUnsaved ? [tab] : []
-  const affected = tabsClosedBy(action, store.get(listAtom), tab)
-  const pages = store.get(openPagesAtom)
-  return affected.filter(({ address }) => {
-    const page = pages.find((open) => addressOf(open.location) === address)
-    return page
-      ? page.isUnsaved
-      : getAppStorage(store)?.isInTab((key) => isDraftOfPage(key, parseHref(address)))
-  })
+  return tabsClosedBy(action, store.get(listAtom), tab).filter((closed) =>
+    isTabUnsaved(store, closed),
+  )
+}
+
+/**
+ * Its page holds input that is saved nowhere; before a restored one is shown, a kept draft tells.
+ */
+export function isTabUnsaved(store: Store, { address }: Tab): boolean {
+  const page = store.get(openPagesAtom).find((open) => addressOf(open.location) === address)
+  if (page) return page.isUnsaved
+  return getAppStorage(store)?.isInTab((key) => isDraftOfPage(key, parseHref(address))) ?? false
 }
 
 /** Where an action leads, until the page of that tab is shown: whoever is quicker goes on from there. */

@@ -110,7 +110,8 @@ export function NoticeRegion({
       display="grid"
       gap="2"
       justifyItems="end"
-      top={{ md: 'calc({sizes.header} + 0.5rem)' }}
+      // Below the header and the strip of tabs, so that their buttons stay free.
+      top={{ md: 'calc({sizes.header} + {sizes.tab} + 0.5rem)' }}
       bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }}
       width={{ base: 'calc(100vw - 2rem)', md: '21rem' }}
       pointerEvents="none"
