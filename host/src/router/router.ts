@@ -35,6 +35,7 @@ import {
 } from '../routes/routes'
 import { loadShellLayout } from '../shell/shell'
 import { loadStyleEngineFor } from '../styles/styles'
+import { createRepeatSkipper } from './skip-repeated-entry'
 import { trackNavigation } from './track-navigation'
 import { type ConsoleViewState, renderView } from './console-view'
 import { createGuardMiddleware } from './guard-middleware'
@@ -159,12 +160,15 @@ export function createAppRouter({
   function showWhenReady(router: DataRouter) {
     let shown: Pick<DataRouter['state'], 'location' | 'loaderData'> | null = null
     let location = currentLocation()
+    const skipRepeatedEntry = createRepeatSkipper(window)
     const show = () => {
       const { state } = router
       if (router !== current || !state.initialized) return
       if (!shown && state.navigation.state !== 'idle') return
       if (state.location === shown?.location && state.loaderData === shown.loaderData) return
       if (state.location !== shown?.location) location = toRouteLocation(state.location)
+      if (state.location !== shown?.location)
+        skipRepeatedEntry(state.historyAction, toHref(location))
       shown = state
       const match = state.matches.at(-1)!
       const hasFailed = Boolean(state.errors)

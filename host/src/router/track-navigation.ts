@@ -11,9 +11,10 @@ interface TrackedWindow {
 }
 
 /**
- * Tracks where a navigation comes from: whether its address was opened from outside, and a redirect must replace the entry in the browser's history or add one: the refused address must
- * not stay there, and the page that the person came from must. The router does not tell a
- * middleware how a navigation was started.
+ * Tracks where a navigation comes from, which the router does not tell a middleware: whether its
+ * address was opened from outside, and whether a redirect replaces the entry in the browser's
+ * history or adds one. The refused address must not stay there, and the page that the person came
+ * from must.
  */
 export function trackNavigation(router: NavigableRouter, window: TrackedWindow) {
   const { navigate } = router

@@ -145,7 +145,7 @@ export function EntryRow({
           minWidth="0"
           data-ellipsis=""
           lineClamp="2"
-          {...(isCollapsed && { textStyle: 'caption', lineClamp: '1', wordBreak: 'break-all' })}
+          {...(isCollapsed && { textStyle: 'caption', textAlign: 'center' })}
         >
           {title}
         </chakra.span>

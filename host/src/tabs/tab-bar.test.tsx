@@ -250,6 +250,18 @@ test('A4.4 after a tab was closed by key the one that took its place has the foc
   expect(focusedAddress()).toBe('/console')
 })
 
+test('A4.4 after the current page was closed Back leads to the page before, and not to the same again', async () => {
+  const app = await start()
+  await app.go('/users/my-account?id=1')
+  await app.go('/users/my-account?id=2')
+  await waitFor(() => expect(tabNames()).toHaveLength(3))
+  const [, , current] = screen.getAllByRole('tab')
+  await userEvent.click(current!.parentElement!.querySelector('[data-cross]')!)
+  await waitFor(() => expect(app.currentLocation().query.get('id')).toBe('1'))
+  window.history.back()
+  await waitFor(() => expect(app.currentLocation().path).toBe('/console'))
+})
+
 test('A4.4 who closes faster than pages are shown ends at the left neighbour all the same', async () => {
   const { focusedAddress, currentLocation } = await startWithFour()
   screen.getAllByRole('tab').at(-1)!.focus()
