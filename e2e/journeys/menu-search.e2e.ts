@@ -10,6 +10,11 @@ const highlighted = (visitor: Page) => visitor.getByRole('option', { selected: t
 const tabs = (visitor: Page) =>
   visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
 
+async function openSearch(visitor: Page) {
+  await visitor.keyboard.press('Control+k')
+  await expect(field(visitor)).toBeFocused()
+}
+
 test('A5 pages and commands are found and opened by the keyboard alone, in every language', async ({
   visitor,
   server,
@@ -30,12 +35,12 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
   })
 
   await test.step('pinyin initials find a Chinese title', async () => {
-    await visitor.keyboard.press('Control+k')
+    await openSearch(visitor)
     await visitor.keyboard.type('ssms')
     await expect(highlighted(visitor)).toContainText('深色模式')
     await visitor.keyboard.press('Enter')
     await expect(visitor.locator('html')).toHaveClass(/dark/)
-    await visitor.keyboard.press('Control+k')
+    await openSearch(visitor)
     await expect(highlighted(visitor)).toContainText('Dark mode')
     await expectAccessible(visitor, 'the menu search in the dark')
     await visitor.keyboard.type('zzz')
@@ -45,7 +50,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
   })
 
   await test.step('what a remote offers to do is found by its pinyin initials', async () => {
-    await visitor.keyboard.press('Control+k')
+    await openSearch(visitor)
     await visitor.keyboard.type('jltd')
     await expect(highlighted(visitor)).toContainText('Create a team · 建立團隊')
     await visitor.keyboard.press('Enter')
@@ -55,7 +60,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
 
   await test.step('and so is it by a Chinese title, and by its other words', async () => {
     for (const text of ['建立團隊', 'organis']) {
-      await visitor.keyboard.press('Control+k')
+      await openSearch(visitor)
       await visitor.keyboard.type(text)
       await expect(highlighted(visitor)).toContainText('Create a team')
       await visitor.keyboard.press('Escape')
