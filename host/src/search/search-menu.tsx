@@ -6,7 +6,7 @@ import { showNetworkFailure } from '../errors/errors'
 import { loadTextsInEveryLanguage } from '../locale/locale'
 import { activePageAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import { matchShortcut } from '../shortcuts/shortcuts'
+import { isDialogOpen, matchShortcut } from '../shortcuts/shortcuts'
 import type { SearchMenuProps } from './search-command'
 import { searchOpenAtom, setSearchOpen } from './search-state'
 
@@ -46,8 +46,7 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
     const handleKey = (event: KeyboardEvent) => {
       if (matchShortcut(event, 'search') < 0 || event.isComposing) return
       const isSearchOpen = store.get(searchOpenAtom)
-      // Another dialog is a question that wants its answer first.
-      if (!isSearchOpen && document.querySelector('[aria-modal=true]')) return
+      if (!isSearchOpen && isDialogOpen(document)) return
       event.preventDefault() // the browser's own search
       setSearchOpen(store, !isSearchOpen)
     }

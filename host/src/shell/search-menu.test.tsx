@@ -53,6 +53,18 @@ test('A5.1 the button opens the dialog, and its keys open and close it', async (
   await expectClosed()
 })
 
+test('A5.1 its key works while a dialog is going, and not while one asks something', async () => {
+  renderShell(<Search />)
+  const other = document.body.appendChild(document.createElement('div'))
+  other.setAttribute('aria-modal', 'true')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  other.dataset.state = 'closed'
+  await userEvent.keyboard('{Control>}k{/Control}')
+  other.remove()
+  await screen.findByRole('dialog', { name: 'Search menu' })
+})
+
 test('A5.3 pages of the menu and commands are listed, what the menu hides is not', async () => {
   await openSearch()
   expect(options()).toEqual(['HomePage', 'ReportsPage', 'Dark modeCommand'])

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
+import { isDialogOpen } from './is-dialog-open'
 import { matchShortcut } from './shortcut-list'
 
 const openAtom = atom(false)
@@ -35,8 +36,7 @@ export function ShortcutOverview() {
       if (event.isComposing || event.defaultPrevented || isTyping(event.target)) return
       if (matchShortcut(event, 'overview') < 0) return
       if (!store.get(settingsAtom).useSingleKeyShortcuts) return
-      // An open dialog is a question that wants its answer first.
-      if (document.querySelector('[aria-modal=true]')) return
+      if (isDialogOpen(document)) return
       event.preventDefault()
       openShortcuts(store)
     }
