@@ -138,6 +138,7 @@ test('a disabled item can be reached, says why, and does nothing when it is chos
   renderWithDesign(sort)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowUp}')
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
   await waitFor(() => expect(highlightedItem()).toMatch(/^Delete all/))
   const item = screen.getByRole('menuitem', { name: 'Delete all' })
   expect(item).toHaveAccessibleDescription('Only an owner may do this.')
