@@ -13,7 +13,14 @@ import {
 } from 'react'
 import type { OpenPage } from './open-page'
 import { minSplitWidth, type SplitView } from './split-view'
-import { besidePageAtom, endSplit, loadBeside, splitAtom } from './stack-state'
+import {
+  activePageAtom,
+  besidePageAtom,
+  endSplit,
+  loadBeside,
+  pageTitleAtom,
+  splitAtom,
+} from './stack-state'
 
 /** The half of the window in which a page stands; null when it stands alone. */
 export type Pane = SplitView['side'] | null
@@ -81,6 +88,8 @@ const panesCss = {
 export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: boolean }>) {
   const { t } = useTexts('layout')
   const store = useStore()
+  const active = useAtomValue(activePageAtom)
+  const pageTitle = useAtomValue(pageTitleAtom)
   const panes = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panes.current
@@ -111,7 +120,7 @@ export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: b
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t('split.end')}
+            aria-label={t('split.end', { title: active ? pageTitle(active) : '' })}
             onClick={() => endSplit(store)}
           >
             <Icon as={XIcon} />

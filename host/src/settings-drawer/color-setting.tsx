@@ -32,12 +32,15 @@ const Swatch = chakra('label', {
 /** A colour: the theme's own, a preset, or any other (shell A9.1). */
 export function ColorSetting({
   name,
+  need,
   presets,
   value,
   onChange,
 }: {
   /** Its text is `settings:<name>`. */
   name: string
+  /** Key of `settings:needs`: why it has no effect now; a choice is kept for when it has. */
+  need?: string | null
   presets: readonly (keyof typeof colorNames)[]
   value: string | null
   onChange(value: string | null): void
@@ -55,7 +58,19 @@ export function ColorSetting({
       <chakra.span textStyle="label" aria-hidden>
         {t(name)}
       </chakra.span>
-      <chakra.div role="radiogroup" aria-label={t(name)} display="flex" flexWrap="wrap" gap="2">
+      {need && (
+        <chakra.p id={`${group}-need`} textStyle="caption" color="fg.muted" mt="-1">
+          {t(`needs.${need}`)}
+        </chakra.p>
+      )}
+      <chakra.div
+        role="radiogroup"
+        aria-label={t(name)}
+        aria-describedby={need ? `${group}-need` : undefined}
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+      >
         <Swatch
           bg="bg.muted"
           width="auto"

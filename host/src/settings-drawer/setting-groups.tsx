@@ -7,7 +7,7 @@ import {
   settingsAtom,
   type SettingsChanges,
 } from '../settings/settings'
-import { chooseTheme, colorPresets, themeChoiceAtom } from '../theme/theme'
+import { chooseTheme, colorPresets, themeAtom, themeChoiceAtom } from '../theme/theme'
 import { ColorSetting } from './color-setting'
 import { MenuTypeSetting } from './menu-type-setting'
 import {
@@ -28,7 +28,7 @@ function useSettings() {
   const change = (changes: SettingsChanges) => changeSettings(store, changes)
   return {
     settings,
-    needs: findMissingNeeds(settings),
+    needs: findMissingNeeds(settings, useAtomValue(themeAtom)),
     change,
     changeMenu: (changes: Partial<Settings['menuSetting']>) => change({ menuSetting: changes }),
     header: headerSetting,
@@ -49,7 +49,7 @@ const Switches = ({ switches }: { switches: readonly SwitchProps[] }) => (
 export function ThemeGroup() {
   const { t } = useTexts('settings')
   const store = useStore()
-  const { settings, header, menu, change, changeMenu } = useSettings()
+  const { settings, header, menu, needs, change, changeMenu } = useSettings()
   const theme = useAtomValue(themeChoiceAtom)
   return (
     <SettingGroup title={t('groups.theme')}>
@@ -73,12 +73,14 @@ export function ThemeGroup() {
       />
       <ColorSetting
         name="header_color"
+        need={needs.headerColor}
         presets={colorPresets.header}
         value={header.bgColor}
         onChange={(bgColor) => change({ headerSetting: { bgColor } })}
       />
       <ColorSetting
         name="sidebar_color"
+        need={needs.sidebarColor}
         presets={colorPresets.sidebar}
         value={menu.bgColor}
         onChange={(bgColor) => changeMenu({ bgColor })}
@@ -220,13 +222,13 @@ export function DisplayGroup() {
         switches={[
           {
             name: 'breadcrumb',
-            need: needs.header,
+            need: needs.breadcrumb,
             checked: settings.showBreadCrumb,
             onChange: (showBreadCrumb) => change({ showBreadCrumb }),
           },
           {
             name: 'breadcrumb_icon',
-            need: needs.header,
+            need: needs.breadcrumb,
             checked: settings.showBreadCrumbIcon,
             onChange: (showBreadCrumbIcon) => change({ showBreadCrumbIcon }),
           },

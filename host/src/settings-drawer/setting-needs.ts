@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings'
+import type { Theme } from '../theme/theme'
 
 /** What a setting needs to have an effect (shell A8); the key of its text `needs.…`. */
 type Need =
@@ -13,18 +14,26 @@ type Need =
   | 'not_top_menu'
   | 'logo'
   | 'animation'
+  | 'breadcrumb'
+  | 'light_mode'
 
 /** Why settings have no effect now, by group; null where they have one. */
-export function findMissingNeeds(settings: Settings) {
+export function findMissingNeeds(settings: Settings, theme: Theme) {
   const { headerSetting, menuSetting, multiTabsSetting, transitionSetting } = settings
   const { show, type, collapsed, split } = menuSetting
   const need = (isMet: boolean, name: Need) => (isMet ? null : name)
   const header = need(headerSetting.show, 'header')
+  const sidebar = need(show && type !== 'top-menu', 'sidebar')
+  // The dark mode has surfaces of its own (shell A9.4).
+  const lightMode = need(theme === 'light', 'light_mode')
   return {
     split: need(show && type === 'mix', 'mix'),
     mixPanel: need(type === 'mix-sidebar', 'mix_sidebar'),
-    sidebar: need(show && type !== 'top-menu', 'sidebar'),
+    sidebar,
     header,
+    headerColor: header ?? lightMode,
+    sidebarColor: sidebar ?? lightMode,
+    breadcrumb: header ?? need(type !== 'top-menu' && !(type === 'mix' && split), 'breadcrumb'),
     collapsedTitles: need(show && collapsed && type !== 'mix-sidebar', 'collapsed'),
     plainSidebar: need(show && type !== 'mix-sidebar', 'plain_sidebar'),
     topMenuAlign: header ?? need(type === 'top-menu' && !split, 'top_menu'),

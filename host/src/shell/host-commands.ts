@@ -1,4 +1,6 @@
 import { locales } from '@console/contract/locales'
+import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
 import { setLockDialogOpen } from '../lock/lock'
 import type { SearchCommand } from '../search/search'
 import { settingsAtom } from '../settings/settings'
@@ -7,6 +9,8 @@ import { openSettings } from '../settings-drawer/settings-drawer'
 import { openShortcuts } from '../shortcuts/shortcuts'
 import { toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen } from './sign-out-dialog'
+
+const isSomebodySignedIn = (store: Store) => store.get(sessionAtom).person !== null
 
 /** Languages are named in themselves, in every language. */
 const languageNames = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
@@ -41,7 +45,8 @@ export const hostCommands: readonly SearchCommand[] = [
     id: 'lock',
     title: 'search:command.lock',
     keywords: 'search:command.lock_keywords',
-    isOffered: (store) => store.get(settingsAtom).headerSetting.useLockPage,
+    isOffered: (store) =>
+      isSomebodySignedIn(store) && store.get(settingsAtom).headerSetting.useLockPage,
     run: ({ store }) => setLockDialogOpen(store, true),
   },
   {
@@ -55,6 +60,7 @@ export const hostCommands: readonly SearchCommand[] = [
     id: 'sign-out',
     title: 'search:command.sign_out',
     keywords: 'search:command.sign_out_keywords',
+    isOffered: isSomebodySignedIn,
     run: ({ store }) => setSignOutDialogOpen(store, true),
   },
 ]

@@ -171,6 +171,20 @@ test('A6.6 below 992 px, whatever is set, there is no sidebar, the logo is in th
   }
 })
 
+test('A6.3 below 992 px a header that is switched off comes back where the menu stands beside the page elsewhere', () => {
+  const settings = {
+    ...defaultSettings,
+    headerSetting: { ...defaultSettings.headerSetting, show: false },
+  }
+  const withoutHeader = (changes: Parameters<typeof plan>[0], width: number) =>
+    plan(changes, { settings, width }).header
+  expect(withoutHeader({ type: 'sidebar', show: true }, 991)?.trigger).toBe('menu')
+  expect(withoutHeader({ type: 'sidebar', show: true }, 992)).toBeNull()
+  // Both are hidden by the button beside the tabs, which shows them again.
+  expect(withoutHeader({ type: 'sidebar', show: false }, 991)).toBeNull()
+  expect(withoutHeader({ type: 'top-menu' }, 991)).toBeNull()
+})
+
 test('A6.2 from 992 px on, whatever is set, every entry is reachable exactly where the type says, unless menus are off', () => {
   for (const { changes, width } of everySituation.filter((one) => one.width >= 992)) {
     const { header, sidebar } = plan(changes, { width })

@@ -79,13 +79,16 @@ export function planLayout({
   const hasSidebar = !isFull && !isMobile && !isTopMenu && menuSetting.show && entries.length > 0
   const isColumn = type === 'mix-sidebar'
   const collapses = hasSidebar && menuSetting.trigger === 'header' && !isSplit && !isColumn
+  // On a narrow screen the menu of a sidebar is behind a button of the header.
+  const hasMenuBeside = menuSetting.show && menuSetting.type !== 'top-menu'
+  const hasHeader = headerSetting.show || (isMobile && hasMenuBeside)
   // A single link needs no button to stand behind.
   const isSingle = menu.length === 1 && menu[0]!.children.length === 0
 
   return {
     isMobile,
     header:
-      isFull || !headerSetting.show
+      isFull || !hasHeader
         ? null
         : {
             showsLogo: settings.showLogo && (isMobile || isTopMenu || type === 'mix'),

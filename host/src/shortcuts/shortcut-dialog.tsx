@@ -42,14 +42,18 @@ function ShortcutRow({ name }: { name: ShortcutName }) {
     <chakra.div
       display="flex"
       alignItems="center"
-      justifyContent="space-between"
-      gap="4"
+      // On a phone the keys stand below.
+      flexWrap="wrap"
+      columnGap="4"
+      py="1"
       minHeight="control"
       borderBottomWidth="1px"
       borderColor="border"
       _last={{ borderBottomWidth: '0' }}
     >
-      <chakra.dt color="fg.muted">{t(`action.${name}`)}</chakra.dt>
+      <chakra.dt flex="1 1 9rem" color="fg.muted">
+        {t(`action.${name}`)}
+      </chakra.dt>
       <chakra.dd display="flex" alignItems="center" gap="2" flexShrink="0">
         {keyLabels(name).map((keys, index) => (
           <Fragment key={keys.join()}>

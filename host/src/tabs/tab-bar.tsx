@@ -81,7 +81,7 @@ export function TabBar() {
   const [menuTab, setMenuTab] = useState<Tab | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
-  const { multiTabsSetting, headerSetting } = useAtomValue(settingsAtom)
+  const { multiTabsSetting, headerSetting, menuSetting } = useAtomValue(settingsAtom)
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip, activeId)
@@ -194,11 +194,16 @@ export function TabBar() {
   }
 
   if (!multiTabsSetting.show || tabs.length === 0) return null
+  // On a narrow screen the header has the menu that stands beside the page elsewhere (shell A6.6).
+  const hasMenuBeside = menuSetting.show && menuSetting.type !== 'top-menu'
+  const belowHeader = headerSetting.show
+    ? 'header'
+    : { base: hasMenuBeside ? 'header' : '0', lg: '0' }
   return (
     <chakra.nav
       aria-label={t('tabs.label')}
       position="sticky"
-      top={headerSetting.show && headerSetting.fixed ? 'header' : '0'}
+      top={headerSetting.fixed ? belowHeader : '0'}
       zIndex="tabs"
       display="flex"
       alignItems="stretch"

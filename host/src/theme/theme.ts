@@ -2,6 +2,7 @@ export {
   chooseTheme,
   followTheme,
   restoreTheme,
+  type Theme,
   themeAtom,
   themeChoiceAtom,
   toggleTheme,

@@ -135,3 +135,11 @@ test('somebody without a team is told so', async () => {
 
   expect(await screen.findByText('You do not belong to a team yet.')).toBeVisible()
 })
+
+test('an exception page shows nobody a workspace', () => {
+  renderSwitcher(
+    {},
+    { ...meiSession, status: 'anonymous', person: null, team: null, account: null },
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})

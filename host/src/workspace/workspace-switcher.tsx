@@ -9,13 +9,15 @@ import { showNetworkFailure } from '../errors/errors'
 import { switchWorkspace, workspaceName } from './switch-workspace'
 import { WorkspaceList } from './workspace-list'
 
-/** Says where the person works, and leads to their other teams and accounts. */
+/** Says where the person works, and leads to their other teams and accounts. Nothing for nobody. */
 export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow' | 'tiny' }) {
   const { t } = useTexts('layout')
   const store = useStore()
-  const { team, account } = useAtomValue(sessionAtom)
+  const { person, team, account } = useAtomValue(sessionAtom)
   const hasRoom = room === 'wide' || room === 'medium'
   const name = team ? workspaceName({ team, account }) : t('workspace.none')
+  // An exception page is shown to everybody.
+  if (!person) return null
   return (
     <Popover
       title={t('workspace.title')}
