@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * With text of twice the size (WCAG 1.4.4) nothing is wider than the page or than the dialog that
- * it is in, no line of text is lower than its letters, so that none lie over each other, and no word
- * is broken into single letters.
+ * it is in, no control of the header lies over the next, no line of text is lower than its letters,
+ * so that none lie over each other, and no word is broken into single letters.
  */
 export async function expectLargeTextFits(visitor: Page, page: string) {
   const found = await visitor.evaluate(async () => {
@@ -35,17 +35,29 @@ export async function expectLargeTextFits(visitor: Page, page: string) {
         return left < dialog.left || right > dialog.right
       })
       .map((element) => element.outerHTML.slice(0, 120))
+    // What has no room in the top menu goes to “More”, later.
+    const controls = [...document.querySelectorAll('header :is(a, button):not(nav *)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    const covered = controls
+      .filter(({ box }, at) => {
+        const next = controls[at + 1]?.box
+        const isInRow = next && box.top < next.bottom && box.bottom > next.top
+        return isInRow && box.left < next.right && box.right > next.left + 1
+      })
+      .map(({ element }) => element.outerHTML.slice(0, 120))
     const wide = [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120))
     const { scrollWidth } = document.documentElement
     style.fontSize = ''
-    return { crowded, outside, wide: scrollWidth > window.innerWidth ? wide : [] }
+    return { crowded, outside, covered, wide: scrollWidth > window.innerWidth ? wide : [] }
   })
   expect(found, `text of twice the size on: ${page}`).toEqual({
     crowded: [],
     outside: [],
+    covered: [],
     wide: [],
   })
 }

@@ -67,7 +67,7 @@ function HeaderBar({ header }: { header: NonNullable<LayoutPlan['header']> }) {
       >
         {header.trigger === 'menu' && <MenuDrawer />}
         {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
-        {header.showsLogo && brandLogo}
+        {header.showsLogo && (room === 'tiny' ? brandMark : brandLogo)}
       </chakra.div>
       <MemoizedSwitcher room={room} />
       {header.showsBreadcrumb && <HeaderBreadcrumb />}
@@ -80,6 +80,7 @@ function HeaderBar({ header }: { header: NonNullable<LayoutPlan['header']> }) {
 
 // The header is rendered when another page is marked in its menu, these are not.
 const brandLogo = <BrandLogo surface="header" />
+const brandMark = <BrandLogo surface="header" isMark />
 const loadingBar = <LoadingBar />
 const MemoizedSwitcher = memo(WorkspaceSwitcher)
 const HeaderTools = memo(function HeaderTools({ room }: { room: HeaderRoom }) {

@@ -25,7 +25,8 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
       buttonProps={{
         variant: 'ghost',
         paddingInline: '0.5rem',
-        minWidth: hasRoom ? '7rem' : '0',
+        // Where there is little room the avatar stays whole, and the logo gets smaller.
+        minWidth: hasRoom ? '7rem' : 'max-content',
         flexShrink: '100',
       }}
       onLoadError={() => showNetworkFailure(store)}

@@ -109,7 +109,7 @@ export function TableGrid<Row>({
       overflow="auto"
       overscrollBehaviorX="contain"
       // Title, toolbar and pages stay in sight. On a phone the page scrolls, not a part of it.
-      maxHeight={fitsWindow ? { md: 'max(20rem, calc(100dvh - 18.5rem))' } : undefined}
+      maxHeight={fitsWindow ? { md: 'max(20rem, calc(100dvh - 22rem))' } : undefined}
       scrollPaddingTop="row"
       borderBlockWidth="1px"
       borderColor="border"
