@@ -188,7 +188,7 @@ test('the tab of the page beside gives it the focus, it is not shown twice', asy
 test('the page that has the focus can be shown alone again; the other one is kept', async () => {
   await startSplit()
 
-  await userEvent.click(screen.getByRole('button', { name: /^Show only/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show only “Home”' }))
 
   await waitFor(() => expect(address()).toBe('#/console?…'))
   expect(panes()).toEqual([undefined, undefined])
