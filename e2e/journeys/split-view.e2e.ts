@@ -45,7 +45,7 @@ test('two pages of two remotes stand side by side, and their address opens both 
   await expect(other.locator('[data-pane=left]').getByLabel('Team name')).toBeVisible()
   await expect(other.locator('[data-pane=right]').getByLabel('Given name')).toBeVisible()
 
-  await visitor.getByRole('button', { name: /^Show only/ }).click()
+  await visitor.getByRole('button', { name: 'Show only “Your profile”' }).click()
   await expect(visitor).toHaveURL(/#\/users\/my-account\?locale=en$/)
   await expect(visitor.getByLabel('Given name')).toHaveValue('Not saved')
   await expect(visitor.getByLabel('Team name')).toBeHidden()
