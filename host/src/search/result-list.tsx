@@ -281,6 +281,7 @@ const ResultRow = memo(function ResultRow({
             <MatchedTitle {...match} />
           </span>
         )}
+        {entry.distinction && <span data-also>{` · ${entry.distinction}`}</span>}
       </span>
       {kind}
     </a>

@@ -12,7 +12,7 @@ import {
   normalizePath,
   parseHref,
 } from '../routes/routes'
-import { tabsAtom, tabTitleAtom } from '../tabs/tabs'
+import { tabDistinctionAtom, tabsAtom, tabTitleAtom } from '../tabs/tabs'
 import type { Searchable } from './search-index'
 
 /** What an entry is, said beside its title. */
@@ -23,6 +23,8 @@ export interface SearchEntry extends Searchable {
   kind: EntryKind
   /** The titles of what it lies in, the outermost first (shell A5.3). */
   ancestors: readonly string[]
+  /** What tells it from entries that are called alike. */
+  distinction?: string
   /** The team that an account belongs to. */
   team?: string
   /** Choosing it goes to this path of the console, opens this site in a new window, or does something. */
@@ -54,8 +56,9 @@ export const pageEntriesAtom = atom((get): SearchEntry[] => {
 
 /** The open pages that the menu does not lead to by themselves: records, and pages without an entry. */
 export const tabEntriesAtom = atom((get): SearchEntry[] => {
-  const [titleOf, texts, routes] = [
+  const [titleOf, distinctionOf, texts, routes] = [
     get(tabTitleAtom),
+    get(tabDistinctionAtom),
     get(manifestTextsAtom),
     get(accessibleRoutesAtom),
   ]
@@ -64,12 +67,14 @@ export const tabEntriesAtom = atom((get): SearchEntry[] => {
     .filter(({ address }) => !pages.has(normalizePath(address)))
     .map((tab) => {
       const title = findRoute(routes, parseHref(tab.address).path)?.record.meta.title
+      const distinction = distinctionOf(tab)
       return {
         id: `tab ${tab.address}`,
         kind: 'tab',
         titles: [titleOf(tab), ...(title ? texts(title) : [])],
         ancestors: [],
         path: tab.address,
+        ...(distinction && { distinction, keywords: [distinction] }),
       }
     })
 })

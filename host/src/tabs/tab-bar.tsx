@@ -16,7 +16,7 @@ import {
 import { showNetworkFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, unsavedPagesAtom } from '../page-stack/page-stack'
-import { settingsAtom } from '../settings/settings'
+import { hasMenuBesidePage, settingsAtom } from '../settings/settings'
 import { keepFocus } from './keep-focus'
 import { SplitDropArea } from './split-drop-area'
 import { openBesideValue, useSplitReason } from './split-item'
@@ -32,6 +32,7 @@ import {
   goToTab,
   tabsAtom,
   setTabPinned,
+  tabDistinctionAtom,
   tabTitleAtom,
   isTabUnsaved,
   unsavedTabsOf,
@@ -77,11 +78,13 @@ export function TabBar() {
   const tabs = useAtomValue(tabsAtom)
   const active = useAtomValue(activeTabAtom)
   const titleOf = useAtomValue(tabTitleAtom)
+  const distinctionOf = useAtomValue(tabDistinctionAtom)
   const languageTag = useAtomValue(languageTagAtom)
   const [menuTab, setMenuTab] = useState<Tab | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
-  const { multiTabsSetting, headerSetting, menuSetting } = useAtomValue(settingsAtom)
+  const settings = useAtomValue(settingsAtom)
+  const { multiTabsSetting, headerSetting } = settings
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip, activeId)
@@ -176,29 +179,27 @@ export function TabBar() {
     select: (value, tab) => latest.current.select(value, tab),
   }))
 
-  const titles = tabs.map(titleOf)
-  const sharedTitles = new Set(titles.filter((title, at) => titles.indexOf(title) !== at))
-  const markOf = (tab: Tab, title: string) => {
+  const markOf = (tab: Tab) => {
     const isBeside = splitReasonFor(tab) === 'beside'
     const isUnsaved = isTabUnsaved(store, tab)
+    const distinction = distinctionOf(tab)
     const details = [
-      sharedTitles.has(title) && tab.address,
+      distinction !== null && tab.address,
       isBeside && t('split.disabled.beside'),
       isUnsaved && t('tabs.unsaved.mark'),
     ]
     return {
       isBeside,
       isUnsaved,
+      distinction,
       details: details.map((line) => (line ? `\n${line}` : '')).join(''),
     }
   }
 
   if (!multiTabsSetting.show || tabs.length === 0) return null
-  // On a narrow screen the header has the menu that stands beside the page elsewhere (shell A6.6).
-  const hasMenuBeside = menuSetting.show && menuSetting.type !== 'top-menu'
   const belowHeader = headerSetting.show
     ? 'header'
-    : { base: hasMenuBeside ? 'header' : '0', lg: '0' }
+    : { base: hasMenuBesidePage(settings) ? 'header' : '0', lg: '0' }
   return (
     <chakra.nav
       aria-label={t('tabs.label')}
@@ -225,12 +226,12 @@ export function TabBar() {
         css={{ scrollbarWidth: 'none', ...overflowShadows }}
         onPointerEnter={preloadMenu}
       >
-        {tabs.map((tab, at) => (
+        {tabs.map((tab) => (
           <TabElement
             key={tab.id}
             tab={tab}
-            title={titles[at]!}
-            {...markOf(tab, titles[at]!)}
+            title={titleOf(tab)}
+            {...markOf(tab)}
             isActive={tab.id === activeId}
             isReachable={active ? tab.id === activeId : tab === tabs[0]}
             isClosable={!whyDisabled('close', tabs, tab, activeId)}

@@ -10,6 +10,8 @@ export const tabElementId = ({ id }: Tab) => `tab-${id}`
 interface TabElementProps {
   tab: Tab
   title: string
+  /** Said after the title: tells it from tabs that are called alike. Null or empty for nothing. */
+  distinction: string | null
   /** Lines of the tooltip below the title. */
   details: string
   isActive: boolean
@@ -62,6 +64,7 @@ const crossOfActive = {
 export const TabElement = memo(function TabElement({
   tab,
   title,
+  distinction,
   details,
   isActive,
   isBeside,
@@ -144,8 +147,24 @@ export const TabElement = memo(function TabElement({
           />
         )}
         {tab.isPinned && <Icon as={PinIcon} size={14} />}
-        <chakra.span data-title="" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {title}
+        <chakra.span data-title="" display="flex" minWidth="0" whiteSpace="nowrap">
+          <chakra.span overflow="hidden" textOverflow="ellipsis">
+            {title}
+          </chakra.span>
+          {distinction && (
+            // It has room beside a long title.
+            <chakra.span
+              flexShrink="0"
+              maxWidth="60%"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              color="fg.muted"
+              fontWeight="400"
+            >
+              {'\u00a0'}
+              {distinction}
+            </chakra.span>
+          )}
         </chakra.span>
       </chakra.button>
       {hasCross && (

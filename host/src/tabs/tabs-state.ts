@@ -21,6 +21,7 @@ import {
   routeTitleAtom,
 } from '../routes/routes'
 import { getAppStorage } from '../storage/storage'
+import { distinctParts } from './distinct-parts'
 import {
   findTab,
   type Tab,
@@ -62,6 +63,26 @@ export const tabTitleAtom = atom((get) => {
     const ownTitle = page ? pageTitle(page) : title?.locale === locale && title.text
     return ownTitle || (found ? routeTitle(found.record) : '') || address
   }
+})
+
+/**
+ * What tells a tab from others that are called alike, by their addresses: null where none is. Empty
+ * for the one that the others go on from.
+ */
+export const tabDistinctionAtom = atom((get) => {
+  const titleOf = get(tabTitleAtom)
+  const tabsByTitle = new Map<string, Tab[]>()
+  for (const tab of get(listAtom)) {
+    const title = titleOf(tab)
+    tabsByTitle.set(title, [...(tabsByTitle.get(title) ?? []), tab])
+  }
+  const distinctions = new Map<Tab, string>()
+  for (const alike of tabsByTitle.values()) {
+    if (alike.length === 1) continue
+    const parts = distinctParts(alike.map(({ address }) => address))
+    alike.forEach((tab, at) => distinctions.set(tab, parts[at]!))
+  }
+  return (tab: Tab): string | null => distinctions.get(tab) ?? null
 })
 
 /** The tabs that an action closes or begins anew whose pages hold input that is saved nowhere. */

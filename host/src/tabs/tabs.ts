@@ -5,4 +5,4 @@
 export { createPublicTabs } from './public-tabs'
 export { stickyBarStyle } from './sticky-bar-style'
 export { TabBar } from './tab-bar'
-export { closeEveryTab, tabsAtom, tabTitleAtom } from './tabs-state'
+export { closeEveryTab, tabDistinctionAtom, tabsAtom, tabTitleAtom } from './tabs-state'
