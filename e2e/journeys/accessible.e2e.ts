@@ -9,6 +9,7 @@ import { expectLargeTextFits } from '../actions/large-text'
 import { formAlert, textFieldByLabel } from '../actions/forms'
 import { fillPasswordFields, openRegisterPage, proveAddress } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
+import { importSettings } from '../actions/settings'
 import { createTestUser } from '../actions/test-user'
 import { usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
 import { createTeamThroughForm, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
@@ -201,4 +202,17 @@ test('A7.1 beside a long logo on a phone, everything in the header is in sight, 
     for (const control of await controls.all())
       await expect(control, `${width} px, text of ${fontSize} px`).toBeInViewport({ ratio: 0.8 })
   }
+
+  await test.step('where the header has no room, the error log stands in the user menu', async () => {
+    await visitor.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await visitor.setViewportSize({ width: 1440, height: 900 })
+    await importSettings(visitor, { useErrorHandle: true })
+    const banner = visitor.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Error log' })).toBeVisible()
+    await visitor.setViewportSize({ width: 360, height: 740 })
+    await visitor.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+    await expect(banner.getByRole('link', { name: 'Error log' })).toBeHidden()
+    await openUserMenu(visitor, user.givenName)
+    await expect(visitor.getByRole('menuitem', { name: 'Error log' })).toBeVisible()
+  })
 })

@@ -10,11 +10,12 @@ import { captureErrors } from './capture-errors'
 import { unseenErrorCountAtom } from './log-state'
 
 /** Captures while it is shown; its number is what came since the list was looked at. */
-export function ErrorLogBadge() {
+export function ErrorLogBadge({ isHidden }: { isHidden: boolean }) {
   const { t } = useTexts('error_log')
   const store = useStore()
   const unseen = useAtomValue(unseenErrorCountAtom)
   useEffect(() => captureErrors(store, window), [store])
+  if (isHidden) return null
   return (
     <Button asChild variant="ghost" size="icon">
       <PageLink

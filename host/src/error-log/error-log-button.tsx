@@ -10,8 +10,9 @@ const LazyBadge = createLazyComponent(() =>
 
 /**
  * The way to the error log, with how many errors are new; nothing while the log is off (shell A7.4).
+ * Hidden, it captures all the same.
  */
-export function ErrorLogButton() {
+export function ErrorLogButton({ isHidden }: { isHidden: boolean }) {
   const store = useStore()
   const isOn = useAtomValue(settingsAtom).useErrorHandle
   const [hasTexts, setHasTexts] = useState(false)
@@ -24,5 +25,5 @@ export function ErrorLogButton() {
       )
   }, [isOn, store])
   const ErrorLogBadge = LazyBadge.useComponent(isOn, () => {})
-  return isOn && hasTexts && ErrorLogBadge && <ErrorLogBadge />
+  return isOn && hasTexts && ErrorLogBadge && <ErrorLogBadge isHidden={isHidden} />
 }

@@ -163,7 +163,7 @@ describe('in the console', () => {
     act(() => errors.forEach((error) => logError(store, { ...plainError, message: 'x', ...error })))
 
   test('A7.4 the header counts what is new, up to 99', async () => {
-    const { store } = renderShell(<ErrorLogButton />)
+    const { store } = renderShell(<ErrorLogButton isHidden={false} />)
     expect(screen.queryByRole('link')).toBeNull()
     switchOn(store)
     expect(await screen.findByRole('link', { name: 'Error log' })).toBeVisible()

@@ -26,6 +26,13 @@ test('A12.3 of an address its query, its hash and its random segments are remove
   ).toBe('https://x.test/?a=[removed]#/invite/[removed]/step?token=[removed]&locale=en')
 })
 
+test('A12.3 of an address a language that the console has stays', () => {
+  expect(redact('https://x.test/?locale=zh_TW&a=1')).toBe(
+    'https://x.test/?locale=zh_TW&a=[removed]',
+  )
+  expect(redact('https://x.test/?locale=xy')).toBe('https://x.test/?locale=[removed]')
+})
+
 test('what happened stays readable', () => {
   const text =
     "TypeError: Cannot read properties of undefined (reading 'rows') at main.3f2a.js:12:7"

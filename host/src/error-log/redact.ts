@@ -1,3 +1,5 @@
+import { locales } from '@console/contract/locales'
+
 const removed = '[removed]'
 
 const secretField =
@@ -5,7 +7,10 @@ const secretField =
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi
 const jsonWebToken = /\beyJ[\w-]+(?:\.[\w-]*)*/g
 // All but the language, which everybody may know.
-const queryValue = /([?&](?!locale=[a-z]{2}(?:_[A-Z]{2})?(?![\w%]))[^=&#?\s"'<>]+=)[^&#\s"'<>)]+/g
+const queryValue = new RegExp(
+  `([?&](?!locale=(?:${locales.join('|')})(?![\\w%]))[^=&#?\\s"'<>]+=)[^&#\\s"'<>)]+`,
+  'g',
+)
 const eMail = /[^\s@/?&=#"'<>(),;:]+(?:@|%40)[^\s@/?&=#"'<>(),;:]+\.[a-z]{2,}/gi
 const phone = /\+\d[\d ()-]{6,}\d/g
 

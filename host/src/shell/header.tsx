@@ -89,7 +89,7 @@ const HeaderTools = memo(function HeaderTools({ room }: { room: HeaderRoom }) {
   return (
     <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
       {showSearch && room !== 'tiny' && <SearchButton isWide={room === 'wide'} />}
-      <ErrorLogButton />
+      <ErrorLogButton isHidden={room === 'tiny'} />
       {showFullScreen && room === 'wide' && <FullScreenButton />}
       {!isNarrow && <LanguagePicker />}
       {!isNarrow && <ThemeToggle />}

@@ -1,4 +1,5 @@
 import { isLocale, languageTag as tagOf, locales } from '@console/contract/locales'
+import { pagePaths } from '@console/contract/page-names'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -13,6 +14,7 @@ import {
   SearchIcon,
   SlidersIcon,
   SunIcon,
+  TriangleAlertIcon,
 } from '@console/ui/icon/icon'
 import { Menu, type MenuItem } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
@@ -42,9 +44,11 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const links = useAtomValue(slotLinksAtom)('user.menu')
   const { topLevelDomain } = useAtomValue(originRegionAtom)
   const layoutTexts = useTexts('layout')
+  // Loaded by the button that stands in the header where it has room.
+  const errorLogTexts = useTexts('error_log')
   const locale = useAtomValue(localeAtom)
   const isDark = useAtomValue(themeAtom) === 'dark'
-  const { headerSetting, showSettingButton } = useAtomValue(settingsAtom)
+  const { headerSetting, showSettingButton, useErrorHandle } = useAtomValue(settingsAtom)
   const canLock = headerSetting.useLockPage
   if (!person) return null
 
@@ -65,6 +69,16 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
             label: layoutTexts.t('search.open'),
             icon: SearchIcon,
             separator: true,
+          },
+        ]
+      : []),
+    ...(room === 'tiny' && useErrorHandle
+      ? [
+          {
+            value: pagePaths.errorLog,
+            label: errorLogTexts.t('title'),
+            icon: TriangleAlertIcon,
+            href: `#${pagePaths.errorLog}`,
           },
         ]
       : []),
