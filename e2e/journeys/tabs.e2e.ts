@@ -4,20 +4,26 @@ import { expectAccessible } from '../actions/accessibility'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByCookies } from '../actions/sign-in-by-request'
 import { openProfileWithTeams } from '../actions/teams'
+import type { TestServer } from '../setup/test-server'
 
 const tabs = (visitor: Page) =>
   visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
 const tab = (visitor: Page, name: string) =>
   visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name, exact: true })
 
+/** Opens a tab of the profile and one of a new team, whose name field it returns. */
+async function openProfileAndTeamForm(visitor: Page, server: TestServer) {
+  await openProfileWithTeams(visitor, server, ['Harbour Lights'])
+  await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
+  await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
+  return visitor.getByRole('textbox', { name: 'Team name' })
+}
+
 test('A4 three remotes have a tab each: text is kept, and closing asks first', async ({
   visitor,
   server,
 }) => {
-  await openProfileWithTeams(visitor, server, ['Harbour Lights'])
-  await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
-  await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
-  const name = visitor.getByRole('textbox', { name: 'Team name' })
+  const name = await openProfileAndTeamForm(visitor, server)
   await name.fill('Third pier')
   await expect(tabs(visitor)).toHaveText(['Home', 'Your profile', 'Create a team'])
 
@@ -43,10 +49,7 @@ test('A4.4 after a tab was closed by key Back gives the focus to the page it lea
   visitor,
   server,
 }) => {
-  await openProfileWithTeams(visitor, server, ['Harbour Lights'])
-  await expect(tabs(visitor)).toHaveText(['Home', 'Your profile'])
-  await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
-  const name = visitor.getByRole('textbox', { name: 'Team name' })
+  const name = await openProfileAndTeamForm(visitor, server)
   await expect(name).toBeFocused()
   await visitor.evaluate(() => void (location.hash = '/asset/selectaccount'))
   await expect(tabs(visitor)).toHaveCount(4)
@@ -188,6 +191,7 @@ test.describe('by keyboard alone', () => {
       await menuOfTab('Open beside')
       await expect(visitor.locator('[data-pane]')).toHaveCount(2)
       await expectStrip(visitor, home, profile, `[${team}]`, choice)
+      // The way to it leads through both pages, and it names the one that had the focus last.
       await tabTo(visitor, visitor.getByRole('button', { name: /^Show only/ }), 'Tab')
       await press('Enter')
       await expect(visitor.locator('[data-pane]')).toHaveCount(0)

@@ -86,10 +86,6 @@ const panesCss = {
 
 /** Around the pages of the shell; two of them stand side by side, each with a scroll of its own. */
 export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: boolean }>) {
-  const { t } = useTexts('layout')
-  const store = useStore()
-  const active = useAtomValue(activePageAtom)
-  const pageTitle = useAtomValue(pageTitleAtom)
   const panes = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panes.current
@@ -108,25 +104,26 @@ export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: b
   return (
     <chakra.div ref={panes} css={isSplit ? panesCss : undefined}>
       {children}
-      {isSplit && (
-        <chakra.div
-          position="absolute"
-          top="0"
-          insetInlineStart="50%"
-          translate="-50%"
-          bg="bg"
-          py="1"
-        >
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('split.end', { title: active ? pageTitle(active) : '' })}
-            onClick={() => endSplit(store)}
-          >
-            <Icon as={XIcon} />
-          </Button>
-        </chakra.div>
-      )}
+      {isSplit && <EndSplitButton />}
+    </chakra.div>
+  )
+}
+
+function EndSplitButton() {
+  const { t } = useTexts('layout')
+  const store = useStore()
+  const active = useAtomValue(activePageAtom)
+  const pageTitle = useAtomValue(pageTitleAtom)
+  return (
+    <chakra.div position="absolute" top="0" insetInlineStart="50%" translate="-50%" bg="bg" py="1">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('split.end', { title: active ? pageTitle(active) : '' })}
+        onClick={() => endSplit(store)}
+      >
+        <Icon as={XIcon} />
+      </Button>
     </chakra.div>
   )
 }

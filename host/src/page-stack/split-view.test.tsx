@@ -114,6 +114,12 @@ test.each([
     '#/team/one?beside=/users/my-account&…',
     ['One', 'My account'],
   ],
+  [
+    'a page with a language of its own',
+    '/team/one?beside=%2Fusers%2Fmy-account%3Flocale%3Dzh_TW',
+    '#/team/one?beside=/users/my-account&…',
+    ['One', 'My account'],
+  ],
 ])('an address that has %s beside the page is cleaned', async (_what, href, clean, shown) => {
   await start(href)
 

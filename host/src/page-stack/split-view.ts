@@ -19,7 +19,8 @@ export function readSplit({ query }: RouteLocation): SplitView | null {
   const address = query.get(queryNames.address)
   if (!address) return null
   return {
-    address: toHref(withSplit(parseHref(address), null)),
+    // Its language is that of the whole page.
+    address: toHref(withQuery(withSplit(parseHref(address), null), { locale: null })),
     side: query.get(queryNames.side) === 'right' ? 'right' : 'left',
   }
 }

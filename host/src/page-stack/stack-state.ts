@@ -231,8 +231,9 @@ export function withCurrentSplit(
 ): RouteLocation {
   const { split } = store.get(stackAtom)
   const active = store.get(activePageAtom)
-  if (!hasTab(target)) return location
-  if (readSplit(location)) return withCleanSplit(location)
+  const isNamed = readSplit(location) !== null
+  if (!hasTab(target)) return isNamed ? withSplit(location, null) : location
+  if (isNamed) return withCleanSplit(location)
   if (!split || !active) return location
   if (addressOf(location) !== split.address) return withSplit(location, split)
   if (!active.isKeepable) return location

@@ -56,6 +56,12 @@ export function resetSettings(store: Store) {
 /** Empties what this console has stored in the browser; the page must be loaded again (shell A8). */
 export const clearStorage = (store: Store) => store.get(storageAtom)?.clearAll()
 
+/**
+ * On a wide screen the menu stands beside the page; on a narrow one the header has it (shell A6.6).
+ */
+export const hasMenuBesidePage = ({ menuSetting }: Settings) =>
+  menuSetting.show && menuSetting.type !== 'top-menu'
+
 /** Groups are merged, all else is replaced. */
 function mergeSettings<T extends SettingsChanges>(settings: T, changes: SettingsChanges): T {
   const entries = Object.entries(changes).map(([name, value]) => {

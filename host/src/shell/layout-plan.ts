@@ -1,5 +1,5 @@
 import type { MenuEntry } from '../menu/menu'
-import type { Settings } from '../settings/settings'
+import { hasMenuBesidePage, type Settings } from '../settings/settings'
 
 /** Sizes of shell A6.1, in px. */
 export const layoutSizes = {
@@ -79,9 +79,7 @@ export function planLayout({
   const hasSidebar = !isFull && !isMobile && !isTopMenu && menuSetting.show && entries.length > 0
   const isColumn = type === 'mix-sidebar'
   const collapses = hasSidebar && menuSetting.trigger === 'header' && !isSplit && !isColumn
-  // On a narrow screen the menu of a sidebar is behind a button of the header.
-  const hasMenuBeside = menuSetting.show && menuSetting.type !== 'top-menu'
-  const hasHeader = headerSetting.show || (isMobile && hasMenuBeside)
+  const hasHeader = headerSetting.show || (isMobile && hasMenuBesidePage(settings))
   // A single link needs no button to stand behind.
   const isSingle = menu.length === 1 && menu[0]!.children.length === 0
 

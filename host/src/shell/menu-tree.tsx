@@ -172,7 +172,7 @@ export function EntryRow({
           // What is shown beside it belongs to it: more than the pointer's grey.
           _expanded: { bg: 'bg.selected', color: 'accent.fg' },
         }
-      : { ps: `${0.5 + depth * 1.5}rem` }),
+      : { ps: `${8 + depth * 24}px` }),
   } as const
   if (children.length > 0 && onToggle)
     return (
