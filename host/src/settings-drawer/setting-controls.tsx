@@ -75,17 +75,26 @@ export function ChoiceSetting<T extends string>({
 export function SelectSetting<T extends string>({
   name,
   need,
+  help,
   choices,
   value,
   onChange,
-}: SettingProps & { choices: readonly T[]; value: T; onChange(value: T): void }) {
+}: SettingProps & {
+  /** Where it does not hold although it has an effect. */
+  help?: string
+  choices: readonly T[]
+  value: T
+  onChange(value: T): void
+}) {
   const { t } = useTexts('settings')
+  const helpId = useId()
   const reason = useReason(need)
   return (
     <Line label={t(name)} isDisabled={Boolean(reason)}>
       <Explained reason={reason}>
         <SelectInput
           aria-label={t(name)}
+          aria-describedby={help && helpId}
           // A native select cannot be reached and yet not open, so it has its one value.
           options={(reason ? [value] : choices).map((choice) => ({
             value: choice,
@@ -97,6 +106,11 @@ export function SelectSetting<T extends string>({
           onChange={(event) => onChange(event.target.value as T)}
         />
       </Explained>
+      {help && (
+        <chakra.p id={helpId} textStyle="sm" color="fg.muted" textWrap="pretty" width="full">
+          {help}
+        </chakra.p>
+      )}
     </Line>
   )
 }

@@ -305,7 +305,7 @@ export function DisplayGroup() {
 
 export function AnimationGroup() {
   const { t } = useTexts('settings')
-  const { transition, needs, change } = useSettings()
+  const { settings, transition, needs, change } = useSettings()
   const changeTransition = (transitionSetting: SettingsChanges['transitionSetting']) =>
     change({ transitionSetting })
   return (
@@ -332,6 +332,8 @@ export function AnimationGroup() {
       <SelectSetting
         name="transition"
         need={needs.transition}
+        // A page that is kept always slides (shell A18.3).
+        help={!needs.transition && settings.openKeepAlive ? t('transition_help') : undefined}
         choices={settingChoices.basicTransition}
         value={transition.basicTransition}
         onChange={(basicTransition) => changeTransition({ basicTransition })}

@@ -205,3 +205,14 @@ test('A12.2 errors are captured once the switch is on that the error log names',
   await userEvent.click(drawer.getByRole('switch', { name: 'Capture errors' }))
   expect(store.get(settingsAtom).useErrorHandle).toBe(true)
 })
+
+test('A18.3 the type of animation says where it does not hold: an open page slides, unless none is kept', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  const type = drawer.getByRole('combobox', { name: 'Animation type' })
+  expect(type).toHaveAccessibleDescription(
+    'For pages that open. One that is open already slides in, whatever is chosen.',
+  )
+  act(() => changeSettings(store, { openKeepAlive: false }))
+  expect(type).not.toHaveAccessibleDescription()
+})
