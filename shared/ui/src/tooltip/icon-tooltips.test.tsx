@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button'
 import { Icon, MoonIcon } from '../icon/icon'
@@ -85,4 +85,13 @@ test('so is a text of which only the first lines have room, wherever its control
   Object.defineProperty(screen.getByText('Orders of this year'), 'scrollHeight', { value: 54 })
   await userEvent.tab()
   await waitFor(() => expect(screen.getAllByText('Orders of this year')).toHaveLength(2))
+})
+
+test('a control that comes to lie under a resting pointer shows nothing until the pointer moves on it', async () => {
+  renderWithDesign(page)
+  fireEvent.pointerOver(button('Dark mode'))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(screen.queryByText('Dark mode')).toBeNull()
+  fireEvent.pointerMove(button('Dark mode'))
+  expect(await screen.findByText('Dark mode')).toBeVisible()
 })

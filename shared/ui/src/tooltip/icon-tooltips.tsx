@@ -40,13 +40,26 @@ export function IconTooltips() {
       clearTimeout(timer)
       timer = setTimeout(() => setControl(found), delay)
     }
+    // What is under the pointer, and whether the pointer has moved on it: a control that comes to lie
+    // under a resting one is not pointed at.
+    let found: Element | null = null
+    let isPointedAt = false
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
       // Into the words: they stay (WCAG 1.4.13).
       if (target instanceof Element && target.closest('[data-scope=tooltip]'))
         return clearTimeout(timer)
-      const found = pointerType === 'touch' ? null : findUnread(target)
-      if (found) LazyTooltipBubble.preload()
-      show(found, found ? openDelay : closeDelay)
+      const next = pointerType === 'touch' ? null : findUnread(target)
+      isPointedAt = false
+      // Back from the words, or on another element of the same control.
+      if (next && next === found) return
+      found = next
+      show(null, closeDelay)
+    }
+    const onPointerMove = () => {
+      if (!found || isPointedAt) return
+      isPointedAt = true
+      LazyTooltipBubble.preload()
+      show(found, openDelay)
     }
     const onPointerDown = () => {
       isPressed = true
@@ -60,12 +73,14 @@ export function IconTooltips() {
     }
     const onFocusOut = () => show(null, 0)
     document.addEventListener('pointerover', onPointerOver)
+    document.addEventListener('pointermove', onPointerMove)
     document.addEventListener('pointerdown', onPointerDown, true)
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('pointermove', onPointerMove)
       document.removeEventListener('pointerdown', onPointerDown, true)
       document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('focusout', onFocusOut)

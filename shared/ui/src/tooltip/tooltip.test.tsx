@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button'
 import { renderWithDesign } from '../testing/render-with-design'
@@ -34,6 +34,15 @@ test('the words appear while the pointer rests on the control, and go when it le
   expect(await findWords('Dark mode')).toBeVisible()
   await userEvent.unhover(screen.getByRole('button'))
   await waitFor(() => expect(queryWords('Dark mode')).toBeNull())
+})
+
+test('a control that comes to lie under a resting pointer shows no words until the pointer moves on it', async () => {
+  renderWithDesign(iconButton)
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(queryWords('Dark mode')).toBeNull()
+  fireEvent.pointerMove(screen.getByRole('button'))
+  expect(await findWords('Dark mode')).toBeVisible()
 })
 
 test('WCAG 1.4.13: the pointer may move into the words, and Escape removes them', async () => {

@@ -32,6 +32,7 @@ export function Tooltip({ label, placement = 'bottom', isWide, children }: Toolt
   const [open, setOpen] = useState(false)
   // A press focuses the control too: that is no reason to show words.
   const pressed = useRef(false)
+  const isPointedAt = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Words that could not be loaded are not shown: nobody waits for them.
   const TooltipBubble = LazyTooltipBubble.useComponent(open, () => setOpen(false))
@@ -58,12 +59,17 @@ export function Tooltip({ label, placement = 'bottom', isWide, children }: Toolt
         id: triggerId,
         'data-tooltip': '',
         'aria-describedby': isName ? props['aria-describedby'] : `${triggerId}-words`,
-        onPointerEnter: before('onPointerEnter', ({ pointerType }: PointerEvent) => {
-          if (pointerType === 'touch') return
+        // Moving, not entering: a control that comes to lie under a resting pointer is not pointed at.
+        onPointerMove: before('onPointerMove', ({ pointerType }: PointerEvent) => {
+          if (pointerType === 'touch' || isPointedAt.current) return
+          isPointedAt.current = true
           LazyTooltipBubble.preload()
           show(true, openDelay)
         }),
-        onPointerLeave: before('onPointerLeave', () => show(false, closeDelay)),
+        onPointerLeave: before('onPointerLeave', () => {
+          isPointedAt.current = false
+          show(false, closeDelay)
+        }),
         onPointerDown: before('onPointerDown', () => {
           pressed.current = true
           show(false)
