@@ -54,5 +54,26 @@ for (const viewport of [
       await expect(saved).toBeVisible()
       await expect(saved).toBeHidden()
     })
+
+    test(`a message covers no button of what is open over the page (${viewport.width} wide)`, async ({
+      visitor,
+      server,
+    }) => {
+      await visitor.goto(server.pageUrl('aurora', '/login'))
+      await signInByEmail(visitor, await createRegisteredUser(server))
+      await expectFirstTeamPage(visitor)
+      if (viewport.width < 768) {
+        // On a phone it stands in the user menu.
+        await visitor.getByRole('banner').getByRole('button').last().click()
+        await visitor.getByRole('menuitem', { name: 'Settings' }).click()
+      } else await visitor.getByRole('button', { name: 'Settings' }).click()
+      const drawer = visitor.getByRole('dialog', { name: 'Settings' })
+      await drawer.getByRole('button', { name: 'Copy' }).click()
+      const message = visitor.getByRole('status').filter({ hasText: 'copied' })
+      await message.hover()
+      for (const name of ['Copy', 'Reset', 'Import', 'Close settings'])
+        await expectNoOverlap(message, drawer.getByRole('button', { name }))
+      if (viewport.width > 768) await expectNoOverlap(message, drawer)
+    })
   })
 }

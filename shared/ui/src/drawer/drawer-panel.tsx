@@ -3,7 +3,12 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
-import { ModalOverlay } from '../modal-overlay/modal-overlay'
+import { ModalOverlay, noticesWhileOpen } from '../modal-overlay/modal-overlay'
+
+/** On a phone a drawer has no room beside it, and its buttons are at the lower end. */
+const belowTitle = {
+  mdDown: { top: 'calc(var(--control-height) + 2rem)', bottom: 'auto' },
+}
 
 export interface DrawerPanelProps {
   open: boolean
@@ -56,6 +61,7 @@ export function DrawerPanel({
           boxShadow="float"
           outline="none"
           _open={{ animation: `${side === 'start' ? 'appear' : 'arrive'} 200ms ease-out` }}
+          css={{ [noticesWhileOpen]: belowTitle }}
         >
           <chakra.div
             display="flex"

@@ -1,6 +1,24 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
 
+/** The notices of the page (ui/notice), for the styles of what is open over it. */
+export const noticesWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
+
+/**
+ * Where notices cover neither the buttons at the top and at the end of a dialog, nor a drawer. On a
+ * phone they stay at the bottom: there a dialog leaves room for them.
+ */
+const besideDialogs = {
+  md: {
+    top: 'auto',
+    bottom: '4',
+    insetStart: '4',
+    insetEnd: 'auto',
+    width: 'fit-content',
+    maxWidth: '21rem',
+  },
+}
+
 export interface ModalOverlayProps {
   open: boolean
   onClose(): void
@@ -44,6 +62,7 @@ export const ModalOverlay = ({
         zIndex="overlay"
         bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
         _open={{ animation: 'appear 160ms ease-out' }}
+        css={{ [noticesWhileOpen]: besideDialogs }}
       />
       {children}
     </Portal>
