@@ -52,7 +52,9 @@ const retryAfterDescriptor = (seconds: number): MessageDescriptor =>
     ? { key: 'errors:wait.minutes', values: { minutes: Math.ceil(seconds / 60) } }
     : { key: 'errors:wait.seconds', values: { seconds } }
 
-export const failureTitleKey = (error: unknown) =>
-  isApiError(error) && error.code === 'USERNAME_OR_PASSWORD_ERROR'
+export function failureTitleKey(error: unknown): string {
+  if (isNetworkError(error)) return 'errors:network_title'
+  return isApiError(error) && error.code === 'USERNAME_OR_PASSWORD_ERROR'
     ? 'errors:sign_in_title'
     : 'errors:dialog_title'
+}

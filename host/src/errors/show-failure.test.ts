@@ -100,6 +100,16 @@ describe('A15.5 how a failure is shown', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
+  test.each([
+    [new NetworkError(), 'errors:network_title'],
+    [new TimeoutError(), 'errors:dialog_title'],
+    [statusError(503), 'errors:dialog_title'],
+  ])('the title of a dialog says that there is no connection: %s', (error, title) => {
+    const { store, dialog } = setup()
+    showFailure(store, error, { onError: 'dialog' })
+    expect(dialog()?.title).toBe(title)
+  })
+
   test('A15.5 a caller may ask for silence', () => {
     const { store, showToast } = setup()
     showFailure(store, new NetworkError(), { onError: 'none' })

@@ -89,7 +89,11 @@ describe('spec §8 everything that can go wrong has a text', () => {
   test.each(['superseded_title', 'reload', 'code'])('unavailable.%s', (key) =>
     expect(errorKeys).toContain(`unavailable.${key}`),
   )
-  test.each(['network', 'timeout', 'request_failed', 'session_ended', 'unknown'])('%s', (key) =>
-    expect(errorKeys).toContain(key),
+  test.each(['network', 'network_title', 'timeout', 'request_failed', 'session_ended', 'unknown'])(
+    '%s',
+    (key) => expect(errorKeys).toContain(key),
+  )
+  test.each(['network', 'timeout'])('%s says that what was entered is kept', (key) =>
+    expect(read('errors', 'en')[key]).toMatch('Nothing you entered is lost'),
   )
 })
