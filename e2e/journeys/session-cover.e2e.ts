@@ -47,7 +47,10 @@ test.describe('when the session ends', () => {
 
     await expect(cover(visitor)).toBeVisible()
     await expect(sessionEnded(visitor)).toHaveCount(1)
+    await expect(sessionEnded(visitor)).toContainText('What you typed on the page below is kept.')
     await expect(visitor).toHaveURL(/#\/users\/my-account/)
+    await expect(usernameField(visitor)).toHaveValue(user.email)
+    await expect(passwordField(visitor)).toBeFocused()
     // Neither language nor theme can be chosen here, and nothing below can be reached.
     await expect(visitor.getByRole('banner')).toHaveCount(0)
     await expect(visitor.getByRole('button', { name: 'Dark mode' })).toHaveCount(0)

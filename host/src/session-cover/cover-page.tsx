@@ -4,7 +4,7 @@ import type { Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { useAtomValue, useStore } from 'jotai'
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { loadPart } from '../remotes/remotes'
 import { findRoute, resolvableRoutesAtom, routePaths, routeTitleAtom } from '../routes/routes'
@@ -22,6 +22,7 @@ interface CoverContent {
  */
 export function CoverPage({ onFailure }: { onFailure(): void }) {
   const store = useStore()
+  const element = useRef<HTMLDivElement>(null)
   const { record } = findRoute(useAtomValue(resolvableRoutesAtom), routePaths.login)!
   const title = useAtomValue(routeTitleAtom)(record)
   const [query, setQuery] = useState(() => new URLSearchParams())
@@ -65,9 +66,15 @@ export function CoverPage({ onFailure }: { onFailure(): void }) {
     [store, content, title],
   )
   return (
-    <ModalOverlay open onClose={() => {}} role="alertdialog">
+    <ModalOverlay
+      open
+      onClose={() => {}}
+      role="alertdialog"
+      initialFocus={() => findFocused(element.current)}
+    >
       <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay">
         <ChakraDialog.Content
+          ref={element}
           aria-label={title}
           height="full"
           overflowY="auto"
@@ -84,4 +91,10 @@ export function CoverPage({ onFailure }: { onFailure(): void }) {
       </ChakraDialog.Positioner>
     </ModalOverlay>
   )
+}
+
+/** The form has given the focus to its first empty field: it stays there. */
+function findFocused(element: HTMLElement | null): HTMLElement | null {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement && element?.contains(focused) ? focused : null
 }

@@ -114,6 +114,56 @@ test('nothing is sent while a field is empty; each shows an error and the first 
   expect(host.recordedCalls).toEqual([])
 })
 
+describe('A11.6 over a page whose session has ended', () => {
+  function createCoverHost() {
+    const host = createFakeHost()
+    host.mockResponse(signInWithPassword, tokens)
+    host.store.set(writableSessionAtom, {
+      status: 'signed-in',
+      person: { userId: '1', username: 'ada@example.test', realName: 'Ada', avatar: '', roles: [] },
+      team: null,
+      account: null,
+      timedOut: true,
+      expired: 'Your session has timed out.',
+    })
+    return host
+  }
+
+  test('what was typed there is said to be kept, and only the password is missing', async () => {
+    const host = createCoverHost()
+    await renderLogin(host)
+    expect(screen.getByText('What you typed on the page below is kept.')).toBeVisible()
+    expect(nameField()).toHaveValue('ada@example.test')
+    expect(passwordField()).toHaveFocus()
+    await userEvent.keyboard('three lanterns{Enter}')
+    await waitFor(() =>
+      expect(host.inputsOf(signInWithPassword)).toEqual([
+        { username: 'ada@example.test', password: 'three lanterns', remember: 'false' },
+      ]),
+    )
+  })
+
+  test('who was remembered stays remembered, under the name of the page below', async () => {
+    const host = createCoverHost()
+    host.store.set(host.stored<RememberedSignIn | null>('remembered', null), {
+      name: '+852 5123 4567',
+      refreshToken: null,
+      until: 0,
+    })
+    await renderLogin(host)
+    expect(nameField()).toHaveValue('ada@example.test')
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  })
+
+  test('elsewhere nothing is kept and nobody is named', async () => {
+    const host = createCoverHost()
+    host.store.set(writableSessionAtom, (session) => ({ ...session, timedOut: false }))
+    await renderLogin(host)
+    expect(screen.getByRole('status')).toHaveTextContent(/^Your session has timed out\.$/)
+    expect(nameField()).toHaveValue('')
+  })
+})
+
 test('A19.6 in session mode cookie the name is remembered, and a later visit begins with the password', async () => {
   const host = createFakeHost()
   host.mockResponse(signInWithPassword, tokens)

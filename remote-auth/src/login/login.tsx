@@ -38,7 +38,7 @@ export const prerender = true
 /** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
   const { t } = useTexts('auth')
-  const { expired } = useAtomValue(sessionAtom)
+  const { expired, timedOut } = useAtomValue(sessionAtom)
   const { query: search, data: LoadedRegisterForm } = usePage<typeof RegisterForm | null>()
   const page = useRef<HTMLDivElement>(null)
   // A password is in it: null as soon as it is handed over.
@@ -108,6 +108,7 @@ export function Component() {
         <Box marginBottom="6">
           <Banner tone="warning" role="status">
             {expired}
+            {timedOut && <p>{t('sign_in.kept_below')}</p>}
           </Banner>
         </Box>
       )}

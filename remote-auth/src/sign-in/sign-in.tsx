@@ -1,3 +1,4 @@
+import { sessionAtom } from '@console/kernel/session'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
@@ -8,6 +9,7 @@ import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { Box } from '@chakra-ui/react'
+import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
 import {
@@ -34,10 +36,15 @@ export interface SignInFormProps {
 export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormProps) {
   const { t } = useTexts('auth')
   const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
+  const { timedOut, person } = useAtomValue(sessionAtom)
+  // Over a page whose session has ended it is known whose page that is (shell A11.6).
+  const knownName = (timedOut && person?.username) || ''
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const form = useForm<SignInFormValues>({
-    initialValues: drawn ? { ...drawn.values, name } : { name, password: '', remember: false },
+    initialValues: drawn
+      ? { ...drawn.values, name }
+      : { name: name || knownName, password: '', remember: false },
     validate: validateSignIn,
     message: (error, field) => {
       if (error === 'saved_expired') return t('sign_in.saved_expired')
@@ -52,13 +59,13 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
   useEffect(() => {
     if (!remembered || prefilled.current) return
     prefilled.current = true
-    if (form.values.name || form.values.password) return
+    if (form.values.name !== knownName || form.values.password) return
     form.reset({
-      name: remembered.name,
-      password: remembered.refreshToken ? passwordPlaceholder : '',
+      name: knownName || remembered.name,
+      password: remembered.refreshToken && !knownName ? passwordPlaceholder : '',
       remember: true,
     })
-  }, [remembered, form])
+  }, [remembered, form, knownName])
 
   useEffect(() => onNameChange(form.values.name), [onNameChange, form.values.name])
 
@@ -99,7 +106,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
   })
 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
-  const hasName = Boolean(remembered || name)
+  const hasName = Boolean(remembered || name || knownName)
   // React gives the focus to nothing that was rendered before it is shown.
   useLayoutEffect(() => {
     if (readDrawnForm()?.focused === null) (hasName ? passwordInput : nameInput).current?.focus()

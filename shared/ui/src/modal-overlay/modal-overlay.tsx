@@ -24,6 +24,8 @@ export interface ModalOverlayProps {
   onClose(): void
   /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
   role?: 'dialog' | 'alertdialog'
+  /** What gets the focus on opening. Null: the first control. */
+  initialFocus?(): HTMLElement | null
   /**
    * What gets the focus on closing, where it is another element than the one that had it before.
    * Null: that one.
@@ -42,6 +44,7 @@ export const ModalOverlay = ({
   open,
   onClose,
   role = 'dialog',
+  initialFocus,
   finalFocus,
   children,
 }: ModalOverlayProps) => (
@@ -51,6 +54,7 @@ export const ModalOverlay = ({
     role={role}
     lazyMount
     unmountOnExit
+    initialFocusEl={initialFocus}
     finalFocusEl={finalFocus}
     closeOnInteractOutside={role === 'dialog'}
     onOpenChange={(change) => !change.open && onClose()}
