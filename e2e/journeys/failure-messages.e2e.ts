@@ -97,6 +97,30 @@ test('A15.5 without a network, and where no answer comes in ten seconds, that is
   await expect(dialog).toContainText(translate('errors:timeout'))
 })
 
+test('who is offline is told so for as long as that lasts, and nothing moves', async ({
+  visitor,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { translate } = await openChangedProfile(visitor, server, 'en')
+  const message = visitor.getByRole('status').filter({ hasText: translate('layout:offline') })
+  const heading = visitor.getByRole('heading', { level: 1 })
+  for (const width of [1440, 360]) {
+    await visitor.setViewportSize({ width, height: 600 })
+    const before = await heading.boundingBox()
+    await context.setOffline(true)
+    await expect(visitor.getByText(translate('layout:offline'))).toBeInViewport()
+    expect(await heading.boundingBox()).toEqual(before)
+    await visitor.mouse.wheel(0, 2_000)
+    await expect(visitor.getByText(translate('layout:offline'))).toBeInViewport({ ratio: 1 })
+    await visitor.mouse.wheel(0, -2_000)
+    await context.setOffline(false)
+    await expect(message).toHaveCount(0)
+  }
+})
+
 test('A15.5 several calls that fail alike give one message', async ({
   visitor,
   server,

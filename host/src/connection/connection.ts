@@ -1,3 +1,5 @@
+export { useIsOffline } from './use-is-offline'
+
 /**
  * What the browser says of its connection, before anything is fetched that nobody has asked for.
  * Firefox and Safari say nothing.

@@ -16,6 +16,7 @@ import { Header } from './header'
 import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
 import { ShortcutOverview } from '../shortcuts/shortcuts'
 import { DeveloperPanel } from '../developer-panel/developer-panel'
+import { OfflineMessage } from './offline-message'
 import { PageTransition } from './page-transition'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
@@ -61,6 +62,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
         >
           {!isSidebarBelowHeader && header}
           {plan.showsTabs && tabBar}
+          {offlineMessage}
           <chakra.main
             id={mainContentId}
             tabIndex={-1}
@@ -89,6 +91,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
 const skipLink = <SkipLink />
 const header = <Header />
 const tabBar = <TabBar />
+const offlineMessage = <OfflineMessage />
 const backToTop = <BackToTop />
 const Overlays = memo(function Overlays() {
   return (
