@@ -38,9 +38,10 @@ const CloseButton = chakra('button', {
 
 /**
  * Where the notices of a page appear: top right, as wide as their text, so that they leave the
- * page's own actions free; on a phone, where the page's title is at the top, at the bottom.
- * A dialog that is open moves them off its own buttons (modal-overlay). Rendered once, by the host, as a child of the body: there a dialog does not hide it from screen
- * readers. Successes share one live region that is always there; a failure is an alert of its own.
+ * page's own actions free; on a phone, where the page's title is at the top, at the bottom. A dialog
+ * that is open moves them off its own buttons (modal-overlay). Rendered once, by the host, as a child
+ * of the body: there a dialog does not hide it from screen readers. Successes share one live region
+ * that is always there; a failure is an alert of its own.
  */
 export function NoticeRegion({
   notices,
