@@ -83,3 +83,40 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
     }
   })
 })
+
+test('A18.1 the pages of a long list stay in sight, whatever stands above it', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/one of many/)
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/console'))
+  await expect(visitor.getByRole('tab', { name: 'Home' })).toBeVisible()
+  await importSettings(visitor, { useErrorHandle: true })
+  await visitor.evaluate(async () => {
+    for (let number = 0; number < 60; number++)
+      setTimeout(() => {
+        throw new Error(`one of many: ${number}`)
+      })
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  await visitor.evaluate(() => void (location.hash = '/error-log/list?pageSize=50'))
+  await expect(rows(visitor)).toHaveCount(50)
+  const next = visitor.getByRole('button', { name: 'Next page' })
+  const expectPagesInSight = () => expect(next).toBeInViewport({ ratio: 1 })
+
+  await visitor.setViewportSize({ width: 1440, height: 900 })
+  await expectPagesInSight()
+  await test.step('below a banner too', async () => {
+    await importSettings(visitor, { useErrorHandle: false })
+    await expect(visitor.getByText('Errors are not captured')).toBeVisible()
+    await expectPagesInSight()
+  })
+  await test.step('on a phone, where the page scrolls', async () => {
+    await visitor.setViewportSize({ width: 360, height: 740 })
+    await expectPagesInSight()
+    await visitor.evaluate(() => window.scrollTo(0, 900))
+    await expectPagesInSight()
+  })
+})

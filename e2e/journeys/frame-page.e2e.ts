@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buildWithFrame, helpPage, helpSite } from '../actions/frame-remote'
@@ -9,6 +10,11 @@ import { createTeamsByRequest } from '../actions/teams'
 import { snapshotFolder } from '../setup/global-setup'
 import { startTestServer } from '../setup/test-server'
 
+const expectNoScroll = (visitor: Page) =>
+  expect
+    .poll(() => visitor.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBe(0)
+
 test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, and stays as it is while its tab is open', async ({
   visitor,
 }) => {
@@ -18,8 +24,11 @@ test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, a
     await publishRelease(server, folder)
     await pinRelease(server, 'aurora', 'users', '9.2.0')
     const opened: string[] = []
-    await visitor.context().route(`${helpSite}/**`, (route) => {
+    let answer = () => {}
+    const isAwaited = new Promise<void>((resolve) => (answer = resolve))
+    await visitor.context().route(`${helpSite}/**`, async (route) => {
       opened.push(route.request().url())
+      await isAwaited
       return route.fulfill({ contentType: 'text/html', body: helpPage })
     })
     const user = await createRegisteredUser(server)
@@ -27,6 +36,13 @@ test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, a
     await signInByCookies(visitor.context(), server, user)
     await visitor.goto(server.pageUrl('aurora', '/console'))
     await visitor.getByRole('link', { name: 'Help centre' }).click()
+
+    await test.step('while it loads it ends with the window, whatever has come above it', async () => {
+      await expect(visitor.getByText('Loading Help centre')).toBeVisible()
+      await expect(visitor.getByRole('tablist', { name: 'Open pages' })).toBeVisible()
+      await expectNoScroll(visitor)
+    })
+    answer()
 
     const frame = visitor.frameLocator('iframe[title="Help centre"]')
     await expect(frame.getByRole('heading', { name: 'How to begin' })).toBeVisible()
@@ -42,9 +58,15 @@ test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, a
       const { height } = visitor.viewportSize()!
       expect(box.height).toBeGreaterThan(height / 2)
       expect(box.y + box.height).toBeLessThanOrEqual(height)
-      expect(
-        await visitor.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
-      ).toBe(0)
+      await expectNoScroll(visitor)
+      const setTextSize = (size: string) =>
+        visitor.evaluate(
+          (fontSize) => void (document.documentElement.style.fontSize = fontSize),
+          size,
+        )
+      await setTextSize('125%')
+      await expectNoScroll(visitor)
+      await setTextSize('')
     })
 
     await test.step('what was typed in it is kept while another page is shown', async () => {

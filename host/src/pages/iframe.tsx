@@ -6,6 +6,7 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingSpinner } from '@console/ui/states/loading'
+import { useRemainingHeight } from '@console/ui/use-remaining-height'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
@@ -13,7 +14,6 @@ import { loadLateTexts } from '../locale/locale'
 import { accessibleRoutesAtom, exceptionLocationFor, findRoute, toHref } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
 import { sandboxFor } from './frame-sandbox'
-import { useRemainingHeight } from './use-remaining-height'
 
 /** How long a frame is awaited before the page says that it is late: as long as a call (A15.1). */
 const patienceMs = 10_000
@@ -67,26 +67,22 @@ function Frame({ src, title, onRetry }: { src: string; title: string; onRetry():
   const { t } = useTexts('frame')
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
-  const { height, measure } = useRemainingHeight(container)
+  useRemainingHeight(container)
   useEffect(() => {
     if (state !== 'loading') return
     const timer = setTimeout(setState, patienceMs, 'late')
     return () => clearTimeout(timer)
   }, [state])
-  const markReady = () => {
-    setState('ready')
-    measure()
-  }
   return (
     <chakra.div
       ref={container}
       position="relative"
       overflow="hidden"
+      height="var(--remaining-height)"
       minHeight="15rem"
       borderWidth="1px"
       borderColor="border"
       borderRadius="panel"
-      style={{ height }}
     >
       {state !== 'ready' && (
         <chakra.div position="absolute" inset="0" display="grid" placeItems="center" bg="bg">
@@ -104,7 +100,7 @@ function Frame({ src, title, onRetry }: { src: string; title: string; onRetry():
         src={src}
         sandbox={sandboxFor(src, window.location.origin)}
         referrerPolicy="no-referrer"
-        onLoad={markReady}
+        onLoad={() => setState('ready')}
         display="block"
         width="100%"
         height="100%"

@@ -28,7 +28,8 @@ export function BackToTop() {
     <chakra.div
       position="fixed"
       insetEnd="24px"
-      bottom="24px"
+      // On a phone the pages of a table stand at the foot.
+      bottom={{ base: '76px', md: '24px' }}
       zIndex="header"
       bg="bg.panel"
       borderWidth="1px"

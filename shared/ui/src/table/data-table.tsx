@@ -121,7 +121,8 @@ export function DataTable<Row extends RowData>({
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" width="full">
+    // No grid: within one the pages could not stay in sight.
+    <chakra.div display="flex" flexDirection="column" gap="3" width="full">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <ToolbarStart filters={filters}>
           {selection && selection.selected.length > 0 && (

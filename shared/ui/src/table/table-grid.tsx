@@ -6,6 +6,7 @@ import { ArrowDownIcon, ArrowUpIcon, Icon } from '../icon/icon'
 import { Skeleton } from '../states/loading'
 import { Cell, type Pin, pinStyle } from './table-cell'
 import { type ColumnSide, nextSort, type TableColumn, type TableSort } from './table-column'
+import { useRemainingHeight } from '../use-remaining-height'
 import type { ArrangedColumn, TableDensity } from './table-settings'
 import { useStickyColumns } from './use-sticky-columns'
 
@@ -80,6 +81,7 @@ export function TableGrid<Row>({
 }: TableGridProps<Row>) {
   const region = useRef<HTMLDivElement>(null)
   useStickyColumns(region)
+  useRemainingHeight(region)
   const pins = pinsOf(columns, Boolean(selection), Boolean(rowNumbers))
   const selectedIds = new Set(selection?.selected)
   const shownIds = rows.map(({ id }) => id)
@@ -109,7 +111,7 @@ export function TableGrid<Row>({
       overflow="auto"
       overscrollBehaviorX="contain"
       // Title, toolbar and pages stay in sight. On a phone the page scrolls, not a part of it.
-      maxHeight={fitsWindow ? { md: 'max(20rem, calc(100dvh - 22rem))' } : undefined}
+      maxHeight={fitsWindow ? { md: 'max(20rem, var(--remaining-height))' } : undefined}
       scrollPaddingTop="row"
       borderBlockWidth="1px"
       borderColor="border"

@@ -8,7 +8,18 @@ const PageSizeSelect = chakra('select', {
   base: { ...inputStyle, width: 'auto', px: '2', cursor: 'pointer' },
 })
 
-/** The pages of a table, and how many rows each has. */
+/** Where text is large or the phone lies on its side, rows need the height more. */
+const tallPhone = '@media (max-width: 767.98px) and (min-height: 30rem)'
+const atFoot = {
+  position: 'sticky',
+  bottom: '0',
+  py: '2',
+  bg: 'bg',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+}
+
+/** The pages of a table, and how many rows each has. On a phone they stay at the foot of the window. */
 export function TablePages({
   total,
   query,
@@ -22,7 +33,13 @@ export function TablePages({
 }) {
   const format = (number: number) => number.toLocaleString(language)
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
+    <chakra.div
+      display={{ base: 'contents', md: 'flex' }}
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="6"
+      rowGap="2"
+    >
       <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
         {texts('page_size')}
         <PageSizeSelect
@@ -34,7 +51,7 @@ export function TablePages({
           ))}
         </PageSizeSelect>
       </chakra.label>
-      <chakra.div flex="1 1 20rem" minWidth="0">
+      <chakra.div flex={{ md: '1 1 20rem' }} minWidth="0" css={{ [tallPhone]: atFoot }}>
         <Pagination
           count={total}
           pageSize={query.pageSize}

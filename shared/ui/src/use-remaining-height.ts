@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Writes the height that an element may have, so that it and what stands below it end with the
+ * window, to the element as `--remaining-height`. Used in its styles, it renders nothing.
+ */
+export function useRemainingHeight(element: RefObject<HTMLElement | null>) {
+  // After every render: other things may stand around it.
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    let frame = 0
+    const measure = () =>
+      measured.style.setProperty('--remaining-height', `calc(100dvh - ${pxAround(measured)}px)`)
+    // Not at once: what is observed would change within its own observation.
+    const measureSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    }
+    measure()
+    const observer = new ResizeObserver(measureSoon)
+    surroundingsOf(measured).forEach((other) => observer.observe(other))
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  })
+}
+
+/** Its ancestors, and what stands beside it and them: each may grow and move it. */
+function surroundingsOf(element: Element): Element[] {
+  const { parentElement } = element
+  if (!parentElement) return []
+  const siblings = [...parentElement.children].filter((sibling) => sibling !== element)
+  return [...siblings, parentElement, ...surroundingsOf(parentElement)]
+}
+
+/** What stands above and below. The height of the element itself is not in it. */
+function pxAround(element: HTMLElement) {
+  const { top, bottom } = placeOf(element)
+  const page = pageAround(element)
+  const ends = [...page.children].map((child) =>
+    child instanceof HTMLElement ? placeOf(child).bottom : 0,
+  )
+  const below = Math.max(...ends) - bottom + parseFloat(getComputedStyle(page).paddingBottom)
+  // One more, as browsers round every offset.
+  return Math.ceil(top + below) + 1
+}
+
+/** What scrolls it, if that is not the window; in the window its content ends with `main`. */
+function pageAround(element: Element): Element {
+  const { parentElement } = element
+  if (!parentElement) return element
+  const isPage =
+    parentElement.localName === 'main' ||
+    parentElement === document.body ||
+    /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
+  return isPage ? parentElement : pageAround(parentElement)
+}
+
+/** In the document, wherever it is scrolled to and while a transition moves it. */
+function placeOf(element: HTMLElement) {
+  let top = element.offsetTop
+  for (let at = element.offsetParent; at instanceof HTMLElement; at = at.offsetParent)
+    top += at.offsetTop + at.clientTop
+  return { top, bottom: top + element.offsetHeight }
+}
