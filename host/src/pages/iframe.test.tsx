@@ -9,7 +9,10 @@ const frame = () => screen.getByTitle('Help')
 const mightBeSeen = () => getComputedStyle(frame()).visibility !== 'hidden'
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 test('A13.2 a frame shows a spinner until it has loaded, and has the name of its page', () => {
   renderFramePage()
@@ -47,6 +50,31 @@ test('A13.2 the page may always be opened in a tab of the browser, which learns 
   expect(link).toHaveAttribute('href', src)
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('A13.2 what to do when nothing is shown is said all the time, as `load` comes for an error page of the browser too', () => {
+  renderFramePage()
+  const first = frame()
+  fireEvent.load(first)
+  expect(screen.getByText(/comes from help\.example\.test.*Load it again/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(frame()).not.toBe(first)
+  expect(screen.getByRole('status')).toHaveTextContent('Loading Help')
+})
+
+test('A13.2 without a network the page says so in place of the browser, and loads when there is one', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderFramePage()
+  const first = frame()
+  fireEvent.load(first)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline')
+  expect(mightBeSeen()).toBe(false)
+  onLine.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(frame()).not.toBe(first)
+  fireEvent.load(frame())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(mightBeSeen()).toBe(true)
 })
 
 test('C12 a frame is sandboxed, and one of the console’s own origin never keeps that origin', () => {

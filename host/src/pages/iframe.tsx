@@ -28,8 +28,9 @@ export async function loader({ url }: { url: URL }): Promise<string> {
 }
 
 /**
- * A page of another site in a frame (shell A13.2). The title and the way to a window of its own stay
- * above it, as no browser tells whether a site refuses to be framed.
+ * A page of another site in a frame (shell A13.2). What to do when it is not shown always stands above
+ * it: browsers do not tell the page whether the site answered or let itself be framed, `load` comes
+ * after their own error page too, and the page's policy lets nothing but the frame connect there.
  */
 export function Component() {
   const { t } = useTexts('frame')
@@ -37,25 +38,29 @@ export function Component() {
   const src = page.data as string
   const canEmbed = useAtomValue(settingsAtom).canEmbedIFramePage
   const [attempt, setAttempt] = useState(0)
+  const reload = () => setAttempt((last) => last + 1)
   return (
     <>
       <PageHeader
         title={page.title}
+        description={canEmbed && t('help', { site: new URL(src, window.location.origin).host })}
         actions={
-          <Button asChild variant="outline">
-            <a href={src} target="_blank" rel="noopener noreferrer">
-              {t('open')}
-            </a>
-          </Button>
+          <>
+            {canEmbed && (
+              <Button variant="ghost" onClick={reload}>
+                {t('reload')}
+              </Button>
+            )}
+            <Button asChild variant="outline">
+              <a href={src} target="_blank" rel="noopener noreferrer">
+                {t('open')}
+              </a>
+            </Button>
+          </>
         }
       />
       {canEmbed ? (
-        <Frame
-          key={attempt}
-          src={src}
-          title={page.title}
-          onRetry={() => setAttempt((last) => last + 1)}
-        />
+        <Frame key={attempt} src={src} title={page.title} onRetry={reload} />
       ) : (
         <EmptyState>{t('off')}</EmptyState>
       )}
@@ -66,13 +71,19 @@ export function Component() {
 function Frame({ src, title, onRetry }: { src: string; title: string; onRetry(): void }) {
   const { t } = useTexts('frame')
   const container = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | 'late' | 'offline'>('loading')
   useRemainingHeight(container)
   useEffect(() => {
     if (state !== 'loading') return
     const timer = setTimeout(setState, patienceMs, 'late')
     return () => clearTimeout(timer)
   }, [state])
+  const isOffline = state === 'offline'
+  useEffect(() => {
+    if (!isOffline) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isOffline, onRetry])
   return (
     <chakra.div
       ref={container}
@@ -89,8 +100,8 @@ function Frame({ src, title, onRetry }: { src: string; title: string; onRetry():
           {state === 'loading' ? (
             <LoadingSpinner label={t('loading', { title })} />
           ) : (
-            <ErrorState title={t('late.title')} retry={{ label: t('late.retry'), onRetry }}>
-              {t('late.help')}
+            <ErrorState title={t(`${state}.title`)} retry={{ label: t('retry'), onRetry }}>
+              {t(`${state}.help`)}
             </ErrorState>
           )}
         </chakra.div>
@@ -100,7 +111,8 @@ function Frame({ src, title, onRetry }: { src: string; title: string; onRetry():
         src={src}
         sandbox={sandboxFor(src, window.location.origin)}
         referrerPolicy="no-referrer"
-        onLoad={() => setState('ready')}
+        // Without a network it is the browser's error page that has loaded.
+        onLoad={() => setState(navigator.onLine ? 'ready' : 'offline')}
         display="block"
         width="100%"
         height="100%"
