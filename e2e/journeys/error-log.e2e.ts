@@ -59,7 +59,15 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
     for (const kind of ['Script', 'Promise', 'Resource', 'Request'])
       await expect(rows(visitor).filter({ hasText: kind }).first()).toBeVisible()
     await expect(rows(visitor).filter({ hasText: 'img is load error' })).toHaveCount(1)
+    await expect(rows(visitor).getByText('now', { exact: true })).toHaveCount(4)
     await expect(visitor.getByRole('table')).not.toContainText(/ada@|abc\.def|secret-token/)
+    const ends = await rows(visitor)
+      .getByText(/#\/console/)
+      .first()
+      .evaluate((text) =>
+        [text, text.parentElement!].map((element) => element.getBoundingClientRect().right),
+      )
+    expect(ends[0], 'the end of an address is in sight').toBeLessThanOrEqual(ends[1]! + 1)
     await expectAccessible(visitor, 'the error log')
   })
 

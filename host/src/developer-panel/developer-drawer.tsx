@@ -3,6 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Drawer } from '@console/ui/drawer/drawer'
 import { Input } from '@console/ui/form/text-field'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { useAtomValue, useStore } from 'jotai'
 import { type PropsWithChildren, useId, useState } from 'react'
@@ -121,7 +122,6 @@ function Navigations() {
   const { t } = useTexts('developer')
   const log = useAtomValue(navigationLogAtom)
   const language = useAtomValue(languageTagAtom)
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   if (!log.length) return <Help>{t('navigations.none')}</Help>
   return (
     <chakra.ol display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" listStyleType="none">
@@ -137,14 +137,14 @@ function Navigations() {
         >
           <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="baseline">
             <Address>{navigation.to}</Address>
-            <chakra.time
+            <chakra.span
               textStyle="sm"
               color="fg.muted"
               fontVariantNumeric="tabular-nums"
               flexShrink="0"
             >
-              {time.format(navigation.time)}
-            </chakra.time>
+              <RelativeTime time={navigation.time} language={language} />
+            </chakra.span>
           </chakra.div>
           <Help>{t('navigations.from', { address: navigation.from })}</Help>
           <Decisions navigation={navigation} />

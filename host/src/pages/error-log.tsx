@@ -4,6 +4,7 @@ import { Badge, type Tone } from '@console/ui/badge/badge'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
@@ -55,12 +56,12 @@ export function Component() {
       (!type || error.type === type) &&
       (!words || searchedText(error).toLowerCase().includes(words)),
   )
-  const formatTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack') => ({
     id,
     header: t(`columns.${id}`),
     value: (error: LoggedError) => error[id],
     sortable: sortFields.includes(id),
+    cutAt: id === 'url' || id === 'file' ? ('start' as const) : undefined,
     hidden: id === 'stack' || id === 'file',
   })
   const columns: TableColumn<LoggedError>[] = [
@@ -75,7 +76,7 @@ export function Component() {
       id: 'time',
       header: t('columns.time'),
       value: ({ time }) => time,
-      cell: ({ time }) => formatTime.format(time),
+      cell: ({ time }) => <RelativeTime time={time} language={language} />,
       exportValue: ({ time }) => new Date(time).toISOString(),
       sortable: true,
     },

@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
    * buttons, which is not exported.
    */
   exportValue?: ((row: Row) => string | number) | null
+  /** Which end of a text that is too long is cut off: of addresses the one that all have. */
+  cutAt?: ColumnSide
   sortable?: boolean
   /** Numbers stand at the end, so that their digits are below each other. */
   align?: 'start' | 'end'

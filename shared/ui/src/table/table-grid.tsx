@@ -216,7 +216,10 @@ export function TableGrid<Row>({
                   {column.cell ? (
                     column.cell(row.original)
                   ) : (
-                    <CellText data-ellipsis="">{column.value(row.original)}</CellText>
+                    <CellText data-ellipsis="" cutAt={column.cutAt}>
+                      {/* With a direction of its own it is read as it is written. */}
+                      <span dir="auto">{column.value(row.original)}</span>
+                    </CellText>
                   )}
                 </Cell>
               ))}
@@ -253,6 +256,10 @@ const CellText = chakra('div', {
     textOverflow: 'ellipsis',
     borderRadius: '4px',
     _focusVisible: { outlineOffset: '-2px' },
+  },
+  variants: {
+    // Browsers cut off the end of a line, which is on the left where text runs from the right.
+    cutAt: { start: { direction: 'rtl', textAlign: 'left' }, end: {} },
   },
 })
 

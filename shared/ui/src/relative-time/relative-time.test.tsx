@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react'
+import { renderWithDesign } from '../testing/render-with-design'
+import { RelativeTime } from './relative-time'
+
+const now = Date.UTC(2026, 2, 20, 12)
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+
+beforeEach(() => jest.useFakeTimers({ now }))
+afterEach(() => jest.useRealTimers())
+
+test.each([
+  ['now', 'en', 20_000],
+  ['現在', 'zh-Hant-HK', 20_000],
+  ['1 minute ago', 'en', minutes],
+  ['59 minutes ago', 'en', hours - 1],
+  ['59分钟前', 'zh-Hans-CN', hours - 1],
+  ['23 hours ago', 'en', days - 1],
+  ['1 day ago', 'en', days],
+  ['6 days ago', 'en', 7 * days - 1],
+  ['Mar 13, 2026', 'en', 7 * days],
+  // The clocks of two machines differ.
+  ['now', 'en', -5 * minutes],
+])('a time is “%s” (%s) when it was %i ms ago', (words, language, age) => {
+  renderWithDesign(<RelativeTime time={now - age} language={language} />)
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+test('the words change as time passes, and the exact time is kept beside them', () => {
+  renderWithDesign(<RelativeTime time={now} language="en" />)
+  const time = screen.getByText('now')
+  expect(time).toHaveAttribute('datetime', '2026-03-20T12:00:00.000Z')
+  expect(time).toHaveAccessibleDescription(/Friday, March 20, 2026.*\d:\d\d:\d\d/)
+  act(() => jest.advanceTimersByTime(3 * minutes))
+  expect(time).toHaveTextContent('3 minutes ago')
+})
