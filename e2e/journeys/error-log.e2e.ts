@@ -90,6 +90,24 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
       expect(box.x + box.width).toBeLessThanOrEqual(360)
     }
   })
+
+  await test.step('there the types stand in two rows of three, which they fill', async () => {
+    const places = () =>
+      visitor
+        .getByRole('radiogroup')
+        .locator('label')
+        .evaluateAll((labels) => {
+          const boxes = labels.map((label) => label.getBoundingClientRect())
+          const tops = [...new Set(boxes.map(({ top }) => top))]
+          return tops.map((top) => {
+            const row = boxes.filter((box) => box.top === top)
+            return { count: row.length, end: Math.round(row.at(-1)!.right) }
+          })
+        })
+    await expect.poll(async () => (await places()).map(({ count }) => count)).toEqual([3, 3])
+    const [first, second] = await places()
+    expect(second!.end).toBe(first!.end)
+  })
 })
 
 test('A18.1 the pages of a long list stay in sight, whatever stands above it', async ({

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, useRef } from 'react'
 import { Icon, type IconGlyph } from '../icon/icon'
 import { Tooltip } from '../tooltip/tooltip'
+import { useEvenRows } from './use-even-rows'
 
 export interface Segment {
   value: string
@@ -11,7 +12,7 @@ export interface Segment {
 
 /**
  * Two to five ways to see the same thing, side by side: day, week, month. Radio buttons of the
- * browser's own, so that arrow keys choose.
+ * browser's own, so that arrow keys choose. Where they do not fit in one row, rows share them evenly.
  */
 export function Segmented({
   label,
@@ -28,10 +29,13 @@ export function Segmented({
   disabledReason?: string
 }) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEvenRows(group)
   const explain = (input: ReactElement<Record<string, unknown>>) =>
     disabledReason ? <Tooltip label={disabledReason}>{input}</Tooltip> : input
   return (
     <chakra.fieldset
+      ref={group}
       role="radiogroup"
       aria-label={label}
       display="inline-flex"
@@ -42,6 +46,10 @@ export function Segmented({
       gap="2px"
       bg={{ base: 'bg.muted', _dark: 'bg.panel' }}
       borderRadius="control"
+      css={{
+        '&[data-even-rows]': { width: 'full' },
+        '&[data-even-rows] > label': { flex: '1 1 calc(100% / var(--in-row) - 2px)', px: '1' },
+      }}
     >
       {segments.map((segment) => (
         <chakra.label
