@@ -36,6 +36,7 @@ export function initSettings(store: Store, storage: AppStorage) {
     storage.stored('project_config', noChanges, {
       writeMode: 'through',
       maxAge: null,
+      isGuarded: true,
       check: isGroup,
     }),
   )

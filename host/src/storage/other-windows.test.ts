@@ -1,3 +1,4 @@
+import type { AppStorage } from './storage'
 import {
   resetStorages,
   storageKey,
@@ -33,6 +34,56 @@ test('A14.7 another window changes the record: memory is cleared and the next re
   expect(listener).toHaveBeenCalledTimes(1)
   expect(store.get(token)).toBe('theirs')
   expect(store.get(config)).toBe('')
+})
+
+describe('A14.7 another window that writes without having read what was just written', () => {
+  const guardedConfig = (storage: AppStorage) =>
+    storage.stored('project_config', '', { writeMode: 'through', isGuarded: true })
+  const record = (time: number, values: Record<string, string>) => {
+    const entries = Object.entries(values).map(([name, value]) => [
+      name,
+      { value, time, expire: null },
+    ])
+    return JSON.stringify({ value: Object.fromEntries(entries), time, expire: null })
+  }
+
+  test.each<Record<string, string>>([{}, { project_config: 'before' }])(
+    'does not undo a guarded value, and keeps its own: %j',
+    (stale) => {
+      const { store, storage } = createTestStorage()
+      const config = guardedConfig(storage)
+      store.set(config, 'mine')
+      writeFromOtherWindow(storageKey, record(Date.now() - 1, { ...stale, tabs: 'theirs' }))
+      expect(readStoredRecord().value).toMatchObject({
+        project_config: { value: 'mine' },
+        tabs: { value: 'theirs' },
+      })
+      expect(store.get(config)).toBe('mine')
+    },
+  )
+
+  test('has its own later value kept', () => {
+    const { store, storage } = createTestStorage()
+    const config = guardedConfig(storage)
+    store.set(config, 'mine')
+    writeFromOtherWindow(storageKey, record(Date.now() + 1, { project_config: 'theirs' }))
+    expect(store.get(config)).toBe('theirs')
+  })
+
+  test('may remove it a second later, or by this window at once, and a value without a guard at any time', () => {
+    const { store, storage } = createTestStorage()
+    const [config, token] = [guardedConfig(storage), storage.stored('token', '')]
+    store.set(config, 'mine')
+    store.set(token, 't')
+    jest.advanceTimersByTime(1001)
+    writeFromOtherWindow(storageKey, record(Date.now(), {}))
+    expect([store.get(config), store.get(token)]).toEqual(['', ''])
+    store.set(token, 't')
+    store.set(config, 'mine')
+    store.set(config, '')
+    writeFromOtherWindow(storageKey, record(Date.now(), {}))
+    expect([store.get(config), store.get(token)]).toEqual(['', ''])
+  })
 })
 
 test('A14.7 removing the last value leaves an empty, unencrypted record, so that other windows are notified', async () => {

@@ -16,6 +16,13 @@ import { isPlainText, type LazyCipher } from './lazy-cipher'
 export type StorageAreaName = 'local' | 'session' | 'public'
 export type StorageWriteMode = 'through' | 'deferred'
 
+interface WriteOptions {
+  /** Seconds; null never expires. */
+  maxAge: number | null
+  writeMode: StorageWriteMode
+  isGuarded: boolean
+}
+
 export interface StorageAreaDeps {
   /** Null where the browser forbids storage: values then last as long as the page. */
   webStorage: globalThis.Storage | null
@@ -30,6 +37,12 @@ export interface StorageAreaDeps {
 /** Milliseconds after which the cipher is loaded for a deferred value. */
 const cipherPrefetchDelay = 2_000
 
+/**
+ * Milliseconds within which another window may write the record without having read what this one has
+ * just written: browsers bring changes from window to window with a delay.
+ */
+const lossPeriod = 1_000
+
 /** One storage area: its one record on disk and the memory that mirrors it (shell A14.4). */
 export function createStorageArea({
   webStorage,
@@ -43,6 +56,8 @@ export function createStorageArea({
   const pending = new Map<string, StoredValue | null>()
   /** `deferred` values, which are saved when the page is left. */
   const deferred = new Map<string, StoredValue | null>()
+  /** Written just now, and written again if another window loses them. */
+  const guarded = new Map<string, StoredValue>()
   let savePromise: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -113,7 +128,19 @@ export function createStorageArea({
     )
   }
 
+  /** What another window has lost is absent from its record, or is there as it was before. */
+  function rewriteLost() {
+    if (!guarded.size || isLocked()) return
+    const entries = readFromDisk()
+    for (const [name, entry] of guarded) {
+      if (entry.time + lossPeriod < Date.now()) guarded.delete(name)
+      else if ((entries.get(name)?.time ?? 0) < entry.time) pending.set(name, entry)
+    }
+    if (pending.size) save()
+  }
+
   function setEntry(name: string, entry: StoredValue | null, write: StorageWriteMode) {
+    guarded.delete(name)
     // Removing an absent value must not load the cipher.
     if (!readAll().has(name) && !entry && !isLocked()) return
     if (cached) applyChanges(cached, new Map([[name, entry]]))
@@ -136,8 +163,11 @@ export function createStorageArea({
       setEntry(name, null, 'through')
       return undefined
     },
-    write: (name: string, value: unknown, maxAge: number | null, write: StorageWriteMode) =>
-      setEntry(name, createStoredValue(value, maxAge, Date.now()), write),
+    write(name: string, value: unknown, { maxAge, writeMode, isGuarded }: WriteOptions) {
+      const entry = createStoredValue(value, maxAge, Date.now())
+      setEntry(name, entry, writeMode)
+      if (isGuarded) guarded.set(name, entry)
+    },
     remove: (name: string, write: StorageWriteMode) => setEntry(name, null, write),
     hasMatching: (matches: (name: string) => boolean) => [...readAll().keys()].some(matches),
     removeMatching(matches: (name: string) => boolean) {
@@ -150,6 +180,7 @@ export function createStorageArea({
       cached = null
       pending.clear()
       deferred.clear()
+      guarded.clear()
       webStorage?.removeItem(key)
     },
     isLocked,
@@ -164,6 +195,7 @@ export function createStorageArea({
     clear() {
       cached = null
       deferred.clear()
+      rewriteLost()
     },
     /**
      * The page is being left: saves the deferred values. `through` values stay as they are in

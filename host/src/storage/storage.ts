@@ -15,6 +15,11 @@ export interface StoredAtomOptions<T> {
   writeMode: 'through' | 'deferred'
   area?: StorageAreaName
   /**
+   * Written again if another window writes the record within a second and has not read it yet. Not
+   * for what another window may remove in that time: a token.
+   */
+  isGuarded?: boolean
+  /**
    * A stored value that fails this is read as absent: an older version may have stored another
    * shape.
    */
@@ -137,7 +142,13 @@ export function createAppStorage({
 
   const storage: AppStorage = {
     stored<T>(key: string, initial: T, options: StoredAtomOptions<T> = { writeMode: 'through' }) {
-      const { maxAge = defaultMaxAge, writeMode, area = 'local', check } = options
+      const {
+        maxAge = defaultMaxAge,
+        writeMode,
+        area = 'local',
+        isGuarded = false,
+        check,
+      } = options
       const storageArea = storageAreas[area]
       return atom(
         (get): T => {
@@ -149,7 +160,7 @@ export function createAppStorage({
         },
         (_get, set, value: T) => {
           if (Object.is(value, initial)) storageArea.remove(key, writeMode)
-          else storageArea.write(key, value, maxAge, writeMode)
+          else storageArea.write(key, value, { maxAge, writeMode, isGuarded })
           set(changes[area], (count) => count + 1)
         },
       )
