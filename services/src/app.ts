@@ -22,6 +22,7 @@ import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
+import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
 import { registerTeamsRoutes } from './modules/teams/teams-routes'
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps) {
   registerOutboxRoutes(app)
   registerVerificationRoutes(app)
   registerUsersRoutes(app)
+  registerPasswordsRoutes(app)
   registerSignInRoutes(app)
   registerTeamsRoutes(app)
   registerMenusRoutes(app)

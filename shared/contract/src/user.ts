@@ -75,6 +75,29 @@ export const register = endpoint({
   verbatim: ['password', 'code', 'proof'],
 })
 
+/**
+ * Sets a new password, with a code of the purpose `reset` or with the proof from verifyCode (api B2).
+ * Every session of the person ends, they are told by mail, and nobody is signed in. Errors:
+ * VERIFY_CODE_ERROR; USER_NO_EXIT only with a valid code (security C4); PASSWORD_REJECTED with
+ * `result.fields.password` = too_short, common or personal.
+ */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  service: 'user',
+  method: 'POST',
+  path: '/resetPassword',
+  who: 'anyone',
+  input: strictObject({
+    email: emailSchema,
+    password: newPasswordSchema,
+    ticket: z.optional(idSchema),
+    code: z.optional(verificationCodeSchema),
+    proof: z.optional(z.string().check(z.maxLength(512))),
+  }),
+  result: emptyObject,
+  verbatim: ['password', 'code', 'proof'],
+})
+
 /** The profile (spec §7). */
 export const readProfile = endpoint({
   name: 'readProfile',

@@ -1,5 +1,7 @@
 import { normalizeAddress } from '@console/contract/address'
+import { pickText } from '@console/contract/locale'
 import type { Deps, TxDeps } from '../../deps'
+import type { Caller } from '../../http/caller'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { fingerprint } from '../../infrastructure/secrets'
 import {
@@ -55,6 +57,12 @@ export async function enqueueMessage(deps: TxDeps, message: OutgoingMessage) {
     createdAt,
     nextTryAt: deps.mailer ? createdAt : null,
   })
+}
+
+/** Whom a message of a brand is from, by its name in the language of the caller. */
+export const senderAddress = ({ brand, textLocale }: Pick<Caller, 'brand' | 'textLocale'>) => {
+  const name = pickText(brand.title, textLocale).replace(/["\\\r\n]/g, '')
+  return `"${name}" <no-reply@${new URL(brand.publicSite).hostname.replace(/^www\./, '')}>`
 }
 
 /** The newest messages, of everybody or of one person. */

@@ -236,6 +236,29 @@ export async function unlockSession(
   })
 }
 
+/** Ends all sessions of a user whose password was reset (security C7). */
+export async function endSessionsAfterReset(deps: TxDeps, context: RequestContext, userId: string) {
+  const { tx, clock } = deps
+  // Whoever is opening one meanwhile goes first, or waits.
+  await lockSessionsOfUser(tx, userId)
+  const now = clock.now()
+  const live = await findLiveSessions(tx, userId, now)
+  if (live.length === 0) return
+  const ended = await endSessions(
+    tx,
+    live.map(({ id }) => id),
+    now,
+    'reset',
+  )
+  for (const { id } of ended)
+    await recordAuditEvent(deps, context, {
+      action: 'session.ended',
+      actor: userId,
+      target: id,
+      details: { by: 'reset' },
+    })
+}
+
 /** Ends a session, or all sessions of its user. */
 export async function endSession(
   deps: TxDeps,

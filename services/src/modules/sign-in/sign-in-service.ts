@@ -20,6 +20,8 @@ import {
 import { findUserForSignIn, upgradePasswordHash, type UserRow } from '../users/users-service'
 import { clearSignInAttempt, countSignInAttempt, type SignInAttempt } from './sign-in-throttle'
 
+export { clearThrottleOfName } from './sign-in-throttle'
+
 type Credentials = ParsedEndpointInput<typeof signInWithPassword>
 
 /** A user whose password was right. */

@@ -36,12 +36,7 @@ export async function countSignInAttempt(
   const { signIn: limits } = deps.config.limits
   const now = deps.clock.now().getTime()
   const secondsFromNow = (seconds: number) => new Date(now + seconds * 1000)
-  const name = fingerprint(
-    deps.keys.identifiers,
-    'name',
-    caller.brand.poolId,
-    normalizeSignInName(username),
-  )
+  const name = hashThrottledName(deps, caller.brand.poolId, username)
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
 
   const length = limits.networkWindow * 1000
@@ -67,6 +62,13 @@ export async function countSignInAttempt(
   if (backoff) await blockUsername(tx, name, secondsFromNow(backoff))
   return { name, network, span }
 }
+
+const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, username: string) =>
+  fingerprint(keys.identifiers, 'name', poolId, normalizeSignInName(username))
+
+/** Whoever has set a new password may sign in with it at once (security C3). */
+export const clearThrottleOfName = (deps: TxDeps, caller: Caller, username: string) =>
+  deleteUsernameThrottle(deps.tx, hashThrottledName(deps, caller.brand.poolId, username))
 
 /**
  * Resets the count of the username and takes the network's attempt back, after the right password.

@@ -84,6 +84,10 @@ export async function updateUserProfile(
   return row
 }
 
+/** Sets the hash of a new password. */
+export const updatePasswordHash = (tx: Tx, id: string, passwordPhc: string) =>
+  tx.update(users).set({ passwordPhc }).where(eq(users.id, id))
+
 export const replacePasswordHash = (tx: Tx, id: string, from: string, to: string) =>
   tx
     .update(users)

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import type { Brand } from '../brands/brands-service'
 import { openSession, type IssuedSession, type SessionUser } from '../sessions/sessions-service'
 import {
   consumeEvidence,
@@ -29,6 +30,7 @@ import {
   formatRealName,
 } from './users-rules'
 
+export { findUserByEmail, updatePasswordHash } from './users-queries'
 export type { UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>
@@ -57,15 +59,23 @@ export async function prepareRegistration(
   if (policy_version !== brand.policyVersion)
     throw createInvalidFieldsError({ policy_version: 'not_allowed' })
   // Checked before the code, so that a better password can be sent with the same code.
-  const problem = validatePassword(password, {
-    own: [email, username, family_name, given_name],
-    brand: [brand.id, ...Object.values(brand.title)],
-  })
-  if (problem) throw new AppError('PASSWORD_REJECTED', { fields: { password: problem } })
+  assertGoodPassword(brand, password, [email, username, family_name, given_name])
   const offered = { ...input, target: email, purpose: 'register' } as const
   const evidence = await inTransaction(deps, (txDeps) => verifyEvidence(txDeps, brand, offered))
   if (!evidence) throw createEvidenceRefusal(deps, offered)
   return { evidence, passwordPhc: await deps.passwordHasher.hash(password) }
+}
+
+/**
+ * @param own Names and e-mail address of the person.
+ * @throws {AppError} PASSWORD_REJECTED with the reason (security C1).
+ */
+export function assertGoodPassword(brand: Brand, password: string, own: string[]) {
+  const problem = validatePassword(password, {
+    own,
+    brand: [brand.id, ...Object.values(brand.title)],
+  })
+  if (problem) throw new AppError('PASSWORD_REJECTED', { fields: { password: problem } })
 }
 
 /**

@@ -10,7 +10,7 @@ import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
-import { canDeliverMessages, enqueueMessage } from '../outbox/outbox-service'
+import { canDeliverMessages, enqueueMessage, senderAddress } from '../outbox/outbox-service'
 import { renderCodeMessage } from './code-message'
 import {
   closeOpenCodes,
@@ -98,11 +98,6 @@ function assertRegisteredNameAndLogo(
     throw createInvalidFieldsError({ app_name: 'not_allowed' })
   if (app_logo && ![brand.logoLight, brand.logoDark].includes(app_logo))
     throw createInvalidFieldsError({ app_logo: 'not_allowed' })
-}
-
-const senderAddress = ({ brand, textLocale }: Caller) => {
-  const name = pickText(brand.title, textLocale).replace(/["\\\r\n]/g, '')
-  return `"${name}" <no-reply@${new URL(brand.publicSite).hostname.replace(/^www\./, '')}>`
 }
 
 interface SendLimitOptions {

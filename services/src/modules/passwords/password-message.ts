@@ -1,0 +1,63 @@
+import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
+
+type MessageContent = { subject: string; text: string }
+interface MessageValues {
+  brand: string
+  /** When it was, in words of the language. */
+  time: string
+}
+
+const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
+  en: ({ brand, time }) => ({
+    subject: `Your ${brand} password was changed`,
+    text: [
+      `The password of your ${brand} account was changed on ${time}. You were signed out everywhere.`,
+      `If it was not you, choose “Forgot password?” on the sign-in page at once and set another one.`,
+    ].join('\n\n'),
+  }),
+  zh_CN: ({ brand, time }) => ({
+    subject: `您的${brand}密码已更改`,
+    text: [
+      `您的${brand}账号密码已于${time}更改，所有设备均已退出登录。`,
+      `如果不是您本人操作，请立即在登录页选择“忘记密码？”并重新设置密码。`,
+    ].join('\n\n'),
+  }),
+  zh_TW: ({ brand, time }) => ({
+    subject: `您的${brand}密碼已變更`,
+    text: [
+      `您的${brand}帳號密碼已於${time}變更，所有裝置均已登出。`,
+      `若非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
+    ].join('\n\n'),
+  }),
+  zh_HK: ({ brand, time }) => ({
+    subject: `您的${brand}密碼已更改`,
+    text: [
+      `您的${brand}帳戶密碼已於${time}更改，所有裝置均已登出。`,
+      `如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
+    ].join('\n\n'),
+  }),
+}
+
+export interface PasswordMessageOptions {
+  textLocale: TextLocale
+  /** The brand's title in this language. */
+  brand: string
+  changedAt: Date
+  /** Of the person; null where it is not known. */
+  timeZone: string | null
+}
+
+/** Renders the message that a password was changed. Nothing in it comes from the request (api B2). */
+export const renderPasswordMessage = ({
+  textLocale,
+  brand,
+  changedAt,
+  timeZone,
+}: PasswordMessageOptions): MessageContent => {
+  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timeZone ?? 'UTC',
+  })
+  return pickText(messageTemplates, textLocale)({ brand, time: time.format(changedAt) })
+}

@@ -1,0 +1,119 @@
+import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
+import { getUserInfo, resetPassword } from '@console/contract/user'
+import { sendCode, verifyCode } from '@console/contract/verification'
+import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import {
+  randomEmail,
+  registerTestUser,
+  signInAgain,
+  testPassword,
+  type TestUser,
+} from '../../testing/test-users'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const newPassword = 'two ferries in the fog'
+
+/** What a reset asks for, with a code that was really sent. */
+async function resetInput(email: string, password = newPassword) {
+  // The outbox shows the newest first, by time.
+  app.clock.advance(1)
+  const { body } = await app.call(sendCode, { email, purpose: 'reset' })
+  return { email, password, ticket: body.result.ticket, code: await readLastCode(app, email) }
+}
+const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) =>
+  (await app.call(signInWithPassword, { username: email, password })).body.code
+
+test('C7 a new password takes the place of the old one, every session ends, and nobody is signed in', async () => {
+  const person = await registerTestUser(app)
+  const elsewhere = await signInAgain(app, person)
+  const answer = await app.call(resetPassword, await resetInput(person.email))
+  expect(answer.body).toEqual({ code: 0, result: {}, message: 'ok' })
+  expect(answer.cookies).toEqual([])
+  for (const session of [person, elsewhere]) {
+    expect((await app.call(getUserInfo, {}, session)).status).toBe(401)
+    const refreshed = await app.call(
+      refreshTokens,
+      { refresh_token: session.refreshToken },
+      { brand: session.brand, cookies: session.cookies },
+    )
+    expect(refreshed.status).toBe(401)
+  }
+  expect(await signIn(person, testPassword)).toBe('USERNAME_OR_PASSWORD_ERROR')
+  expect(await signIn(person, newPassword)).toBe(0)
+})
+
+test('C7 the person is told by mail', async () => {
+  const person = await registerTestUser(app)
+  const input = await resetInput(person.email)
+  app.clock.advance(1)
+  await app.call(resetPassword, input)
+  const [message] = await readOutboxMessages(app, person.email)
+  expect(message!.subject).toMatch(/密碼已變更|密碼已更改|password was changed/)
+  expect(message!.code).toBeUndefined()
+  expect(message!.text).not.toContain(newPassword)
+})
+
+test('a proof resets a password as a code does, once', async () => {
+  const person = await registerTestUser(app)
+  const { ticket, code, email } = await resetInput(person.email)
+  const verified = await app.call(verifyCode, { ticket, code, target: email, purpose: 'reset' })
+  const input = { email, password: newPassword, proof: verified.body.result.proof }
+  expect((await app.call(resetPassword, input)).body.code).toBe(0)
+  expect((await app.call(resetPassword, input)).body.code).toBe('VERIFY_CODE_ERROR')
+})
+
+test('C4 only who has a code that was sent there learns that nobody has the address', async () => {
+  const input = await resetInput(randomEmail())
+  const guess = { ...input, code: String((Number(input.code) + 1) % 1_000_000).padStart(6, '0') }
+  const person = await registerTestUser(app)
+  const known = await resetInput(person.email)
+  const wrong = { ...known, code: String((Number(known.code) + 1) % 1_000_000).padStart(6, '0') }
+  const [unknownAnswer, knownAnswer] = [
+    await app.call(resetPassword, guess),
+    await app.call(resetPassword, wrong),
+  ]
+  expect(unknownAnswer.body).toEqual(knownAnswer.body)
+  expect(unknownAnswer.body.code).toBe('VERIFY_CODE_ERROR')
+  expect((await app.call(resetPassword, input)).body.code).toBe('USER_NO_EXIT')
+  // The code is used up.
+  expect((await app.call(resetPassword, input)).body.code).toBe('VERIFY_CODE_ERROR')
+})
+
+test('C2 a code for another purpose resets nothing', async () => {
+  const person = await registerTestUser(app)
+  app.clock.advance(60)
+  const { body } = await app.call(sendCode, { email: person.email, purpose: 'login' })
+  const code = await readLastCode(app, person.email)
+  const input = { email: person.email, password: newPassword, ticket: body.result.ticket, code }
+  expect((await app.call(resetPassword, input)).body.code).toBe('VERIFY_CODE_ERROR')
+  expect(await signIn(person, testPassword)).toBe(0)
+})
+
+test('C1 a weak password is refused with its reason, and the code stays good for a better one', async () => {
+  const person = await registerTestUser(app, { username: 'harbour-master' })
+  const input = await resetInput(person.email)
+  for (const [password, problem] of [
+    ['short', 'too_short'],
+    ['password1', 'common'],
+    ['aurora2026', 'common'],
+    ['harbour-master', 'personal'],
+  ] as const) {
+    const answer = await app.call(resetPassword, { ...input, password })
+    expect([answer.body.code, answer.fields]).toEqual(['PASSWORD_REJECTED', { password: problem }])
+  }
+  expect((await app.call(resetPassword, input)).body.code).toBe(0)
+})
+
+test('C3 who has guessed too often signs in with the new password at once', async () => {
+  const person = await registerTestUser(app)
+  for (let tries = 0; tries < 7; tries++) await signIn(person, 'not this one')
+  expect(await signIn(person, testPassword)).toBe('TOO_MANY_REQUESTS')
+  await app.call(resetPassword, await resetInput(person.email))
+  expect(await signIn(person, newPassword)).toBe(0)
+})
