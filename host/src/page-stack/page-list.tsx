@@ -103,6 +103,7 @@ function useKeptScroll(
   element: RefObject<HTMLElement | null>,
   isInPane: boolean,
 ) {
+  const store = useStore()
   useLayoutEffect(() => {
     const page = element.current
     const position = () => (isInPane ? (page?.scrollTop ?? 0) : window.scrollY)
@@ -123,9 +124,12 @@ function useKeptScroll(
     }
     if (!isInPane) window.addEventListener('scroll', remember, { passive: true })
     page?.addEventListener('scroll', rememberInner, { passive: true, capture: true })
+    // The browser tells of scrolling with its next frame; a page may be left before.
+    const stop = store.sub(activePageAtom, remember)
     return () => {
+      stop()
       window.removeEventListener('scroll', remember)
       page?.removeEventListener('scroll', rememberInner, { capture: true })
     }
-  }, [memory, element, isInPane])
+  }, [memory, element, isInPane, store])
 }

@@ -96,6 +96,19 @@ test('A4.7 a list that was scrolled is where it was, although the browser forget
   expect(list.scrollTop).toBe(40)
 })
 
+test('A4.7 a page that is left before the browser has told of its scrolling comes back where it was', async () => {
+  const { app } = await startOnForm()
+  Object.assign(window, { scrollY: 58 })
+  await app.go('/console')
+  await findPageHeading('Hello, Mei Lin')
+  Object.assign(window, { scrollY: 0 })
+  const scrollTo = jest.spyOn(window, 'scrollTo')
+
+  await app.go('/users/my-account?id=1')
+  await findPageHeading('My account')
+  expect(scrollTo).toHaveBeenCalledWith(0, 58)
+})
+
 test('the effects of a hidden page are stopped, and started when it is shown', async () => {
   const { app } = await startOnForm()
   await app.go('/console')
