@@ -46,6 +46,8 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     /** Argon2id in PHC form over the peppered password (security C1). */
     passwordPhc: text('password_phc').notNull(),
+    /** Counts the passwords that the user has had; a hash with other parameters is no new one. */
+    passwordVersion: integer('password_version').notNull().default(1),
     /** Only active users can sign in. */
     status: text({ enum: ['active', 'disabled', 'deleted'] })
       .notNull()

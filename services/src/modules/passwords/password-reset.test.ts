@@ -1,6 +1,7 @@
 import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, resetPassword } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
+import { sql } from 'drizzle-orm'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
 import {
   randomEmail,
@@ -46,6 +47,23 @@ test('C7 a new password takes the place of the old one, every session ends, and 
   }
   expect(await signIn(person, testPassword)).toBe('USERNAME_OR_PASSWORD_ERROR')
   expect(await signIn(person, newPassword)).toBe(0)
+})
+
+test('C7 a sign-in whose old password was compared just before the reset opens no session', async () => {
+  const person = await registerTestUser(app)
+  const input = await resetInput(person.email)
+  const { passwordHasher } = app.deps
+  const verify = passwordHasher.verify.bind(passwordHasher)
+  jest.spyOn(passwordHasher, 'verify').mockImplementationOnce(async (...credentials) => {
+    const isRight = await verify(...credentials)
+    expect((await app.call(resetPassword, input)).body.code).toBe(0)
+    return isRight
+  })
+  expect(await signIn(person, testPassword)).toBe('USERNAME_OR_PASSWORD_ERROR')
+  const live = await app.rows(
+    sql`select 1 from sessions join users on users.id = user_id where email = ${person.email} and ended_at is null`,
+  )
+  expect(live).toEqual([])
 })
 
 test('C7 the person is told by mail', async () => {

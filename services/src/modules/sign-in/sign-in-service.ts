@@ -17,7 +17,12 @@ import {
   unlockSession,
   type IssuedSession,
 } from '../sessions/sessions-service'
-import { findUserForSignIn, upgradePasswordHash, type UserRow } from '../users/users-service'
+import {
+  findUserForSignIn,
+  isPasswordUnchanged,
+  upgradePasswordHash,
+  type UserRow,
+} from '../users/users-service'
 import { clearSignInAttempt, countSignInAttempt, type SignInAttempt } from './sign-in-throttle'
 
 export { clearThrottleOfName } from './sign-in-throttle'
@@ -79,7 +84,16 @@ export async function signIn(
   if (newHash) await upgradePasswordHash(deps.tx, user, newHash)
   const { brand } = caller
   const remembered = remember === 'true'
-  const opened = await openSession(deps, { userId: user.id, brand, remembered, amr: 'pwd' })
+  const [opened, isStillRight] = await Promise.all([
+    openSession(deps, { userId: user.id, brand, remembered, amr: 'pwd' }),
+    // Sent together, and read once the sessions of the user are locked: the password may have been
+    // reset since it was compared (security C7).
+    isPasswordUnchanged(deps.tx, user),
+  ])
+  if (!isStillRight) {
+    const target = hashSignInName(deps, username)
+    throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit: { action: 'sign-in', target } })
+  }
   await Promise.all([
     recordEvictedSessions(deps, caller, opened),
     // These rows come last, because other sign-ins of this network wait for their locks.

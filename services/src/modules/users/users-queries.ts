@@ -86,7 +86,32 @@ export async function updateUserProfile(
 
 /** Sets the hash of a new password. */
 export const updatePasswordHash = (tx: Tx, id: string, passwordPhc: string) =>
-  tx.update(users).set({ passwordPhc }).where(eq(users.id, id))
+  tx
+    .update(users)
+    .set({ passwordPhc, passwordVersion: sql`${users.passwordVersion} + 1` })
+    .where(eq(users.id, id))
+
+/** Whether the user's password is still the one that was read. */
+export async function isPasswordUnchanged(
+  tx: Tx,
+  { id, passwordVersion }: Pick<UserRow, 'id' | 'passwordVersion'>,
+): Promise<boolean> {
+  const rows = await passwordByVersion(tx).execute({ id, passwordVersion })
+  return rows.length > 0
+}
+
+const passwordByVersion = prepareOnce((tx) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        eq(users.passwordVersion, sql.placeholder('passwordVersion')),
+      ),
+    )
+    .prepare('password_by_version'),
+)
 
 export const replacePasswordHash = (tx: Tx, id: string, from: string, to: string) =>
   tx

@@ -30,7 +30,7 @@ import {
   formatRealName,
 } from './users-rules'
 
-export { findUserByEmail, updatePasswordHash } from './users-queries'
+export { findUserByEmail, isPasswordUnchanged, updatePasswordHash } from './users-queries'
 export type { UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>
