@@ -2,7 +2,7 @@ import { pickText, textLocaleFor, type Locale, type Texts } from '@console/contr
 import type { TestServer } from '../setup/test-server'
 import { readBootDocument } from './boot-document'
 
-/** Gives a text as the page shows it: `translate('auth:register.too_long', { max: 254 })`. */
+/** Gives a text as the page shows it: `translate('auth:form.too_long', { max: 254 })`. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /** Loads the published texts of host and remotes in a language, as `localhost` reads it. */

@@ -13,29 +13,29 @@ for (const locale of locales) {
     server,
   }) => {
     const translate = await loadTranslate(locale, server)
-    const [email, code] = ['register.email', 'code.label'].map((key) =>
+    const [email, code] = ['address.email', 'code.label'].map((key) =>
       textFieldByLabel(visitor, translate(`auth:${key}`)),
     )
     await visitor.goto(server.originOf('aurora') + address('/login'))
     await visitor
       .getByRole('link', { name: translate('auth:sign_in.register'), exact: true })
       .click()
-    const goOn = () => buttonByName(visitor, translate('auth:register.continue')).click()
+    const goOn = () => buttonByName(visitor, translate('auth:form.continue')).click()
 
     await goOn()
-    await expectFieldError(email!, translate('auth:register.email_required'))
+    await expectFieldError(email!, translate('auth:address.email_required'))
     await expect(email!).toBeFocused()
     await expectFieldError(code!, translate('auth:code.required'))
 
     await email!.fill('mei at example')
     await code!.fill('12')
     await goOn()
-    await expectFieldError(email!, translate('auth:register.email_format'))
+    await expectFieldError(email!, translate('auth:address.email_format'))
     await expectFieldError(code!, translate('auth:code.format'))
 
     await email!.fill(`${'m'.repeat(300)}@example.test`)
     await goOn()
-    await expectFieldError(email!, translate('auth:register.too_long', { max: 254 }))
+    await expectFieldError(email!, translate('auth:form.too_long', { max: 254 }))
     expect((await email!.inputValue()).length, 'nothing typed is cut off').toBe(313)
     await expect(code!).toHaveValue('12')
   })
@@ -49,16 +49,16 @@ for (const locale of locales) {
     const translate = await loadTranslate(locale, server)
     const taken = await createRegisteredUser(server)
     const [email, code, password, confirm] = [
-      'register.email',
+      'address.email',
       'code.label',
       'register.password',
-      'register.confirm',
+      'new_password.confirm',
     ].map((key) => textFieldByLabel(visitor, translate(`auth:${key}`)))
     await visitor.goto(server.originOf('aurora') + address('/login'))
     await visitor
       .getByRole('link', { name: translate('auth:sign_in.register'), exact: true })
       .click()
-    const goOn = () => buttonByName(visitor, translate('auth:register.continue')).click()
+    const goOn = () => buttonByName(visitor, translate('auth:form.continue')).click()
     const submit = () => buttonByName(visitor, translate('auth:register.submit')).click()
     const choosePassword = async (value: string, confirmation = value) => {
       await password!.fill(value)
@@ -77,19 +77,19 @@ for (const locale of locales) {
     await goOn()
     await expect(password!).toBeFocused()
     await submit()
-    await expectFieldError(password!, translate('auth:register.password_required'))
+    await expectFieldError(password!, translate('auth:new_password.required'))
     await expectFieldError(
       visitor.getByRole('checkbox'),
       translate('auth:register.agreement_required'),
     )
     await choosePassword('short', 'shorter')
     await submit()
-    await expectFieldError(password!, translate('auth:register.password_too_short'))
-    await expectFieldError(confirm!, translate('auth:register.confirm_mismatch'))
+    await expectFieldError(password!, translate('auth:new_password.too_short'))
+    await expectFieldError(confirm!, translate('auth:new_password.confirm_mismatch'))
     await visitor.getByRole('checkbox').check({ force: true })
     await choosePassword('smokingteens')
     await submit()
-    await expectFieldError(password!, translate('auth:register.password_common'))
+    await expectFieldError(password!, translate('auth:new_password.common'))
 
     // The browser's Back leads to the first step, and nothing typed is lost.
     await visitor.goBack()

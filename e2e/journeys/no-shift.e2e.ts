@@ -66,6 +66,7 @@ const sharedTexts = [
   'Your user name works too.',
   'Password',
   'Remember me',
+  'Forgot password?',
   'Not registered yet?',
   'Register',
 ]

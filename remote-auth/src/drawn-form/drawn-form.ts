@@ -1,5 +1,11 @@
 import { elementIds } from '@console/contract/page-names'
-import { type SignInControl, signInControls, signInForm } from '@console/contract/sign-in-form'
+import {
+  type SignInControl,
+  type SignInPress,
+  signInControls,
+  signInForm,
+  signInPresses,
+} from '@console/contract/sign-in-form'
 
 type TextSelection = Parameters<HTMLInputElement['setSelectionRange']>
 
@@ -15,7 +21,7 @@ export interface DrawnForm extends DrawnFocus {
   values: { name: string; password: string; remember: boolean }
   isPasswordVisible: boolean
   /** The button or link that was pressed last. */
-  pressed: 'submit' | 'register' | null
+  pressed: SignInPress | null
 }
 
 /**
@@ -44,7 +50,7 @@ export function readDrawnForm(): DrawnForm | null {
     isPasswordVisible: input('password')?.type === 'text',
     focused: focused && (focused !== 'name' || values.name) ? focused : null,
     selection: activeElement instanceof HTMLInputElement ? selectionOf(activeElement) : null,
-    pressed: pressed === 'submit' || pressed === 'register' ? pressed : null,
+    pressed: signInPresses.find((control) => control === pressed) ?? null,
   }
 }
 

@@ -1,14 +1,17 @@
-import { loadStyleEngine } from '@chakra-ui/react'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Box } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { getLoginFormName } from '../paths'
-import type { RegisterForm } from '../register/register'
-import { SignInForm } from '../sign-in/sign-in'
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { getHost } from '../host'
 import {
   type DrawnFocus,
@@ -18,19 +21,23 @@ import {
   repeatPress,
   restoreFocus,
 } from '../drawn-form/drawn-form'
+import { buildWayQuery, getWayId, loadWay, ways, type WayId, type WayProps } from '../ways/ways'
 import { LoginLayout } from './login-layout'
-import { FormSwitchLink } from './form-switch-link'
+import { WayLink } from './way-link'
 
-/** With what computes styles: only those of the sign-in form are recorded (recorded-styles). */
-const loadRegisterForm = () =>
-  Promise.all([import('../register/register'), loadStyleEngine()]).then(([register]) => register)
+interface LoadedWay {
+  id: WayId
+  WayForm: ComponentType<WayProps>
+}
 
 /**
- * The register form is a chunk of its own. It is loaded before the page is shown, so nobody sees a
- * gap (rulings 4).
+ * Every form but the first is a chunk of its own. It is loaded before the page is shown, so nobody
+ * sees a gap (rulings 4).
  */
-export const loader = async ({ url }: { url: URL }) =>
-  getLoginFormName(url.searchParams) === 'register' ? (await loadRegisterForm()).RegisterForm : null
+export async function loader({ url }: { url: URL }): Promise<LoadedWay> {
+  const id = getWayId(url.searchParams)
+  return { id, WayForm: await loadWay(id) }
+}
 
 /** What was drawn is read in a layout effect. */
 export const prerender = true
@@ -39,14 +46,16 @@ export const prerender = true
 export function Component() {
   const { t } = useTexts('auth')
   const { expired, timedOut } = useAtomValue(sessionAtom)
-  const { query: search, data: LoadedRegisterForm } = usePage<typeof RegisterForm | null>()
+  const { query, setQuery, data } = usePage<LoadedWay>()
+  const { id, WayForm } = data
+  const way = ways[id]
   const page = useRef<HTMLDivElement>(null)
   // A password is in it: null as soon as it is handed over.
   const drawn = useRef<DrawnForm | null>(undefined)
   if (drawn.current === undefined) drawn.current = readDrawnForm()
   const typedName = useRef(drawn.current?.values.name ?? '') // carried from form to form; nothing renders it
   const product = getHost().brand.title[getHost().locale.current()]
-  const redirect = search.get('redirect')
+  const redirect = query.get('redirect')
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
   // What was drawn is taken over before the browser paints; a press is repeated on the whole page.
@@ -69,55 +78,46 @@ export function Component() {
     drawn.current = null // A form that is shown later begins empty.
   }, [])
 
-  if (LoadedRegisterForm) {
-    return (
-      <LoginLayout
-        ref={page}
-        title={t('register.heading')}
-        subtitle={t('register.lead', { product })}
-        footer={
-          <>
-            <span>{t('register.has_account')}</span>
-            <FormSwitchLink form="sign-in">{t('register.sign_in')}</FormSwitchLink>
-          </>
-        }
-      >
-        <LoadedRegisterForm
-          redirect={redirect}
-          name={typedName.current}
-          onNameChange={rememberTypedName}
-        />
-      </LoginLayout>
-    )
+  // What another way has done, until the sign-in form is left.
+  const [notice, setNotice] = useState<string | null>(null)
+  const isSignIn = id === 'sign-in'
+  useEffect(() => (isSignIn ? () => setNotice(null) : undefined), [isSignIn])
+  const goToSignIn = (notice: string) => {
+    setNotice(notice)
+    setQuery(buildWayQuery('sign-in'), { replace: true })
   }
+
   return (
     <LoginLayout
       ref={page}
-      title={t('sign_in.heading')}
-      subtitle={t('sign_in.lead', { product })}
+      title={t(way.title)}
+      subtitle={t(way.lead, { product })}
       footer={
         <>
-          <span>{t('sign_in.no_account')}</span>
-          <FormSwitchLink form="register" loadForm={loadRegisterForm}>
-            {t('sign_in.register')}
-          </FormSwitchLink>
+          <span>{t(way.foot.question)}</span>
+          <WayLink way={way.foot.to}>{t(way.foot.link)}</WayLink>
         </>
       }
     >
-      {expired && (
+      {isSignIn && (expired || notice) && (
         <Box marginBottom="6">
-          <Banner tone="warning" role="status">
-            {expired}
-            {timedOut && <p>{t('sign_in.kept_below')}</p>}
+          <Banner tone={notice ? 'success' : 'warning'} role="status">
+            {notice ?? expired}
+            {!notice && timedOut && <p>{t('sign_in.kept_below')}</p>}
           </Banner>
         </Box>
       )}
-      <SignInForm
+      <WayForm
+        key={id}
         redirect={redirect}
         drawn={drawn.current}
         name={typedName.current}
         onNameChange={rememberTypedName}
+        renderLink={renderWayLink}
+        goToSignIn={goToSignIn}
       />
     </LoginLayout>
   )
 }
+
+const renderWayLink = (way: WayId, text: string) => <WayLink way={way}>{text}</WayLink>

@@ -4,7 +4,7 @@ import { GoContext, PageContext } from '@console/kernel/page-context'
 import { recordStyles } from '@console/ui/record-styles'
 import { atom } from 'jotai/vanilla'
 import { setHost } from '../host'
-import { Component as Login } from '../login/login'
+import { Component as Login, loader as loadLogin } from '../login/login'
 import { FormStates } from './form-states'
 
 // What the page asks its host for while it is rendered; no style depends on any of it.
@@ -15,23 +15,28 @@ export const recordingHost = {
   page: { session: 'cookie' },
   stored: (_: string, initial: unknown) => atom(initial),
 } as unknown as Host
-const page = { query: new URLSearchParams(), data: null } as unknown as Page
 
 /**
- * Every state of the sign-in form, so that the page is shown without what computes styles. The
- * register form is not among them: whoever opens it loads the style engine beside it.
+ * Every state of the sign-in form, so that the page is shown without what computes styles. The other
+ * forms are not among them: whoever opens one loads the style engine beside it.
  */
-export const loginStates = [
-  <GoContext key="page" value={() => {}}>
-    <PageContext value={page}>
-      <Login />
-    </PageContext>
-  </GoContext>,
-  <FormStates key="form" />,
-]
+export async function getLoginStates() {
+  const page = {
+    query: new URLSearchParams(),
+    data: await loadLogin({ url: new URL('console:/login') }),
+  } as unknown as Page
+  return [
+    <GoContext key="page" value={() => {}}>
+      <PageContext value={page}>
+        <Login />
+      </PageContext>
+    </GoContext>,
+    <FormStates key="form" />,
+  ]
+}
 
 /** Runs when the remote is built (decision 0028). */
-export function record() {
+export async function record() {
   setHost(recordingHost)
-  return recordStyles({ login: loginStates })
+  return recordStyles({ login: await getLoginStates() })
 }

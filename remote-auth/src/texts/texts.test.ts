@@ -10,17 +10,17 @@ test.each([
   ['simplified Chinese', simplified],
   ['traditional Chinese', traditional],
 ])('A19.4 each rule of the forms has a message of its own in %s', (_, texts) => {
-  const { sign_in, code, register } = texts
+  const { sign_in, address, code, new_password, register, form } = texts
   const messages = [
     sign_in.name_required,
     sign_in.password_required,
     code.required,
-    register.email_required,
-    register.password_required,
-    register.confirm_mismatch,
+    address.email_required,
+    new_password.required,
+    new_password.confirm_mismatch,
     register.agreement_required,
-    register.too_long,
+    form.too_long,
   ]
   expect(new Set(messages).size).toBe(messages.length)
-  expect(register.too_long).toContain('{{max}}')
+  expect(form.too_long).toContain('{{max}}')
 })

@@ -1,4 +1,5 @@
 import { normalizeAddress } from '@console/contract/address'
+import type { CodePurpose } from '@console/contract/verification'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
@@ -40,9 +41,12 @@ export const findActiveCode = (sentCode: SentCode | null, address: string, now: 
     ? sentCode
     : null
 
-export function useSentCode() {
+/** The code that was sent last for a purpose; one for another purpose is another code (security C2). */
+export function useSentCode(purpose: CodePurpose) {
   // The number is that of the format: what an earlier release stored had another shape.
-  const [sentCodeAtom] = useState(() => getHost().stored<SentCode | null>('sent-code-2', null))
+  const [sentCodeAtom] = useState(() =>
+    getHost().stored<SentCode | null>(`sent-code-2-${purpose}`, null),
+  )
   const [sentCode, setSentCode] = useAtom(sentCodeAtom)
   return {
     sentCode,

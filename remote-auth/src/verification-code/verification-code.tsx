@@ -143,8 +143,8 @@ export const toWaitError = (seconds: number) => `wait:${seconds}`
 export const parseWaitSeconds = (error: string | undefined) =>
   error?.startsWith('wait:') ? Number(error.slice(5)) : null
 
-/** The message for "too many", with the wait: of sending codes, or of registering. */
-export function useWaitMessage(action: 'code' | 'register') {
+/** The message for "too many", with the wait: of sending codes, or of what a form does. */
+export function useWaitMessage(action: 'code' | 'form') {
   const { t } = useTexts('auth')
   return (seconds: number) => {
     const wait = humanizeWait(seconds)

@@ -47,7 +47,7 @@ export const signInForm = {
 } as const
 
 /**
- * The controls of the form and the link below it, in their order, each as a CSS selector that finds
+ * The controls of the form and the links in and below it, in their order, each as a CSS selector that finds
  * it in the drawn form and in the one of remote-auth alike.
  */
 export const signInControls = {
@@ -55,7 +55,15 @@ export const signInControls = {
   password: '[name=password]',
   reveal: 'button[aria-controls]',
   remember: '[name=remember]',
+  resetPassword: 'a[href*="form=reset-password"]',
   submit: 'button[type=submit]',
   register: 'a[href*="form=register"]',
 } as const
 export type SignInControl = keyof typeof signInControls
+
+/** The links among them, to other forms. */
+export const signInLinks = ['resetPassword', 'register'] as const satisfies SignInControl[]
+
+/** The controls whose press in the drawn form is repeated on the one of remote-auth. */
+export const signInPresses = ['submit', ...signInLinks] as const
+export type SignInPress = (typeof signInPresses)[number]

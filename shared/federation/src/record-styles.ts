@@ -7,4 +7,4 @@ console.log = console.error
 
 const [modulePath] = process.argv.slice(2)
 const { record } = (await import(pathToFileURL(modulePath!).href)) as { record(): unknown }
-process.stdout.write(JSON.stringify(record()))
+process.stdout.write(JSON.stringify(await record()))

@@ -18,7 +18,8 @@ export const drawnFormCss = `
 .sk-reveal:focus-visible{outline-offset:-2px}
 [type=password]+.sk-reveal path+path+path{display:none}
 .sk svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;width:1rem;height:1rem}
-.sk-remember{position:relative;display:flex;width:fit-content;gap:.5rem;min-height:${toRem(remember.line)};margin-bottom:${toRem(remember.below - field.below)};cursor:pointer}
+.sk-choices{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;min-height:${toRem(remember.line)};margin-bottom:${toRem(remember.below - field.below)}}
+.sk-remember{position:relative;display:flex;width:fit-content;gap:.5rem;cursor:pointer}
 .sk-remember>:first-child{position:relative;display:inline-flex;height:1.25rem;align-items:center}
 .sk-remember input{appearance:none;flex:none;width:1.125rem;height:1.125rem;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel);cursor:pointer}
 .sk-remember input:checked{background:var(--accent-solid);border-color:var(--accent-solid)}

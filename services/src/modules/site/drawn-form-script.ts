@@ -1,5 +1,5 @@
 import { choiceCookieAttributes, cookieNames, elementIds } from '@console/contract/page-names'
-import { signInControls } from '@console/contract/sign-in-form'
+import { signInControls, signInLinks } from '@console/contract/sign-in-form'
 
 /**
  * What the drawn sign-in form needs of a script, before its first key is typed. It keeps the browser
@@ -20,6 +20,7 @@ const page = document.documentElement
 const drawn = () => document.getElementById('${elementIds.drawnForm}')
 const inFirstPage = target => document.getElementById('${elementIds.firstPage}').contains(target)
 const on = (names, listener) => names.split(' ').forEach(name => addEventListener(name, event => drawn() && listener(event), true))
+const links = ${JSON.stringify(signInLinks.map((link) => [link, signInControls[link]]))}
 const press = (control, event) => {
   event.preventDefault()
   drawn().dataset.pressed = control
@@ -29,7 +30,8 @@ on('submit', event => press('submit', event))
 on('click', event => {
   const { target } = event
   if (!drawn().contains(target)) return
-  if (target.closest('${signInControls.register}') && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) press('register', event)
+  const link = links.find(([, selector]) => target.closest(selector))
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) press(link[0], event)
   const reveal = target.closest('${signInControls.reveal}')
   if (!reveal) return
   const field = reveal.previousSibling

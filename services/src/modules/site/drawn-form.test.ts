@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 /// <reference lib="dom" />
-import { signInControls } from '@console/contract/sign-in-form'
+import { signInControls, signInLinks } from '@console/contract/sign-in-form'
 import { renderDrawnForm } from './drawn-form'
 import { createTextLookup } from './drawn-text'
 import { renderDrawnTools } from './drawn-tools'
@@ -18,6 +18,7 @@ const texts = {
     register: 'Register',
   } as Record<string, string>,
   password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
+  reset_password: { link: 'Forgot?' } as Record<string, string>,
 }
 const tools = createTextLookup(
   { language: { label: 'Language' }, theme: { dark_mode: 'Dark mode' } },
@@ -66,16 +67,19 @@ describe('the script', () => {
     expect(drawn().dataset.pressed).toBe('submit')
   })
 
-  test('remembers the link to the other form, but leaves a click for another tab to the browser', () => {
-    const click = (init: MouseEventInit = {}) =>
-      control('register').dispatchEvent(
-        new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
-      )
-    expect(click({ ctrlKey: true })).toBe(true)
-    expect(drawn().dataset.pressed).toBeUndefined()
-    expect(click()).toBe(false)
-    expect(drawn().dataset.pressed).toBe('register')
-  })
+  test.each(signInLinks)(
+    'remembers the link %s, but leaves a click for another tab to the browser',
+    (link) => {
+      const click = (init: MouseEventInit = {}) =>
+        control(link).dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
+        )
+      expect(click({ ctrlKey: true })).toBe(true)
+      expect(drawn().dataset.pressed).toBeUndefined()
+      expect(click()).toBe(false)
+      expect(drawn().dataset.pressed).toBe(link)
+    },
+  )
 
   test('switches the theme at once, for the next page too, and remembers that the languages were asked for', () => {
     page.className = 'light'

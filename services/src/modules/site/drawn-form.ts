@@ -15,10 +15,14 @@ export function renderDrawnForm(text: TextOf): string {
   return `<div id="${elementIds.drawnForm}"><form method="post" novalidate aria-label="${signIn('heading')}">
 ${renderField(name, signIn, `<input ${attributesOf(name)} autofocus>`)}
 ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(password)}>${renderRevealButton(password, text)}</div>`)}
-<label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>
+<div class="sk-choices"><label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>${renderLink('reset-password', text('reset_password', 'link'))}</div>
 <button type="submit" class="sk-button">${signIn('submit')}</button></form>
-<div class="sk-foot"><span>${signIn('no_account')}</span><a class="sk-link" href="#/login?form=register">${signIn('register')}</a></div></div>`
+<div class="sk-foot"><span>${signIn('no_account')}</span>${renderLink('register', signIn('register'))}</div></div>`
 }
+
+/** A release without the text has no such form. */
+const renderLink = (form: string, text: string) =>
+  text && `<a class="sk-link" href="#/login?form=${form}">${text}</a>`
 
 const idOf = (field: SignInField) => `${elementIds.drawnForm}-${field.name}`
 

@@ -5,42 +5,34 @@ import { Button } from '@console/ui/button/button'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { PasswordField } from '@console/ui/form/password-field'
 import { chakra } from '@chakra-ui/react'
-import { completeSignIn } from '../complete-sign-in/complete-sign-in'
-import { toWaitError } from '../verification-code/verification-code'
-import { getHost } from '../host'
-import type { AddressProof } from './address-step'
+import type { ProvenStep } from '../../address-proof/address-proof'
+import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
+import { getHost } from '../../host'
+import { NewPasswordFields } from '../../new-password/new-password'
+import { toWaitError } from '../../verification-code/verification-code'
 import { AgreementText } from './agreement-text'
-import { passwordStrength } from './password-strength'
-import { PasswordStrengthMeter } from './password-strength-meter'
-import { type PasswordFormValues, personalWordsOf } from './registration'
+import type { RegistrationValues } from './registration'
 
-export interface PasswordStepProps {
-  form: FormState<PasswordFormValues>
-  proof: AddressProof
+export interface PasswordStepProps extends ProvenStep {
+  form: FormState<RegistrationValues>
   redirect: string | null
-  onBack(): void
-  /** The address or its proof is not accepted: the first step says why. */
-  onStartOver(field: 'email' | 'code', error: string): void
-  onRegistered(): void
 }
 
 /** The second step: a password and the agreement. Registering signs in (rulings 9). */
 export function PasswordStep({
   form,
-  proof: { address: email, proof },
   redirect,
-  onBack,
-  onStartOver,
-  onRegistered,
+  proof: { address: email, proof },
+  goBack,
+  startOver,
+  clearSentCode,
 }: PasswordStepProps) {
   const { t } = useTexts('auth')
-  const { password } = form.values
   const submit = useSubmit(register, {
     host: getHost(),
     form,
-    input: (values: PasswordFormValues) => ({
+    input: (values: RegistrationValues) => ({
       email,
       proof,
       password: values.password,
@@ -50,8 +42,8 @@ export function PasswordStep({
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
     on: {
-      VERIFY_CODE_ERROR: () => onStartOver('code', 'expired'),
-      EMAIL_IS_USE: () => onStartOver('email', 'taken'),
+      VERIFY_CODE_ERROR: () => startOver('code', 'expired'),
+      EMAIL_IS_USE: () => startOver('email', 'taken'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
       // Nothing of this form can be malformed but the version of the terms: the page may have been
@@ -63,50 +55,25 @@ export function PasswordStep({
       },
     },
     async onSuccess(tokens) {
-      onRegistered()
+      clearSentCode()
       await completeSignIn(tokens, {
         redirect,
         welcomeMessage: (person) => t('after_sign_in.welcome', { name: person }),
       })
     },
   })
-  const revealLabels = { show: t('password.show'), hide: t('password.hide') }
 
   return (
     <Form form={form} onSubmit={submit} label={t('register.password_step')}>
       <chakra.p overflowWrap="anywhere">{t('register.for_address', { email })}</chakra.p>
-      {/* For password managers, which keep the password under this name. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        name="password"
-        label={t('register.password')}
-        autoComplete="new-password"
-        required
-        autoFocus={!password}
-        revealLabels={revealLabels}
-        helperText={
-          password ? (
-            <PasswordStrengthMeter strength={passwordStrength(password, personalWordsOf(email))} />
-          ) : (
-            t('register.password_help')
-          )
-        }
-      />
-      <PasswordField
-        name="confirm"
-        label={t('register.confirm')}
-        autoComplete="new-password"
-        required
-        autoFocus={Boolean(password)}
-        revealLabels={revealLabels}
-      />
+      <NewPasswordFields email={email} label={t('register.password')} />
       <CheckboxField name="agreement" required reserveMessageSpace>
         <AgreementText />
       </CheckboxField>
       <FormAlert />
       <SubmitButton fullWidth>{t('register.submit')}</SubmitButton>
-      <Button fullWidth variant="ghost" onClick={onBack}>
-        {t('register.back')}
+      <Button fullWidth variant="ghost" onClick={goBack}>
+        {t('form.back')}
       </Button>
     </Form>
   )

@@ -5,22 +5,23 @@ import { useWaitMessage, parseWaitSeconds } from '../verification-code/verificat
 
 /** The text key for each field and error; an error without one gets the general text. */
 const messageKeys = {
-  'email.required': 'register.email_required',
-  'email.format': 'register.email_format',
+  'email.required': 'address.email_required',
+  'email.format': 'address.email_format',
   'email.taken': 'register.email_taken',
+  'email.unknown': 'reset_password.email_unknown',
   'email.not_delivered': 'code.not_delivered',
   'code.required': 'code.required',
   'code.format': 'code.format',
   'code.send_first': 'code.send_first',
   'code.wrong': 'code.wrong',
   'code.expired': 'code.expired',
-  'password.required': 'register.password_required',
-  'password.too_short': 'register.password_too_short',
-  'password.common': 'register.password_common',
-  'password.personal': 'register.password_personal',
-  'password.weak': 'register.password_weak',
-  'confirm.required': 'register.confirm_required',
-  'confirm.mismatch': 'register.confirm_mismatch',
+  'password.required': 'new_password.required',
+  'password.too_short': 'new_password.too_short',
+  'password.common': 'new_password.common',
+  'password.personal': 'new_password.personal',
+  'password.weak': 'new_password.weak',
+  'confirm.required': 'new_password.confirm_required',
+  'confirm.mismatch': 'new_password.confirm_mismatch',
   'agreement.required': 'register.agreement_required',
   'agreement.not_agreed': 'register.agreement_required',
   'agreement.changed': 'register.agreement_changed',
@@ -30,15 +31,14 @@ const messageKeys = {
 export function useFieldErrorMessage() {
   const { t } = useTexts('auth')
   const codeWaitMessage = useWaitMessage('code')
-  const formWaitMessage = useWaitMessage('register')
+  const formWaitMessage = useWaitMessage('form')
   return (error: string, field: string) => {
     const wait = parseWaitSeconds(error)
     if (wait !== null) return (field === 'code' ? codeWaitMessage : formWaitMessage)(wait)
-    if (error === 'too_long')
-      return t('register.too_long', { max: maxLengthOf(register.input, field) })
+    if (error === 'too_long') return t('form.too_long', { max: maxLengthOf(register.input, field) })
     const key = `${field}.${error}`
     return t(
-      key in messageKeys ? messageKeys[key as keyof typeof messageKeys] : 'register.not_accepted',
+      key in messageKeys ? messageKeys[key as keyof typeof messageKeys] : 'form.not_accepted',
     )
   }
 }

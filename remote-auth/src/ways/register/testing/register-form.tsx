@@ -5,7 +5,7 @@ import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import remote from '../../remote'
+import remote from '../../../remote'
 
 export const tokens = {
   access_token: 'a',

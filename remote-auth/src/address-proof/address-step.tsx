@@ -1,4 +1,4 @@
-import { verifyCode } from '@console/contract/verification'
+import { type CodePurpose, verifyCode } from '@console/contract/verification'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
@@ -13,9 +13,9 @@ import {
   type useSentCode,
 } from '../verification-code/verification-code'
 import { getHost } from '../host'
-import { type AddressFormValues, validateAddressStep } from './registration'
+import { type AddressFormValues, validateAddressForm } from './address-form'
 
-/** What the server gave for the right code: registers this address, for some minutes. */
+/** What the server gave for the right code: shows that this address is the person's, for some minutes. */
 export interface AddressProof {
   address: string
   proof: string
@@ -27,6 +27,9 @@ export const isProofOf = (proof: AddressProof | null, address: string) =>
   proof !== null && proof.expiresAt > Date.now() && isSameAddress(proof.address, address)
 
 export interface AddressStepProps {
+  purpose: CodePurpose
+  /** Names the form to screen readers. */
+  label: string
   form: FormState<AddressFormValues>
   sending: Omit<ReturnType<typeof useSentCode>, 'clearSentCode'>
   /** Of an earlier time at this step. */
@@ -35,7 +38,7 @@ export interface AddressStepProps {
 }
 
 /** The first step: an e-mail, and the code that was sent there. */
-export function AddressStep({ form, sending, proof, onProven }: AddressStepProps) {
+export function AddressStep({ purpose, label, form, sending, proof, onProven }: AddressStepProps) {
   const { t } = useTexts('auth')
   const { sentCode, saveSentCode, delayResend } = sending
   const { email } = form.values
@@ -46,7 +49,7 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
     input: (values: AddressFormValues) => ({
       ticket: findActiveCode(sentCode, values.email, Date.now())?.ticket ?? '',
       target: values.email,
-      purpose: 'register' as const,
+      purpose,
       code: normalizeCode(values.code),
     }),
     on: {
@@ -65,17 +68,17 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
     proof && isProofOf(proof, values.email) ? onProven(proof) : verify(values)
 
   const validateAddress = () => {
-    const error = validateAddressStep(form.values, { isSent: true, isProven: true })?.email
+    const error = validateAddressForm(form.values, { isSent: true, isProven: true })?.email
     if (error) form.setError('email', error)
     return !error
   }
 
   return (
-    <Form form={form} onSubmit={goOn} label={t('register.heading')}>
+    <Form form={form} onSubmit={goOn} label={label}>
       <TextField
         name="email"
         type="email"
-        label={t('register.email')}
+        label={t('address.email')}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -86,7 +89,7 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
       <VerificationCodeField
         address={email}
         addressField="email"
-        purpose="register"
+        purpose={purpose}
         sentCode={sentCode}
         onSent={(response) => saveSentCode(email, response)}
         onRateLimited={(seconds) => delayResend(email, seconds)}
@@ -94,7 +97,7 @@ export function AddressStep({ form, sending, proof, onProven }: AddressStepProps
         autoFocus={Boolean(email)}
       />
       <FormAlert />
-      <SubmitButton fullWidth>{t('register.continue')}</SubmitButton>
+      <SubmitButton fullWidth>{t('form.continue')}</SubmitButton>
     </Form>
   )
 }

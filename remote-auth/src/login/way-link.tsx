@@ -3,7 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { getHost } from '../host'
-import { buildLoginPath, type LoginFormName } from '../paths'
+import { buildLoginPath, buildWayQuery, loadWay, type WayId } from '../ways/ways'
 
 const StyledLink = chakra('a', {
   base: {
@@ -21,33 +21,26 @@ const StyledLink = chakra('a', {
 })
 
 /**
- * A link to the other form. Its code is loaded as soon as the pointer or the focus reaches the
- * link; when that fails the current form stays.
+ * A link to the form of another way. Its code is loaded as soon as the pointer or the focus reaches
+ * the link; when that fails the current form stays.
  */
-export function FormSwitchLink({
-  form,
-  loadForm,
-  children,
-}: {
-  form: LoginFormName
-  loadForm?(): Promise<unknown>
-  children: string
-}) {
+export function WayLink({ way, children }: { way: WayId; children: string }) {
   const { t } = useTexts('auth')
   const { query, setQuery } = usePage()
-  const preload = () => void loadForm?.().catch(() => {})
+  const preload = () => void loadWay(way).catch(() => {})
   const handleClick = (event: MouseEvent) => {
     if (isLeftToBrowser(event)) return
     event.preventDefault()
-    // The page stays the same one, so that the typed name is carried from form to form.
-    const showForm = () => setQuery({ form: form === 'sign-in' ? null : form, step: null })
-    if (!loadForm) return showForm()
-    void loadForm().then(showForm, () => getHost().notify.failure(t('sign_in.not_sent')))
+    void loadWay(way).then(
+      // The page stays the same one, so that the typed name is carried from form to form.
+      () => setQuery(buildWayQuery(way)),
+      () => getHost().notify.failure(t('sign_in.not_sent')),
+    )
   }
   return (
     <StyledLink asChild>
       <Link
-        to={buildLoginPath(form, query)}
+        to={buildLoginPath(way, query)}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={handleClick}

@@ -8,32 +8,24 @@ import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { completeSignIn } from '../complete-sign-in/complete-sign-in'
+import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import {
   passwordPlaceholder,
   usesRememberedToken,
   useRememberedSignIn,
-} from '../remember-me/remember-me'
-import { type DrawnForm, readDrawnForm } from '../drawn-form/drawn-form'
-import { getHost } from '../host'
+} from '../../remember-me/remember-me'
+import { readDrawnForm } from '../../drawn-form/drawn-form'
+import { getHost } from '../../host'
+import type { WayProps } from '../way'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 
 const loadTokenEndpoints = () => import('./token-endpoints')
 
-export interface SignInFormProps {
-  redirect: string | null
-  /** What was done in the form that the server drew; null when this form was not drawn. */
-  drawn: DrawnForm | null
-  /** The name that was typed so far; the other form takes it over. */
-  name: string
-  onNameChange(name: string): void
-}
-
 /** Signs in by e-mail, mobile number or user name, with a password (spec §2, api B2). */
-export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormProps) {
+export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: WayProps) {
   const { t } = useTexts('auth')
   const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
   const { timedOut, person } = useAtomValue(sessionAtom)
@@ -136,14 +128,18 @@ export function SignInForm({ redirect, drawn, name, onNameChange }: SignInFormPr
           initiallyVisible={drawn?.isPasswordVisible}
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
-        <Box
+        <Flex
+          flexWrap="wrap"
+          justify="space-between"
+          columnGap="4"
           minHeight={toRem(signInLayout.remember.line)}
           marginBottom={toRem(signInLayout.remember.below - signInLayout.field.below)}
         >
           <CheckboxField name={signInForm.remember.name}>
             {t(`sign_in.${signInForm.remember.label}`)}
           </CheckboxField>
-        </Box>
+          {renderLink('reset-password', t('reset_password.link'))}
+        </Flex>
         <FormAlert />
         <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
       </Form>

@@ -1,4 +1,4 @@
-import { passwordPlaceholder } from '../remember-me/remember-me'
+import { passwordPlaceholder } from '../../remember-me/remember-me'
 import { validateSignIn, toSignInRequest } from './sign-in-input'
 
 const remembered = { name: 'ada@example.test', refreshToken: 'kept', until: 0 }

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@console/ui/form/form'
-import { usesRememberedToken, type RememberedSignIn } from '../remember-me/remember-me'
+import { usesRememberedToken, type RememberedSignIn } from '../../remember-me/remember-me'
 
 export type SignInFormValues = { name: string; password: string; remember: boolean }
 

@@ -1,8 +1,8 @@
-import { getLoginFormName, buildLoginPath } from './paths'
+import { getWayId, buildLoginPath } from './way-paths'
 
 test('an address without a form, or with an unknown one, shows sign-in', () => {
-  expect(getLoginFormName(new URLSearchParams(''))).toBe('sign-in')
-  expect(getLoginFormName(new URLSearchParams('form=unknown'))).toBe('sign-in')
+  expect(getWayId(new URLSearchParams(''))).toBe('sign-in')
+  expect(getWayId(new URLSearchParams('form=unknown'))).toBe('sign-in')
 })
 
 test('changing the form keeps the redirect and the language in the address', () => {
@@ -11,7 +11,7 @@ test('changing the form keeps the redirect and the language in the address', () 
   expect(registering).toBe(
     '/login?redirect=%2Fusers%2Fmy-account%3Ftab%3D1&locale=en&form=register',
   )
-  expect(getLoginFormName(new URLSearchParams(registering.split('?')[1]))).toBe('register')
+  expect(getWayId(new URLSearchParams(registering.split('?')[1]))).toBe('register')
   expect(buildLoginPath('sign-in', new URLSearchParams(registering.split('?')[1]))).toBe(
     `/login?${search}`,
   )

@@ -1,0 +1,130 @@
+import type { CodePurpose } from '@console/contract/verification'
+import { usePage } from '@console/kernel/page'
+import { useTexts } from '@console/kernel/use-texts'
+import { useForm } from '@console/ui/form/form'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFieldErrorMessage } from '../field-errors/field-errors'
+import { findActiveCode, isSameAddress, useSentCode } from '../verification-code/verification-code'
+import { type AddressFormValues, validateAddressForm } from './address-form'
+import { type AddressProof, AddressStep, isProofOf } from './address-step'
+
+export type { AddressProof }
+
+export interface AddressProofOptions {
+  purpose: CodePurpose
+  /** Titles of the page: while the address is proven, and after it. */
+  titles: { address: string; password: string }
+  /** What was typed in another form; taken over if it is an e-mail. */
+  name: string
+  onNameChange(name: string): void
+}
+
+/** What the second step gets. */
+export interface ProvenStep {
+  proof: AddressProof
+  goBack(): void
+  /** The address or its proof is not accepted: the first step says why. */
+  startOver(field: 'email' | 'code', error: string): void
+  /** The proof was used. */
+  clearSentCode(): void
+}
+
+/**
+ * The state of two steps: an address and its code, then what they are needed for (`proven`, null at
+ * the first one). What was typed stays while a person goes back and forth. The step is in the address
+ * (`step=password`), so that the browser's Back leads to the first one.
+ */
+export function useAddressProof({ purpose, titles, name, onNameChange }: AddressProofOptions) {
+  const { setTitle, query, setQuery } = usePage()
+  const { clearSentCode, ...sending } = useSentCode(purpose)
+  const { sentCode } = sending
+  const [proof, setProof] = useState<AddressProof | null>(null)
+  const form = useForm<AddressFormValues>({
+    initialValues: { email: name.includes('@') ? name : '', code: '' },
+    validate: (values) =>
+      validateAddressForm(values, {
+        isSent: Boolean(findActiveCode(sentCode, values.email, Date.now())?.ticket),
+        isProven: isProofOf(proof, values.email),
+      }),
+    message: useFieldErrorMessage(),
+  })
+  const { email } = form.values
+  // Without a proof of the e-mail, as after a reload, the first step is shown; a proof that expires
+  // changes nothing yet.
+  const namesSecondStep = query.get('step') === 'password'
+  const isOtherAddress = proof !== null && !isSameAddress(proof.address, email)
+  const isProven = namesSecondStep && proof !== null && !isOtherAddress
+
+  // After a reload the e-mail is filled in again, with the sent code and the wait. What is stored
+  // may arrive after the first render.
+  const prefilled = useRef(false)
+  useEffect(() => {
+    if (!sentCode || prefilled.current) return
+    prefilled.current = true
+    if (!email && findActiveCode(sentCode, sentCode.address, Date.now()))
+      form.setValue('email', sentCode.address)
+  }, [sentCode, email, form])
+
+  useEffect(() => onNameChange(email), [onNameChange, email])
+
+  // The host shows the title in the document and announces it.
+  const title = isProven ? titles.password : titles.address
+  useEffect(() => {
+    setTitle(title)
+    return () => setTitle(null)
+  }, [setTitle, title])
+
+  // One Back leads away from the first step, so the second one is left by Back too. After a reload
+  // there, the first one is not known to be before it in the history.
+  const isFirstStepBefore = useRef(false)
+  const goToSecondStep = () => {
+    isFirstStepBefore.current ||= !namesSecondStep
+    if (!namesSecondStep) setQuery({ step: 'password' })
+  }
+  const goBack = () =>
+    isFirstStepBefore.current ? window.history.back() : setQuery({ step: null }, { replace: true })
+  // After the browser's Forward: else the step would change while the proven e-mail is typed again.
+  const isForwardInVain = namesSecondStep && isOtherAddress
+  useEffect(() => {
+    if (isForwardInVain) goBack()
+    // Once for each Forward: `goBack` is a new function in every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isForwardInVain])
+  const startOver = (field: 'email' | 'code', error: string) => {
+    setProof(null)
+    clearSentCode()
+    form.setValue('code', '')
+    form.setError(field, error)
+    goBack()
+  }
+
+  const goOn = (proven: AddressProof) => {
+    setProof(proven)
+    goToSecondStep()
+  }
+  const proven: ProvenStep | null = isProven ? { proof, goBack, startOver, clearSentCode } : null
+  return {
+    proven,
+    addressStep: { purpose, label: titles.address, form, sending, proof, onProven: goOn },
+  }
+}
+
+/** Shows which step it is, and the first one until the address is proven; `children` are the second. */
+export function AddressProofSteps({
+  steps,
+  children,
+}: {
+  steps: ReturnType<typeof useAddressProof>
+  children: ReactNode
+}) {
+  const { t } = useTexts('auth')
+  return (
+    <>
+      <chakra.p textStyle="sm" color="fg.muted" marginBottom="4">
+        {t('form.step', { step: steps.proven ? 2 : 1 })}
+      </chakra.p>
+      {steps.proven ? children : <AddressStep {...steps.addressStep} />}
+    </>
+  )
+}

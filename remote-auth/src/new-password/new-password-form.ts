@@ -1,0 +1,24 @@
+import { validateFields } from '@console/contract/field-errors'
+import { resetPassword } from '@console/contract/user'
+import type { FormErrors } from '@console/ui/form/form'
+import { passwordWeakness } from './password-strength'
+
+export type NewPasswordFormValues = { password: string; confirm: string }
+
+/** The contract's own check of a new password, its strength, and that it was typed twice alike (spec §5). */
+export function validateNewPassword(
+  { password, confirm }: NewPasswordFormValues,
+  email: string,
+): FormErrors {
+  const errors: FormErrors = {}
+  const problem =
+    validateFields(resetPassword.input, { email: 'a@example.com', password })?.password ??
+    passwordWeakness(password, personalWordsOf(email))
+  if (problem) errors.password = problem
+  if (!confirm) errors.confirm = 'required'
+  else if (confirm !== password) errors.confirm = 'mismatch'
+  return errors
+}
+
+/** Words that make a password personal. */
+export const personalWordsOf = (email: string) => [email.trim(), email.trim().split('@')[0] ?? '']

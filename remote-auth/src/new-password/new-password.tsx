@@ -1,0 +1,48 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { useFormContext } from '@console/ui/form/form'
+import { PasswordField } from '@console/ui/form/password-field'
+import { personalWordsOf } from './new-password-form'
+import { passwordStrength } from './password-strength'
+import { PasswordStrengthMeter } from './password-strength-meter'
+
+export { type NewPasswordFormValues, validateNewPassword } from './new-password-form'
+
+/**
+ * The two fields for a new password of an e-mail address, with its strength while it is typed (shell
+ * A19.3). The form around them has the values `password` and `confirm`.
+ */
+export function NewPasswordFields({ email, label }: { email: string; label: string }) {
+  const { t } = useTexts('auth')
+  const { form } = useFormContext()
+  const password = String(form.values.password)
+  const revealLabels = { show: t('password.show'), hide: t('password.hide') }
+  return (
+    <>
+      {/* For password managers, which keep the password under this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        required
+        autoFocus={!password}
+        revealLabels={revealLabels}
+        helperText={
+          password ? (
+            <PasswordStrengthMeter strength={passwordStrength(password, personalWordsOf(email))} />
+          ) : (
+            t('new_password.help')
+          )
+        }
+      />
+      <PasswordField
+        name="confirm"
+        label={t('new_password.confirm')}
+        autoComplete="new-password"
+        required
+        autoFocus={Boolean(password)}
+        revealLabels={revealLabels}
+      />
+    </>
+  )
+}

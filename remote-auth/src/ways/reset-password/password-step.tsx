@@ -1,0 +1,55 @@
+import { resetPassword } from '@console/contract/user'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { chakra } from '@chakra-ui/react'
+import type { ProvenStep } from '../../address-proof/address-proof'
+import { getHost } from '../../host'
+import { type NewPasswordFormValues, NewPasswordFields } from '../../new-password/new-password'
+import { toWaitError } from '../../verification-code/verification-code'
+
+export interface PasswordStepProps extends ProvenStep {
+  form: FormState<NewPasswordFormValues>
+  onReset(): void
+}
+
+/** The second step: the new password. */
+export function PasswordStep({
+  form,
+  proof: { address: email, proof },
+  goBack,
+  startOver,
+  clearSentCode,
+  onReset,
+}: PasswordStepProps) {
+  const { t } = useTexts('auth')
+  const submit = useSubmit(resetPassword, {
+    host: getHost(),
+    form,
+    input: ({ password }: NewPasswordFormValues) => ({ email, proof, password }),
+    on: {
+      VERIFY_CODE_ERROR: () => startOver('code', 'expired'),
+      USER_NO_EXIT: () => startOver('email', 'unknown'),
+      PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+    },
+    onSuccess() {
+      clearSentCode()
+      onReset()
+    },
+  })
+
+  return (
+    <Form form={form} onSubmit={submit} label={t('reset_password.password_step')}>
+      <chakra.p overflowWrap="anywhere">{t('reset_password.for_address', { email })}</chakra.p>
+      <NewPasswordFields email={email} label={t('reset_password.password')} />
+      <FormAlert />
+      <SubmitButton fullWidth>{t('reset_password.submit')}</SubmitButton>
+      <Button fullWidth variant="ghost" onClick={goBack}>
+        {t('form.back')}
+      </Button>
+    </Form>
+  )
+}
