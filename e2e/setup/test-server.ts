@@ -55,6 +55,7 @@ export async function startTestServer({
       DATABASE_URL: '',
       SECRETS_FILE: '',
       SMTP_URL: '',
+      SMS_URL: '',
       ...env,
     },
     `${baseUrl}/${snapshotFolder ? 'readyz' : 'healthz'}`,

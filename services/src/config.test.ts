@@ -58,6 +58,8 @@ test.each([
   ['SMTP_URL', 'mail.example.test'],
   ['SMTP_URL', 'http://mail.example.test'],
   ['SMTP_URL', 'smtp://'],
+  ['SMS_URL', 'sms.example.test'],
+  ['SMS_URL', 'smpp://sms.example.test'],
   ['TRUSTED_PROXIES', 'proxy'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
   ['DEMO', 'yes'],

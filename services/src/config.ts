@@ -18,6 +18,8 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl?: string
   smtpUrl?: string
+  /** An HTTP gateway for text messages; its user info is how we sign in there. */
+  smsUrl?: string
   /** Demo brands and users are created, and the outbox can be read. */
   demo: boolean
   /** `DEMO=1` was said in so many words: the outbox is shown to other machines, too. */
@@ -64,7 +66,7 @@ export function readConfig(environment: Environment): Config {
   const parseUrl = (name: string, ...protocols: string[]) => {
     const value = readVariable(name)
     const { protocol = '', hostname = '' } = value && URL.canParse(value) ? new URL(value) : {}
-    // DATABASE_URL may omit the host, which means this machine; SMTP_URL needs one.
+    // DATABASE_URL may omit the host, which means this machine; the others need one.
     if (value && !(protocols.includes(protocol) && (hostname || name === 'DATABASE_URL')))
       throw createError(
         name,
@@ -137,6 +139,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     smtpUrl: parseUrl('SMTP_URL', 'smtp:', 'smtps:'),
+    smsUrl: parseUrl('SMS_URL', 'http:', 'https:'),
     demo,
     demoRequested: readVariable('DEMO') === '1',
     demoPassword,

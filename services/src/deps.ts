@@ -15,6 +15,7 @@ import { createMailer, type Mailer } from './infrastructure/mailer'
 import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
 import { openReleaseStorage, type ReleaseStorage } from './infrastructure/release-storage'
 import { loadOrCreateSecrets, readSecrets, type Secrets } from './infrastructure/secrets'
+import { createSmsGateway, type SmsGateway } from './infrastructure/sms-gateway'
 import { createAccessTokenService, type AccessTokenService } from './infrastructure/access-tokens'
 
 /** What every use case receives: database, clock, keys and the other services it may use. */
@@ -29,6 +30,8 @@ export interface Deps {
   accessTokens: AccessTokenService
   /** Null without SMTP_URL: mail then stays in the outbox. */
   mailer: Mailer | null
+  /** Null without SMS_URL: text messages then stay in the outbox. */
+  smsGateway: SmsGateway | null
   /** Published releases: modules/releases stores them, modules/site serves them. */
   releaseStorage: ReleaseStorage
   logger: Logger
@@ -80,6 +83,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       passwordHasher: createPasswordHasher(secrets.pepper),
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
       mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
+      smsGateway: config.smsUrl ? createSmsGateway(config.smsUrl) : null,
       releaseStorage: openReleaseStorage(config.storeDir, { compress: !config.development }),
       logger,
     }

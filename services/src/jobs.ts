@@ -12,11 +12,18 @@ import { deleteExpiredCodes } from './modules/verification/verification-service'
 
 const second = 1_000
 const hour = 3_600 * second
+/** How many messages of a kind are on their way at one time. */
+const deliveriesAtOnce = 4
 
 /** Starts the periodic jobs. Returns a function that stops them and waits for the running ones. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const jobs = [
-    schedule(second, 'letters are delivered', () => deliverDueMessages(deps)),
+    // Several for each kind, so that a message whose server hangs holds up no others.
+    ...(['mail', 'sms'] as const).flatMap((kind) =>
+      Array.from({ length: deliveriesAtOnce }, () =>
+        schedule(second, `messages are delivered (${kind})`, () => deliverDueMessages(deps, kind)),
+      ),
+    ),
     schedule(second, 'the audit log is linked', () => linkAuditLog(deps)),
     schedule(10 * second, 'repeated refusals are recorded', () => recordCountedRefusals(deps)),
     schedule(10 * second, 'texts of new releases join the language projects', () =>

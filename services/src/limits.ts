@@ -7,6 +7,9 @@ export interface Limits {
     perTargetAndHour: number
     perTargetAndDay: number
     perNetworkAndHour: number
+    /** Text messages to one country: they cost money, and some countries much (security C2). */
+    smsPerCountryAndHour: number
+    smsPerCountryAndDay: number
   }
   signIn: {
     /** Wrong passwords for one user name before the first wait. */
@@ -35,6 +38,8 @@ export const standardLimits: Limits = {
     perTargetAndHour: 5,
     perTargetAndDay: 10,
     perNetworkAndHour: 20,
+    smsPerCountryAndHour: 300,
+    smsPerCountryAndDay: 2_000,
   },
   signIn: {
     freeAttempts: 5,
@@ -60,6 +65,8 @@ export const raisedLimits: Limits = {
     perTargetAndHour: unlimited,
     perTargetAndDay: unlimited,
     perNetworkAndHour: unlimited,
+    smsPerCountryAndHour: unlimited,
+    smsPerCountryAndDay: unlimited,
   },
   signIn: { ...standardLimits.signIn, freeAttempts: unlimited, perNetwork: unlimited },
   requests: { burst: unlimited, perSecond: unlimited },

@@ -76,3 +76,15 @@ test('0016 a website is kept with a scheme, and a script in its place is not', a
     ['', '', 'http://b.example:80/x', 'https://a.example', 'https://c.example:8080'].sort(),
   )
 })
+
+test('0026 people from before have no phone number, and no message is sent after its code has expired', async () => {
+  await migrateUpTo('0026')
+  await client.query(
+    `insert into outbox (kind, recipient, created_at, next_try_at) values ('mail', 'x', '2026-11-20T09:00:00Z', now())`,
+  )
+  await migrateNext()
+  const { rows: numbers } = await client.query('select distinct phone_number from users')
+  expect(numbers).toEqual([{ phone_number: null }])
+  const { rows: messages } = await client.query('select expires_at from outbox')
+  expect(messages).toEqual([{ expires_at: new Date('2026-11-20T09:10:00Z') }])
+})

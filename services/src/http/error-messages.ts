@@ -32,10 +32,10 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_TW: '缺少用戶端 ID，或該 ID 無效。',
   },
   EMAIL_IS_USE: {
-    en: 'This e-mail address is already registered. Sign in instead.',
-    zh_CN: '该邮箱已注册，请直接登录。',
-    zh_TW: '此電子郵件已註冊，請直接登入。',
-    zh_HK: '此電郵已註冊，請直接登入。',
+    en: 'This e-mail address or mobile number is already registered. Sign in instead.',
+    zh_CN: '该邮箱或手机号已注册，请直接登录。',
+    zh_TW: '此電子郵件或手機號碼已註冊，請直接登入。',
+    zh_HK: '此電郵或手機號碼已註冊，請直接登入。',
   },
   USERNAME_OR_PASSWORD_ERROR: {
     en: 'The user name or password is wrong.',

@@ -50,11 +50,13 @@ test('every endpoint of the user service, the product API and the language servi
   expect(listed).toEqual(
     expect.arrayContaining([
       'POST /user-service/sendCode',
+      'POST /user-service/sms/send',
       'POST /user-service/verifyCode',
       'POST /user-service/users',
       'PUT /user-service/users/{id}',
       'GET /user-service/userInfo',
       'POST /user-service/jwtToken',
+      'POST /user-service/login/mobile',
       'POST /user-service/refreshToken',
       'POST /user-service/logout',
       'POST /basic-api/logout',

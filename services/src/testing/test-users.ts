@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { createTeam, type Account, type Team } from '@console/contract/team'
-import { signInWithPassword, type TokenSet } from '@console/contract/sign-in'
+import { signInByMobile, signInWithPassword, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo, register } from '@console/contract/user'
-import { sendCode } from '@console/contract/verification'
+import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import { memberships, accountStaff } from '../database/tables/teams'
 import { readLastCode } from './test-outbox'
 import type { TestResponse, CallOptions, TestApp } from './test-app'
@@ -17,6 +17,42 @@ export interface TestUser extends Required<Pick<CallOptions, 'brand' | 'token' |
 
 export const testPassword = 'calm harbour at dusk'
 export const randomEmail = () => `person-${randomUUID()}@example.test`
+
+export const randomPhone = () => `852-5${String(randomInt(1e7)).padStart(7, '0')}`
+
+/** Has a code sent to a phone and reads it from the outbox, as the owner of the phone does. */
+export async function receiveSmsCode(
+  app: TestApp,
+  phone: string,
+  purpose: CodePurpose,
+  options: CallOptions = {},
+) {
+  // The outbox shows the newest first, by time.
+  app.clock.advance(1)
+  const { body } = await app.call(sendCodeBySms, { phone, purpose }, options)
+  return { phone, ticket: body.result.ticket, code: await readLastCode(app, phone) }
+}
+
+/** What a mobile sign-in of somebody who agrees to the policies sends. */
+export const mobileSignInInput = async (
+  app: TestApp,
+  phone: string,
+  options: CallOptions = {},
+) => ({
+  ...(await receiveSmsCode(app, phone, 'login', options)),
+  agreement: true,
+  policy_version: '2026-10',
+})
+
+/** Signs a user in by a code that is sent to their phone; a new one has no e-mail and no password. */
+export async function signInTestUserByMobile(
+  app: TestApp,
+  { brand = 'aurora', phone = randomPhone() } = {},
+): Promise<TestUser & { phone: string }> {
+  const input = await mobileSignInInput(app, phone, { brand })
+  const response = await app.call(signInByMobile, input, { brand })
+  return { ...(await toTestUser(app, brand, '', '', response)), phone }
+}
 
 /** Registers a user as the page does: requests a code, reads it from the outbox, registers. */
 export async function registerTestUser(

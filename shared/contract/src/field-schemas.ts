@@ -36,7 +36,11 @@ export const emailSchema = z
 export const addressSchema = z
   .string()
   .check(trimmed, z.minLength(1), z.maxLength(254), ...normalizedBy(normalizeAddress))
-/** A phone number in its normal form, `852-51234567`; empty when there is none. */
+/** A phone number, in its normal form, `852-51234567`. */
+export const phoneSchema = z
+  .string()
+  .check(trimmed, z.minLength(1), z.maxLength(30), ...normalizedBy(normalizePhone))
+/** A phone number in its normal form; empty when there is none. */
 export const optionalPhoneSchema = z.optional(
   z
     .string()
@@ -46,6 +50,25 @@ export const optionalPhoneSchema = z.optional(
       ...normalizedBy((text) => (text === '' ? '' : normalizePhone(text))),
     ),
 )
+interface EmailOrPhone {
+  email?: string | undefined
+  phone?: string | undefined
+}
+// Told even when another field is wrong, so that a form shows all its errors at once.
+const whenObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
+/** The checks of an input that names a person by `email` or by `phone`: by one of them, not both. */
+export const emailOrPhone = [
+  z.refine<EmailOrPhone>(({ email, phone }) => email !== undefined || phone !== undefined, {
+    path: ['email'],
+    params: { problem: 'required' },
+    when: whenObject,
+  }),
+  z.refine<EmailOrPhone>(({ email, phone }) => email === undefined || phone === undefined, {
+    path: ['phone'],
+    params: { problem: 'not_allowed' },
+    when: whenObject,
+  }),
+] as const
 /** A web address, http or https; empty when there is none. */
 export const optionalWebsiteSchema = z.optional(
   z

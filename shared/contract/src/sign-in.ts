@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject, emptyObject } from './endpoint'
-import { optionalText, passwordSchema, signInNameSchema } from './field-schemas'
+import {
+  idSchema,
+  optionalText,
+  passwordSchema,
+  phoneSchema,
+  signInNameSchema,
+  verificationCodeSchema,
+} from './field-schemas'
 
 /**
  * What a sign-in returns (spec §3, api B1). In session mode `cookie` the refresh token is a handle
@@ -32,6 +39,30 @@ export const signInWithPassword = endpoint({
   result: TokenSet,
   verbatim: ['password'],
   repeatsAsData: true,
+})
+
+/**
+ * Signs in by a code that was sent to a phone for the purpose `login` (api B2). A number that nobody
+ * has registers a person, who agrees to the brand's policies: without that the refusal is
+ * REQUEST_PARMAS_ERROR with `result.fields.agreement` = not_agreed, or `policy_version` =
+ * not_allowed, and the same code can be sent again with it. Errors: VERIFY_CODE_ERROR.
+ */
+export const signInByMobile = endpoint({
+  name: 'signInByMobile',
+  service: 'user',
+  method: 'POST',
+  path: '/login/mobile',
+  who: 'anyone',
+  input: strictObject({
+    phone: phoneSchema,
+    ticket: idSchema,
+    code: verificationCodeSchema,
+    agreement: z.optional(z.boolean()),
+    policy_version: optionalText(20),
+    remember: z.optional(z.boolean()),
+  }),
+  result: TokenSet,
+  verbatim: ['code'],
 })
 
 /**

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint, strictObject, emptyObject } from './endpoint'
 import {
   verificationCodeSchema,
+  emailOrPhone,
   emailSchema,
   idSchema,
   newPasswordSchema,
   optionalText,
+  phoneSchema,
   requiredText,
   versionSchema,
 } from './field-schemas'
@@ -15,10 +17,12 @@ import { TokenSet } from './sign-in'
 /** A person as the user service shows them to themselves (spec §7). */
 export const User = z.object({
   id: z.string(),
+  /** Empty when there is none. */
   email: z.string(),
   username: z.string(),
   family_name: z.string(),
   given_name: z.string(),
+  /** Like `852-51234567`; empty when there is none. */
   phone_number: z.string(),
   picture: z.string(),
   bind_socials: z.array(z.string()),
@@ -46,8 +50,9 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>
 
 /**
- * Registers with a code, or with the proof from verifyCode, and signs in (api B2, rulings 9).
- * Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE only with a valid code (security C4); PASSWORD_REJECTED
+ * Registers by e-mail or by phone, with a code or with the proof from verifyCode, and signs in
+ * (api B2, rulings 9). Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE, also for a phone number, only with a
+ * valid code (security C4), with `result.fields` of the one that is taken; PASSWORD_REJECTED
  * with `result.fields.password` = too_short, common or personal; REQUEST_PARMAS_ERROR with
  * `result.fields.policy_version` = not_allowed when the brand's policies are of another version now.
  */
@@ -58,7 +63,8 @@ export const register = endpoint({
   path: '/users',
   who: 'anyone',
   input: strictObject({
-    email: emailSchema,
+    email: z.optional(emailSchema),
+    phone: z.optional(phoneSchema),
     password: newPasswordSchema,
     ticket: z.optional(idSchema),
     code: z.optional(verificationCodeSchema),
@@ -70,14 +76,15 @@ export const register = endpoint({
     given_name: optionalText(50),
     locale: z.optional(Locale),
     time_zone: optionalText(64),
-  }),
+  }).check(...emailOrPhone),
   result: TokenSet,
   verbatim: ['password', 'code', 'proof'],
 })
 
 /**
- * Sets a new password, with a code of the purpose `reset` or with the proof from verifyCode (api B2).
- * Every session of the person ends, they are told by mail, and nobody is signed in. Errors:
+ * Sets a new password by e-mail or by phone, with a code of the purpose `reset` or with the proof
+ * from verifyCode (api B2). Every session of the person ends, they are told at each of their
+ * addresses, and nobody is signed in. Errors:
  * VERIFY_CODE_ERROR; USER_NO_EXIT only with a valid code (security C4); PASSWORD_REJECTED with
  * `result.fields.password` = too_short, common or personal.
  */
@@ -88,12 +95,13 @@ export const resetPassword = endpoint({
   path: '/resetPassword',
   who: 'anyone',
   input: strictObject({
-    email: emailSchema,
+    email: z.optional(emailSchema),
+    phone: z.optional(phoneSchema),
     password: newPasswordSchema,
     ticket: z.optional(idSchema),
     code: z.optional(verificationCodeSchema),
     proof: z.optional(z.string().check(z.maxLength(512))),
-  }),
+  }).check(...emailOrPhone),
   result: emptyObject,
   verbatim: ['password', 'code', 'proof'],
 })

@@ -7,11 +7,24 @@ import {
   emailSchema,
   idSchema,
   optionalText,
+  phoneSchema,
 } from './field-schemas'
 
 /** What a code is for (api B2). A code is accepted for its own purpose only (security C2). */
 export const CodePurpose = z.enum(['register', 'reset', 'login', 'bind', 'change', 'invite'])
 export type CodePurpose = z.infer<typeof CodePurpose>
+
+const CodeRequest = {
+  purpose: CodePurpose,
+  app_name: optionalText(100),
+  app_logo: optionalText(brandLogoMaxLength),
+}
+/** Durations in seconds. */
+const SentCodeTicket = z.object({
+  ticket: z.string(),
+  expires_in: z.int(),
+  resend_after: z.int(),
+})
 
 /**
  * Sends a code by e-mail (api B2). The response is the same for known and unknown addresses
@@ -23,14 +36,22 @@ export const sendCode = endpoint({
   method: 'POST',
   path: '/sendCode',
   who: 'anyone',
-  input: strictObject({
-    email: emailSchema,
-    purpose: CodePurpose,
-    app_name: optionalText(100),
-    app_logo: optionalText(brandLogoMaxLength),
-  }),
-  /** Seconds. */
-  result: z.object({ ticket: z.string(), expires_in: z.int(), resend_after: z.int() }),
+  input: strictObject({ email: emailSchema, ...CodeRequest }),
+  result: SentCodeTicket,
+})
+
+/**
+ * Sends a code by text message (api B2); answer and errors are those of `sendCode`. Messages to a
+ * country are limited as well, because each of them costs money (security C2).
+ */
+export const sendCodeBySms = endpoint({
+  name: 'sendCodeBySms',
+  service: 'user',
+  method: 'POST',
+  path: '/sms/send',
+  who: 'anyone',
+  input: strictObject({ phone: phoneSchema, ...CodeRequest }),
+  result: SentCodeTicket,
 })
 
 /** Trades a code for a proof of possession and consumes it (api B2). Errors: VERIFY_CODE_ERROR. */

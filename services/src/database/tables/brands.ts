@@ -72,6 +72,11 @@ export const brands = pgTable(
     trackingId: text('tracking_id'),
     /** The one origin from which its tag comes, and to which it reports (security, Tags). */
     tagOrigin: text('tag_origin'),
+    /**
+     * Who its text messages are from, as the gateway knows it: a number, or a name of eleven
+     * characters; null: whoever the gateway says.
+     */
+    smsSender: text('sms_sender'),
     /** The brand's public web site. */
     publicSite: text('public_site').notNull(),
     /** Where the brand's admin console lives. */
@@ -132,6 +137,10 @@ export const brands = pgTable(
     ),
     check('brands_tracking_id', matches('tracking_id', '[A-Za-z0-9-]{1,40}')),
     check('brands_tag_origin', matches('tag_origin', origin)),
+    check(
+      'brands_sms_sender',
+      matches('sms_sender', String.raw`(\+?[0-9]{3,15}|[A-Za-z0-9 ]{1,11})`),
+    ),
     check('brands_public_site', matches('public_site', site)),
     check('brands_admin_site', matches('admin_site', site)),
     check('brands_product', matches('product', site)),

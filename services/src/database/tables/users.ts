@@ -24,18 +24,23 @@ export const users = pgTable(
     poolId: text('pool_id')
       .notNull()
       .references(() => userPools.id),
-    /** In its normal form (`normalizeEmail` of the contract). */
-    email: text().notNull(),
-    /** When the user last proved that the address is theirs. */
-    emailVerifiedAt: timestampTz('email_verified_at').notNull(),
-    /** Chosen by the user and then a name to sign in with; else derived from the e-mail, for display only (api B1). */
+    /** In its normal form (`normalizeEmail` of the contract); null: the user has none. */
+    email: text(),
+    /** When the user last proved that the e-mail address is theirs; null without one. */
+    emailVerifiedAt: timestampTz('email_verified_at'),
+    /** In its normal form, `852-51234567`; null: the user has none. */
+    phoneNumber: text('phone_number'),
+    /** When the user last proved that the phone number is theirs; null without one. */
+    phoneVerifiedAt: timestampTz('phone_verified_at'),
+    /**
+     * Chosen by the user and then a name to sign in with; else derived from the e-mail or the phone
+     * number, for display only (api B1).
+     */
     username: text().notNull(),
     /** The form used for comparison. */
     usernameNorm: text('username_norm').notNull(),
     /** Chosen names are unique in the pool; derived ones need not be. */
     usernameChosen: boolean('username_chosen').notNull(),
-    /** In its normal form, `852-51234567`, or empty. */
-    phoneNumber: text('phone_number').notNull().default(''),
     familyName: text('family_name').notNull().default(''),
     givenName: text('given_name').notNull().default(''),
     /** URL of the picture, or empty. */
@@ -44,8 +49,11 @@ export const users = pgTable(
     locale: text({ enum: ['en', 'zh_CN', 'zh_TW'] }),
     /** IANA name; null: the browser's. */
     timeZone: text('time_zone'),
-    /** Argon2id in PHC form over the peppered password (security C1). */
-    passwordPhc: text('password_phc').notNull(),
+    /**
+     * Argon2id in PHC form over the peppered password (security C1); null: the user came without one
+     * and has set none yet.
+     */
+    passwordPhc: text('password_phc'),
     /** Counts the passwords that the user has had; a hash with other parameters is no new one. */
     passwordVersion: integer('password_version').notNull().default(1),
     /** Only active users can sign in. */
@@ -64,9 +72,21 @@ export const users = pgTable(
     uniqueIndex('users_live_email')
       .on(table.poolId, table.email)
       .where(sql`status <> 'deleted'`),
+    uniqueIndex('users_live_phone')
+      .on(table.poolId, table.phoneNumber)
+      .where(sql`status <> 'deleted'`),
     uniqueIndex('users_live_chosen_name')
       .on(table.poolId, table.usernameNorm)
       .where(sql`status <> 'deleted' and username_chosen`),
+    check('users_email_is_proved', sql`(email is null) = (email_verified_at is null)`),
+    check('users_phone_is_proved', sql`(phone_number is null) = (phone_verified_at is null)`),
+    check('users_phone', sql`phone_number ~ '^[1-9][0-9]{0,2}-[0-9]{4,14}$'`),
+    // Who has neither address came by an identity elsewhere, and may have no password that nobody
+    // could use or reset.
+    check(
+      'users_password_has_a_name',
+      sql`password_phc is null or email is not null or phone_number is not null or username_chosen or status = 'deleted'`,
+    ),
     check('users_picture', sql`picture ~ '^(https?://[^[:space:]]+)?$'`),
     check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
   ],
@@ -87,7 +107,7 @@ export const sessions = pgTable(
     /** “Remember me”: seven days at most, else twelve hours. */
     remembered: boolean().notNull(),
     /** How the user authenticated, in the values of RFC 8176. */
-    amr: text({ enum: ['pwd', 'otp'] }).notNull(),
+    amr: text({ enum: ['pwd', 'otp', 'sms'] }).notNull(),
     /** When the user authenticated. */
     authenticatedAt: timestampTz('authenticated_at').notNull(),
     /** Extended by every refresh. */
@@ -144,9 +164,9 @@ export const throttles = pgTable(
   {
     /** What is counted. */
     kind: text({
-      enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network'],
+      enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network', 'sms-country'],
     }).notNull(),
-    /** Keyed fingerprint of a name, an address or a network. */
+    /** Keyed fingerprint of a name, an address or a network; or a country code and a span. */
     key: text().notNull(),
     /** Start of the time span. */
     span: timestampTz('span').notNull(),

@@ -65,10 +65,12 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     /**
      * Address, subject and text, encrypted: a dump of the database shows no code. Null once it was
-     * delivered by mail.
+     * delivered, where nobody reads the outbox.
      */
     sealed: text(),
     createdAt: timestampTz('created_at').notNull(),
+    /** From then on it is of no use to anybody, and is not sent any more. */
+    expiresAt: timestampTz('expires_at').notNull(),
     /** Delivery attempts so far. */
     attempts: integer().notNull().default(0),
     /** Null: no further attempt. */
@@ -79,7 +81,7 @@ export const outbox = pgTable(
     index('outbox_newest').on(table.createdAt),
     index('outbox_of_recipient').on(table.recipient, table.createdAt),
     index('outbox_waiting')
-      .on(table.nextTryAt)
+      .on(table.kind, table.nextTryAt)
       .where(sql`next_try_at is not null`),
   ],
 )

@@ -15,7 +15,7 @@ pre { margin: 12px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: in
 `
 
 const renderMessage = ({ to, subject, text, code, at }: OutboxMessage) => `<article>
-<header><span>${escapeHtml(subject)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
+<header><span>${escapeHtml(subject ?? 'Text message')}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 <div class="to">${escapeHtml(to)}</div>
 ${code ? `<output>${escapeHtml(code)}</output>` : ''}<pre>${escapeHtml(text)}</pre>
 </article>`

@@ -2,11 +2,14 @@ import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { outbox } from '../../database/tables/verification'
 
+export type OutboxRow = typeof outbox.$inferSelect
+export type MessageKind = OutboxRow['kind']
+
 export const insertOutboxMessage = (
   tx: Tx,
   message: Pick<
     typeof outbox.$inferInsert,
-    'kind' | 'recipient' | 'sealed' | 'createdAt' | 'nextTryAt'
+    'kind' | 'recipient' | 'sealed' | 'createdAt' | 'expiresAt' | 'nextTryAt'
   >,
 ) => tx.insert(outbox).values(message)
 
@@ -23,12 +26,14 @@ export const findNewestOutboxMessages = (tx: Tx, recipient: string | null, limit
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit)
 
-/** Claims the message that has waited longest; nobody else can claim it before `nextTryAt`. */
-export async function claimDueOutboxMessage(tx: Tx, now: Date, nextTryAt: Date) {
+/**
+ * Claims the message of a kind that has waited longest; nobody else can claim it before `nextTryAt`.
+ */
+export async function claimDueOutboxMessage(tx: Tx, kind: MessageKind, now: Date, nextTryAt: Date) {
   const due = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(lte(outbox.nextTryAt, now))
+    .where(and(eq(outbox.kind, kind), lte(outbox.nextTryAt, now)))
     .orderBy(outbox.nextTryAt)
     .limit(1)
     .for('update', { skipLocked: true })

@@ -142,7 +142,7 @@ describe('with a mail server', () => {
     const email = randomEmail()
     expect((await send(app, email)).status).toBe(200)
     expect(received).toEqual([])
-    await deliverDueMessages(app.deps)
+    await deliverDueMessages(app.deps, 'mail')
     expect(received).toEqual([
       {
         to: [email],
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
         ),
       },
     ])
-    await deliverDueMessages(app.deps)
+    await deliverDueMessages(app.deps, 'mail')
     expect(received).toHaveLength(1)
     const { rows } = await app.deps.db.transaction((tx) =>
       tx.execute(sql`select count(*)::int as kept from outbox where sealed is not null`),
@@ -162,30 +162,30 @@ describe('with a mail server', () => {
   test('a message that the mail server refuses is tried again later, but not for ever', async () => {
     isBroken = true
     await send(app, randomEmail())
-    await deliverDueMessages(app.deps)
+    await deliverDueMessages(app.deps, 'mail')
     isBroken = false
-    await deliverDueMessages(app.deps)
+    await deliverDueMessages(app.deps, 'mail')
     expect(received).toEqual([])
     app.clock.advance(5)
-    await deliverDueMessages(app.deps)
+    await deliverDueMessages(app.deps, 'mail')
     expect(received).toHaveLength(1)
 
     isBroken = true
     await send(app, randomEmail())
     for (let tries = 0; tries < 6; tries++) {
-      await deliverDueMessages(app.deps)
+      await deliverDueMessages(app.deps, 'mail')
       app.clock.advance(300)
     }
     isBroken = false
-    await deliverDueMessages(app.deps)
+    await deliverDueMessages(app.deps, 'mail')
     expect(received).toHaveLength(1)
   })
 
   test('a refused message is logged with the code of the refusal and without the address', async () => {
     const email = `nobody-${randomEmail()}`
     await send(app, email)
-    await deliverDueMessages(app.deps)
-    expect(app.logLines.at(-1)).toContain('a letter could not be delivered')
+    await deliverDueMessages(app.deps, 'mail')
+    expect(app.logLines.at(-1)).toContain('a mail could not be delivered')
     expect(app.logLines.at(-1)).toContain('EENVELOPE 550')
     expect(app.logLines.join()).not.toContain(email)
   })
@@ -193,9 +193,9 @@ describe('with a mail server', () => {
   test('two processes do not deliver a message twice', async () => {
     for (let count = 0; count < 5; count++) await send(app, randomEmail())
     await Promise.all([
-      deliverDueMessages(app.deps),
-      deliverDueMessages(app.deps),
-      deliverDueMessages(app.deps),
+      deliverDueMessages(app.deps, 'mail'),
+      deliverDueMessages(app.deps, 'mail'),
+      deliverDueMessages(app.deps, 'mail'),
     ])
     expect(received).toHaveLength(5)
     expect(new Set(received.map(({ to }) => to[0])).size).toBe(5)

@@ -12,29 +12,54 @@ import {
   markOutboxMessageDelivered,
   scheduleOutboxRetry,
   giveUpOutboxMessage,
+  type MessageKind,
+  type OutboxRow,
 } from './outbox-queries'
 
-/** A message to a person. */
-export interface OutgoingMessage {
-  from: string
-  to: string
-  subject: string
+export type { MessageKind }
+
+interface MessageBase {
   text: string
   /** What tests and the demonstration look for in the text. */
   code?: string
   link?: string
+  /** From then on the message is of no use; absent: it is kept for a week. */
+  expiresAt?: Date
+}
+export interface OutgoingMail extends MessageBase {
+  from: string
+  /** An e-mail address. */
+  to: string
+  subject: string
+}
+export interface OutgoingSms extends MessageBase {
+  /** Null: the gateway's own. */
+  from: string | null
+  /** A phone number. */
+  to: string
 }
 
 /** A message as `/dev/outbox.json` shows it (api ruling 6). */
-export interface OutboxMessage extends Omit<OutgoingMessage, 'from'> {
+export interface OutboxMessage {
   id: string
-  kind: 'mail' | 'sms'
+  kind: MessageKind
+  to: string
+  /** Of a mail. */
+  subject?: string
+  text: string
+  code?: string
+  link?: string
   at: string
 }
 
-/** Whether messages reach anybody: by mail, or because people read the outbox. */
-export const canDeliverMessages = ({ mailer, config }: Pick<Deps, 'mailer' | 'config'>) =>
-  mailer !== null || isOutboxVisible({ config })
+const portOf = (deps: Pick<Deps, 'mailer' | 'smsGateway'>, kind: MessageKind) =>
+  kind === 'mail' ? deps.mailer : deps.smsGateway
+
+/** Whether messages of a kind reach anybody: by their port, or because people read the outbox. */
+export const canDeliverMessages = (
+  deps: Pick<Deps, 'mailer' | 'smsGateway' | 'config'>,
+  kind: MessageKind,
+) => portOf(deps, kind) !== null || isOutboxVisible(deps)
 
 /** The outbox is shown in development and in the demonstration only. */
 export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
@@ -43,20 +68,46 @@ export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
 const hashRecipient = ({ keys }: Pick<Deps, 'keys'>, to: string) =>
   fingerprint(keys.identifiers, 'recipient', normalizeAddress(to) ?? to)
 
+/** Codes say themselves how long they are good for; a notice is still worth reading after a week. */
+const defaultLifetime = 7 * 86_400_000
+
 /**
- * Adds a message to the outbox, in the transaction that causes it. It is sent later, so that the
- * time of the answer reveals nothing (security C4).
+ * Adds a message to the outbox, in the transaction that causes it: a mail, which has a subject, or a
+ * text message. It is sent later, so that the time of the answer reveals nothing (security C4).
  */
-export async function enqueueMessage(deps: TxDeps, message: OutgoingMessage) {
+export async function enqueueMessage(deps: TxDeps, message: OutgoingMail | OutgoingSms) {
+  const { expiresAt, ...content } = message
+  const kind = 'subject' in message ? 'mail' : 'sms'
   const createdAt = deps.clock.now()
-  const sealed = encrypt(deps.keys.encryption, JSON.stringify(message))
   await insertOutboxMessage(deps.tx, {
-    kind: 'mail',
+    kind,
     recipient: hashRecipient(deps, message.to),
-    sealed,
+    sealed: encrypt(deps.keys.encryption, JSON.stringify(content)),
     createdAt,
-    nextTryAt: deps.mailer ? createdAt : null,
+    expiresAt: expiresAt ?? new Date(createdAt.getTime() + defaultLifetime),
+    nextTryAt: portOf(deps, kind) ? createdAt : null,
   })
+}
+
+/** What a person is told, in the words of a mail and in the few of a text message. */
+export interface Notice {
+  subject: string
+  text: string
+  /** One text message long. */
+  sms: string
+}
+
+/** Tells a person something at each of their addresses. */
+export async function enqueueNotice(
+  deps: TxDeps,
+  caller: Pick<Caller, 'brand' | 'textLocale'>,
+  { email, phoneNumber }: { email: string | null; phoneNumber: string | null },
+  { subject, text, sms }: Notice,
+) {
+  if (email !== null)
+    await enqueueMessage(deps, { from: senderAddress(caller), to: email, subject, text })
+  if (phoneNumber !== null && canDeliverMessages(deps, 'sms'))
+    await enqueueMessage(deps, { from: caller.brand.smsSender, to: phoneNumber, text: sms })
 }
 
 /** Whom a message of a brand is from, by its name in the language of the caller. */
@@ -75,51 +126,60 @@ export async function listOutboxMessages(
     findNewestOutboxMessages(tx, to === null ? null : hashRecipient(deps, to), limit),
   )
   return rows.map(({ id, kind, sealed, createdAt }) => {
-    const { from: _from, ...message } = JSON.parse(
-      decrypt(deps.keys.encryption, sealed!),
-    ) as OutgoingMessage
+    const { from: _from, ...message } = openSealed<OutgoingMail | OutgoingSms>(deps, sealed!)
     return { id, kind, ...message, at: createdAt.toISOString() }
   })
 }
 
-/**
- * Seconds between attempts. After the last one the message is given up, because its code would have
- * expired.
- */
-const retryDelays = [5, 20, 60, 180]
+const openSealed = <Message>({ keys }: Pick<Deps, 'keys'>, sealed: string) =>
+  JSON.parse(decrypt(keys.encryption, sealed)) as Message
 
-/** Sends what is due, one message after the other. */
-export async function deliverDueMessages(deps: Deps) {
-  const { mailer, db, clock, logger } = deps
+/**
+ * Seconds between attempts; the last one is repeated until the message has expired. A server that is
+ * down for days loses no notice.
+ */
+const retryDelays = [5, 20, 60, 180, 600, 1_800, 3_600, 21_600]
+
+/**
+ * Sends what is due of one kind, one message after the other. Messages of the other kind, and those
+ * that a second call takes meanwhile, do not wait for a server that hangs.
+ */
+export async function deliverDueMessages(deps: Deps, kind: MessageKind) {
+  const { db, clock, logger } = deps
   // The content is kept only where the outbox is visible; elsewhere a delivered message has no
   // reason to stay in the database (security C2).
   const clearContent = !isOutboxVisible(deps)
-  while (mailer) {
+  while (portOf(deps, kind)) {
     const now = clock.now()
     const message = await db.transaction((tx) =>
-      claimDueOutboxMessage(tx, now, new Date(now.getTime() + 60_000)),
+      claimDueOutboxMessage(tx, kind, now, new Date(now.getTime() + 60_000)),
     )
     if (!message) return
+    const { id, attempts, expiresAt } = message
     try {
-      await mailer.send(
-        JSON.parse(decrypt(deps.keys.encryption, message.sealed!)) as OutgoingMessage,
-      )
+      if (expiresAt > now) await send(deps, message)
       await db.transaction((tx) =>
-        markOutboxMessageDelivered(tx, message.id, clock.now(), clearContent),
+        expiresAt > now
+          ? markOutboxMessageDelivered(tx, id, clock.now(), clearContent)
+          : giveUpOutboxMessage(tx, id, clearContent),
       )
     } catch (err) {
-      logger.warn(
-        { err, message: message.id, attempt: message.attempts },
-        'a letter could not be delivered',
-      )
-      const delay = retryDelays[message.attempts - 1]
+      logger.warn({ err, message: id, attempt: attempts }, `a ${kind} could not be delivered`)
+      const delay = retryDelays[Math.min(attempts, retryDelays.length) - 1]!
+      const nextTryAt = new Date(clock.now().getTime() + delay * 1000)
       await db.transaction((tx) =>
-        delay === undefined
-          ? giveUpOutboxMessage(tx, message.id, clearContent)
-          : scheduleOutboxRetry(tx, message.id, new Date(clock.now().getTime() + delay * 1000)),
+        nextTryAt < expiresAt
+          ? scheduleOutboxRetry(tx, id, nextTryAt)
+          : giveUpOutboxMessage(tx, id, clearContent),
       )
     }
   }
+}
+
+async function send(deps: Deps, { id, kind, sealed }: Pick<OutboxRow, 'id' | 'kind' | 'sealed'>) {
+  if (kind === 'mail') return deps.mailer!.send(openSealed<OutgoingMail>(deps, sealed!))
+  const { to, from, text } = openSealed<OutgoingSms>(deps, sealed!)
+  return deps.smsGateway!.send({ id, to, from: from ?? undefined, text })
 }
 
 /** Deletes messages that are older than a month. */

@@ -5,12 +5,14 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import { enqueueMessage, senderAddress } from '../outbox/outbox-service'
+import { enqueueNotice } from '../outbox/outbox-service'
 import { endSessionsAfterReset } from '../sessions/sessions-service'
-import { clearThrottleOfName } from '../sign-in/sign-in-service'
+import { clearThrottlesOfUser } from '../sign-in/sign-in-service'
 import {
+  addressOf,
   assertGoodPassword,
-  findUserByEmail,
+  findUserByAddress,
+  signInNamesOf,
   updatePasswordHash,
   type UserRow,
 } from '../users/users-service'
@@ -20,7 +22,7 @@ import {
   verifyEvidence,
   type VerifiedEvidence,
 } from '../verification/verification-service'
-import { renderPasswordMessage } from './password-message'
+import { renderPasswordNotice } from './password-notice'
 
 type Reset = ParsedEndpointInput<typeof resetPassword>
 
@@ -37,39 +39,49 @@ export interface PreparedReset {
 export async function prepareReset(
   deps: Deps,
   { brand }: Caller,
-  { email, password, ...input }: Reset,
+  input: Reset,
 ): Promise<PreparedReset> {
+  const { password } = input
+  const address = addressOf(input)
   // Checked before the code, so that a better password can be sent with the same code.
-  assertGoodPassword(brand, password, [email])
-  const offered = { ...input, target: email, purpose: 'reset' } as const
+  assertGoodPassword(brand, password, [address])
+  const offered = { ...input, target: address, purpose: 'reset' } as const
   const [evidence, user] = await inTransaction(deps, async (txDeps) => {
     const evidence = await verifyEvidence(txDeps, brand, offered)
-    return [evidence, evidence && (await findUserByEmail(txDeps.tx, brand.poolId, email))] as const
+    const user = evidence && (await findUserByAddress(txDeps.tx, brand.poolId, address))
+    return [evidence, user] as const
   })
   if (!evidence) throw createEvidenceRefusal(deps, offered)
-  if (user) assertGoodPassword(brand, password, [user.username, user.familyName, user.givenName])
+  if (user)
+    assertGoodPassword(brand, password, [
+      ...signInNamesOf(user),
+      user.username,
+      user.familyName,
+      user.givenName,
+    ])
   return { evidence, passwordPhc: await deps.passwordHasher.hash(password) }
 }
 
-/** Sets the password, ends every session of the person and tells them (api B2, security C7). */
+/** Sets the password, ends every session of the person and tells them at each address (api B2, security C7). */
 export async function executeReset(
   deps: TxDeps,
   caller: Caller,
-  { email }: Reset,
+  input: Reset,
   { evidence, passwordPhc }: PreparedReset,
 ): Promise<Record<string, never> | AppError> {
   const { tx } = deps
+  const address = addressOf(input)
   if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
-  const user = await findUserByEmail(tx, caller.brand.poolId, email)
+  const user = await findUserByAddress(tx, caller.brand.poolId, address)
   // Returned, not thrown, so that the code stays used up.
   if (!user)
     return new AppError('USER_NO_EXIT', {
-      audit: { action: 'password.changed', target: hashIdentifier(deps, email) },
+      audit: { action: 'password.changed', target: hashIdentifier(deps, address) },
     })
   await endSessionsAfterReset(deps, caller, user.id)
   await updatePasswordHash(tx, user.id, passwordPhc)
-  await clearThrottleOfName(deps, caller, email)
-  await enqueueMessage(deps, passwordMessage(deps, caller, user))
+  await clearThrottlesOfUser(deps, caller, user)
+  await enqueueNotice(deps, caller, user, passwordNotice(deps, caller, user))
   await recordAuditEvent(deps, caller, {
     action: 'password.changed',
     actor: user.id,
@@ -79,13 +91,12 @@ export async function executeReset(
   return {}
 }
 
-function passwordMessage({ clock }: TxDeps, caller: Caller, { email, timeZone }: UserRow) {
+function passwordNotice({ clock }: TxDeps, caller: Caller, { timeZone }: UserRow) {
   const { brand, textLocale } = caller
-  const message = renderPasswordMessage({
+  return renderPasswordNotice({
     textLocale,
     brand: pickText(brand.title, textLocale),
     changedAt: clock.now(),
     timeZone,
   })
-  return { from: senderAddress(caller), to: email, ...message }
 }

@@ -2,15 +2,21 @@ import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, resetPassword } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
+import { demoBrands } from '../../database/seed/brands'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
 import {
   randomEmail,
+  randomPhone,
+  receiveSmsCode,
   registerTestUser,
   signInAgain,
+  signInTestUserByMobile,
   testPassword,
   type TestUser,
 } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { fitsOneSms } from '../../infrastructure/sms-length'
+import { renderPasswordNotice } from './password-notice'
 
 let app: TestApp
 beforeAll(async () => {
@@ -134,4 +140,67 @@ test('C3 who has guessed too often signs in with the new password at once', asyn
   expect(await signIn(person, testPassword)).toBe('TOO_MANY_REQUESTS')
   await app.call(resetPassword, await resetInput(person.email))
   expect(await signIn(person, newPassword)).toBe(0)
+})
+
+describe('a reset by phone', () => {
+  const resetByPhone = async (phone: string) => ({
+    ...(await receiveSmsCode(app, phone, 'reset')),
+    password: newPassword,
+  })
+
+  test('C7 sets a password, the first one too, ends every session and tells the person by text message', async () => {
+    const person = await signInTestUserByMobile(app)
+    const input = await resetByPhone(person.phone)
+    app.clock.advance(1)
+    expect((await app.call(resetPassword, input)).body.code).toBe(0)
+    expect((await app.call(getUserInfo, {}, person)).status).toBe(401)
+    const [notice] = await readOutboxMessages(app, person.phone)
+    expect(notice).toMatchObject({ kind: 'sms', text: expect.stringMatching(/密碼已(變更|更改)/) })
+    expect(await signIn({ email: person.phone }, newPassword)).toBe(0)
+  })
+
+  test('C7 the notice goes to every address of the person, and whoever guessed too often is free by each name', async () => {
+    const person = await registerTestUser(app, { username: 'two-ways-in' })
+    const phone = randomPhone()
+    await app.rows(
+      sql`update users set phone_number = ${phone}, phone_verified_at = now() where id = ${person.userId}`,
+    )
+    const names = [person.email, phone, 'two-ways-in']
+    for (const email of names)
+      for (let tries = 0; tries < 6; tries++) await signIn({ email }, 'not this one')
+    for (const email of names)
+      expect(await signIn({ email }, testPassword)).toBe('TOO_MANY_REQUESTS')
+    const input = await resetByPhone(phone)
+    app.clock.advance(1)
+    expect((await app.call(resetPassword, input)).body.code).toBe(0)
+    for (const address of [person.email, phone]) {
+      const [notice] = await readOutboxMessages(app, address)
+      expect(notice!.code).toBeUndefined()
+    }
+    for (const email of names) expect(await signIn({ email }, newPassword)).toBe(0)
+  })
+
+  test('C4 only who has a code that was sent there learns that nobody has the number', async () => {
+    const input = await resetByPhone(randomPhone())
+    const guess = { ...input, code: String((Number(input.code) + 1) % 1_000_000).padStart(6, '0') }
+    expect((await app.call(resetPassword, guess)).body.code).toBe('VERIFY_CODE_ERROR')
+    expect((await app.call(resetPassword, input)).body.code).toBe('USER_NO_EXIT')
+  })
+
+  test('names an e-mail or a phone number, not both and not neither', async () => {
+    const { phone, ...rest } = await resetByPhone(randomPhone())
+    const both = await app.call(resetPassword, { ...rest, phone, email: randomEmail() })
+    expect(both.fields).toEqual({ phone: 'not_allowed' })
+    expect((await app.call(resetPassword, rest)).fields).toEqual({ email: 'required' })
+  })
+
+  test('the notice is one text message in every language and brand', () => {
+    for (const textLocale of ['en', 'zh_CN', 'zh_TW', 'zh_HK'] as const)
+      for (const { title } of demoBrands) {
+        const brand = title[textLocale] ?? title.zh_TW
+        const changedAt = app.clock.now()
+        const { sms } = renderPasswordNotice({ textLocale, brand, changedAt, timeZone: null })
+        expect([sms, fitsOneSms(sms)]).toEqual([sms, true])
+      }
+  })
 })

@@ -9,7 +9,7 @@ import { executeReset, prepareReset } from './password-reset-service'
 // `assertGoodPassword` checks its length (security C1).
 const resetWithLenientPassword = {
   ...resetPassword,
-  input: z.extend(resetPassword.input, { password: passwordSchema }),
+  input: z.safeExtend(resetPassword.input, { password: passwordSchema }),
 }
 
 export function registerPasswordsRoutes(app: RouteContext) {

@@ -116,8 +116,7 @@ export async function findRefreshToken(tx: Tx, hash: string, now: Date) {
     .select({
       token: refreshTokens,
       session: sessions,
-      poolId: users.poolId,
-      email: users.email,
+      signInName: sql<string>`coalesce(${users.email}, ${users.phoneNumber}, ${users.id}::text)`,
       live: sql<boolean>`${isLive(now)}`,
     })
     .from(refreshTokens)

@@ -198,12 +198,15 @@ export async function findSessionByRefreshToken(
   return found?.live && found.session.clientId === brand.clientId ? found.session : null
 }
 
-/** The session of a refresh token, locked or not, with the address that its user signs in by. */
+/**
+ * The session of a refresh token, locked or not, with the name that tries at its user's password are
+ * counted by.
+ */
 export async function findLockableSession(
   { tx, clock }: TxDeps,
   brand: Brand,
   refreshToken: string,
-): Promise<{ session: SessionRow; email: string } | null> {
+): Promise<{ session: SessionRow; signInName: string } | null> {
   const found = await findRefreshToken(tx, hashToken(refreshToken), clock.now())
   return found?.live && found.session.clientId === brand.clientId ? found : null
 }

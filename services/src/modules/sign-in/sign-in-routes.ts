@@ -1,6 +1,7 @@
 import {
   lockSession as lockSessionEndpoint,
   refreshTokens,
+  signInByMobile,
   signInWithPassword,
   signOut as signOutEndpoint,
   signOutOfProduct,
@@ -18,9 +19,11 @@ import {
   setLockedCookie,
 } from '../../http/session-cookies'
 import type { RouteContext } from '../../http/register-route'
+import { nothingBefore } from '../../http/call-steps'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/authentication'
 import { lockSession } from '../sessions/sessions-service'
+import { signInWithMobileCode } from './mobile-sign-in-service'
 import {
   checkCredentials,
   checkUnlock,
@@ -45,8 +48,14 @@ export function registerSignInRoutes(app: RouteContext) {
     after: issueTokenSet,
   })
 
+  serveAnyoneInSteps(app, signInByMobile, {
+    before: nothingBefore,
+    handle: signInWithMobileCode,
+    after: (deps, caller, session) => issueTokenSet(deps, caller, session, session.newUser),
+  })
+
   serveAnyoneInSteps(app, refreshTokens, {
-    before: async () => undefined,
+    before: nothingBefore,
     async handle(deps, caller, { refresh_token: sent }) {
       const isCookie = caller.brand.sessionMode === 'cookie'
       const credentials = isCookie

@@ -18,6 +18,7 @@ import {
   type IssuedSession,
 } from '../sessions/sessions-service'
 import {
+  findPasswordHash,
   findUserForSignIn,
   isPasswordUnchanged,
   upgradePasswordHash,
@@ -25,13 +26,13 @@ import {
 } from '../users/users-service'
 import { clearSignInAttempt, countSignInAttempt, type SignInAttempt } from './sign-in-throttle'
 
-export { clearThrottleOfName } from './sign-in-throttle'
+export { clearThrottlesOfUser } from './sign-in-throttle'
 
 type Credentials = ParsedEndpointInput<typeof signInWithPassword>
 
 /** A user whose password was right. */
 export interface CheckedCredentials {
-  user: UserRow
+  user: UserRow & { passwordPhc: string }
   attempt: SignInAttempt
   /** The password hashed with today's parameters, if the stored hash has others. */
   newHash: string | null
@@ -63,7 +64,7 @@ export async function checkCredentials(
     })
     const { passwordHasher } = deps
     const isRight = await passwordHasher.verify(password, user?.passwordPhc ?? null, place)
-    if (!user || !isRight || user.status !== 'active')
+    if (!hasPassword(user) || !isRight || user.status !== 'active')
       throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
     const newHash = passwordHasher.needsRehash(user.passwordPhc)
       ? await passwordHasher.hash(password, place)
@@ -73,6 +74,9 @@ export async function checkCredentials(
     place?.release()
   }
 }
+
+const hasPassword = (user: UserRow | undefined): user is CheckedCredentials['user'] =>
+  typeof user?.passwordPhc === 'string'
 
 /** Opens the session of a user whose password was right. */
 export async function signIn(
@@ -157,22 +161,21 @@ export async function checkUnlock(
 ): Promise<CheckedLock> {
   let place: HashPlace | undefined
   try {
-    const [found, user, attempt, audit] = await inTransaction(deps, async (txDeps) => {
+    const [session, ownPhc, attempt, audit] = await inTransaction(deps, async (txDeps) => {
       const found = token ? await findLockableSession(txDeps, caller.brand, token) : null
       if (!found) throw new AppError(401)
-      const { session, email } = found
+      const { session, signInName } = found
       const audit = {
         action: 'session.unlocked',
         actor: session.userId,
         target: session.id,
       } as const
-      const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, email)
-      const attempt = await countSignInAttempt(txDeps, caller, { username: email, audit })
+      const ownPhc = await findPasswordHash(txDeps.tx, session.userId)
+      const attempt = await countSignInAttempt(txDeps, caller, { username: signInName, audit })
       place = deps.passwordHasher.reservePlace()
-      return [found, user, attempt, audit] as const
+      return [session, ownPhc, attempt, audit] as const
     })
-    const { session } = found
-    const hashes = [user?.passwordPhc ?? null, ...(session.lockPhc ? [session.lockPhc] : [])]
+    const hashes = [ownPhc, ...(session.lockPhc ? [session.lockPhc] : [])]
     for (const phc of hashes)
       if (await deps.passwordHasher.verify(password, phc, place)) return { session, attempt }
     throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import type { AuditEvent } from '../audit/audit-service'
+import { signInNamesOf, type UserRow } from '../users/users-service'
 import {
   blockUsername,
   countNetworkAttempt,
@@ -66,9 +67,11 @@ export async function countSignInAttempt(
 const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, username: string) =>
   fingerprint(keys.identifiers, 'name', poolId, normalizeSignInName(username))
 
-/** Whoever has set a new password may sign in with it at once (security C3). */
-export const clearThrottleOfName = (deps: TxDeps, caller: Caller, username: string) =>
-  deleteUsernameThrottle(deps.tx, hashThrottledName(deps, caller.brand.poolId, username))
+/** Whoever has set a new password may sign in with it at once, by each of their names (security C3). */
+export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: UserRow) {
+  for (const name of signInNamesOf(user))
+    await deleteUsernameThrottle(deps.tx, hashThrottledName(deps, caller.brand.poolId, name))
+}
 
 /**
  * Resets the count of the username and takes the network's attempt back, after the right password.

@@ -32,6 +32,39 @@ const userByEmail = prepareOnce((tx) =>
     .prepare('user_by_email'),
 )
 
+/** The user with this phone number, given in its normal form. */
+export async function findUserByPhone(
+  tx: Tx,
+  poolId: string,
+  phoneNumber: string,
+): Promise<UserRow | undefined> {
+  const [row] = await userByPhone(tx).execute({ poolId, phoneNumber })
+  return row
+}
+
+const userByPhone = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.poolId, sql.placeholder('poolId')),
+        eq(users.phoneNumber, sql.placeholder('phoneNumber')),
+        isNotDeleted,
+      ),
+    )
+    .prepare('user_by_phone'),
+)
+
+/** The password hash of a user; null if they have no password, or do not exist. */
+export async function findPasswordHash(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ passwordPhc: users.passwordPhc })
+    .from(users)
+    .where(and(eq(users.id, id), isNotDeleted))
+  return row?.passwordPhc ?? null
+}
+
 /** The user who chose this username. Nobody signs in with a derived one (api B1). */
 export async function findUserByUsername(
   tx: Tx,

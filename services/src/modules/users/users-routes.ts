@@ -16,7 +16,7 @@ import {
 // `validatePassword` checks its length (security C1).
 const registerWithLenientPassword = {
   ...register,
-  input: z.extend(register.input, {
+  input: z.safeExtend(register.input, {
     password: z.string().check(z.minLength(1), z.maxLength(256)),
   }),
 }

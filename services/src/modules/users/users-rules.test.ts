@@ -1,6 +1,7 @@
 import { isBreachedPassword } from './breached-passwords'
 import {
   usernameFromEmail,
+  usernameFromPhone,
   isTimeZone,
   isValidUsername,
   validatePassword,
@@ -80,6 +81,11 @@ test('a chosen name has no @ and no spaces', () => {
 test('a derived name is the part of the address before the last @', () => {
   expect(usernameFromEmail('mei.chan@example.test')).toBe('mei.chan')
   expect(usernameFromEmail(`${'x'.repeat(60)}@example.test`)).toHaveLength(50)
+})
+
+test('a name that is derived from a phone number does not tell the number', () => {
+  expect(usernameFromPhone('852-51234567')).toBe('user-4567')
+  expect(usernameFromPhone('290-2345')).toBe('user-45')
 })
 
 test('the real name is family name then given name, spaced as its script is', () => {

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '@console/contract/field-errors'
 import { isBreachedPassword, minPasswordLength, normalizePassword } from './breached-passwords'
 
 interface PasswordContext {
-  /** Names and e-mail address of the person. */
+  /** Names and addresses of the person. */
   own: string[]
   /** Words of the brand. */
   brand: string[]
@@ -72,6 +72,15 @@ export function formatRealName({
 /** The username of somebody who chose none: the part of their address before the @ (spec §5). */
 export const usernameFromEmail = (email: string) =>
   email.slice(0, email.lastIndexOf('@')).slice(0, 50)
+
+/**
+ * The username of somebody who came with a phone number and chose none: its last digits, by which the
+ * person knows it again and nobody else can call it.
+ */
+export const usernameFromPhone = (phone: string) => {
+  const number = phone.slice(phone.indexOf('-') + 1)
+  return `user-${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`
+}
 
 export function isTimeZone(name: string): boolean {
   try {

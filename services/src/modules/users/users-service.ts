@@ -1,3 +1,4 @@
+import { normalizeAddress } from '@console/contract/address'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
 import { normalizeSignInName, normalizeUsername } from '../../normalize'
@@ -18,19 +19,22 @@ import {
   replacePasswordHash,
   updateUserProfile,
   findUserByEmail,
+  findUserByPhone,
   findUserByUsername,
   insertUser,
+  type NewUser,
   type UserRow,
 } from './users-queries'
 import {
   usernameFromEmail,
+  usernameFromPhone,
   isTimeZone,
   isValidUsername,
   validatePassword,
   formatRealName,
 } from './users-rules'
 
-export { findUserByEmail, isPasswordUnchanged, updatePasswordHash } from './users-queries'
+export { findPasswordHash, isPasswordUnchanged, updatePasswordHash } from './users-queries'
 export type { UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>
@@ -50,7 +54,8 @@ export async function prepareRegistration(
   { brand }: Caller,
   input: Registration,
 ): Promise<PreparedRegistration> {
-  const { email, password, policy_version, username = '', time_zone } = input
+  const { password, policy_version, username = '', time_zone } = input
+  const address = addressOf(input)
   const { family_name = '', given_name = '' } = input
   if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
   if (time_zone && !isTimeZone(time_zone))
@@ -59,15 +64,19 @@ export async function prepareRegistration(
   if (policy_version !== brand.policyVersion)
     throw createInvalidFieldsError({ policy_version: 'not_allowed' })
   // Checked before the code, so that a better password can be sent with the same code.
-  assertGoodPassword(brand, password, [email, username, family_name, given_name])
-  const offered = { ...input, target: email, purpose: 'register' } as const
+  assertGoodPassword(brand, password, [address, username, family_name, given_name])
+  const offered = { ...input, target: address, purpose: 'register' } as const
   const evidence = await inTransaction(deps, (txDeps) => verifyEvidence(txDeps, brand, offered))
   if (!evidence) throw createEvidenceRefusal(deps, offered)
   return { evidence, passwordPhc: await deps.passwordHasher.hash(password) }
 }
 
+/** The address that an input names: the contract makes it one of the two. */
+export const addressOf = ({ email, phone }: { email?: string; phone?: string }): string =>
+  (email ?? phone)!
+
 /**
- * @param own Names and e-mail address of the person.
+ * @param own Names and addresses of the person.
  * @throws {AppError} PASSWORD_REJECTED with the reason (security C1).
  */
 export function assertGoodPassword(brand: Brand, password: string, own: string[]) {
@@ -90,41 +99,24 @@ export async function registerUser(
 ): Promise<IssuedSession | AppError> {
   const { tx } = deps
   const { brand } = caller
-  const {
-    email,
-    username = '',
-    family_name: familyName = '',
-    given_name: givenName = '',
-    locale,
-    time_zone: timeZone,
-    policy_version: policyVersion,
-  } = input
-  const now = deps.clock.now()
+  const { username = '' } = input
+  const address = addressOf(input)
   if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
-  if (await findUserByEmail(tx, brand.poolId, email)) return createEmailTakenRefusal()
+  if (await findUserByAddress(tx, brand.poolId, address)) return createAddressTakenRefusal(input)
   if (username && (await findUserByUsername(tx, brand.poolId, normalizeUsername(username))))
     throw createInvalidFieldsError({ username: 'not_allowed' })
-  // A derived username is only shown and need not be unique: a suffix, or an error saying that it is
-  // taken, would reveal other users (api B1).
-  const name = username || usernameFromEmail(email)
-  const user = await insertUser(tx, {
-    poolId: brand.poolId,
-    email,
-    emailVerifiedAt: now,
-    username: name,
-    usernameNorm: normalizeUsername(name),
-    usernameChosen: Boolean(username),
-    familyName,
-    givenName,
-    locale: locale ?? null,
-    timeZone: timeZone || null,
+  const user = await insertNewUser(deps, brand, {
+    address,
+    username,
+    familyName: input.family_name,
+    givenName: input.given_name,
+    locale: input.locale,
+    timeZone: input.time_zone || null,
     passwordPhc,
-    policyVersion,
-    agreedAt: now,
-    createdAt: now,
   })
   // A concurrent registration has taken the address, or the username.
-  if (!user && (await findUserByEmail(tx, brand.poolId, email))) return createEmailTakenRefusal()
+  if (!user && (await findUserByAddress(tx, brand.poolId, address)))
+    return createAddressTakenRefusal(input)
   if (!user) throw createInvalidFieldsError({ username: 'not_allowed' })
   const issued = await openSession(deps, {
     userId: user.id,
@@ -135,16 +127,57 @@ export async function registerUser(
   await recordAuditEvent(deps, caller, {
     action: 'registration',
     actor: user.id,
-    target: hashIdentifier(deps, email),
+    target: hashIdentifier(deps, address),
     details: { session: issued.session.id },
   })
   return issued
 }
 
+interface NewPerson extends Pick<
+  NewUser,
+  'familyName' | 'givenName' | 'locale' | 'timeZone' | 'passwordPhc'
+> {
+  /** An address that was proved to be theirs. */
+  address: string
+  /** Chosen, and free; empty: one is derived from the address. */
+  username?: string
+}
+
+/**
+ * Inserts somebody who has proved their address and agrees to the brand's policies of today.
+ * Returns `undefined` if the address or the chosen username was taken meanwhile.
+ */
+export function insertNewUser(
+  { tx, clock }: TxDeps,
+  brand: Brand,
+  { address, username, ...person }: NewPerson,
+): Promise<UserRow | undefined> {
+  const now = clock.now()
+  const isEmail = address.includes('@')
+  // A derived username is only shown and need not be unique: a suffix, or an error saying that it is
+  // taken, would reveal other users (api B1).
+  const name = username || (isEmail ? usernameFromEmail(address) : usernameFromPhone(address))
+  return insertUser(tx, {
+    ...person,
+    ...(isEmail
+      ? { email: address, emailVerifiedAt: now }
+      : { phoneNumber: address, phoneVerifiedAt: now }),
+    poolId: brand.poolId,
+    username: name,
+    usernameNorm: normalizeUsername(name),
+    usernameChosen: Boolean(username),
+    policyVersion: brand.policyVersion,
+    agreedAt: now,
+    createdAt: now,
+  })
+}
+
 // Returned, not thrown, so that the code stays used up: it may reveal only once that the address is
 // taken.
-const createEmailTakenRefusal = () =>
-  new AppError('EMAIL_IS_USE', { fields: { email: 'not_allowed' } })
+const createAddressTakenRefusal = ({ email }: Registration) =>
+  new AppError('EMAIL_IS_USE', {
+    fields: { [email === undefined ? 'phone' : 'email']: 'not_allowed' },
+  })
 
 /** The profile of the caller (spec §7). */
 export const getOwnProfile = async (_: TxDeps, { user }: SignedInCaller): Promise<User> =>
@@ -190,7 +223,7 @@ export const getCurrentUserInfo = async (
   { user }: SignedInCaller,
 ): Promise<UserInfo> => ({
   userId: user.id,
-  username: user.email || user.username,
+  username: user.email ?? user.username,
   realName: formatRealName(user),
   avatar: user.picture,
   roles: rolesOf(user),
@@ -203,11 +236,11 @@ export const rolesOf = (_: SessionUser): UserInfo['roles'] => [
 
 const toUser = (user: SessionUser): User => ({
   id: user.id,
-  email: user.email,
+  email: user.email ?? '',
   username: user.username,
   family_name: user.familyName,
   given_name: user.givenName,
-  phone_number: user.phoneNumber,
+  phone_number: user.phoneNumber ?? '',
   picture: user.picture,
   bind_socials: [],
   locale: user.locale,
@@ -215,16 +248,34 @@ const toUser = (user: SessionUser): User => ({
   version: user.version,
 })
 
-/** The user that the name typed at sign-in stands for: an e-mail address or a username. */
-export const findUserForSignIn = (
+/** The user with this e-mail address or phone number, given in its normal form. */
+export const findUserByAddress = (tx: Tx, poolId: string, address: string) =>
+  address.includes('@')
+    ? findUserByEmail(tx, poolId, address)
+    : findUserByPhone(tx, poolId, address)
+
+/**
+ * The user that the name typed at sign-in stands for: an e-mail address, a phone number or a
+ * username.
+ */
+export function findUserForSignIn(
   tx: Tx,
   poolId: string,
   name: string,
-): Promise<UserRow | undefined> =>
-  name.includes('@')
-    ? findUserByEmail(tx, poolId, normalizeSignInName(name))
-    : findUserByUsername(tx, poolId, normalizeSignInName(name))
+): Promise<UserRow | undefined> {
+  const normalized = normalizeSignInName(name)
+  return name.includes('@') || normalizeAddress(name) !== null
+    ? findUserByAddress(tx, poolId, normalized)
+    : findUserByUsername(tx, poolId, normalized)
+}
+
+/** What a user can sign in with, beside a password. */
+export const signInNamesOf = ({ email, phoneNumber, username, usernameChosen }: UserRow) =>
+  [email, phoneNumber, usernameChosen ? username : null].filter((name) => name !== null)
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
-export const upgradePasswordHash = (tx: Tx, { id, passwordPhc }: UserRow, newHash: string) =>
-  replacePasswordHash(tx, id, passwordPhc, newHash)
+export const upgradePasswordHash = (
+  tx: Tx,
+  { id, passwordPhc }: { id: string; passwordPhc: string },
+  newHash: string,
+) => replacePasswordHash(tx, id, passwordPhc, newHash)

@@ -1,5 +1,6 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { CodePurpose } from '@console/contract/verification'
+import { fitsOneSms } from '../../infrastructure/sms-length'
 
 type MessageContent = { subject: string; text: string }
 type PurposePhrases = Record<CodePurpose, string>
@@ -96,7 +97,7 @@ export interface CodeMessageOptions {
   lifetime: number
 }
 
-/** Renders the message with a verification code, for a mail or a text message. Nothing in it comes from the request (api B2). */
+/** Renders the mail with a verification code. Nothing in it comes from the request (api B2). */
 export const renderCodeMessage = ({
   textLocale,
   brand,
@@ -113,3 +114,55 @@ export const renderCodeMessage = ({
     action: pickText(purposePhrases, textLocale)[purpose],
     minutes: Math.round(lifetime / 60),
   })
+
+const numberPhrases: Pick<PurposePhrases, 'bind' | 'change'> = {
+  bind: 'link this number to your account',
+  change: 'confirm your new number',
+}
+
+/** The sentences of the text message, the most important ones first. */
+const smsTemplates: Localized<(values: MessageValues) => string[]> = {
+  en: ({ brand, code, action, minutes }) => [
+    `To ${action} at ${brand}, enter ${code}.`,
+    ' Do not share it.',
+    ` It is valid for ${minutes} minutes.`,
+  ],
+  zh_CN: ({ brand, code, action, minutes }) => [
+    `您正在${brand}${action}，验证码 ${code}。`,
+    '请勿告诉他人。',
+    `${minutes} 分钟内有效。`,
+  ],
+  zh_TW: ({ brand, code, action, minutes }) => [
+    `您正在${brand}${action}，驗證碼 ${code}。`,
+    '請勿告訴他人。',
+    `${minutes} 分鐘內有效。`,
+  ],
+}
+
+/**
+ * Renders the text message with a verification code. It begins with what the code is for and leaves
+ * out what does not fit into one message. Asked for by a page of https it ends in the line by which
+ * the browser fills the code in there and nowhere else (origin-bound one-time codes).
+ */
+export function renderCodeSms({
+  textLocale,
+  brand,
+  purpose,
+  code,
+  lifetime,
+  origin,
+}: CodeMessageOptions & { origin: string | undefined }): string {
+  const phrases = pickText(purposePhrases, textLocale)
+  const sentences = pickText(
+    smsTemplates,
+    textLocale,
+  )({
+    brand,
+    code,
+    action: { ...phrases, ...(textLocale === 'en' && numberPhrases) }[purpose],
+    minutes: Math.round(lifetime / 60),
+  })
+  const lastLine = origin?.startsWith('https://') ? `\n@${new URL(origin).host} #${code}` : ''
+  while (sentences.length > 1 && !fitsOneSms(sentences.join('') + lastLine)) sentences.pop()
+  return sentences.join('') + lastLine
+}

@@ -63,6 +63,30 @@ export async function findCodeSentAt(
   return row?.at ?? null
 }
 
+interface CountrySpan {
+  key: string
+  span: Date
+  end: Date
+  max: number
+}
+
+/** Counts a text message to a country in a span; false if the country has had as many as it may. */
+export async function countSmsToCountry(
+  tx: Tx,
+  { key, span, end, max }: CountrySpan,
+): Promise<boolean> {
+  const counted = await tx
+    .insert(throttles)
+    .values({ kind: 'sms-country', key, span, count: 1, blockedUntil: epoch, expiresAt: end })
+    .onConflictDoUpdate({
+      target: [throttles.kind, throttles.key, throttles.span],
+      set: { count: sql`${throttles.count} + 1` },
+      setWhere: lt(throttles.count, max),
+    })
+    .returning({ key: throttles.key })
+  return counted.length === 1
+}
+
 /** Closes the open codes of a target and purpose, because a newer code replaces them. */
 export const closeOpenCodes = (
   tx: Tx,

@@ -1,9 +1,12 @@
-import { sendCode, verifyCode } from '@console/contract/verification'
+import { sendCode, sendCodeBySms, verifyCode } from '@console/contract/verification'
 import type { RouteContext } from '../../http/register-route'
 import { serveAnyone } from '../../http/serve-in-steps'
-import { sendVerificationCode, exchangeCodeForProof } from './verification-service'
+import { exchangeCodeForProof, sendCodeAsSms, sendCodeByMail } from './verification-service'
 
 export function registerVerificationRoutes(app: RouteContext) {
-  serveAnyone(app, sendCode, sendVerificationCode)
+  serveAnyone(app, sendCode, sendCodeByMail)
+  serveAnyone(app, sendCodeBySms, (deps, caller, input) =>
+    sendCodeAsSms(deps, caller, input, caller.request.headers.origin),
+  )
   serveAnyone(app, verifyCode, exchangeCodeForProof)
 }

@@ -1,6 +1,11 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
-import type { CodePurpose, sendCode, verifyCode } from '@console/contract/verification'
+import type {
+  CodePurpose,
+  sendCode,
+  sendCodeBySms,
+  verifyCode,
+} from '@console/contract/verification'
 import type { Deps, TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
@@ -10,8 +15,15 @@ import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
-import { canDeliverMessages, enqueueMessage, senderAddress } from '../outbox/outbox-service'
-import { renderCodeMessage } from './code-message'
+import {
+  canDeliverMessages,
+  enqueueMessage,
+  senderAddress,
+  type MessageKind,
+  type OutgoingMail,
+  type OutgoingSms,
+} from '../outbox/outbox-service'
+import { renderCodeMessage, renderCodeSms, type CodeMessageOptions } from './code-message'
 import {
   closeOpenCodes,
   consumeCode,
@@ -22,6 +34,7 @@ import {
   deleteExpiredThrottles,
   insertCode,
   countCodeAttempt,
+  countSmsToCountry,
   findCodeSentAt,
 } from './verification-queries'
 
@@ -37,35 +50,87 @@ const computeCodeMac = ({ keys }: Keys, ticket: string, code: string) =>
   fingerprint(keys.codes, 'code', ticket, code)
 const hashProof = (proof: string) => createHash('sha256').update(proof).digest('base64url')
 
+/** Sends a code by mail. */
+export const sendCodeByMail = (
+  deps: TxDeps,
+  caller: Caller,
+  { email, ...request }: ParsedEndpointInput<typeof sendCode>,
+) =>
+  sendVerificationCode(deps, caller, {
+    ...request,
+    kind: 'mail',
+    address: email,
+    compose: (content) => ({
+      from: senderAddress(caller),
+      to: email,
+      ...renderCodeMessage(content),
+    }),
+  })
+
+/**
+ * Sends a code by text message. `pageOrigin` is that of the page that asks, if it is a page: only
+ * there the browser fills the code in by itself.
+ */
+export const sendCodeAsSms = (
+  deps: TxDeps,
+  caller: Caller,
+  { phone, ...request }: ParsedEndpointInput<typeof sendCodeBySms>,
+  pageOrigin: string | undefined,
+) =>
+  sendVerificationCode(deps, caller, {
+    ...request,
+    kind: 'sms',
+    address: phone,
+    compose: (content) => ({
+      from: caller.brand.smsSender,
+      to: phone,
+      text: renderCodeSms({
+        ...content,
+        // Compared with ours: nothing of the request gets into the message (api B2).
+        origin: caller.brand.origins.find((origin) => origin === pageOrigin),
+      }),
+    }),
+  })
+
+interface CodeSending {
+  kind: MessageKind
+  /** In its normal form. */
+  address: string
+  purpose: CodePurpose
+  app_name?: string
+  app_logo?: string
+  compose(content: CodeMessageOptions): OutgoingMail | OutgoingSms
+}
+
 /**
  * Sends a code. Nothing here looks up a user, so known and unknown addresses get the same answer in
  * the same time (security C4).
  */
-export async function sendVerificationCode(
+async function sendVerificationCode(
   deps: TxDeps,
   caller: Caller,
-  input: ParsedEndpointInput<typeof sendCode>,
+  { kind, address, purpose, compose, ...registered }: CodeSending,
 ): Promise<EndpointResult<typeof sendCode>> {
   const { brand, textLocale } = caller
-  assertRegisteredNameAndLogo(caller, input)
-  if (!canDeliverMessages(deps)) throw new AppError('SEND_CODE_FAIL')
+  assertRegisteredNameAndLogo(caller, registered)
+  if (!canDeliverMessages(deps, kind)) throw new AppError('SEND_CODE_FAIL')
   const { codes: limits } = deps.config.limits
-  const { email: address, purpose } = input
   const target = hashTarget(deps, brand.poolId, address)
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
   const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + limits.lifetime * 1000)
   const ticket = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const title = pickText(brand.title, textLocale)
-  const message = renderCodeMessage({
+  const message = compose({
     textLocale,
-    brand: title,
+    brand: pickText(brand.title, textLocale),
     purpose,
     code,
     lifetime: limits.lifetime,
   })
 
   await enforceSendLimits(deps.tx, { target, purpose, network, now, limits })
+  if (kind === 'sms') await enforceCountryLimits(deps, address, now)
   await closeOpenCodes(deps.tx, target, purpose, now)
   await insertCode(deps.tx, {
     id: ticket,
@@ -75,9 +140,9 @@ export async function sendVerificationCode(
     purpose,
     mac: computeCodeMac(deps, ticket, code),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.lifetime * 1000),
+    expiresAt,
   })
-  await enqueueMessage(deps, { from: senderAddress(caller), to: address, code, ...message })
+  await enqueueMessage(deps, { ...message, code, expiresAt })
   await recordAuditEvent(deps, caller, {
     action: 'code.sent',
     target: hashIdentifier(deps, address),
@@ -92,7 +157,7 @@ export async function sendVerificationCode(
  */
 function assertRegisteredNameAndLogo(
   { brand }: Caller,
-  { app_name, app_logo }: ParsedEndpointInput<typeof sendCode>,
+  { app_name, app_logo }: Pick<CodeSending, 'app_name' | 'app_logo'>,
 ) {
   if (app_name && !Object.values(brand.title).includes(app_name))
     throw createInvalidFieldsError({ app_name: 'not_allowed' })
@@ -127,6 +192,26 @@ async function enforceSendLimits(
   ]
   const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
+}
+
+/**
+ * Enforces how many text messages go to one country in an hour and in a day, whoever asks for them:
+ * what somebody can make us spend has an end (security C2).
+ */
+async function enforceCountryLimits({ tx, config, logger }: TxDeps, phone: string, now: Date) {
+  const country = phone.slice(0, phone.indexOf('-'))
+  const { smsPerCountryAndHour, smsPerCountryAndDay } = config.limits.codes
+  for (const [name, length, max] of [
+    ['hour', hour, smsPerCountryAndHour],
+    ['day', day, smsPerCountryAndDay],
+  ] as const) {
+    const span = new Date(now.getTime() - (now.getTime() % length))
+    const end = new Date(span.getTime() + length)
+    if (await countSmsToCountry(tx, { key: `${country} ${name}`, span, end, max })) continue
+    logger.warn({ country }, `no more text messages go to this country in this ${name}`)
+    const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+  }
 }
 
 const addSpan = (begin: Date | null, span: number) => begin && new Date(begin.getTime() + span)

@@ -1,19 +1,20 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
+import type { Notice } from '../outbox/outbox-service'
 
-type MessageContent = { subject: string; text: string }
-interface MessageValues {
+interface NoticeValues {
   brand: string
   /** When it was, in words of the language. */
   time: string
 }
 
-const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
+const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
   en: ({ brand, time }) => ({
     subject: `Your ${brand} password was changed`,
     text: [
       `The password of your ${brand} account was changed on ${time}. You were signed out everywhere.`,
       `If it was not you, choose “Forgot password?” on the sign-in page at once and set another one.`,
     ].join('\n\n'),
+    sms: `Your ${brand} password was changed. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
   }),
   zh_CN: ({ brand, time }) => ({
     subject: `您的${brand}密码已更改`,
@@ -21,6 +22,7 @@ const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
       `您的${brand}账号密码已于${time}更改，所有设备均已退出登录。`,
       `如果不是您本人操作，请立即在登录页选择“忘记密码？”并重新设置密码。`,
     ].join('\n\n'),
+    sms: `您的${brand}密码已更改。如非本人操作，请立即在登录页选择“忘记密码？”重新设置。`,
   }),
   zh_TW: ({ brand, time }) => ({
     subject: `您的${brand}密碼已變更`,
@@ -28,6 +30,7 @@ const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
       `您的${brand}帳號密碼已於${time}變更，所有裝置均已登出。`,
       `若非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
     ].join('\n\n'),
+    sms: `您的${brand}密碼已變更。若非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
   }),
   zh_HK: ({ brand, time }) => ({
     subject: `您的${brand}密碼已更改`,
@@ -35,10 +38,11 @@ const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
       `您的${brand}帳戶密碼已於${time}更改，所有裝置均已登出。`,
       `如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
     ].join('\n\n'),
+    sms: `您的${brand}密碼已更改。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
   }),
 }
 
-export interface PasswordMessageOptions {
+export interface PasswordNoticeOptions {
   textLocale: TextLocale
   /** The brand's title in this language. */
   brand: string
@@ -47,17 +51,17 @@ export interface PasswordMessageOptions {
   timeZone: string | null
 }
 
-/** Renders the message that a password was changed. Nothing in it comes from the request (api B2). */
-export const renderPasswordMessage = ({
+/** Renders the notice that a password was changed. Nothing in it comes from the request (api B2). */
+export const renderPasswordNotice = ({
   textLocale,
   brand,
   changedAt,
   timeZone,
-}: PasswordMessageOptions): MessageContent => {
+}: PasswordNoticeOptions): Notice => {
   const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: timeZone ?? 'UTC',
   })
-  return pickText(messageTemplates, textLocale)({ brand, time: time.format(changedAt) })
+  return pickText(noticeTemplates, textLocale)({ brand, time: time.format(changedAt) })
 }
