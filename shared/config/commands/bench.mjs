@@ -1,5 +1,5 @@
-// `npm run bench:load`, `bench:server`, `bench:search` and `bench:tabs`. Progress goes to stderr; stdout is one JSON
-// object.
+// `npm run bench:load`, `bench:server`, `bench:enumeration`, `bench:search` and `bench:tabs`. Progress
+// goes to stderr; stdout is one JSON object.
 //   npm run bench:server -- calls       only this part
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -8,7 +8,9 @@ import { CommandError, runMain } from './tools/command-line.mjs'
 import { tsxArgs } from './tools/tsx-args.mjs'
 
 /** The benches, each with the parts that may be run alone. */
-const benches = { load: [], server: ['rates', 'calls'], search: [], tabs: [] }
+const benches = { load: [], server: ['rates', 'calls'], enumeration: [], search: [], tabs: [] }
+/** They need no page. */
+const serverBenches = ['server', 'enumeration']
 
 runMain(async () => {
   const [name, ...parts] = process.argv.slice(2)
@@ -20,6 +22,6 @@ runMain(async () => {
       `The bench ${name} has no part “${unknown}”: ${benches[name].join(', ') || 'it is one'}.`,
     )
   await ensureInstalled()
-  if (name !== 'server') await buildChangedApplications()
+  if (!serverBenches.includes(name)) await buildChangedApplications()
   return spawnInTerminal(process.execPath, [...tsxArgs('e2e', `bench/${name}.ts`), ...parts]).ended
 })
