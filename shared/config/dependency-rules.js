@@ -49,6 +49,18 @@ const packageBoundaryRules = [
     { path: '^(host|remote-[^/]+|e2e|shared/(ui|kernel|federation))/' },
   ),
   createRule(
+    'demonstration-stays-outside',
+    'The providers of the demonstration are a process of their own, started by commands and tests.',
+    { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/' },
+    { path: '^demo-provider/' },
+  ),
+  createRule(
+    'demonstration-stays-outside',
+    'The providers of the demonstration meet the console by the protocol alone.',
+    { path: '^demo-provider/' },
+    { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/' },
+  ),
+  createRule(
     'written-by-name',
     'Sharing at run time goes by the written specifier: import @console/kernel/x, never ../../shared/kernel/src/x.',
     { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/', pathNot: benchPattern },
@@ -146,7 +158,7 @@ const gateRules = [
     'Bundling is configured in shared/federation.',
   ],
   [
-    libraryPattern('nodemailer', '@node-rs/argon2', 'jose'),
+    libraryPattern('nodemailer', '@node-rs/argon2', 'jose', 'openid-client'),
     '^services/src/infrastructure/',
     'What is outside the process is reached through services/src/infrastructure.',
   ],

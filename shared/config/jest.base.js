@@ -13,6 +13,8 @@ const esmPackages = [
   'cookie',
   '@fastify\\+cookie',
   'light-my-request',
+  'openid-client',
+  'oauth4webapi',
   '@noble\\+ciphers',
   '@noble\\+hashes',
   '@electric-sql\\+pglite',

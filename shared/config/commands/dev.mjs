@@ -11,6 +11,7 @@ import { chooseApplications } from './tools/choose-applications.mjs'
 import { publishedApplications, repositoryRoot } from './tools/paths.mjs'
 import { runReleaseCommand, startPublisher } from './tools/release-command.mjs'
 import { runMain, runStep, log } from './tools/command-line.mjs'
+import { spawnProviders } from './tools/spawn-providers.mjs'
 import { spawnServer } from './tools/spawn-server.mjs'
 import { createSerialQueue, watchForSaves, watchBuild } from './tools/watch-build.mjs'
 import { printWelcome } from './tools/print-welcome.mjs'
@@ -21,7 +22,10 @@ runMain(async () => {
   const availability = createAvailability()
   availability
     .whenAvailable()
-    .then((addresses) => watchAndPublish(watched, addresses, availability))
+    .then((addresses) => {
+      spawnProviders(addresses)
+      return watchAndPublish(watched, addresses, availability)
+    })
     .catch((error) => log(error.message))
   return serveWithRestarts(availability)
 })

@@ -6,6 +6,7 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { runReleaseCommand } from './tools/release-command.mjs'
 import { isStopRequested } from './tools/run-command.mjs'
 import { runMain, runStep } from './tools/command-line.mjs'
+import { spawnProviders } from './tools/spawn-providers.mjs'
 import { spawnServer } from './tools/spawn-server.mjs'
 import { printWelcome } from './tools/print-welcome.mjs'
 
@@ -24,6 +25,7 @@ runMain(async () => {
 })
 
 async function buildAndPublish(server) {
+  void server.ready.then(spawnProviders)
   const [addresses] = await Promise.all([server.ready, buildChangedApplications()])
   await runStep('Publishing what changed', () => runReleaseCommand(['--all-changed'], addresses))
   printWelcome(addresses)

@@ -39,6 +39,7 @@ export const workspacePackages = [
   'shared/federation',
   'shared/config',
   'services',
+  'demo-provider',
   ...applications,
   'e2e',
 ]

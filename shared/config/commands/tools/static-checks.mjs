@@ -44,7 +44,7 @@ async function runCheck(command, args) {
 
 /** The import rules between and within packages; every rule counts as a check of its own. */
 export async function checkDependencyRules() {
-  const folders = [...applications, 'services', 'e2e', 'shared']
+  const folders = [...applications, 'services', 'demo-provider', 'e2e', 'shared']
   const result = await runCommand(toolPath('depcruise'), [
     '--config',
     configPath('dependency-rules.js'),

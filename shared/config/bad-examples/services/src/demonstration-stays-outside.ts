@@ -1,0 +1,2 @@
+// Production code must not contain the demonstration.
+import '../../demo-provider/src/server'
