@@ -55,3 +55,15 @@ export const pagePaths = {
   errorLog: '/error-log/list',
   selectAccount: '/asset/selectaccount',
 } as const
+
+/**
+ * What a provider sent back, from the page's first script to the page that asked for it. Whoever goes
+ * to a provider leaves the path to come back to under `pathKey` in the session's storage.
+ */
+export const socialReturn = {
+  /** Of the window; who takes the value removes it. */
+  property: 'consoleSocialReturn',
+  pathKey: 'console_social_path',
+  /** Where the browser comes back to, unless something else was left. */
+  path: '/login?form=social',
+} as const
