@@ -24,6 +24,7 @@ import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
+import { registerSocialRoutes } from './modules/social/social-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
 import { registerTeamsRoutes } from './modules/teams/teams-routes'
 import { registerUsersRoutes } from './modules/users/users-routes'
@@ -87,6 +88,7 @@ export async function createApp(deps: Deps) {
   registerUsersRoutes(app)
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
+  registerSocialRoutes(app)
   registerTeamsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)

@@ -27,6 +27,14 @@ test('outside the demonstration nothing is assumed to be on localhost (rulings 2
   expect(errorMessageFor({ DEMO: '0' })).toMatch(/^STORE_ORIGIN must be given/)
 })
 
+test('the demo’s providers have a port of their own, beside the console’s', () => {
+  expect(readConfig({}).demoProviderPort).toBe(3002)
+  expect(readConfig({ PORT: '4000', STORE_PORT: '4002' }).demoProviderPort).toBe(4003)
+  expect(readConfig({ PORT: '65535' }).demoProviderPort).toBe(65_533)
+  expect(readConfig({ DEMO_PROVIDER_PORT: '7000' }).demoProviderPort).toBe(7000)
+  expect(errorMessageFor({ DEMO_PROVIDER_PORT: '3001' })).toMatch(/^DEMO_PROVIDER_PORT must differ/)
+})
+
 test('an empty setting is no setting', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
     port: 3000,
@@ -51,6 +59,7 @@ test.each([
   ['PORT', '3000.5'],
   ['PORT', '-1'],
   ['STORE_PORT', 'x'],
+  ['DEMO_PROVIDER_PORT', 'x'],
   ['STORE_ORIGIN', 'static.console.example'],
   ['STORE_ORIGIN', 'https://console.example/static'],
   ['DATABASE_URL', 'mysql://db/console'],

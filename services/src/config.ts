@@ -8,6 +8,8 @@ export interface Config {
   port: number
   /** Port of the published files. */
   storePort: number
+  /** Port of the OpenID providers of the demo, which are a process of their own. */
+  demoProviderPort: number
   /** Origin from which browsers load the published files: this process's store, a proxy, a CDN. */
   storeOrigin: string
   /** Folder of the published files; all processes on one database share it. */
@@ -48,6 +50,10 @@ function isIpOrCidr(text: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   )
 }
+
+/** A third port, two after the first: whoever moves the console moves it along. */
+const portBeside = (port: number, other: number) =>
+  [port + 2, port + 3, port - 2].find((free) => free !== other && free <= 65_535)!
 
 type Environment = Record<string, string | undefined>
 
@@ -121,6 +127,7 @@ export function readConfig(environment: Environment): Config {
       'SECRETS_FILE must be given together with DATABASE_URL, so that all processes share it.',
     )
 
+  const port = parsePort('PORT', 3000)
   const storePort = parsePort('STORE_PORT', 3001)
   const storeOrigin = parseOrigin('STORE_ORIGIN')
   if (!demo && !storeOrigin)
@@ -129,8 +136,9 @@ export function readConfig(environment: Environment): Config {
     )
 
   const config: Config = {
-    port: parsePort('PORT', 3000),
+    port,
     storePort,
+    demoProviderPort: parsePort('DEMO_PROVIDER_PORT', portBeside(port, storePort)),
     storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
     // The demo shows codes and prints a password, so it listens on this machine only, unless HOST
@@ -151,6 +159,8 @@ export function readConfig(environment: Environment): Config {
         : standardLimits,
     trustedProxies: parseNetworks('TRUSTED_PROXIES'),
   }
+  if (config.demo && [config.port, config.storePort].includes(config.demoProviderPort))
+    throw new ConfigError('DEMO_PROVIDER_PORT must differ from PORT and STORE_PORT.')
   if (config.port === config.storePort)
     throw new ConfigError(
       'STORE_PORT must differ from PORT: published files have an origin of their own.',

@@ -13,6 +13,7 @@ import { openDataFolder } from './infrastructure/data-folder'
 import { createLogger, type Logger } from './infrastructure/logger'
 import { createMailer, type Mailer } from './infrastructure/mailer'
 import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
+import { createOpenIdClient, type OpenIdClient } from './infrastructure/openid-client'
 import { openReleaseStorage, type ReleaseStorage } from './infrastructure/release-storage'
 import { loadOrCreateSecrets, readSecrets, type Secrets } from './infrastructure/secrets'
 import { createSmsGateway, type SmsGateway } from './infrastructure/sms-gateway'
@@ -32,6 +33,8 @@ export interface Deps {
   mailer: Mailer | null
   /** Null without SMS_URL: text messages then stay in the outbox. */
   smsGateway: SmsGateway | null
+  /** Speaks to the providers by which people sign in. */
+  openId: OpenIdClient
   /** Published releases: modules/releases stores them, modules/site serves them. */
   releaseStorage: ReleaseStorage
   logger: Logger
@@ -84,6 +87,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
       mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
       smsGateway: config.smsUrl ? createSmsGateway(config.smsUrl) : null,
+      openId: createOpenIdClient(clock),
       releaseStorage: openReleaseStorage(config.storeDir, { compress: !config.development }),
       logger,
     }

@@ -8,6 +8,7 @@ import {
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
+import { deleteExpiredSocialFlows } from './modules/social/social-service'
 import { deleteExpiredCodes } from './modules/verification/verification-service'
 
 const second = 1_000
@@ -35,6 +36,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredOutboxMessages,
       deleteExpiredSessions,
       deleteExpiredIdempotencyKeys,
+      deleteExpiredSocialFlows,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

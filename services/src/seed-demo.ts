@@ -1,5 +1,7 @@
+import type { Config } from './config'
 import { demoBrands, seedDemoBrands } from './database/seed/brands'
 import { seedDemoMenus } from './database/seed/menus'
+import { seedDemoSocials } from './database/seed/social'
 import {
   demoEmail,
   findDemoUsers,
@@ -8,13 +10,22 @@ import {
   setPasswordHashes,
 } from './database/seed/users'
 import { inTransaction, type Deps } from './deps'
+import { demoSecretName, findClientSecret } from './infrastructure/secrets'
 import { recordAuditEvent } from './modules/audit/audit-service'
+import { findBrandByClientId } from './modules/brands/brands-service'
 import { seedDemoProjects } from './modules/languages/languages-service'
 
 /** The demo user’s name and password. */
 export interface DemoCredentials {
   username: string
   password: string
+}
+
+/** An OpenID provider of the demo as its own process serves it (demo-provider). */
+export interface DemoProviderSettings {
+  issuer: string
+  title: string
+  clients: { id: string; name: string; secret: string; redirectUris: string[] }[]
 }
 
 /**
@@ -28,6 +39,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
   const users = await db.transaction(async (tx) => {
     await seedDemoBrands(tx)
     await seedDemoMenus(tx)
+    await seedDemoSocials(tx, demoProviderOrigin(config))
     return findDemoUsers(tx)
   })
   await inTransaction(deps, async (txDeps) => {
@@ -58,4 +70,32 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
     })
   }
   return { username: demoEmail, password }
+}
+
+/** Where the demo's providers are reached: from this machine alone. */
+export const demoProviderOrigin = ({ demoProviderPort }: Pick<Config, 'demoProviderPort'>) =>
+  `http://localhost:${demoProviderPort}`
+
+/** What the process of the demo's providers has to serve, by the rows of the brands. */
+export async function describeDemoProviders(deps: Deps): Promise<DemoProviderSettings[]> {
+  const providers = new Map<string, DemoProviderSettings>()
+  for (const { clientId } of demoBrands) {
+    const brand = await findBrandByClientId(deps, clientId)
+    for (const row of brand?.socialProviders ?? []) {
+      if (!row.issuer.startsWith(`${demoProviderOrigin(deps.config)}/`)) continue
+      const provider = providers.get(row.issuer) ?? {
+        issuer: row.issuer,
+        title: row.title.en,
+        clients: [],
+      }
+      providers.set(row.issuer, provider)
+      provider.clients.push({
+        id: row.clientId,
+        name: brand!.title.en,
+        secret: findClientSecret(deps.secrets, row.secretName ?? demoSecretName)!,
+        redirectUris: brand!.origins.map((origin) => `${origin}/`),
+      })
+    }
+  }
+  return [...providers.values()]
 }

@@ -87,6 +87,17 @@ test('the first start creates the demo and reports its credentials, the next one
       username: expect.stringContaining('@'),
       password: expect.stringMatching(/^[\w-]{16}$/),
     },
+    providers: ['harbour', 'compass'].map((type) =>
+      expect.objectContaining({
+        issuer: `http://localhost:${Number(PORT) + 2}/${type}`,
+        clients: ['aurora', 'lantern', 'merchant'].map((brand) =>
+          expect.objectContaining({
+            id: `${brand}-console`,
+            redirectUris: expect.arrayContaining([`http://${brand}.localhost:${PORT}/`]),
+          }),
+        ),
+      }),
+    ),
   })
   // Nothing is published yet, so it is not ready.
   expect(first.answers).toEqual({ aurora: 200, lantern: 200, healthz: 200, readyz: 503 })

@@ -2,7 +2,12 @@ import type { Server } from 'node:http'
 import { createApp, createConsoleHttpServer } from './app'
 import type { Config } from './config'
 import { closeDeps, openDeps } from './deps'
-import { seedDemo, type DemoCredentials } from './seed-demo'
+import {
+  describeDemoProviders,
+  seedDemo,
+  type DemoCredentials,
+  type DemoProviderSettings,
+} from './seed-demo'
 import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
@@ -21,6 +26,8 @@ export interface ReadyMessage {
   /** Null outside demo and development. */
   outbox: string | null
   demonstration: DemoCredentials | null
+  /** What the demo's providers serve, for who starts them (demo-provider); none outside the demo. */
+  providers: DemoProviderSettings[]
 }
 
 export interface RunningServer {
@@ -73,6 +80,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         store: config.storeOrigin,
         outbox,
         demonstration,
+        providers: config.demo ? await describeDemoProviders(deps) : [],
       },
       stop,
     }

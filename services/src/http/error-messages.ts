@@ -69,6 +69,17 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_CN: '您已有同名团队。',
     zh_TW: '您已有同名的團隊。',
   },
+  LINK_REQUIRED: {
+    en: 'Somebody has registered this address. Prove that it is you to link it.',
+    zh_CN: '该邮箱已注册，请先验证您的身份再绑定。',
+    zh_TW: '此電子郵件已註冊，請先驗證您的身分再綁定。',
+    zh_HK: '此電郵已註冊，請先驗證您的身份再連結。',
+  },
+  TICKET_EXPIRED: {
+    en: 'This took too long or was used already. Begin again.',
+    zh_CN: '操作已过期或已使用，请重新开始。',
+    zh_TW: '操作已逾時或已使用，請重新開始。',
+  },
   STEP_UP_REQUIRED: {
     en: 'Confirm that it is you.',
     zh_CN: '请先验证您的身份。',

@@ -26,6 +26,22 @@ export async function resolvePageBrand(deps: Deps, request: FastifyRequest): Pro
   return (await findBrandByHostHeader(deps, request.headers.host ?? ''))?.brand ?? null
 }
 
+/**
+ * The origin of the page that makes a call, as the browser knows it: it says so itself when it calls
+ * another origin, and is otherwise at the one that it calls. It is one of the brand's, compared
+ * exactly (security C9).
+ */
+export async function resolvePageOrigin(
+  deps: Deps,
+  { headers }: FastifyRequest,
+  brand: Brand,
+): Promise<string> {
+  const origin =
+    headers.origin ?? (await findBrandByHostHeader(deps, headers.host ?? ''))?.origin ?? ''
+  if (!brand.origins.includes(origin)) throw new AppError('CORS_ERROR')
+  return origin
+}
+
 const isStateChanging = ({ method }: FastifyRequest) =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 

@@ -2,13 +2,14 @@ import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/con
 import type { FastifyRequest } from 'fastify'
 import { inTransaction, type Deps, type TxDeps } from '../deps'
 import { findBrandByClientId } from '../modules/brands/brands-service'
+import { AppError } from './app-error'
 import {
   createTokenRefusal,
   findCallerSession,
   isIssuedFor,
   readAccessClaims,
 } from './authentication'
-import type { CallDeps, EndpointHandler } from './call-steps'
+import type { CallDeps, CallSteps, EndpointHandler } from './call-steps'
 import { createCaller, type SignedInCaller, type TokenCaller } from './caller'
 import { extractClientBrand } from './client-brand'
 import { withIdempotency } from './idempotency'
@@ -60,6 +61,43 @@ export function serveRead<E extends Endpoint>(
   })
 }
 
+/** A signed-in caller, with the request that says so. */
+type SignedInBrowser = SignedInCaller & { request: FastifyRequest }
+
+/**
+ * Serves an endpoint for signed-in callers, with steps before and after the call's one transaction.
+ * The session is checked before the first step, and again in the transaction: it may end meanwhile.
+ */
+export function serveInSteps<E extends Endpoint, Prepared, Handled>(
+  app: RouteContext,
+  endpoint: E,
+  { before, handle, after }: CallSteps<E, SignedInBrowser, Prepared, Handled>,
+) {
+  if (endpoint.idempotent) throw new Error(`${endpoint.name} is idempotent, which takes one step.`)
+  const { deps } = app
+  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
+    const call = await identifySignedIn(deps, endpoint, request, admitted)
+    const findCaller = async (txDeps: TxDeps) => ({
+      ...call.caller,
+      user: await call.findUser(txDeps),
+      request,
+    })
+    const execute = async () => {
+      const caller = await inTransaction(deps, findCaller, { readOnly: true })
+      const input = call.readInput()
+      const prepared = await before(deps, caller, input)
+      const handled = await inTransaction(
+        deps,
+        async (txDeps) => handle({ ...txDeps, http }, await findCaller(txDeps), input, prepared),
+        { callerId: caller.userId, readOnly: endpoint.method === 'GET' },
+      )
+      if (handled instanceof AppError) throw handled
+      return after({ ...deps, http }, caller, handled)
+    }
+    return { caller: call.caller, execute }
+  })
+}
+
 interface SignedInCall<E> {
   caller: TokenCaller
   /** The person of the session; refuses the call unless the session is live. */
@@ -76,34 +114,54 @@ const serveSignedIn = <E extends Endpoint>(
 ) =>
   registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
     const { deps } = app
-    const { pageBrand, claims } = admitted
-    const fields = readRequestFields(endpoint, request)
-    const brand =
-      endpoint.service === 'user'
-        ? await extractClientBrand(deps, endpoint, fields)
-        : (pageBrand ?? (await findBrandByClientId(deps, claims.clientId)))
-    // A session belongs to the client that made it: its token is not valid at another one, of this
-    // pool or not, whether the page or the call names that client.
-    if (!brand || !isIssuedFor(claims, brand)) throw createTokenRefusal(request)
-    const { userId, sessionId } = claims
-    const caller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
+    const { caller, findUser, readInput } = await identifySignedIn(
+      deps,
+      endpoint,
+      request,
+      admitted,
+    )
     const execute = (txDeps: TxDeps) =>
       executeCall(
         { ...txDeps, http },
         {
           caller,
-          async findUser() {
-            const user = await findCallerSession(txDeps, claims)
-            if (!user) throw createTokenRefusal(request)
-            return user
-          },
-          readInput: () => parseInput(endpoint, fields) as ParsedEndpointInput<E>,
+          findUser: () => findUser(txDeps),
+          readInput,
           key: request.headers['idempotency-key'],
         },
       )
     const readOnly = endpoint.method === 'GET'
-    return { caller, execute: () => inTransaction(deps, execute, { callerId: userId, readOnly }) }
+    const options = { callerId: caller.userId, readOnly }
+    return { caller, execute: () => inTransaction(deps, execute, options) }
   })
+
+/** Who calls, by the token; whether its session is live is asked in a transaction of the call. */
+async function identifySignedIn<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  request: FastifyRequest,
+  { pageBrand, claims }: Awaited<ReturnType<typeof admitSignedIn>>,
+) {
+  const fields = readRequestFields(endpoint, request)
+  const brand =
+    endpoint.service === 'user'
+      ? await extractClientBrand(deps, endpoint, fields)
+      : (pageBrand ?? (await findBrandByClientId(deps, claims.clientId)))
+  // A session belongs to the client that made it: its token is not valid at another one, of this
+  // pool or not, whether the page or the call names that client.
+  if (!brand || !isIssuedFor(claims, brand)) throw createTokenRefusal(request)
+  const { userId, sessionId } = claims
+  const caller: TokenCaller = { ...(await createCaller(deps, request, brand)), userId, sessionId }
+  return {
+    caller,
+    async findUser(txDeps: TxDeps) {
+      const user = await findCallerSession(txDeps, claims)
+      if (!user) throw createTokenRefusal(request)
+      return user
+    },
+    readInput: () => parseInput(endpoint, fields) as ParsedEndpointInput<E>,
+  }
+}
 
 /** The page and the token's signature; whether the session still counts is asked with the call. */
 async function admitSignedIn(deps: Deps, request: FastifyRequest) {

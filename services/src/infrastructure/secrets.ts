@@ -30,6 +30,16 @@ const Secrets = z.object({
   operatorToken: key,
   /** Operator tokens of people, by name: what they do is written down under it. */
   operators: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,49}$/)), key)),
+  /**
+   * What the providers of `social_providers` gave the console's clients, by the name in the row
+   * (`secret_name`). Changing one takes effect when the server is started again.
+   */
+  clientSecrets: z.optional(
+    z.record(
+      z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,59}$/)),
+      z.string().check(z.minLength(1)),
+    ),
+  ),
   /** Password of the demo users, printed at each start. */
   demonstrationPassword: z.string().check(z.minLength(8)),
 })
@@ -100,6 +110,21 @@ export function readSecrets(file: string): Secrets | null {
     )
   }
 }
+
+/** The name of the secret that the demo's clients have at the demo's providers. */
+export const demoSecretName = 'demonstration'
+
+/**
+ * The secret of a client at a social provider, by the name in its row. The demo's is derived, so that
+ * secrets which are older than it need no new entry.
+ */
+export const findClientSecret = (
+  { codeKey, clientSecrets }: Pick<Secrets, 'codeKey' | 'clientSecrets'>,
+  name: string,
+): string | undefined =>
+  name === demoSecretName
+    ? deriveKey(codeKey, 'demonstration provider').toString('base64url')
+    : clientSecrets?.[name]
 
 /** Derives a key for one purpose, so that no two purposes share a key. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>

@@ -26,6 +26,11 @@ export const Brand = z.object({
    * brand tracks nothing.
    */
   tag: z.optional(z.object({ id: z.string(), origin: z.string() })),
+  /**
+   * The providers by which people may sign in, in their order, with what they are known as; absent
+   * when there are none (api ruling 7).
+   */
+  socialProviders: z.optional(z.array(z.object({ type: z.string(), title: LocalizedText }))),
   publicSite: z.string(),
   adminSite: z.string(),
 })

@@ -106,8 +106,8 @@ export const sessions = pgTable(
       .references(() => brands.clientId),
     /** “Remember me”: seven days at most, else twelve hours. */
     remembered: boolean().notNull(),
-    /** How the user authenticated, in the values of RFC 8176. */
-    amr: text({ enum: ['pwd', 'otp', 'sms'] }).notNull(),
+    /** How the user authenticated, in the values of RFC 8176, and `fed`: at a provider. */
+    amr: text({ enum: ['pwd', 'otp', 'sms', 'fed'] }).notNull(),
     /** When the user authenticated. */
     authenticatedAt: timestampTz('authenticated_at').notNull(),
     /** Extended by every refresh. */

@@ -18,6 +18,8 @@ export type AuditAction =
   | 'code.checked'
   | 'code.refused'
   | 'password.changed'
+  | 'identity.linked'
+  | 'identity.unlinked'
   | 'profile.changed'
   | 'team.created'
   | 'team.changed'

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { brandHosts, brands } from '../../database/tables/brands'
+import { socialProviders } from '../../database/tables/social'
 
 export const findBrands = (tx: Tx) => tx.select().from(brands)
 
@@ -14,3 +15,11 @@ export const findBrandHosts = (tx: Tx) =>
     })
     .from(brandHosts)
     .innerJoin(brands, eq(brands.id, brandHosts.brandId))
+
+export type SocialProviderRow = typeof socialProviders.$inferSelect
+
+export const findSocialProviders = (tx: Tx) =>
+  tx
+    .select()
+    .from(socialProviders)
+    .orderBy(asc(socialProviders.position), asc(socialProviders.type))

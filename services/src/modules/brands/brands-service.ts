@@ -1,12 +1,23 @@
 import type { Deps } from '../../deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
-import { findBrands, findBrandHosts } from './brands-queries'
+import {
+  findBrandHosts,
+  findBrands,
+  findSocialProviders,
+  type SocialProviderRow,
+} from './brands-queries'
+
+export type { SocialProviderRow }
 
 type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
 
-/** A brand's row, with the exact origins at which it is served (api B1). */
+/**
+ * A brand's row, with the exact origins at which it is served (api B1) and the providers by which its
+ * people may sign in.
+ */
 export interface Brand extends BrandRow {
   origins: string[]
+  socialProviders: SocialProviderRow[]
 }
 
 interface BrandIndex {
@@ -30,10 +41,14 @@ function getBrandIndex(deps: Deps): Promise<BrandIndex> {
 }
 
 async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex> {
-  const [rows, hosts] = await db.transaction(
-    async (tx) => [await findBrands(tx), await findBrandHosts(tx)] as const,
+  const [rows, hosts, providers] = await db.transaction(
+    async (tx) =>
+      [await findBrands(tx), await findBrandHosts(tx), await findSocialProviders(tx)] as const,
   )
-  const byId = new Map(rows.map((row): [string, Brand] => [row.id, { ...row, origins: [] }]))
+  const byId = new Map(
+    rows.map((row): [string, Brand] => [row.id, { ...row, origins: [], socialProviders: [] }]),
+  )
+  for (const provider of providers) byId.get(provider.brandId)!.socialProviders.push(provider)
   const byOrigin = new Map<string, Brand>()
   const byAuthority: BrandIndex['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {

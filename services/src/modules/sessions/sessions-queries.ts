@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -108,6 +109,15 @@ export async function findLiveSession(
 ): Promise<{ session: Pick<SessionRow, 'userId' | 'clientId'>; user: SessionUser } | undefined> {
   const [row] = await liveSessionQuery(tx).execute({ id, now: now.toISOString() })
   return row
+}
+
+/** Whether the person of a session authenticated at this time or later. */
+export async function isAuthenticatedSince(tx: Tx, id: string, time: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gte(sessions.authenticatedAt, time)))
+  return rows.length > 0
 }
 
 /** A refresh token with its session, and whether the session is live. */

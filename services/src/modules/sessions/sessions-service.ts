@@ -14,6 +14,7 @@ import {
   deleteSessionsExpiredBefore,
   insertRefreshToken,
   insertSession,
+  isAuthenticatedSince,
   lockSessionsOfUser,
   markRefreshTokenUsed,
   updateIdleExpiry,
@@ -180,6 +181,10 @@ const createSuccessorKey = ({ keys }: Pick<Deps, 'keys'>, refreshToken: string) 
   deriveKey(keys.encryption.toString('base64url'), `successor ${refreshToken}`)
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** Whether the person of a session has authenticated in it within so many seconds (security C7). */
+export const wasAuthenticatedWithin = async ({ tx, clock }: TxDeps, id: string, seconds: number) =>
+  isAuthenticatedSince(tx, id, new Date(clock.now().getTime() - seconds * 1000))
 
 /** The session of an access token with its user, if it is live. */
 export const getLiveSession = ({ tx, clock }: TxDeps, id: string) =>

@@ -47,6 +47,12 @@ export function createBootDocument(
       accent: brand.accent,
       ...(brand.trackingId &&
         brand.tagOrigin && { tag: { id: brand.trackingId, origin: brand.tagOrigin } }),
+      ...(brand.socialProviders.length > 0 && {
+        socialProviders: brand.socialProviders.map(({ type, title }) => ({
+          type,
+          title: localizeFor(region, title),
+        })),
+      }),
       publicSite: brand.publicSite,
       adminSite: brand.adminSite,
     },

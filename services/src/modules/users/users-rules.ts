@@ -1,4 +1,5 @@
 import { normalizeAddress } from '@console/contract/address'
+import { optionalText } from '@console/contract/field-schemas'
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { isBreachedPassword, minPasswordLength, normalizePassword } from './breached-passwords'
 
@@ -88,4 +89,11 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+const nameSchema = optionalText(50)
+/** A name from elsewhere, in the form of one that is typed; empty where it would be refused. */
+export const acceptName = (name: string) => {
+  const parsed = nameSchema.safeParse(name)
+  return (parsed.success && parsed.data) || ''
 }

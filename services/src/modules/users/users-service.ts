@@ -15,6 +15,7 @@ import {
   verifyEvidence,
   type VerifiedEvidence,
 } from '../verification/verification-service'
+import { findIdentitiesOfUser } from './identities-queries'
 import {
   replacePasswordHash,
   updateUserProfile,
@@ -26,6 +27,7 @@ import {
   type UserRow,
 } from './users-queries'
 import {
+  acceptName,
   usernameFromEmail,
   usernameFromPhone,
   isTimeZone,
@@ -35,6 +37,13 @@ import {
 } from './users-rules'
 
 export { findPasswordHash, isPasswordUnchanged, updatePasswordHash } from './users-queries'
+export {
+  deleteIdentity,
+  findIdentitiesOfUser,
+  findUserByIdentity,
+  insertIdentity,
+  lockUser,
+} from './identities-queries'
 export type { UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>
@@ -60,9 +69,7 @@ export async function prepareRegistration(
   if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
   if (time_zone && !isTimeZone(time_zone))
     throw createInvalidFieldsError({ time_zone: 'not_allowed' })
-  // The page may have been open since before the policies changed: nobody agrees to old ones.
-  if (policy_version !== brand.policyVersion)
-    throw createInvalidFieldsError({ policy_version: 'not_allowed' })
+  assertCurrentPolicies(brand, policy_version)
   // Checked before the code, so that a better password can be sent with the same code.
   assertGoodPassword(brand, password, [address, username, family_name, given_name])
   const offered = { ...input, target: address, purpose: 'register' } as const
@@ -74,6 +81,12 @@ export async function prepareRegistration(
 /** The address that an input names: the contract makes it one of the two. */
 export const addressOf = ({ email, phone }: { email?: string; phone?: string }): string =>
   (email ?? phone)!
+
+/** The page may have been open since before the policies changed: nobody agrees to old ones. */
+export function assertCurrentPolicies(brand: Brand, policyVersion: string) {
+  if (policyVersion !== brand.policyVersion)
+    throw createInvalidFieldsError({ policy_version: 'not_allowed' })
+}
 
 /**
  * @param own Names and addresses of the person.
@@ -137,14 +150,14 @@ interface NewPerson extends Pick<
   NewUser,
   'familyName' | 'givenName' | 'locale' | 'timeZone' | 'passwordPhc'
 > {
-  /** An address that was proved to be theirs. */
-  address: string
+  /** An address that was proved to be theirs; null: a provider vouches for somebody who has none. */
+  address: string | null
   /** Chosen, and free; empty: one is derived from the address. */
   username?: string
 }
 
 /**
- * Inserts somebody who has proved their address and agrees to the brand's policies of today.
+ * Inserts somebody who has proved their address, or has an identity elsewhere, and agrees to the brand's policies of today.
  * Returns `undefined` if the address or the chosen username was taken meanwhile.
  */
 export function insertNewUser(
@@ -153,15 +166,13 @@ export function insertNewUser(
   { address, username, ...person }: NewPerson,
 ): Promise<UserRow | undefined> {
   const now = clock.now()
-  const isEmail = address.includes('@')
   // A derived username is only shown and need not be unique: a suffix, or an error saying that it is
   // taken, would reveal other users (api B1).
-  const name = username || (isEmail ? usernameFromEmail(address) : usernameFromPhone(address))
+  const name = username || deriveUsername(address, person)
   return insertUser(tx, {
     ...person,
-    ...(isEmail
-      ? { email: address, emailVerifiedAt: now }
-      : { phoneNumber: address, phoneVerifiedAt: now }),
+    ...(address?.includes('@') && { email: address, emailVerifiedAt: now }),
+    ...(address?.includes('@') === false && { phoneNumber: address, phoneVerifiedAt: now }),
     poolId: brand.poolId,
     username: name,
     usernameNorm: normalizeUsername(name),
@@ -172,6 +183,15 @@ export function insertNewUser(
   })
 }
 
+function deriveUsername(
+  address: string | null,
+  { familyName = '', givenName = '' }: Pick<NewPerson, 'familyName' | 'givenName'>,
+): string {
+  if (address === null)
+    return formatRealName({ familyName, givenName, username: 'user' }).slice(0, 50)
+  return address.includes('@') ? usernameFromEmail(address) : usernameFromPhone(address)
+}
+
 // Returned, not thrown, so that the code stays used up: it may reveal only once that the address is
 // taken.
 const createAddressTakenRefusal = ({ email }: Registration) =>
@@ -179,9 +199,40 @@ const createAddressTakenRefusal = ({ email }: Registration) =>
     fields: { [email === undefined ? 'phone' : 'email']: 'not_allowed' },
   })
 
+interface VouchedPerson extends Pick<UserRow, 'familyName' | 'givenName' | 'locale' | 'timeZone'> {
+  /** As the provider has verified it; null without one. */
+  email: string | null
+}
+
+/**
+ * Makes a user for whom a provider vouches, without a password. `undefined` if somebody has the
+ * address meanwhile.
+ */
+export function insertVouchedUser(
+  deps: TxDeps,
+  brand: Brand,
+  { email, familyName, givenName, locale, timeZone }: VouchedPerson,
+): Promise<UserRow | undefined> {
+  if (timeZone && !isTimeZone(timeZone))
+    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
+  return insertNewUser(deps, brand, {
+    address: email,
+    familyName: acceptName(familyName),
+    givenName: acceptName(givenName),
+    locale,
+    timeZone,
+  })
+}
+
 /** The profile of the caller (spec §7). */
-export const getOwnProfile = async (_: TxDeps, { user }: SignedInCaller): Promise<User> =>
-  toUser(user)
+export const getOwnProfile = async (deps: TxDeps, { user, brand }: SignedInCaller): Promise<User> =>
+  toUser(user, await findBoundTypes(deps.tx, user.id, brand))
+
+/** The providers of a brand that a user has linked, by their types. */
+async function findBoundTypes(tx: Tx, userId: string, { socialProviders }: Brand) {
+  const issuers = (await findIdentitiesOfUser(tx, userId)).map(({ issuer }) => issuer)
+  return socialProviders.filter(({ issuer }) => issuers.includes(issuer)).map(({ type }) => type)
+}
 
 /**
  * Updates the profile of the caller; any other profile is reported as not found (api B2). `version`
@@ -211,7 +262,7 @@ export async function updateOwnProfile(
   const changed = await updateUserProfile(deps.tx, id, profile, version)
   if (!changed) throw new AppError('CONFLICT')
   await recordAuditEvent(deps, caller, { action: 'profile.changed', actor: id, target: id })
-  return toUser(changed)
+  return toUser(changed, await findBoundTypes(deps.tx, id, caller.brand))
 }
 
 /**
@@ -234,7 +285,7 @@ export const rolesOf = (_: SessionUser): UserInfo['roles'] => [
   { value: 'super', roleName: 'Super Admin' },
 ]
 
-const toUser = (user: SessionUser): User => ({
+const toUser = (user: SessionUser, boundTypes: string[]): User => ({
   id: user.id,
   email: user.email ?? '',
   username: user.username,
@@ -242,7 +293,7 @@ const toUser = (user: SessionUser): User => ({
   given_name: user.givenName,
   phone_number: user.phoneNumber ?? '',
   picture: user.picture,
-  bind_socials: [],
+  bind_socials: boundTypes,
   locale: user.locale,
   time_zone: user.timeZone,
   version: user.version,

@@ -1,0 +1,71 @@
+import type { TxDeps } from '../../deps'
+import type { Caller } from '../../http/caller'
+import { createOpaqueToken } from '../../infrastructure/access-tokens'
+import { decrypt, encrypt } from '../../infrastructure/encryption'
+import { createSealKey, hashKey, type VouchedPerson } from './social-flow-service'
+import {
+  countTicketAttempt,
+  insertSocialTicket,
+  takeSocialTicket,
+  type SocialTicket,
+} from './social-queries'
+
+const lifetimeSeconds = 600
+const maxAttempts = 5
+
+/** A ticket as its browser sends it. */
+export interface OfferedTicket {
+  ticket: string
+  /** Of the browser's cookie; undefined without one. */
+  browserKey: string | undefined
+}
+
+/** A ticket that may be used, and the person that it stands for. */
+export interface OpenedTicket {
+  /** The user who has to prove that they are this person; null: the person is new. */
+  userId: string | null
+  person: VouchedPerson
+}
+
+/** Keeps somebody for whom a provider has vouched, until they prove or agree to what is missing. */
+export async function issueTicket(
+  deps: TxDeps,
+  { brand }: Caller,
+  browserKey: string,
+  { userId, person }: OpenedTicket,
+) {
+  const ticket = createOpaqueToken()
+  await insertSocialTicket(deps.tx, {
+    hash: hashKey(ticket),
+    clientId: brand.clientId,
+    browserHash: hashKey(browserKey),
+    userId,
+    sealed: encrypt(createSealKey(deps, ticket), JSON.stringify(person)),
+    expiresAt: new Date(deps.clock.now().getTime() + lifetimeSeconds * 1000),
+  })
+  return { ticket, expires_in: lifetimeSeconds }
+}
+
+const bindingOf = ({ brand }: Caller, { ticket, browserKey = '' }: OfferedTicket) => ({
+  hash: hashKey(ticket),
+  clientId: brand.clientId,
+  browserHash: hashKey(browserKey),
+})
+
+const open = (deps: TxDeps, ticket: string, { userId, sealed }: SocialTicket): OpenedTicket => ({
+  userId,
+  person: JSON.parse(decrypt(createSealKey(deps, ticket), sealed)) as VouchedPerson,
+})
+
+/** Opens a ticket and counts the try, so that a proof cannot be guessed; null when it is over. */
+export async function openTicket(deps: TxDeps, caller: Caller, offered: OfferedTicket) {
+  const { tx, clock } = deps
+  const found = await countTicketAttempt(tx, bindingOf(caller, offered), clock.now(), maxAttempts)
+  return found ? open(deps, offered.ticket, found) : null
+}
+
+/** Uses a ticket up; null when it is over. */
+export async function consumeTicket(deps: TxDeps, caller: Caller, offered: OfferedTicket) {
+  const used = await takeSocialTicket(deps.tx, bindingOf(caller, offered), deps.clock.now())
+  return used ? open(deps, offered.ticket, used) : null
+}
