@@ -21,8 +21,17 @@ import {
   repeatPress,
   restoreFocus,
 } from '../drawn-form/drawn-form'
-import { buildWayQuery, getWayId, loadWay, ways, type WayId, type WayProps } from '../ways/ways'
+import {
+  buildWayQuery,
+  getWayId,
+  isSignInWay,
+  loadWay,
+  ways,
+  type WayId,
+  type WayProps,
+} from '../ways/ways'
 import { LoginLayout } from './login-layout'
+import { OtherWays } from './other-ways'
 import { WayLink } from './way-link'
 
 interface LoadedWay {
@@ -45,7 +54,7 @@ export const prerender = true
 /** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
   const { t } = useTexts('auth')
-  const { expired, timedOut } = useAtomValue(sessionAtom)
+  const { expired, timedOut, person } = useAtomValue(sessionAtom)
   const { query, setQuery, data } = usePage<LoadedWay>()
   const { id, WayForm } = data
   const way = ways[id]
@@ -80,18 +89,24 @@ export function Component() {
 
   // What another way has done, until the sign-in form is left.
   const [notice, setNotice] = useState<string | null>(null)
-  const isSignIn = id === 'sign-in'
+  const isSignIn = isSignInWay(id)
   useEffect(() => (isSignIn ? () => setNotice(null) : undefined), [isSignIn])
   const goToSignIn = (notice: string) => {
     setNotice(notice)
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
 
+  // Over a page whose session has ended it is known whose page that is (shell A11.6).
+  const knownPerson = isSignIn && timedOut ? person : null
   return (
     <LoginLayout
       ref={page}
       title={t(way.title)}
-      subtitle={t(way.lead, { product })}
+      subtitle={
+        knownPerson
+          ? t('sign_in.continue_as', { name: knownPerson.realName })
+          : t(way.lead, { product })
+      }
       footer={
         <>
           <span>{t(way.foot.question)}</span>
@@ -116,6 +131,7 @@ export function Component() {
         renderLink={renderWayLink}
         goToSignIn={goToSignIn}
       />
+      {isSignInWay(id) && <OtherWays current={id} />}
     </LoginLayout>
   )
 }

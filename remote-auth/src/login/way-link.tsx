@@ -1,5 +1,6 @@
 import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { getHost } from '../host'
@@ -21,32 +22,42 @@ const StyledLink = chakra('a', {
 })
 
 /**
- * A link to the form of another way. Its code is loaded as soon as the pointer or the focus reaches
- * the link; when that fails the current form stays.
+ * What makes a link lead to the form of another way. Its code is loaded as soon as the pointer or the
+ * focus reaches the link; when that fails the current form stays.
  */
-export function WayLink({ way, children }: { way: WayId; children: string }) {
+function useWayLink(way: WayId) {
   const { t } = useTexts('auth')
   const { query, setQuery } = usePage()
   const preload = () => void loadWay(way).catch(() => {})
-  const handleClick = (event: MouseEvent) => {
-    if (isLeftToBrowser(event)) return
-    event.preventDefault()
-    void loadWay(way).then(
-      // The page stays the same one, so that the typed name is carried from form to form.
-      () => setQuery(buildWayQuery(way)),
-      () => getHost().notify.failure(t('sign_in.not_sent')),
-    )
+  return {
+    to: buildLoginPath(way, query),
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick(event: MouseEvent) {
+      if (isLeftToBrowser(event)) return
+      event.preventDefault()
+      void loadWay(way).then(
+        // The page stays the same one, so that the typed name is carried from form to form.
+        () => setQuery(buildWayQuery(way)),
+        () => getHost().notify.failure(t('sign_in.not_sent')),
+      )
+    },
   }
+}
+
+export function WayLink({ way, children }: { way: WayId; children: string }) {
   return (
     <StyledLink asChild>
-      <Link
-        to={buildLoginPath(way, query)}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={handleClick}
-      >
-        {children}
-      </Link>
+      <Link {...useWayLink(way)}>{children}</Link>
     </StyledLink>
+  )
+}
+
+/** The same as a quiet button. */
+export function WayButton({ way, children }: { way: WayId; children: string }) {
+  return (
+    <Button asChild>
+      <Link {...useWayLink(way)}>{children}</Link>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { loadStyleEngine } from '@chakra-ui/react'
+import { otherSignInWays } from '@console/contract/sign-in-form'
 import { signInWay } from './password/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
@@ -14,6 +15,11 @@ export const ways: Record<WayId, Way> = {
   register: registerWay,
   'reset-password': resetPasswordWay,
 }
+
+/** Those that sign in, in their order; each is offered below the others. */
+export const signInWays = ['sign-in', ...otherSignInWays] as const
+export type SignInWayId = (typeof signInWays)[number]
+export const isSignInWay = (id: WayId): id is SignInWayId => signInWays.some((way) => way === id)
 
 /**
  * Loads the form of a way, with what computes styles: only those of the sign-in form are recorded

@@ -61,8 +61,18 @@ export const signInControls = {
 } as const
 export type SignInControl = keyof typeof signInControls
 
-/** The links among them, to other forms. */
-export const signInLinks = ['resetPassword', 'register'] as const satisfies SignInControl[]
+/**
+ * The ways to sign in besides the password, in their order: quiet buttons below the form. Their names
+ * are texts of remote-auth's `ways`.
+ */
+export const otherSignInWays = [] as const satisfies SignInControl[]
+
+/** The links among the controls, to other forms. */
+export const signInLinks = [
+  'resetPassword',
+  ...otherSignInWays,
+  'register',
+] as const satisfies SignInControl[]
 
 /** The controls whose press in the drawn form is repeated on the one of remote-auth. */
 export const signInPresses = ['submit', ...signInLinks] as const

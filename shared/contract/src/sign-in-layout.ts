@@ -7,7 +7,7 @@ export const toRem = (pixels: number) => `${pixels / 16}rem`
  * shift (look.md "Sign-in", speed.md).
  *
  * From top to bottom, left-aligned in one column of at most `form.maxWidth`: logo, title, lead, two
- * fields, the remember-me row, the button, the foot. From `twoColumnsFrom` on the column is centred
+ * fields, the remember-me row, the button, the other ways, the foot. From `twoColumnsFrom` on the column is centred
  * in its half of the page (the other half is the brand's, in `--field`), below that in the whole
  * page.
  */
@@ -21,7 +21,7 @@ export const signInLayout = {
      * Distance of the logo from the top of the page. It puts the sign-in form a little above the
      * middle, starts the longer register form at the same height, and keeps both below the bar.
      */
-    top: 'max(96px, calc((100svh - 560px) / 2))',
+    top: 'max(96px, calc((100svh - 660px) / 2))',
     bottom: 48,
   },
   logo: { height: 32, below: 40 },
@@ -39,6 +39,8 @@ export const signInLayout = {
   },
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },
+  /** The other ways to sign in: a hairline with "or" in it, then buttons in two columns. */
+  ways: { above: 24, line: 20, lineBelow: 16, gap: 8 },
   foot: { line: 20 },
   radius: 6,
   /** Language picker and theme toggle, which the host renders top right. */

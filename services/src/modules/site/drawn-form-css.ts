@@ -1,7 +1,7 @@
 import { signInControls } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 
-const { field, remember, button, foot, radius } = signInLayout
+const { field, remember, button, ways, foot, radius } = signInLayout
 
 /** The styles of the drawn sign-in form: the values of `ui/form`, `ui/button` and `ui/tokens`. */
 export const drawnFormCss = `
@@ -31,6 +31,11 @@ export const drawnFormCss = `
 .sk-button[aria-busy=true]{cursor:progress;-webkit-text-fill-color:transparent}
 .sk-button[aria-busy=true]::after{content:"";position:absolute;width:1rem;height:1rem;border:2px solid;border-inline-end-color:transparent;border-radius:50%;animation:sk-turn 1s linear infinite}
 @keyframes sk-turn{to{rotate:1turn}}
+.sk-or{display:flex;align-items:center;gap:.75rem;margin:${toRem(ways.above)} 0 ${toRem(ways.lineBelow)};line-height:${toRem(ways.line)};font-size:.8125rem;color:var(--sk-quiet)}
+.sk-or::before,.sk-or::after{content:"";flex:1;border-top:1px solid var(--sk-line)}
+.sk-ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:${toRem(ways.gap)}}
+.sk-way{display:flex;align-items:center;justify-content:center;min-height:var(--sk-button);padding:.25rem 1rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-weight:500;text-decoration:none;user-select:none}
+.sk-way:hover{background:var(--sk-bar)}
 .sk-foot{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:${toRem(button.below)};line-height:${toRem(foot.line)};color:var(--sk-quiet)}
 .sk-link{position:relative;border-radius:2px;color:var(--accent-fg);font-weight:500;text-decoration:none;text-underline-offset:3px}
 .sk-link:hover{text-decoration:underline}

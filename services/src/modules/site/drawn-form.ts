@@ -1,5 +1,5 @@
 import { elementIds } from '@console/contract/page-names'
-import { type SignInField, signInForm } from '@console/contract/sign-in-form'
+import { otherSignInWays, type SignInField, signInForm } from '@console/contract/sign-in-form'
 import { drawnIcon } from './drawn-icon'
 import type { TextOf } from './drawn-text'
 
@@ -16,13 +16,18 @@ export function renderDrawnForm(text: TextOf): string {
 ${renderField(name, signIn, `<input ${attributesOf(name)} autofocus>`)}
 ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(password)}>${renderRevealButton(password, text)}</div>`)}
 <div class="sk-choices"><label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>${renderLink('reset-password', text('reset_password', 'link'))}</div>
-<button type="submit" class="sk-button">${signIn('submit')}</button></form>
+<button type="submit" class="sk-button">${signIn('submit')}</button></form>${renderOtherWays(text)}
 <div class="sk-foot"><span>${signIn('no_account')}</span>${renderLink('register', signIn('register'))}</div></div>`
 }
 
 /** A release without the text has no such form. */
-const renderLink = (form: string, text: string) =>
-  text && `<a class="sk-link" href="#/login?form=${form}">${text}</a>`
+const renderLink = (form: string, text: string, style = 'sk-link') =>
+  text && `<a class="${style}" href="#/login?form=${form}">${text}</a>`
+
+function renderOtherWays(text: TextOf): string {
+  const ways = otherSignInWays.map((way) => renderLink(way, text('ways', way), 'sk-way')).join('')
+  return ways && `<div class="sk-or">${text('ways', 'or')}</div><div class="sk-ways">${ways}</div>`
+}
 
 const idOf = (field: SignInField) => `${elementIds.drawnForm}-${field.name}`
 

@@ -11,8 +11,8 @@ const { form, logo, title, lead, field, button, radius, bar } = signInLayout
  * background of the page.
  */
 export const skeletonCss = `
-:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
-.dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800)}
+:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-button-edge:var(--grey-300);--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
+.dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800);--sk-button-edge:var(--grey-700)}
 :root,.sk-login{--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 :is(:root,.sk-login):lang(zh-Hans){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
 :is(:root,.sk-login):lang(zh-Hant-HK){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
@@ -35,7 +35,7 @@ body{margin:0;background:var(--sk-bg)}
 .sk-lead{font-size:1rem;line-height:${toRem(lead.line)};color:var(--sk-quiet);margin-bottom:${toRem(lead.below)}}
 ${drawnFormCss}
 :lang(zh) .sk-title{letter-spacing:0}
-:lang(zh) :is(.sk-promise,.sk-button){line-height:1.6}
+:lang(zh) :is(.sk-promise,.sk-button,.sk-way){line-height:1.6}
 .sk-tools{position:absolute;top:${bar.top}px;inset-inline-end:${bar.end}px;display:flex;border:1px solid var(--sk-line);border-radius:${radius}px;background:var(--sk-panel)}
 .sk-tools button{display:grid;place-items:center;width:var(--sk-control);height:var(--sk-control);padding:0;border:0;border-radius:${radius}px;background:none;color:inherit;cursor:pointer}
 .sk-tools button:is(:hover,[aria-busy=true]){background:var(--sk-bar)}

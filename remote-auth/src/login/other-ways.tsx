@@ -1,0 +1,41 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
+import { signInWays, type SignInWayId } from '../ways/ways'
+import { WayButton } from './way-link'
+
+const Hairline = chakra('span', { base: { flex: '1', borderTopWidth: '1px' } })
+
+/** The ways to sign in besides the one that is shown: quiet buttons of one size, below its form. */
+export function OtherWays({ current }: { current: SignInWayId }) {
+  const { t } = useTexts('auth')
+  const others: SignInWayId[] = signInWays.filter((way) => way !== current)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Flex
+        align="center"
+        gap="3"
+        marginTop={toRem(signInLayout.ways.above)}
+        marginBottom={toRem(signInLayout.ways.lineBelow)}
+        lineHeight={toRem(signInLayout.ways.line)}
+        textStyle="sm"
+        color="fg.muted"
+      >
+        <Hairline />
+        {t('ways.or')}
+        <Hairline />
+      </Flex>
+      <Grid
+        gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))"
+        gap={toRem(signInLayout.ways.gap)}
+      >
+        {others.map((way) => (
+          <WayButton key={way} way={way}>
+            {t(`ways.${way}`)}
+          </WayButton>
+        ))}
+      </Grid>
+    </>
+  )
+}
