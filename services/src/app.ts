@@ -20,6 +20,7 @@ import { createHttpServer } from './infrastructure/http-server'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
 import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
+import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
@@ -90,6 +91,7 @@ export async function createApp(deps: Deps) {
   registerSignInRoutes(app)
   registerSocialRoutes(app)
   registerTeamsRoutes(app)
+  registerQrTicketsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

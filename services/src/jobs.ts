@@ -7,6 +7,7 @@ import {
 } from './modules/audit/audit-service'
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
+import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
 import { deleteExpiredSocialFlows } from './modules/social/social-service'
 import { deleteExpiredCodes } from './modules/verification/verification-service'
@@ -37,6 +38,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredSessions,
       deleteExpiredIdempotencyKeys,
       deleteExpiredSocialFlows,
+      deleteExpiredQrTickets,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

@@ -158,7 +158,7 @@ const gateRules = [
     'Bundling is configured in shared/federation.',
   ],
   [
-    libraryPattern('nodemailer', '@node-rs/argon2', 'jose', 'openid-client'),
+    libraryPattern('nodemailer', '@node-rs/argon2', 'jose', 'openid-client', 'bowser'),
     '^services/src/infrastructure/',
     'What is outside the process is reached through services/src/infrastructure.',
   ],

@@ -1,7 +1,7 @@
 import { brandLogoMaxLength } from '@console/contract/brand'
 import type { Localized } from '@console/contract/locales'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 type LocalizedText = Localized<string>
 
@@ -85,6 +85,11 @@ export const brands = pgTable(
     sessionMode: text('session_mode', { enum: ['cookie', 'storage'] })
       .notNull()
       .default('cookie'),
+    /**
+     * Whoever lets a browser in by QR code types what that browser shows besides: a picture of the
+     * code alone signs nobody in (security C8).
+     */
+    qrDisplayCode: boolean('qr_display_code').notNull().default(true),
     /** First part of the browser's storage keys (shell A14.1). */
     shortName: text('short_name').notNull(),
     /**

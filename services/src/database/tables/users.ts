@@ -107,7 +107,7 @@ export const sessions = pgTable(
     /** “Remember me”: seven days at most, else twelve hours. */
     remembered: boolean().notNull(),
     /** How the user authenticated, in the values of RFC 8176, and `fed`: at a provider. */
-    amr: text({ enum: ['pwd', 'otp', 'sms', 'fed'] }).notNull(),
+    amr: text({ enum: ['pwd', 'otp', 'sms', 'fed', 'qr'] }).notNull(),
     /** When the user authenticated. */
     authenticatedAt: timestampTz('authenticated_at').notNull(),
     /** Extended by every refresh. */

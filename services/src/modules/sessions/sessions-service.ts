@@ -26,9 +26,9 @@ import {
 export type { SessionUser }
 
 const hour = 3_600_000
-/** Timeouts of a session in milliseconds (security C5; seven days: spec §9). */
+/** Timeouts of a session in milliseconds (security C5, C8; seven days: spec §9). */
 const idleTimeout = 24 * hour
-const absoluteTimeouts = { remembered: 7 * 24 * hour, plain: 12 * hour }
+const absoluteTimeouts = { remembered: 7 * 24 * hour, plain: 12 * hour, qr: 8 * hour }
 /** A retry within this span gets the same successor; later it is a replay. */
 const replayGracePeriod = 30_000
 /** How many live sessions a user may have; one more ends the oldest (security C7). */
@@ -45,6 +45,8 @@ export interface OpenSessionOptions {
   brand: Brand
   remembered: boolean
   amr: SessionRow['amr']
+  /** When the user authenticated, if that was not now. */
+  authenticatedAt?: Date
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -62,12 +64,12 @@ export interface OpenedSession extends IssuedSession {
  */
 export async function openSession(
   { tx, clock }: TxDeps,
-  { userId, brand, remembered, amr }: OpenSessionOptions,
+  { userId, brand, remembered, amr, authenticatedAt }: OpenSessionOptions,
 ): Promise<OpenedSession> {
   const now = clock.now()
   const expiryAfter = (span: number) => new Date(now.getTime() + span)
   const absoluteExpiresAt = expiryAfter(
-    remembered ? absoluteTimeouts.remembered : absoluteTimeouts.plain,
+    absoluteTimeouts[amr === 'qr' ? 'qr' : remembered ? 'remembered' : 'plain'],
   )
   const id = randomUUID()
   const refreshToken = createOpaqueToken()
@@ -81,7 +83,7 @@ export async function openSession(
       clientId: brand.clientId,
       remembered,
       amr,
-      authenticatedAt: now,
+      authenticatedAt: authenticatedAt ?? now,
       absoluteExpiresAt,
       idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
     }),

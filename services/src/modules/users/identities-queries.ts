@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
 import { identities } from '../../database/tables/social'
 import { users } from '../../database/tables/users'
 import type { UserRow } from './users-queries'
@@ -28,8 +29,16 @@ export async function findUserByIdentity(
   return row?.user
 }
 
-export const findIdentitiesOfUser = (tx: Tx, userId: string) =>
-  tx.select().from(identities).where(eq(identities.userId, userId))
+export const findIdentitiesOfUser = (tx: Tx, userId: string): Promise<Identity[]> =>
+  identitiesOfUser(tx).execute({ userId })
+
+const identitiesOfUser = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, sql.placeholder('userId')))
+    .prepare('identities_of_user'),
+)
 
 /** False if somebody has the identity already, or the user another one of this provider. */
 export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolean> {

@@ -65,6 +65,20 @@ export async function findPasswordHash(tx: Tx, id: string): Promise<string | nul
   return row?.passwordPhc ?? null
 }
 
+/** The user of an id that a token names, whatever their status. */
+export async function findUserById(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [row] = await userById(tx).execute({ id })
+  return row
+}
+
+const userById = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
 /** The user who chose this username. Nobody signs in with a derived one (api B1). */
 export async function findUserByUsername(
   tx: Tx,

@@ -5,7 +5,7 @@ import { normalizeSignInName, normalizeUsername } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
-import type { SignedInCaller, Caller } from '../../http/caller'
+import type { SignedInCaller, Caller, TokenCaller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import { openSession, type IssuedSession, type SessionUser } from '../sessions/sessions-service'
@@ -20,6 +20,7 @@ import {
   replacePasswordHash,
   updateUserProfile,
   findUserByEmail,
+  findUserById,
   findUserByPhone,
   findUserByUsername,
   insertUser,
@@ -44,6 +45,7 @@ export {
   insertIdentity,
   lockUser,
 } from './identities-queries'
+export { formatRealName } from './users-rules'
 export type { UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>
@@ -225,8 +227,14 @@ export function insertVouchedUser(
 }
 
 /** The profile of the caller (spec §7). */
-export const getOwnProfile = async (deps: TxDeps, { user, brand }: SignedInCaller): Promise<User> =>
-  toUser(user, await findBoundTypes(deps.tx, user.id, brand))
+export async function getOwnProfile({ tx }: TxDeps, { userId, brand }: TokenCaller): Promise<User> {
+  // Sent together.
+  const [user, boundTypes] = await Promise.all([
+    findUserById(tx, userId),
+    findBoundTypes(tx, userId, brand),
+  ])
+  return toUser(user!, boundTypes)
+}
 
 /** The providers of a brand that a user has linked, by their types. */
 async function findBoundTypes(tx: Tx, userId: string, { socialProviders }: Brand) {

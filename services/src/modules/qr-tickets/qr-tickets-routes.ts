@@ -1,0 +1,112 @@
+import {
+  confirmQrTicket,
+  createQrTicket,
+  denyQrTicket,
+  exchangeQrTicket,
+  pollQrTicket,
+  rotateQrTicket,
+  scanQrTicket,
+} from '@console/contract/qr-ticket'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error'
+import type { Caller } from '../../http/caller'
+import { resolvePageOrigin } from '../../http/origin'
+import type { RouteContext } from '../../http/register-route'
+import { serveInSteps } from '../../http/serve'
+import { serve } from '../../http/serve'
+import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
+import { issueTokenSet } from '../../http/session-cookies'
+import {
+  confirmTicket,
+  createPollKey,
+  createTicket,
+  denyTicket,
+  exchangeTicket,
+  rotateTicket,
+  scanTicket,
+  waitForState,
+} from './qr-tickets-service'
+
+/** How many pages of one network may wait at this process at a time. */
+const maxWaitingPerNetwork = 100
+
+const cookieName = ({ secure }: Caller) => (secure ? '__Host-console_qr' : 'console_qr')
+
+/** What binds a ticket to the browser that shows it: a key that no script can read. */
+const readPollKey = (caller: Caller, cookies: Record<string, string | undefined>) => {
+  const key = cookies[cookieName(caller)]
+  return key && /^[\w-]{43}$/.test(key) ? key : undefined
+}
+type BrowserCaller = Caller & { request: FastifyRequest }
+const pollKeyOf = (caller: BrowserCaller) => readPollKey(caller, caller.request.cookies)
+
+export function registerQrTicketsRoutes(app: RouteContext) {
+  serveAnyoneInSteps(app, createQrTicket, {
+    before: async (_, caller) => ({
+      // A browser keeps its key, so that two windows may each show a code.
+      pollKey: pollKeyOf(caller) ?? createPollKey(),
+      origin: await resolvePageOrigin(app.deps, caller.request, caller.brand),
+      userAgent: caller.request.headers['user-agent'] ?? '',
+    }),
+    async handle(deps, caller, input, browser) {
+      deps.http.setCookie(cookieName(caller), browser.pollKey, {
+        path: '/',
+        sameSite: 'strict',
+        secure: caller.secure,
+        httpOnly: true,
+        maxAge: 3_600,
+      })
+      return createTicket(deps, caller, input, browser)
+    },
+    after: (_, __, ticket) => ticket,
+  })
+
+  serveAnyone(app, rotateQrTicket, (deps, caller, input) =>
+    rotateTicket(deps, input, pollKeyOf(caller)),
+  )
+
+  // Whoever waits goes when the server stops.
+  const stopping = new AbortController()
+  app.fastify.addHook('preClose', async () => stopping.abort())
+  const waiting = new Map<string, number>()
+  serveAnyoneInSteps(app, pollQrTicket, {
+    async before(deps, caller, input) {
+      const { network, request } = caller
+      const count = waiting.get(network) ?? 0
+      if (count >= maxWaitingPerNetwork) throw new AppError('BUSY', { retryAfter: 5 })
+      waiting.set(network, count + 1)
+      const gone = new AbortController()
+      const leave = () => gone.abort()
+      request.raw.socket.once('close', leave)
+      try {
+        const signal = AbortSignal.any([stopping.signal, gone.signal])
+        return await waitForState(deps, input, pollKeyOf(caller), signal)
+      } finally {
+        request.raw.socket.off('close', leave)
+        const left = waiting.get(network)! - 1
+        if (left > 0) waiting.set(network, left)
+        else waiting.delete(network)
+      }
+    },
+    handle: async (_, __, ___, state) => state,
+    after: (_, __, state) => state,
+  })
+
+  serveInSteps(app, scanQrTicket, {
+    before: async (_, caller) => pollKeyOf(caller),
+    handle: scanTicket,
+    after: (_, __, scanned) => scanned,
+  })
+  serveInSteps(app, confirmQrTicket, {
+    before: async () => undefined,
+    handle: confirmTicket,
+    after: () => ({}),
+  })
+  serve(app, denyQrTicket, denyTicket)
+
+  serveAnyoneInSteps(app, exchangeQrTicket, {
+    before: async (_, caller) => pollKeyOf(caller),
+    handle: exchangeTicket,
+    after: issueTokenSet,
+  })
+}

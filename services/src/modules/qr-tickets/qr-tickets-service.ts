@@ -1,0 +1,286 @@
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pickText } from '@console/contract/locale'
+import {
+  qrTicketStates,
+  type QrTicketStatus,
+  type confirmQrTicket,
+  type createQrTicket,
+  type pollQrTicket,
+  type scanQrTicket,
+} from '@console/contract/qr-ticket'
+import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import type { Caller, SignedInCaller } from '../../http/caller'
+import { fingerprint } from '../../infrastructure/secrets'
+import { describeUserAgent } from '../../infrastructure/user-agent'
+import { recordAuditEvent } from '../audit/audit-service'
+import { enqueueNotice } from '../outbox/outbox-service'
+import {
+  getLiveSession,
+  openSession,
+  recordEvictedSessions,
+  wasAuthenticatedWithin,
+  type IssuedSession,
+} from '../sessions/sessions-service'
+import { formatRealName } from '../users/users-service'
+import { renderQrNotice } from './qr-notice'
+import {
+  claimQrTicket,
+  consumeQrTicket,
+  countDisplayCodeAttempt,
+  decideQrTicket,
+  deleteQrTicketsOlderThan,
+  findQrTicket,
+  hasManagingRole,
+  insertQrTicket,
+  replaceScanSecret,
+  supersedeQrTicket,
+} from './qr-tickets-queries'
+
+/** Seconds (api B3). */
+const lifetime = 120
+const rotation = 30
+const displayCodeAttempts = 3
+/** Owners and administrators confirm with a fresh authentication of the phone (security C8). */
+const maxAuthenticationAge = 300
+/**
+ * Between two looks at a ticket that a page waits for. Every process looks at the one database, so it
+ * does not matter which of them the phone has called; an ended session is noticed within it (C7).
+ */
+const lookMilliseconds = 500
+
+export const createPollKey = () => randomBytes(32).toString('base64url')
+const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+const computeDisplayCodeMac = ({ keys }: Pick<Deps, 'keys'>, id: string, code: string) =>
+  fingerprint(keys.codes, 'qr', id, code)
+
+/** Secrets stand after the `#`: they reach no server log and no referrer. */
+const buildQrAddress = (origin: string, id: string, secret: string) =>
+  `${origin}/#/qr?ticket=${id}&secret=${secret}`
+
+/** The browser that shows a QR code. */
+export interface TicketBrowser {
+  pollKey: string
+  /** Origin of its page. */
+  origin: string
+  userAgent: string
+}
+
+export async function createTicket(
+  deps: TxDeps,
+  caller: Caller,
+  { supersedes }: ParsedEndpointInput<typeof createQrTicket>,
+  { pollKey, origin, userAgent }: TicketBrowser,
+): Promise<EndpointResult<typeof createQrTicket>> {
+  const { tx, clock } = deps
+  const now = clock.now()
+  const id = randomUUID()
+  const secret = randomBytes(32).toString('base64url')
+  const displayCode = String(randomInt(10_000)).padStart(4, '0')
+  const pollHash = hash(pollKey)
+  if (supersedes) await supersedeQrTicket(tx, supersedes, pollHash)
+  await insertQrTicket(tx, {
+    id,
+    clientId: caller.brand.clientId,
+    pollHash,
+    scanHash: hash(secret),
+    displayCodeMac: computeDisplayCodeMac(deps, id, displayCode),
+    origin,
+    userAgent: userAgent.slice(0, 400),
+    network: caller.network,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetime * 1000),
+  })
+  await recordAuditEvent(deps, caller, { action: 'qr.created', target: id })
+  return {
+    id,
+    qr: buildQrAddress(origin, id, secret),
+    expires_in: lifetime,
+    rotate: rotation,
+    display_code: displayCode,
+  }
+}
+
+/** Replaces the secret in the QR code. A picture that was sent on is soon worth nothing (security C8). */
+export async function rotateTicket(
+  { tx, clock }: TxDeps,
+  { id }: { id: string },
+  pollKey: string | undefined,
+): Promise<{ qr: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  const ticket =
+    pollKey &&
+    (await replaceScanSecret(tx, { id, pollHash: hash(pollKey), now: clock.now() }, hash(secret)))
+  if (!ticket) throw new AppError('TICKET_EXPIRED')
+  return { qr: buildQrAddress(ticket.origin, id, secret) }
+}
+
+type Polled = EndpointResult<typeof pollQrTicket>
+
+async function readState(
+  { tx, clock }: TxDeps,
+  id: string,
+  pollKey: string | undefined,
+): Promise<Polled> {
+  const found = pollKey && (await findQrTicket(tx, id, hash(pollKey)))
+  if (!found) throw new AppError('TICKET_EXPIRED')
+  const { ticket, user, isAbandoned } = found
+  const left = ticket.expiresAt.getTime() - clock.now().getTime()
+  const isOver =
+    ['created', 'scanned', 'confirmed'].includes(ticket.status) && (left <= 0 || isAbandoned)
+  const status: QrTicketStatus = isOver ? 'expired' : ticket.status
+  return {
+    state: qrTicketStates[status],
+    status,
+    expires_in: Math.max(0, Math.ceil(left / 1000)),
+    user: user && !isOver ? { name: formatRealName(user), avatar: user.picture } : null,
+  }
+}
+
+/**
+ * Waits until the ticket is in another state than the page knows. Each look is a short transaction
+ * of its own: who waits holds no connection.
+ */
+export async function waitForState(
+  deps: Deps,
+  { id, status, wait }: ParsedEndpointInput<typeof pollQrTicket>,
+  pollKey: string | undefined,
+  signal: AbortSignal,
+): Promise<Polled> {
+  const look = () =>
+    inTransaction(deps, (txDeps) => readState(txDeps, id, pollKey), { readOnly: true })
+  const end = performance.now() + wait * 1000
+  let state = await look()
+  while (state.status === status && performance.now() < end && !signal.aborted) {
+    const pause = Math.min(lookMilliseconds, end - performance.now())
+    await delay(pause, undefined, { signal }).catch(() => undefined)
+    state = await look()
+  }
+  return state
+}
+
+/** Claims a ticket for the session of the phone, and says what is to be looked at. */
+export async function scanTicket(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { id, secret }: ParsedEndpointInput<typeof scanQrTicket>,
+  pollKey: string | undefined,
+): Promise<EndpointResult<typeof scanQrTicket>> {
+  const { tx, clock } = deps
+  const { brand, userId, sessionId, textLocale } = caller
+  const now = clock.now()
+  const audit = { action: 'qr.refused', actor: userId, target: id } as const
+  // The code is for another device: who follows its link in the same browser was led there.
+  if (pollKey && (await findQrTicket(tx, id, hash(pollKey))))
+    throw new AppError('FORBIDDEN', { audit })
+  const claim = { clientId: brand.clientId, scanHash: hash(secret), userId }
+  const ticket = await claimQrTicket(tx, { id, sessionId, now }, claim)
+  if (!ticket) throw new AppError('TICKET_EXPIRED', { audit })
+  await recordAuditEvent(deps, caller, { action: 'qr.scanned', actor: userId, target: id })
+  return {
+    brand: pickText(brand.title, textLocale),
+    origin: ticket.origin,
+    browser: describeUserAgent(ticket.userAgent),
+    network: ticket.network,
+    requested_at: ticket.createdAt.toISOString(),
+    expires_in: Math.ceil((ticket.expiresAt.getTime() - now.getTime()) / 1000),
+    needs_display_code: brand.qrDisplayCode,
+  }
+}
+
+export async function confirmTicket(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { id, display_code: displayCode = '' }: ParsedEndpointInput<typeof confirmQrTicket>,
+): Promise<Record<string, never> | AppError> {
+  const { tx, clock } = deps
+  const { brand, userId, sessionId } = caller
+  const phone = { id, sessionId, now: clock.now() }
+  const audit = { action: 'qr.refused', actor: userId, target: id } as const
+  if (
+    (await hasManagingRole(tx, userId)) &&
+    !(await wasAuthenticatedWithin(deps, sessionId, maxAuthenticationAge))
+  )
+    throw new AppError('STEP_UP_REQUIRED', { audit })
+  if (brand.qrDisplayCode) {
+    const counted = await countDisplayCodeAttempt(tx, phone, displayCodeAttempts)
+    if (!counted) throw new AppError('TICKET_EXPIRED', { audit })
+    const expected = Buffer.from(counted.displayCodeMac)
+    const typed = Buffer.from(computeDisplayCodeMac(deps, id, displayCode))
+    if (!timingSafeEqual(expected, typed)) {
+      // Returned, not thrown, so that the attempt stays counted.
+      if (counted.attempts < displayCodeAttempts)
+        return createInvalidFieldsError({ display_code: 'not_allowed' })
+      await decideQrTicket(tx, phone, 'denied')
+      return new AppError('TICKET_EXPIRED', { audit })
+    }
+  }
+  if (!(await decideQrTicket(tx, phone, 'confirmed')))
+    throw new AppError('TICKET_EXPIRED', { audit })
+  await recordAuditEvent(deps, caller, { action: 'qr.confirmed', actor: userId, target: id })
+  return {}
+}
+
+export async function denyTicket(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  const { userId, sessionId } = caller
+  const denied = await decideQrTicket(deps.tx, { id, sessionId, now: deps.clock.now() }, 'denied')
+  if (!denied) throw new AppError('TICKET_EXPIRED')
+  await recordAuditEvent(deps, caller, { action: 'qr.denied', actor: userId, target: id })
+  return {}
+}
+
+/**
+ * Signs in the browser that showed the code. The session lasts eight hours and has the phone's time
+ * of authentication: what asks for a fresh one asks here, too (security C8). The person is told.
+ */
+export async function exchangeTicket(
+  deps: TxDeps,
+  caller: Caller,
+  { id }: { id: string },
+  pollKey: string | undefined,
+): Promise<IssuedSession> {
+  const { tx, clock } = deps
+  const { brand, textLocale } = caller
+  const now = clock.now()
+  const pollHash = pollKey && hash(pollKey)
+  const found = pollHash && (await findQrTicket(tx, id, pollHash))
+  const consumed = found && (await consumeQrTicket(tx, { id, pollHash, now }, brand.clientId))
+  // The phone may have been signed out, or locked, since it confirmed.
+  const phone = consumed ? await getLiveSession(deps, consumed.sessionId!) : null
+  if (!consumed || !phone) throw new AppError('TICKET_EXPIRED')
+  const { user } = phone
+  const opened = await openSession(deps, {
+    userId: user.id,
+    brand,
+    remembered: false,
+    amr: 'qr',
+    authenticatedAt: found.authenticatedAt!,
+  })
+  await recordEvictedSessions(deps, caller, opened)
+  await recordAuditEvent(deps, caller, {
+    action: 'sign-in',
+    actor: user.id,
+    target: user.id,
+    details: { session: opened.session.id, by: 'qr', phone: consumed.sessionId! },
+  })
+  const notice = renderQrNotice({
+    textLocale,
+    brand: pickText(brand.title, textLocale),
+    browser: describeUserAgent(consumed.userAgent),
+    signedInAt: now,
+    timeZone: user.timeZone,
+  })
+  await enqueueNotice(deps, caller, user, notice)
+  return opened
+}
+
+/** Deletes tickets that have been over for a day. */
+export const deleteExpiredQrTickets = ({ db, clock }: Deps) =>
+  db.transaction((tx) => deleteQrTicketsOlderThan(tx, new Date(clock.now().getTime() - 86_400_000)))

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { emptyObject, endpoint, strictObject } from './endpoint'
+import { idSchema } from './field-schemas'
+import { TokenSet } from './sign-in'
+
+/**
+ * How far a sign-in by QR code has come (api B3). `expired`: its two minutes are over; `superseded`:
+ * the page has asked for another one.
+ */
+export const QrTicketStatus = z.enum([
+  'created',
+  'scanned',
+  'confirmed',
+  'denied',
+  'consumed',
+  'expired',
+  'superseded',
+])
+export type QrTicketStatus = z.infer<typeof QrTicketStatus>
+
+/** The same as numbers, as comparable services have them (api B3). */
+export const qrTicketStates: Record<QrTicketStatus, number> = {
+  created: 0,
+  scanned: 1,
+  confirmed: 2,
+  denied: 3,
+  consumed: 2,
+  expired: -1,
+  superseded: -1,
+}
+
+/** The longest wait of `pollQrTicket`, in seconds (api B3). */
+export const qrPollSeconds = 25
+
+const ticketPath = '/qr/tickets/{id}'
+const ticketInput = { id: idSchema }
+const scanSecretSchema = z.string().check(z.regex(/^[\w-]{43}$/))
+/** What the page shows besides the QR code, for the person to type on their phone. */
+const displayCodeSchema = z.string().check(z.regex(/^\d{4}$/))
+
+/**
+ * Asks for a QR code by which a phone signs this browser in (api B3, security C8). The browser gets
+ * a cookie without which nobody can ask for the ticket's state or tokens. `supersedes` is the ticket
+ * that the page showed before. Durations in seconds.
+ */
+export const createQrTicket = endpoint({
+  name: 'createQrTicket',
+  service: 'user',
+  method: 'POST',
+  path: '/qr/tickets',
+  who: 'anyone',
+  input: strictObject({ supersedes: z.optional(idSchema) }),
+  result: z.object({
+    id: z.string(),
+    /** Address that the phone opens; what it needs stands after the `#`. */
+    qr: z.string(),
+    expires_in: z.int(),
+    /** So often the QR code is to be renewed by `rotateQrTicket`. */
+    rotate: z.int(),
+    display_code: z.string(),
+  }),
+})
+
+/** A new QR code for a ticket that nobody has scanned; the one before is worth nothing. Errors: TICKET_EXPIRED. */
+export const rotateQrTicket = endpoint({
+  name: 'rotateQrTicket',
+  service: 'user',
+  method: 'POST',
+  path: `${ticketPath}/rotate`,
+  who: 'anyone',
+  input: strictObject(ticketInput),
+  result: z.object({ qr: z.string() }),
+})
+
+/**
+ * The state of a ticket. The answer waits until it is another one than `status`, `wait` seconds at
+ * most. Errors: TICKET_EXPIRED for a ticket that is not this browser's.
+ */
+export const pollQrTicket = endpoint({
+  name: 'pollQrTicket',
+  service: 'user',
+  method: 'GET',
+  path: ticketPath,
+  who: 'anyone',
+  input: strictObject({
+    ...ticketInput,
+    status: z.optional(QrTicketStatus),
+    wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(qrPollSeconds)), 0),
+  }),
+  result: z.object({
+    state: z.int(),
+    status: QrTicketStatus,
+    expires_in: z.int(),
+    /** Who has scanned it; null before. */
+    user: z.nullable(z.object({ name: z.string(), avatar: z.string() })),
+  }),
+  timeoutMs: (qrPollSeconds + 10) * 1000,
+})
+
+/**
+ * Claims a ticket for the caller's session: from now on only that one may decide (api B3). Errors:
+ * TICKET_EXPIRED, also for a secret that was replaced; FORBIDDEN in the browser that shows the code.
+ */
+export const scanQrTicket = endpoint({
+  name: 'scanQrTicket',
+  service: 'user',
+  method: 'POST',
+  path: `${ticketPath}/scan`,
+  input: strictObject({ ...ticketInput, secret: scanSecretSchema }),
+  /** What the person is to look at before they decide. */
+  result: z.object({
+    brand: z.string(),
+    origin: z.string(),
+    browser: z.string(),
+    /** IPv4 address or IPv6 network. */
+    network: z.string(),
+    requested_at: z.string(),
+    expires_in: z.int(),
+    needs_display_code: z.boolean(),
+  }),
+  verbatim: ['secret'],
+})
+
+/**
+ * Lets the browser in that shows the QR code. Errors: TICKET_EXPIRED; REQUEST_PARMAS_ERROR with
+ * `result.fields.display_code` = not_allowed for a wrong one (the third ends the ticket);
+ * STEP_UP_REQUIRED for an owner or administrator who has not authenticated within five minutes.
+ */
+export const confirmQrTicket = endpoint({
+  name: 'confirmQrTicket',
+  service: 'user',
+  method: 'POST',
+  path: `${ticketPath}/confirm`,
+  input: strictObject({ ...ticketInput, display_code: z.optional(displayCodeSchema) }),
+  result: emptyObject,
+  verbatim: ['display_code'],
+})
+
+/** Refuses the browser that shows the QR code. Errors: TICKET_EXPIRED. */
+export const denyQrTicket = endpoint({
+  name: 'denyQrTicket',
+  service: 'user',
+  method: 'POST',
+  path: `${ticketPath}/deny`,
+  input: strictObject(ticketInput),
+  result: emptyObject,
+})
+
+/** Exchanges a confirmed ticket for tokens, once, in the browser that asked for it. Errors: TICKET_EXPIRED. */
+export const exchangeQrTicket = endpoint({
+  name: 'exchangeQrTicket',
+  service: 'user',
+  method: 'POST',
+  path: `${ticketPath}/token`,
+  who: 'anyone',
+  input: strictObject(ticketInput),
+  result: TokenSet,
+})
