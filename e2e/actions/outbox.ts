@@ -3,7 +3,7 @@ import type { TestServer } from '../setup/test-server'
 
 /** A message in the outbox, which lists the newest first (issue 2, item 3). */
 interface OutboxMessage {
-  subject: string
+  text: string
   code?: string
 }
 
@@ -24,7 +24,7 @@ export async function readVerificationCode(
     .toBeGreaterThan(previousCount)
   const { code } = messages[0]!
   if (!code)
-    throw new Error(`The newest message to ${address} carries no code: ${messages[0]!.subject}`)
+    throw new Error(`The newest message to ${address} carries no code: ${messages[0]!.text}`)
   return code
 }
 

@@ -67,6 +67,8 @@ const sharedTexts = [
   'Password',
   'Remember me',
   'Forgot password?',
+  'or',
+  'Mobile',
   'Not registered yet?',
   'Register',
 ]

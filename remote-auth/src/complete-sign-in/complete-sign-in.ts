@@ -3,6 +3,8 @@ import { sessionAtom } from '@console/kernel/session'
 import { getHost } from '../host'
 
 export interface CompleteSignInOptions {
+  /** How: `email`, which stands for every name with a password, or `mobile`. */
+  method?: string
   /** The redirect of the address; the host decides whether it is followed. */
   redirect: string | null
   /** The greeting for the person who has signed in. */
@@ -15,9 +17,9 @@ export interface CompleteSignInOptions {
  */
 export async function completeSignIn(
   tokens: TokenSet,
-  { redirect, welcomeMessage }: CompleteSignInOptions,
+  { method, redirect, welcomeMessage }: CompleteSignInOptions,
 ) {
-  await getHost().session.complete(tokens, { goHome: true, redirect })
+  await getHost().session.complete(tokens, { goHome: true, redirect, method })
   const { person } = getHost().store.get(sessionAtom)
   if (person) getHost().notify.success(welcomeMessage(person.realName))
 }

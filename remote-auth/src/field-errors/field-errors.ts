@@ -10,6 +10,10 @@ const messageKeys = {
   'email.taken': 'register.email_taken',
   'email.unknown': 'reset_password.email_unknown',
   'email.not_delivered': 'code.not_delivered',
+  'phone.required': 'mobile.number_required',
+  'phone.format': 'mobile.number_format',
+  'phone.too_long': 'mobile.number_format',
+  'phone.not_delivered': 'mobile.not_delivered',
   'code.required': 'code.required',
   'code.format': 'code.format',
   'code.send_first': 'code.send_first',
@@ -24,6 +28,7 @@ const messageKeys = {
   'confirm.mismatch': 'new_password.confirm_mismatch',
   'agreement.required': 'register.agreement_required',
   'agreement.not_agreed': 'register.agreement_required',
+  'agreement.new_number': 'mobile.agreement_needed',
   'agreement.changed': 'register.agreement_changed',
 } as const
 

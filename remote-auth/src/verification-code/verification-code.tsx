@@ -1,8 +1,9 @@
 import { languageTag } from '@console/contract/locales'
-import { sendCode, type CodePurpose } from '@console/contract/verification'
+import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { CodeInput } from '@console/ui/form/code-input'
 import { useFormContext } from '@console/ui/form/form'
 import { TextField } from '@console/ui/form/text-field'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +16,7 @@ export { findActiveCode, isSameAddress, normalizeCode, useSentCode } from './sen
 export interface VerificationCodeFieldProps {
   /** The address that the code is sent to, and the field of the form that holds it. */
   address: string
-  addressField: string
+  addressField: 'email' | 'phone'
   purpose: CodePurpose
   sentCode: SentCode | null
   onSent(response: { ticket: string; expires_in: number; resend_after: number }): void
@@ -23,6 +24,10 @@ export interface VerificationCodeFieldProps {
   /** Whether the address is valid; if not, shows the error beside it. */
   validateAddress(): boolean
   autoFocus?: boolean
+  /** The code is drawn as cells, and goes on by itself when all digits are there. */
+  onComplete?(): void
+  /** Said in place of when the code was sent: it was right. */
+  accepted?: string
 }
 
 /** The error codes that this field shows itself. */
@@ -41,6 +46,8 @@ export function VerificationCodeField({
   onRateLimited,
   validateAddress,
   autoFocus,
+  onComplete,
+  accepted,
 }: VerificationCodeFieldProps) {
   const { t } = useTexts('auth')
   const {
@@ -67,14 +74,14 @@ export function VerificationCodeField({
         brand: { title, logo },
         locale,
       } = getHost()
-      const input = {
-        // The call takes e-mail addresses only (spec §7).
-        email: address,
-        purpose,
-        app_name: title[locale.current()],
-        app_logo: logo.light,
-      }
-      onSent(await getHost().call(sendCode, input, { onError: 'dialog', handledCodes }))
+      const { call } = getHost()
+      const options = { onError: 'dialog', handledCodes } as const
+      const request = { purpose, app_name: title[locale.current()], app_logo: logo.light }
+      onSent(
+        addressField === 'email'
+          ? await call(sendCode, { email: address, ...request }, options)
+          : await call(sendCodeBySms, { phone: address, ...request }, options),
+      )
       clearErrors('code')
       // The button is disabled now, and the code comes next; one that was typed before belongs to
       // an older message.
@@ -88,38 +95,42 @@ export function VerificationCodeField({
         setError('code', toWaitError(wait))
       } else if (failure.code === 'SEND_CODE_FAIL') setError(addressField, 'not_delivered')
       else if (failure.code === 'REQUEST_PARMAS_ERROR')
-        setError(addressField, failure.fields.email ?? 'not_accepted')
+        setError(addressField, failure.fields[addressField] ?? 'not_accepted')
     } finally {
       setPending(false)
     }
   }
 
-  return (
+  const sentText = activeCode?.ticket
+    ? t('code.sent', { time: formatTime(activeCode.expiresAt) })
+    : ''
+  const fieldProps = {
+    ref: inputRef,
+    name: 'code',
+    label: t('code.label'),
+    helperText: <span role="status">{accepted ?? sentText}</span>,
+    autoFocus,
+    endAddon: (
+      <Button
+        width="10rem"
+        maxWidth="full"
+        pending={pending}
+        disabled={secondsLeft > 0}
+        onClick={() => void send()}
+      >
+        {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
+      </Button>
+    ),
+  }
+  return onComplete ? (
+    <CodeInput {...fieldProps} onComplete={onComplete} />
+  ) : (
     <TextField
-      ref={inputRef}
-      name="code"
-      label={t('code.label')}
+      {...fieldProps}
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
       required
-      autoFocus={autoFocus}
-      helperText={
-        <span role="status">
-          {activeCode?.ticket ? t('code.sent', { time: formatTime(activeCode.expiresAt) }) : ''}
-        </span>
-      }
-      endAddon={
-        <Button
-          width="10rem"
-          maxWidth="full"
-          pending={pending}
-          disabled={secondsLeft > 0}
-          onClick={() => void send()}
-        >
-          {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
-        </Button>
-      }
     />
   )
 }

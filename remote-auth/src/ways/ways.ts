@@ -1,5 +1,6 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import { otherSignInWays } from '@console/contract/sign-in-form'
+import { mobileWay } from './mobile/way'
 import { signInWay } from './password/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
@@ -12,6 +13,7 @@ export { buildLoginPath, buildWayQuery, getWayId, type WayId } from './way-paths
 /** Every way through the login page. The next one is a folder beside these, and a line here. */
 export const ways: Record<WayId, Way> = {
   'sign-in': signInWay,
+  mobile: mobileWay,
   register: registerWay,
   'reset-password': resetPasswordWay,
 }

@@ -1,11 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { ComboboxField } from '@console/ui/form/combobox-field'
+import { countryOptions } from '@console/ui/form/country-options'
+import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useMemo } from 'react'
-import { countryOptions } from './country-options'
-import { countryForDialCode, dialCodeOptions } from './dial-code-options'
-import { PhoneField } from './phone-field'
 
 /** Company data of an account (spec §3), two fields in a row where there is room. */
 export function CompanyFields({ language, dialCode }: { language: string; dialCode: string }) {

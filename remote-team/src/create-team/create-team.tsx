@@ -8,6 +8,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
+import { countryForDialCode } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
 import {
@@ -19,7 +20,6 @@ import {
 import { pathWithSearchParams, paths, safeRedirect } from '../paths'
 import { getHost } from '../host'
 import { CompanyFields } from './company-fields'
-import { countryForDialCode } from './dial-code-options'
 import { validateNewTeam, toCreateTeamInput, type NewTeamFormValues } from './new-team'
 import { useFieldErrorMessage } from './field-error-message'
 

@@ -57,6 +57,7 @@ export const signInControls = {
   remember: '[name=remember]',
   resetPassword: 'a[href*="form=reset-password"]',
   submit: 'button[type=submit]',
+  mobile: 'a[href*="form=mobile"]',
   register: 'a[href*="form=register"]',
 } as const
 export type SignInControl = keyof typeof signInControls
@@ -65,7 +66,7 @@ export type SignInControl = keyof typeof signInControls
  * The ways to sign in besides the password, in their order: quiet buttons below the form. Their names
  * are texts of remote-auth's `ways`.
  */
-export const otherSignInWays = [] as const satisfies SignInControl[]
+export const otherSignInWays = ['mobile'] as const satisfies SignInControl[]
 
 /** The links among the controls, to other forms. */
 export const signInLinks = [

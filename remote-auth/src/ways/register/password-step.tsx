@@ -7,11 +7,11 @@ import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { chakra } from '@chakra-ui/react'
 import type { ProvenStep } from '../../address-proof/address-proof'
+import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { NewPasswordFields } from '../../new-password/new-password'
 import { toWaitError } from '../../verification-code/verification-code'
-import { AgreementText } from './agreement-text'
 import type { RegistrationValues } from './registration'
 
 export interface PasswordStepProps extends ProvenStep {

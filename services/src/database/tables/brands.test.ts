@@ -53,6 +53,7 @@ test('a brand’s row that would break a page is refused by a constraint of its 
       'brands_language_secret',
       sql`update brands set language_app_id = 'aurora', language_secret = null`,
     ],
+    ['brands_sms_sender', sql`update brands set sms_sender = 'a name of more'`],
     ['brands_public_site', sql`update brands set public_site = 'javascript:alert(1)'`],
     ['brands_admin_site', sql`update brands set admin_site = 'console.example'`],
     ['brands_product', sql`update brands set product = 'https://a b'`],

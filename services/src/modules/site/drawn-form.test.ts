@@ -19,6 +19,7 @@ const texts = {
   } as Record<string, string>,
   password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
   reset_password: { link: 'Forgot?' } as Record<string, string>,
+  ways: { or: 'or', mobile: 'Mobile' } as Record<string, string>,
 }
 const tools = createTextLookup(
   { language: { label: 'Language' }, theme: { dark_mode: 'Dark mode' } },
@@ -51,6 +52,13 @@ describe('the drawing', () => {
     expect(control('password').autocomplete).toBe('current-password')
     expect(control('name').autocomplete).toBe('username')
     expect(control('reveal').getAttribute('aria-label')).toBe('Show')
+  })
+
+  test('of a release without a way has no link to it', () => {
+    const { ways: _, ...older } = texts
+    document.body.innerHTML = renderDrawnForm(createTextLookup(older, ''))
+    expect(document.querySelectorAll('a')).toHaveLength(2)
+    expect(document.querySelector('.sk-or')).toBeNull()
   })
 
   test('could never put a password into an address', () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { type BaseFieldProps, Field, useField } from './field'
 
 /** Width of one cell. */
@@ -15,11 +15,15 @@ export function CodeInput({
   helperText,
   length = 6,
   endAddon,
+  autoFocus,
+  ref,
   onComplete,
 }: BaseFieldProps & {
   length?: number
   /** Follows on the same line: a button that sends another code. */
   endAddon?: ReactNode
+  autoFocus?: boolean
+  ref?: Ref<HTMLInputElement>
   /** All digits are there. */
   onComplete?(code: string): void
 }) {
@@ -55,6 +59,8 @@ export function CodeInput({
           }}
         >
           <chakra.input
+            ref={ref}
+            autoFocus={autoFocus}
             {...field.controlProps}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { Combobox, type ComboboxProps } from '@console/ui/form/combobox'
-import { Field, type BaseFieldProps, useField } from '@console/ui/form/field'
-import { Input } from '@console/ui/form/text-field'
+import { Combobox, type ComboboxProps } from './combobox'
+import { Field, type BaseFieldProps, useField } from './field'
+import { Input } from './text-field'
 import { useCallback, useState } from 'react'
 import { countryForDialCode } from './dial-code-options'
-import { joinPhone, parseTypedPhone, splitPhone } from './phone'
+import { joinPhone, parseTypedPhone, splitPhone } from './typed-phone'
+
+export { countryForDialCode, dialCodeOptions } from './dial-code-options'
+export { splitPhone } from './typed-phone'
 
 export interface PhoneFieldProps extends BaseFieldProps {
   /** Countries, each with its dial code as its hint. */
@@ -14,13 +17,14 @@ export interface PhoneFieldProps extends BaseFieldProps {
   /** Accessible name of the list of dial codes. */
   dialCodeLabel: string
   comboboxLabels: ComboboxProps['labels']
+  autoFocus?: boolean
 }
 
 const showHint = ({ hint = '' }: { hint?: string }) => hint
 
 /**
  * Dial code and number. Its value in the form is `code-number`, the number as it was typed
- * (phone.ts).
+ * (typed-phone.ts).
  */
 export function PhoneField({
   name,
@@ -31,6 +35,7 @@ export function PhoneField({
   dialCodeLabel,
   comboboxLabels,
   required,
+  autoFocus,
 }: PhoneFieldProps) {
   const field = useField({ name, helperText, required })
   // Remembered here: without a number the value is empty, and several countries have one code.
@@ -77,6 +82,7 @@ export function PhoneField({
             type="tel"
             inputMode="tel"
             autoComplete="tel"
+            autoFocus={autoFocus}
             {...field.controlProps}
             value={number}
             onChange={(event) => changeNumber(event.target.value)}

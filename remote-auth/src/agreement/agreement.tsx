@@ -1,6 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra } from '@chakra-ui/react'
-import { getHost } from '../../host'
+import { getHost } from '../host'
 
 const PolicyLink = chakra('a', {
   base: {

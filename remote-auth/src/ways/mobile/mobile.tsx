@@ -1,0 +1,174 @@
+import { normalizePhone } from '@console/contract/address'
+import { languageTag } from '@console/contract/locales'
+import { signInByMobile } from '@console/contract/sign-in'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { CheckboxField } from '@console/ui/form/checkbox-field'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { AgreementText } from '../../agreement/agreement'
+import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
+import { useFieldErrorMessage } from '../../field-errors/field-errors'
+import { getHost } from '../../host'
+import { useRememberedSignIn } from '../../remember-me/remember-me'
+import {
+  findActiveCode,
+  isSameAddress,
+  toWaitError,
+  useSentCode,
+  VerificationCodeField,
+} from '../../verification-code/verification-code'
+import type { WayProps } from '../way'
+import { type MobileFormValues, validateMobileForm } from './mobile-form'
+
+/** `852-51234567` as it is sent (spec §3); what is no number stays as it was typed, to be refused. */
+const toWirePhone = (typed: string) => normalizePhone(typed) ?? typed
+
+/** Milliseconds for which the accepted code stays in sight (spec §2). */
+const movesOnAfter = 1_000
+
+/**
+ * Signs in by a code that is sent to a phone (spec §2, api B2). A number that nobody has registers its
+ * person: then the server asks for the agreement, and takes the same code with it.
+ */
+export function MobileForm({ redirect, name, onNameChange }: WayProps) {
+  const { t } = useTexts('auth')
+  const { region, locale, page } = getHost()
+  const { remember, clearRemembered } = useRememberedSignIn()
+  const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('login')
+  const [newNumber, setNewNumber] = useState<string | null>(null)
+  const [isAccepted, setIsAccepted] = useState(false)
+  const formElement = useRef<HTMLDivElement>(null)
+  const findTicket = (phone: string) =>
+    (phone && findActiveCode(sentCode, phone, Date.now())?.ticket) || null
+  const asksAgreementOf = (phone: string) => newNumber !== null && isSameAddress(newNumber, phone)
+  const form = useForm<MobileFormValues>({
+    initialValues: {
+      phone: normalizePhone(name) ?? '',
+      code: '',
+      remember: false,
+      agreement: false,
+    },
+    validate: (values) =>
+      validateMobileForm(values, {
+        isSent: findTicket(values.phone) !== null,
+        asksAgreement: asksAgreementOf(values.phone),
+      }),
+    message: useFieldErrorMessage(),
+  })
+  const { phone } = form.values
+  const typedNumber = toWirePhone(phone)
+
+  // After a reload the number is filled in again, with the sent code and the wait. What is stored may
+  // arrive after the first render.
+  const prefilled = useRef(false)
+  useEffect(() => {
+    if (!sentCode || prefilled.current) return
+    prefilled.current = true
+    if (!phone && findActiveCode(sentCode, sentCode.address, Date.now()))
+      form.setValue('phone', sentCode.address)
+  }, [sentCode, phone, form])
+
+  useEffect(() => {
+    if (typedNumber) onNameChange(typedNumber)
+  }, [onNameChange, typedNumber])
+
+  const submit = useSubmit(signInByMobile, {
+    host: getHost(),
+    form,
+    input: ({ phone, code, remember, agreement }: MobileFormValues) => ({
+      phone: toWirePhone(phone),
+      ticket: findTicket(phone) ?? '',
+      code,
+      remember,
+      ...(asksAgreementOf(phone) && { agreement, policy_version: page.policyVersion }),
+    }),
+    on: {
+      VERIFY_CODE_ERROR() {
+        // Nobody types over full cells.
+        form.setValue('code', '')
+        form.setError('code', 'wrong')
+      },
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      REQUEST_PARMAS_ERROR({ fields }, values) {
+        if (fields.agreement) {
+          setNewNumber(values.phone)
+          form.setError('agreement', 'new_number')
+        } else if (fields.policy_version) {
+          form.setValue('agreement', false)
+          form.setError('agreement', 'changed')
+        } else form.setError('root', 'not_accepted')
+      },
+    },
+    async onSuccess(tokens, values) {
+      clearSentCode()
+      setIsAccepted(true)
+      if (values.remember) remember(toWirePhone(values.phone), tokens)
+      else clearRemembered()
+      await new Promise((resolve) => setTimeout(resolve, movesOnAfter))
+      const isNewUser = tokens.new_user === 'Y'
+      await completeSignIn(tokens, {
+        method: 'mobile',
+        redirect,
+        welcomeMessage: (person) =>
+          t(isNewUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name: person }),
+      })
+    },
+  })
+
+  const validateAddress = () => {
+    const status = { isSent: true, asksAgreement: false }
+    const error = validateMobileForm(form.values, status)?.phone
+    if (error) form.setError('phone', error)
+    return !error
+  }
+
+  const language = languageTag(locale.current(), region.topLevelDomain)
+  const dialCodes = useMemo(
+    () => dialCodeOptions(language, region.dialCode),
+    [language, region.dialCode],
+  )
+  const comboboxLabels = useMemo(
+    () => ({ open: t('mobile.show_all'), empty: t('mobile.no_match') }),
+    [t],
+  )
+  return (
+    <chakra.div ref={formElement}>
+      <Form form={form} onSubmit={submit} label={t('mobile.form')}>
+        <PhoneField
+          name="phone"
+          label={t('mobile.number')}
+          dialCodeLabel={t('mobile.country_code')}
+          dialCodeOptions={dialCodes}
+          defaultCountry={countryForDialCode(region.dialCode)}
+          comboboxLabels={comboboxLabels}
+          required
+          autoFocus={!phone}
+        />
+        <VerificationCodeField
+          address={typedNumber}
+          addressField="phone"
+          purpose="login"
+          sentCode={sentCode}
+          onSent={(response) => saveSentCode(typedNumber, response)}
+          onRateLimited={(seconds) => delayResend(typedNumber, seconds)}
+          validateAddress={validateAddress}
+          autoFocus={Boolean(phone)}
+          onComplete={() => formElement.current?.querySelector('form')?.requestSubmit()}
+          accepted={isAccepted ? t('code.accepted') : undefined}
+        />
+        {asksAgreementOf(phone) && (
+          <CheckboxField name="agreement" required reserveMessageSpace>
+            <AgreementText />
+          </CheckboxField>
+        )}
+        <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
+        <FormAlert />
+        <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
+      </Form>
+    </chakra.div>
+  )
+}
