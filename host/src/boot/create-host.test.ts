@@ -71,6 +71,18 @@ test('A11.2 a sign-in navigates to the destination of the session, with the user
   expect(prefetchLanding).toHaveBeenCalledTimes(1)
 })
 
+test('C10 a remote leaves for a provider, and takes what came back with the browser once', async () => {
+  const { host, router } = setup()
+  await host.social.leaveFor('https://id.example/authorize', '/login?form=social')
+  expect(router.leaveTo).toHaveBeenCalledWith('https://id.example/authorize')
+  expect(sessionStorage.getItem('console_social_path')).toBe('/login?form=social')
+  expect(host.social.takeReturn()).toBeNull()
+  const returned = { state: 's', code: 'c', iss: null, error: null }
+  Object.assign(window, { consoleSocialReturn: returned })
+  expect(host.social.takeReturn()).toEqual(returned)
+  expect(host.social.takeReturn()).toBeNull()
+})
+
 describe('A11.6 signing in on a covered page', () => {
   const setupCovered = (destination: Destination) => {
     const all = setup(destination)

@@ -1,4 +1,5 @@
 import type { BootDocument } from '@console/contract/boot-document'
+import { socialReturn, type SocialReturn } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
 import type { NoticeStore } from '@console/ui/notice/notice'
@@ -10,7 +11,7 @@ import { serverMenuAtom } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
 import { getPageNavigation, goFromPage } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import type { AppStorage } from '../storage/storage'
+import { saveSocialPath, type AppStorage } from '../storage/storage'
 
 export interface CreateHostDeps {
   store: Store
@@ -80,6 +81,13 @@ export function createHost({
       changePerson: session.changePerson,
       enter: session.enterWorkplace,
     },
+    social: {
+      async leaveFor(authorizeUrl, returnPath) {
+        saveSocialPath(returnPath)
+        await router().leaveTo(authorizeUrl)
+      },
+      takeReturn: takeSocialReturn,
+    },
     call,
     can: (roles) => store.get(isPermittedAtom)(roles),
     locale: {
@@ -121,3 +129,11 @@ export function createHost({
 /** In mode BACK a covered page whose menu never came is loaded again (shell A11.6). */
 const lacksServerMenu = (store: Store) =>
   store.get(settingsAtom).permissionMode === 'BACK' && !store.get(serverMenuAtom)?.length
+
+/** What the page's first script took out of the address (services, social-return-script). */
+function takeSocialReturn(): SocialReturn | null {
+  const page = window as Window & { [socialReturn.property]?: SocialReturn }
+  const taken = page[socialReturn.property] ?? null
+  delete page[socialReturn.property]
+  return taken
+}

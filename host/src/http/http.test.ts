@@ -170,7 +170,11 @@ describe('A15.4 what comes back', () => {
   test('A15.4 another code is a failure with the server’s message, its fields and the seconds to wait', async () => {
     const { error, deps } = await failure(
       createResponse(
-        { code: 'REQUEST_PARMAS_ERROR', result: { fields: { name: 'too_long' } }, message: 'No' },
+        {
+          code: 'REQUEST_PARMAS_ERROR',
+          result: { fields: { name: 'too_long' }, ticket: 't' },
+          message: 'No',
+        },
         { status: 400, headers: { 'Retry-After': '60' } },
       ),
     )
@@ -180,6 +184,7 @@ describe('A15.4 what comes back', () => {
       serverMessage: 'No',
       fields: { name: 'too_long' },
       retryAfter: 60,
+      result: { fields: { name: 'too_long' }, ticket: 't' },
     })
     expect(deps.onFailure).toHaveBeenCalledWith(error, expect.anything(), expect.anything())
   })

@@ -16,6 +16,8 @@ export async function parseResponse(endpoint: Endpoint, response: Response): Pro
       message,
       fieldErrors(envelope),
       parseRetryAfter(response),
+      undefined,
+      envelope?.result,
     )
   }
   // Answers of the token calls are read from `data` (spec §7).

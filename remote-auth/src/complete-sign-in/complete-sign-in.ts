@@ -3,7 +3,9 @@ import { sessionAtom } from '@console/kernel/session'
 import { getHost } from '../host'
 
 export interface CompleteSignInOptions {
-  /** How: `email`, which stands for every name with a password, or `mobile`. */
+  /**
+   * How: `email`, which stands for every name with a password, `mobile`, `qr`, or the type of a provider.
+   */
   method?: string
   /** The redirect of the address; the host decides whether it is followed. */
   redirect: string | null

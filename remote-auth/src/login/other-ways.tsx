@@ -2,15 +2,20 @@ import { useTexts } from '@console/kernel/use-texts'
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { signInWays, type SignInWayId } from '../ways/ways'
+import { SocialButtons, useOfferedProviders } from './social-buttons'
 import { WayButton } from './way-link'
 
 const Hairline = chakra('span', { base: { flex: '1', borderTopWidth: '1px' } })
 
-/** The ways to sign in besides the one that is shown: quiet buttons of one size, below its form. */
+/**
+ * The ways to sign in besides the one that is shown, and the brand's providers: quiet buttons of one
+ * size, below its form.
+ */
 export function OtherWays({ current }: { current: SignInWayId }) {
   const { t } = useTexts('auth')
   const others: SignInWayId[] = signInWays.filter((way) => way !== current)
-  if (others.length === 0) return null
+  const providers = useOfferedProviders()
+  if (others.length + providers.length === 0) return null
   return (
     <>
       <Flex
@@ -26,16 +31,19 @@ export function OtherWays({ current }: { current: SignInWayId }) {
         {t('ways.or')}
         <Hairline />
       </Flex>
-      <Grid
-        gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))"
-        gap={toRem(signInLayout.ways.gap)}
-      >
-        {others.map((way) => (
-          <WayButton key={way} way={way}>
-            {t(`ways.${way}`)}
-          </WayButton>
-        ))}
-      </Grid>
+      {others.length > 0 && (
+        <Grid
+          gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))"
+          gap={toRem(signInLayout.ways.gap)}
+        >
+          {others.map((way) => (
+            <WayButton key={way} way={way}>
+              {t(`ways.${way}`)}
+            </WayButton>
+          ))}
+        </Grid>
+      )}
+      <SocialButtons providers={providers} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@console/ui/button/button'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
@@ -6,7 +7,7 @@ import { TextField } from '@console/ui/form/text-field'
 
 /**
  * A form in every state that a sign-in form takes: with an error at each field and above the button,
- * with a ticked checkbox, and pending. For recording its styles.
+ * with a ticked checkbox, and pending; beside it another way that is pending. For recording its styles.
  */
 export function FormStates() {
   const form = useForm({
@@ -27,6 +28,7 @@ export function FormStates() {
       <CheckboxField name="remember">Remember me</CheckboxField>
       <FormAlert />
       <SubmitButton fullWidth>Submit</SubmitButton>
+      <Button pending>Another way</Button>
     </Form>
   ))
 }

@@ -15,6 +15,8 @@ test('whatever the sign-in form shows, its styles are recorded', async () => {
   const recorded = new Set(requestedClasses())
 
   const host = createFakeHost()
+  const title = { en: 'Harbour ID', zh_CN: '海港通行证', zh_TW: '海港通行證' }
+  host.brand = { ...host.brand, socialProviders: [{ type: 'harbour', title }] }
   host.mockResponse(signInWithPassword, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''))
   await renderPart(remote, 'login', { host, initialPath: '/login' })
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -10,7 +10,13 @@ import { FormStates } from './form-states'
 // What the page asks its host for while it is rendered; no style depends on any of it.
 const everyLanguage = { en: '', zh_CN: '', zh_TW: '' }
 export const recordingHost = {
-  brand: { title: everyLanguage, promise: everyLanguage, variant: 'marketing', logo: {} },
+  brand: {
+    title: everyLanguage,
+    promise: everyLanguage,
+    variant: 'marketing',
+    logo: {},
+    socialProviders: [{ type: 'any', title: everyLanguage }],
+  },
   locale: { current: () => 'en' },
   page: { session: 'cookie' },
   stored: (_: string, initial: unknown) => atom(initial),

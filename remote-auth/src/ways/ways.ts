@@ -4,6 +4,7 @@ import { mobileWay } from './mobile/way'
 import { signInWay } from './password/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
+import { socialWay } from './social/way'
 import type { Way } from './way'
 import type { WayId } from './way-paths'
 
@@ -16,6 +17,7 @@ export const ways: Record<WayId, Way> = {
   mobile: mobileWay,
   register: registerWay,
   'reset-password': resetPasswordWay,
+  social: socialWay,
 }
 
 /** Those that sign in, in their order; each is offered below the others. */
@@ -31,3 +33,6 @@ export const loadWay = (id: WayId) =>
   id === 'sign-in'
     ? ways[id].load()
     : Promise.all([ways[id].load(), loadStyleEngine()]).then(([Form]) => Form)
+
+/** What leaves for a provider: the calls to the server are not part of everybody's first visit. */
+export const loadProviderVisit = () => import('./social/go-to-provider')

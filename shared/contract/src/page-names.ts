@@ -67,3 +67,12 @@ export const socialReturn = {
   /** Where the browser comes back to, unless something else was left. */
   path: '/login?form=social',
 } as const
+
+/** The value of `socialReturn.property`: an answer has a code, a refusal an error. */
+export interface SocialReturn {
+  state: string
+  code: string | null
+  /** The provider, if it names itself. */
+  iss: string | null
+  error: string | null
+}

@@ -58,6 +58,8 @@ export const signInControls = {
   resetPassword: 'a[href*="form=reset-password"]',
   submit: 'button[type=submit]',
   mobile: 'a[href*="form=mobile"]',
+  firstProvider: '[data-social="0"]',
+  secondProvider: '[data-social="1"]',
   register: 'a[href*="form=register"]',
 } as const
 export type SignInControl = keyof typeof signInControls
@@ -75,6 +77,12 @@ export const signInLinks = [
   'register',
 ] as const satisfies SignInControl[]
 
+/** The buttons of a brand's providers, as far as a press on the drawn one is repeated. */
+export const signInProviders = [
+  'firstProvider',
+  'secondProvider',
+] as const satisfies SignInControl[]
+
 /** The controls whose press in the drawn form is repeated on the one of remote-auth. */
-export const signInPresses = ['submit', ...signInLinks] as const
+export const signInPresses = ['submit', ...signInLinks, ...signInProviders] as const
 export type SignInPress = (typeof signInPresses)[number]

@@ -39,8 +39,11 @@ export const signInLayout = {
   },
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },
-  /** The other ways to sign in: a hairline with "or" in it, then buttons in two columns. */
-  ways: { above: 24, line: 20, lineBelow: 16, gap: 8 },
+  /**
+   * The other ways to sign in: a hairline with "or" in it, then buttons in two columns, then those of
+   * the brand's providers, whose labels are longer.
+   */
+  ways: { above: 24, line: 20, lineBelow: 16, gap: 8, providerWidth: 184 },
   foot: { line: 20 },
   radius: 6,
   /** Language picker and theme toggle, which the host renders top right. */

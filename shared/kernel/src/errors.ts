@@ -23,6 +23,8 @@ export class ApiError extends Error {
     /** Seconds to wait before a retry, with TOO_MANY_REQUESTS and BUSY. */
     readonly retryAfter?: number,
     options?: ErrorOptions,
+    /** What the failure's envelope carries besides, where the endpoint declares it. */
+    readonly result: unknown = null,
   ) {
     super(`The server answered ${code ?? status}`, options)
   }

@@ -1,6 +1,7 @@
 import type { Brand } from '@console/contract/brand'
 import type { Locale } from '@console/contract/locale'
 import type { PageConfig } from '@console/contract/page-config'
+import type { SocialReturn } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { UserInfo } from '@console/contract/user'
@@ -65,6 +66,16 @@ export interface Host {
     changePerson(change: Partial<UserInfo>): void
     /** Enters a team or account; later calls carry `team_id` and `account_id`. */
     enter(team: Workplace, account: Workplace | null): void
+  }
+  /** Goes to a provider by which one signs in, and learns what came back (api ruling 7). */
+  social: {
+    /**
+     * Leaves the console for the provider, which sends the browser back to this path. Resolves when
+     * the browser is about to leave.
+     */
+    leaveFor(authorizeUrl: string, returnPath: string): Promise<void>
+    /** What the provider sent back with the browser: once, null when nothing did. */
+    takeReturn(): SocialReturn | null
   }
   /** The one way to the server. */
   call: CallEndpoint

@@ -1,5 +1,5 @@
 import { choiceCookieAttributes, cookieNames, elementIds } from '@console/contract/page-names'
-import { signInControls, signInLinks } from '@console/contract/sign-in-form'
+import { signInControls, signInPresses } from '@console/contract/sign-in-form'
 
 /**
  * What the drawn sign-in form needs of a script, before its first key is typed. It keeps the browser
@@ -20,7 +20,7 @@ const page = document.documentElement
 const drawn = () => document.getElementById('${elementIds.drawnForm}')
 const inFirstPage = target => document.getElementById('${elementIds.firstPage}').contains(target)
 const on = (names, listener) => names.split(' ').forEach(name => addEventListener(name, event => drawn() && listener(event), true))
-const links = ${JSON.stringify(signInLinks.map((link) => [link, signInControls[link]]))}
+const links = ${JSON.stringify(signInPresses.filter((press) => press !== 'submit').map((press) => [press, signInControls[press]]))}
 const press = (control, event) => {
   event.preventDefault()
   drawn().dataset.pressed = control

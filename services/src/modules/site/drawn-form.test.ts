@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 /// <reference lib="dom" />
-import { signInControls, signInLinks } from '@console/contract/sign-in-form'
+import { signInControls, signInPresses } from '@console/contract/sign-in-form'
 import { renderDrawnForm } from './drawn-form'
 import { createTextLookup } from './drawn-text'
 import { renderDrawnTools } from './drawn-tools'
@@ -33,7 +33,7 @@ const drawn = () => document.getElementById('drawn-form')!
 // As in the page: the script stands before the form.
 beforeAll(() => void window.eval(drawnFormScript))
 beforeEach(() => {
-  document.body.innerHTML = `<main id="first-page">${renderDrawnForm(createTextLookup(texts, ''))}${renderDrawnTools(tools)}</main>`
+  document.body.innerHTML = `<main id="first-page">${renderDrawnForm(createTextLookup(texts, ''), ['Continue with Harbour ID', 'Continue with Compass'])}${renderDrawnTools(tools)}</main>`
   jest.useFakeTimers()
 })
 afterEach(() => void jest.useRealTimers())
@@ -61,6 +61,11 @@ describe('the drawing', () => {
     expect(document.querySelector('.sk-or')).toBeNull()
   })
 
+  test('of a release without texts for them has no buttons of providers', () => {
+    document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''))
+    expect(document.querySelector('[data-social], .sk-or')).toBeNull()
+  })
+
   test('could never put a password into an address', () => {
     expect(document.querySelector('form')!.method).toBe('post')
   })
@@ -75,8 +80,8 @@ describe('the script', () => {
     expect(drawn().dataset.pressed).toBe('submit')
   })
 
-  test.each(signInLinks)(
-    'remembers the link %s, but leaves a click for another tab to the browser',
+  test.each(signInPresses.filter((press) => press !== 'submit'))(
+    'remembers the link or provider %s, but leaves a click for another tab to the browser',
     (link) => {
       const click = (init: MouseEventInit = {}) =>
         control(link).dispatchEvent(

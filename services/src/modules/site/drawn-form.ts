@@ -7,16 +7,16 @@ import type { TextOf } from './drawn-text'
  * The sign-in form as a person can use it before any script has come: what is typed, chosen and
  * pressed in it is taken over by remote-auth's form (drawn-form-script.ts). It is shown by the
  * landing script only, which also keeps the browser from sending it, so no password can get into an
- * address or a request of its own.
+ * address or a request of its own. `providers` are the labels of the brand's providers.
  */
-export function renderDrawnForm(text: TextOf): string {
+export function renderDrawnForm(text: TextOf, providers: readonly string[] = []): string {
   const { name, password, remember } = signInForm
   const signIn = (key: string) => text('sign_in', key)
   return `<div id="${elementIds.drawnForm}"><form method="post" novalidate aria-label="${signIn('heading')}">
 ${renderField(name, signIn, `<input ${attributesOf(name)} autofocus>`)}
 ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(password)}>${renderRevealButton(password, text)}</div>`)}
 <div class="sk-choices"><label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>${renderLink('reset-password', text('reset_password', 'link'))}</div>
-<button type="submit" class="sk-button">${signIn('submit')}</button></form>${renderOtherWays(text)}
+<button type="submit" class="sk-button">${signIn('submit')}</button></form>${renderOtherWays(text, providers)}
 <div class="sk-foot"><span>${signIn('no_account')}</span>${renderLink('register', signIn('register'))}</div></div>`
 }
 
@@ -24,9 +24,20 @@ ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(pa
 const renderLink = (form: string, text: string, style = 'sk-link') =>
   text && `<a class="${style}" href="#/login?form=${form}">${text}</a>`
 
-function renderOtherWays(text: TextOf): string {
+function renderOtherWays(text: TextOf, providers: readonly string[]): string {
   const ways = otherSignInWays.map((way) => renderLink(way, text('ways', way), 'sk-way')).join('')
-  return ways && `<div class="sk-or">${text('ways', 'or')}</div><div class="sk-ways">${ways}</div>`
+  const socials = providers
+    .map(
+      (label, index) =>
+        `<button type="button" class="sk-way" data-social="${index}">${label}</button>`,
+    )
+    .join('')
+  if (!ways && !socials) return ''
+  return [
+    `<div class="sk-or">${text('ways', 'or')}</div>`,
+    ways && `<div class="sk-ways">${ways}</div>`,
+    socials && `<div class="sk-ways sk-providers">${socials}</div>`,
+  ].join('')
 }
 
 const idOf = (field: SignInField) => `${elementIds.drawnForm}-${field.name}`

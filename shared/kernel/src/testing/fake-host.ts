@@ -16,6 +16,7 @@ export type RecordedHostCall =
   | { success: string }
   | { failure: string }
   | { tabs: keyof Host['tabs']; path?: string; title?: string | null }
+  | { leaveFor: string; returnPath: string }
   | { go: string; replace: boolean }
 
 type MockResponse<E> =
@@ -101,6 +102,10 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
         }))
       },
       enter: (team, account) => void recordedCalls.push({ enter: team, account }),
+    },
+    social: {
+      leaveFor: async (leaveFor, returnPath) => void recordedCalls.push({ leaveFor, returnPath }),
+      takeReturn: () => null,
     },
     call,
     can: () => true,

@@ -1,0 +1,113 @@
+import { linkSocial } from '@console/contract/social'
+import type { TokenSet } from '@console/contract/sign-in'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { PasswordField } from '@console/ui/form/password-field'
+import { TextField } from '@console/ui/form/text-field'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useFieldErrorMessage } from '../../field-errors/field-errors'
+import { getHost } from '../../host'
+import {
+  findActiveCode,
+  normalizeCode,
+  toWaitError,
+  useSentCode,
+  VerificationCodeField,
+} from '../../verification-code/verification-code'
+
+export interface LinkStepProps {
+  provider: string
+  /** The address, which the provider has verified and a user has. */
+  email: string
+  linkTicket: string
+  onLinked(tokens: TokenSet): Promise<void>
+  onOver(): void
+}
+
+type LinkFormValues = { email: string; password: string; code: string }
+
+/**
+ * The user of the address proves to be this person, by the password or by a code that is sent there;
+ * then the provider is linked (security C14).
+ */
+export function LinkStep({ provider, email, linkTicket, onLinked, onOver }: LinkStepProps) {
+  const { t } = useTexts('auth')
+  const [proof, setProof] = useState<'password' | 'code'>('password')
+  const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('bind')
+  const findTicket = () => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
+  const fieldErrorMessage = useFieldErrorMessage()
+  const form = useForm<LinkFormValues>({
+    initialValues: { email, password: '', code: '' },
+    validate({ password, code }): FormErrors | null {
+      if (proof === 'password') return password ? null : { password: 'required' }
+      if (!findTicket()) return { code: 'send_first' }
+      if (!code) return { code: 'required' }
+      return /^\d{6}$/.test(normalizeCode(code)) ? null : { code: 'format' }
+    },
+    message(error, field) {
+      if (field === 'password' && error === 'required') return t('sign_in.password_required')
+      if (field === 'password') return t('social.password_wrong')
+      if (error === 'other_identity') return t('social.other_identity', { provider })
+      return fieldErrorMessage(error, field)
+    },
+  })
+  const submit = useSubmit(linkSocial, {
+    host: getHost(),
+    form,
+    input: ({ password, code }: LinkFormValues) =>
+      proof === 'password'
+        ? { link_ticket: linkTicket, password }
+        : { link_ticket: linkTicket, ticket: findTicket() ?? '', code: normalizeCode(code) },
+    on: {
+      USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
+      VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
+      TICKET_EXPIRED: onOver,
+      CONFLICT: () => form.setError('root', 'other_identity'),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+    },
+    async onSuccess(tokens) {
+      clearSentCode()
+      await onLinked(tokens)
+    },
+  })
+  return (
+    <Form form={form} onSubmit={submit} label={t('social.link_step')}>
+      <chakra.p>{t('social.link_lead', { provider })}</chakra.p>
+      <TextField name="email" label={t('address.email')} autoComplete="username" readOnly />
+      {proof === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t('sign_in.password')}
+          autoComplete="current-password"
+          required
+          autoFocus
+          revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
+        />
+      ) : (
+        <VerificationCodeField
+          address={email}
+          addressField="email"
+          purpose="bind"
+          sentCode={sentCode}
+          onSent={(response) => saveSentCode(email, response)}
+          onRateLimited={(seconds) => delayResend(email, seconds)}
+          validateAddress={() => true}
+          autoFocus
+        />
+      )}
+      <FormAlert />
+      <SubmitButton fullWidth>{t('social.link')}</SubmitButton>
+      <Button
+        fullWidth
+        variant="ghost"
+        onClick={() => setProof(proof === 'password' ? 'code' : 'password')}
+      >
+        {t(proof === 'password' ? 'social.use_code' : 'social.use_password')}
+      </Button>
+    </Form>
+  )
+}

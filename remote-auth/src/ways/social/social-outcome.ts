@@ -1,0 +1,36 @@
+import type { SocialReturn } from '@console/contract/page-names'
+import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
+
+/** What is shown of a sign-in at a provider. */
+export type SocialStep =
+  | { step: 'arriving' }
+  /** Nobody is signed in, for a reason; one may begin again. */
+  | { step: 'over' | 'refused' | 'unavailable' }
+  /** The address belongs to a user, who proves to be this person. */
+  | { step: 'link'; ticket: string; email: string }
+  /** Somebody new, who has to agree. */
+  | { step: 'agreement'; ticket: string }
+
+/** What came back from a provider that lets the console ask who it is; otherwise what is shown. */
+export function readReturn(
+  returned: SocialReturn | null,
+): { code: string; state: string; iss?: string } | SocialStep {
+  if (!returned) return { step: 'over' }
+  const { code, state, iss, error } = returned
+  if (code) return { code, state, ...(iss && { iss }) }
+  return { step: error === 'access_denied' ? 'refused' : 'unavailable' }
+}
+
+/** What a failure of a call means; null for one that the host has shown and that may be repeated. */
+export function stepOfFailure(error: unknown): SocialStep | null {
+  if (isUnauthorizedError(error)) return { step: 'over' }
+  if (!isApiError(error)) return null
+  const { code, result } = error
+  const { link_ticket, register_ticket, email } = (result ?? {}) as Record<string, unknown>
+  if (code === 'LINK_REQUIRED' && typeof link_ticket === 'string')
+    return { step: 'link', ticket: link_ticket, email: String(email) }
+  if (code === 'REQUEST_PARMAS_ERROR' && typeof register_ticket === 'string')
+    return { step: 'agreement', ticket: register_ticket }
+  if (code === 'TICKET_EXPIRED') return { step: 'over' }
+  return code === 'BUSY' ? { step: 'unavailable' } : null
+}

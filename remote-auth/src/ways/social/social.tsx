@@ -1,0 +1,113 @@
+import { signInWithSocial } from '@console/contract/social'
+import type { TokenSet } from '@console/contract/sign-in'
+import { usePage } from '@console/kernel/page'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { Grid } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
+import { getHost } from '../../host'
+import type { WayProps } from '../way'
+import { AgreementStep } from './agreement-step'
+import { goToProvider } from './go-to-provider'
+import { LinkStep } from './link-step'
+import { readReturn, stepOfFailure, type SocialStep } from './social-outcome'
+
+/**
+ * Where the browser comes back from a provider (api B2): it is signed in at once, or proves to be the
+ * user of the address, or agrees to the terms as somebody new.
+ */
+export function SocialForm({ redirect }: WayProps) {
+  const { t } = useTexts('auth')
+  const { query } = usePage()
+  const { brand, locale } = getHost()
+  const type = query.get('type') ?? ''
+  const provider = brand.socialProviders?.find((candidate) => candidate.type === type)
+  const title = provider?.title[locale.current()] ?? ''
+  const [shown, show] = useState<SocialStep>({ step: 'arriving' })
+  const [isLeaving, setLeaving] = useState(false)
+
+  const complete = (tokens: TokenSet) =>
+    completeSignIn(tokens, {
+      method: type,
+      redirect,
+      welcomeMessage: (person) =>
+        t(tokens.new_user === 'Y' ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', {
+          name: person,
+        }),
+    })
+
+  const arrive = async () => {
+    const returned = readReturn(provider ? getHost().social.takeReturn() : null)
+    if ('step' in returned) return show(returned)
+    try {
+      const input = { login_type: type, ...returned }
+      const handledCodes = ['LINK_REQUIRED', 'REQUEST_PARMAS_ERROR', 'BUSY'] as const
+      await complete(
+        await getHost().call(signInWithSocial, input, { onError: 'dialog', handledCodes }),
+      )
+    } catch (error) {
+      show(stepOfFailure(error) ?? { step: 'unavailable' })
+    }
+  }
+  // What came back is taken once: an effect that is run again would find nothing.
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    if (hasArrived.current) return
+    hasArrived.current = true
+    void arrive()
+  })
+
+  const beginAgain = async () => {
+    setLeaving(true)
+    // The host has shown what happened.
+    await goToProvider(type, query).catch(() => {})
+    setLeaving(false)
+  }
+
+  switch (shown.step) {
+    case 'arriving':
+      return <p role="status">{t('social.arriving', { provider: title })}</p>
+    case 'link':
+      return (
+        <LinkStep
+          provider={title}
+          email={shown.email}
+          linkTicket={shown.ticket}
+          onLinked={complete}
+          onOver={() => show({ step: 'over' })}
+        />
+      )
+    case 'agreement':
+      return (
+        <AgreementStep
+          provider={title}
+          registerTicket={shown.ticket}
+          onRegistered={complete}
+          onFailure={(error) => {
+            const next = stepOfFailure(error)
+            if (next) show(next)
+          }}
+        />
+      )
+    default:
+      return (
+        <Grid gap="6">
+          <Banner tone="warning" role="alert">
+            {t(`social.${shown.step}`, { provider: title })}
+          </Banner>
+          {provider && (
+            <Button
+              variant="primary"
+              fullWidth
+              pending={isLeaving}
+              onClick={() => void beginAgain()}
+            >
+              {t('social.continue', { provider: title })}
+            </Button>
+          )}
+        </Grid>
+      )
+  }
+}
