@@ -13,5 +13,11 @@ export const manifest = {
       part: 'login',
       meta: { title: 'auth:login.title', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
+    {
+      path: pagePaths.qr,
+      in: 'bare',
+      part: 'approveSignIn',
+      meta: { title: 'auth:approve.title', hideMenu: true, hideTab: true },
+    },
   ],
 } as const satisfies SourceManifest

@@ -6,5 +6,6 @@ export default defineRemote(manifest, {
   start: setHost,
   parts: {
     login: () => import('./login/login'),
+    approveSignIn: () => import('./approve-sign-in/approve-sign-in'),
   },
 })

@@ -30,7 +30,7 @@ import {
   type WayId,
   type WayProps,
 } from '../ways/ways'
-import { LoginLayout } from './login-layout'
+import { LoginLayout } from '../login-layout/login-layout'
 import { OtherWays } from './other-ways'
 import { WayLink } from './way-link'
 

@@ -5,7 +5,9 @@ import { signInWays, type SignInWayId } from '../ways/ways'
 import { SocialButtons, useOfferedProviders } from './social-buttons'
 import { WayButton } from './way-link'
 
-const Hairline = chakra('span', { base: { flex: '1', borderTopWidth: '1px' } })
+const Hairline = chakra('span', {
+  base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
+})
 
 /**
  * The ways to sign in besides the one that is shown, and the brand's providers: quiet buttons of one
@@ -23,8 +25,8 @@ export function OtherWays({ current }: { current: SignInWayId }) {
         gap="3"
         marginTop={toRem(signInLayout.ways.above)}
         marginBottom={toRem(signInLayout.ways.lineBelow)}
-        lineHeight={toRem(signInLayout.ways.line)}
         textStyle="sm"
+        lineHeight={toRem(signInLayout.ways.line)}
         color="fg.muted"
       >
         <Hairline />

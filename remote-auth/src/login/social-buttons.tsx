@@ -38,10 +38,10 @@ export function SocialButtons({ providers }: { providers: SocialProviders }) {
     await module?.goToProvider(type, query).catch(() => {})
     setLeavingFor(null)
   }
-  const { gap, providerWidth } = signInLayout.ways
+  const { gap } = signInLayout.ways
   return (
     <Grid
-      gridTemplateColumns={`repeat(auto-fit, minmax(min(100%, ${toRem(providerWidth)}), 1fr))`}
+      gridTemplateColumns="minmax(0, 1fr)"
       gap={toRem(gap)}
       css={{ 'div + &': { marginTop: toRem(gap) } }}
     >

@@ -11,6 +11,7 @@ import { getHost } from '../host'
 import { useSecondsUntil, humanizeWait } from './countdown'
 import { findActiveCode, type SentCode } from './sent-code'
 
+export { useSecondsUntil } from './countdown'
 export { findActiveCode, isSameAddress, normalizeCode, useSentCode } from './sent-code'
 
 export interface VerificationCodeFieldProps {

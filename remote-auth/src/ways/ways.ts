@@ -1,6 +1,7 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import { otherSignInWays } from '@console/contract/sign-in-form'
 import { mobileWay } from './mobile/way'
+import { qrWay } from './qr/way'
 import { signInWay } from './password/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
@@ -15,6 +16,7 @@ export { buildLoginPath, buildWayQuery, getWayId, type WayId } from './way-paths
 export const ways: Record<WayId, Way> = {
   'sign-in': signInWay,
   mobile: mobileWay,
+  qr: qrWay,
   register: registerWay,
   'reset-password': resetPasswordWay,
   social: socialWay,

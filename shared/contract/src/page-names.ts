@@ -49,6 +49,7 @@ export const pagePaths = {
   root: '/',
   home: '/console',
   login: '/login',
+  qr: '/qr',
   logout: '/logout',
   navigation: '/navigation',
   exception: '/exception',

@@ -58,6 +58,7 @@ export const signInControls = {
   resetPassword: 'a[href*="form=reset-password"]',
   submit: 'button[type=submit]',
   mobile: 'a[href*="form=mobile"]',
+  qr: 'a[href*="form=qr"]',
   firstProvider: '[data-social="0"]',
   secondProvider: '[data-social="1"]',
   register: 'a[href*="form=register"]',
@@ -68,7 +69,7 @@ export type SignInControl = keyof typeof signInControls
  * The ways to sign in besides the password, in their order: quiet buttons below the form. Their names
  * are texts of remote-auth's `ways`.
  */
-export const otherSignInWays = ['mobile'] as const satisfies SignInControl[]
+export const otherSignInWays = ['mobile', 'qr'] as const satisfies SignInControl[]
 
 /** The links among the controls, to other forms. */
 export const signInLinks = [

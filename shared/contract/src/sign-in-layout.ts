@@ -21,7 +21,7 @@ export const signInLayout = {
      * Distance of the logo from the top of the page. It puts the sign-in form a little above the
      * middle, starts the longer register form at the same height, and keeps both below the bar.
      */
-    top: 'max(96px, calc((100svh - 660px) / 2))',
+    top: 'max(96px, calc((100svh - 700px) / 2))',
     bottom: 48,
   },
   logo: { height: 32, below: 40 },
@@ -41,9 +41,9 @@ export const signInLayout = {
   button: { height: 36, onTouch: 44, below: 28 },
   /**
    * The other ways to sign in: a hairline with "or" in it, then buttons in two columns, then those of
-   * the brand's providers, whose labels are longer.
+   * the brand's providers, whose labels are longer, below each other.
    */
-  ways: { above: 24, line: 20, lineBelow: 16, gap: 8, providerWidth: 184 },
+  ways: { above: 24, line: 20, lineBelow: 16, gap: 8 },
   foot: { line: 20 },
   radius: 6,
   /** Language picker and theme toggle, which the host renders top right. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pickText } from '@console/contract/locale'
+import { pagePaths } from '@console/contract/page-names'
 import {
   qrTicketStates,
   type QrTicketStatus,
@@ -59,7 +60,7 @@ const computeDisplayCodeMac = ({ keys }: Pick<Deps, 'keys'>, id: string, code: s
 
 /** Secrets stand after the `#`: they reach no server log and no referrer. */
 const buildQrAddress = (origin: string, id: string, secret: string) =>
-  `${origin}/#/qr?ticket=${id}&secret=${secret}`
+  `${origin}/#${pagePaths.qr}?ticket=${id}&secret=${secret}`
 
 /** The browser that shows a QR code. */
 export interface TicketBrowser {

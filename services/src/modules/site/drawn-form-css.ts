@@ -35,7 +35,7 @@ export const drawnFormCss = `
 .sk-or::before,.sk-or::after{content:"";flex:1;border-top:1px solid var(--sk-line)}
 .sk-ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:${toRem(ways.gap)}}
 .sk-ways+.sk-ways{margin-top:${toRem(ways.gap)}}
-.sk-providers{grid-template-columns:repeat(auto-fit,minmax(min(100%,${toRem(ways.providerWidth)}),1fr))}
+.sk-providers{grid-template-columns:minmax(0,1fr)}
 .sk-way{display:flex;align-items:center;justify-content:center;min-height:var(--sk-button);padding:.25rem 1rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none}
 .sk-way:hover{background:var(--sk-bar)}
 .sk-foot{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:${toRem(button.below)};line-height:${toRem(foot.line)};color:var(--sk-quiet)}

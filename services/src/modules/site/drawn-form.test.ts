@@ -63,7 +63,7 @@ describe('the drawing', () => {
 
   test('of a release without texts for them has no buttons of providers', () => {
     document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''))
-    expect(document.querySelector('[data-social], .sk-or')).toBeNull()
+    expect(document.querySelector('[data-social]')).toBeNull()
   })
 
   test('could never put a password into an address', () => {

@@ -17,11 +17,11 @@ export function LoginLayout({
   children,
   footer,
 }: {
-  ref: Ref<HTMLDivElement>
+  ref?: Ref<HTMLDivElement>
   title: string
   subtitle: string
   children: ReactNode
-  footer: ReactNode
+  footer?: ReactNode
 }) {
   return (
     <Grid
@@ -55,15 +55,17 @@ export function LoginLayout({
             {subtitle}
           </chakra.p>
           {children}
-          <Flex
-            flexWrap="wrap"
-            columnGap="2"
-            marginTop={toRem(signInLayout.button.below)}
-            lineHeight={toRem(signInLayout.foot.line)}
-            color="fg.muted"
-          >
-            {footer}
-          </Flex>
+          {footer && (
+            <Flex
+              flexWrap="wrap"
+              columnGap="2"
+              marginTop={toRem(signInLayout.button.below)}
+              lineHeight={toRem(signInLayout.foot.line)}
+              color="fg.muted"
+            >
+              {footer}
+            </Flex>
+          )}
         </Box>
       </Flex>
       <BrandPanel mediaQuery={twoColumnQuery} />

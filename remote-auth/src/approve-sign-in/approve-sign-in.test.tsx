@@ -1,0 +1,87 @@
+import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
+import { ApiError } from '@console/kernel/errors'
+import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+
+const id = '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11'
+const secret = 's'.repeat(43)
+const scanned = {
+  brand: 'Demo Console',
+  origin: 'https://console.demo.example',
+  browser: 'Chrome · macOS',
+  network: '203.0.113.7',
+  requested_at: '2026-11-20T09:00:00Z',
+  expires_in: 110,
+  needs_display_code: true,
+}
+
+function createPhone() {
+  const host = createFakeHost()
+  host.mockResponse(scanQrTicket, scanned)
+  host.mockResponse(confirmQrTicket, {})
+  host.mockResponse(denyQrTicket, {})
+  return host
+}
+const open = (host: FakeHost, path = `/qr?ticket=${id}&secret=${secret}`) =>
+  renderPart(remote, 'approveSignIn', { host, initialPath: path, wrapper: DesignProvider })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('C8 a phone sees who asks, types the code shown there, and confirms; no secret stays in the address', async () => {
+  const host = createPhone()
+  const { address } = await open(host)
+  for (const fact of [scanned.origin, scanned.browser, scanned.network])
+    expect(await screen.findByText(fact)).toBeVisible()
+  expect(address()).toBe('/qr')
+  await userEvent.type(screen.getByLabelText('Code shown there'), '4821')
+  await press('Confirm')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is signed in/)
+  expect(host.inputsOf(scanQrTicket)).toEqual([{ id, secret }])
+  expect(host.inputsOf(confirmQrTicket)).toEqual([{ id, display_code: '4821' }])
+})
+
+test('a phone that refuses is told that nobody was signed in', async () => {
+  const host = createPhone()
+  await open(host)
+  await screen.findByText(scanned.origin)
+  await press('Refuse')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Refused. Nobody was signed in.')
+  expect(host.inputsOf(confirmQrTicket)).toEqual([])
+})
+
+test('C8 a wrong or missing display code is said at its field', async () => {
+  const host = createPhone()
+  host.mockResponse(
+    confirmQrTicket,
+    new ApiError('REQUEST_PARMAS_ERROR', 400, '', { display_code: 'not_allowed' }),
+  )
+  await open(host)
+  await screen.findByText(scanned.origin)
+  await press('Confirm')
+  const field = screen.getByLabelText('Code shown there')
+  expect(field).toHaveAccessibleDescription(/Enter the four digits/)
+  await userEvent.type(field, '0000')
+  await press('Confirm')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/not the code/))
+  expect(field).toHaveValue('')
+})
+
+test.each([
+  ['TICKET_EXPIRED', /has expired or was used already/],
+  ['FORBIDDEN', /scan it with your phone/],
+] as const)('a code that cannot be scanned (%s) says what to do', async (code, text) => {
+  const host = createPhone()
+  host.mockResponse(scanQrTicket, new ApiError(code, 400, ''))
+  await open(host)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('an address without a code says so', async () => {
+  const host = createPhone()
+  await open(host, '/qr')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no code in this address/)
+  expect(host.inputsOf(scanQrTicket)).toEqual([])
+})

@@ -1,0 +1,180 @@
+import { loadStyleEngine } from '@chakra-ui/react'
+import { languageTag } from '@console/contract/locales'
+import { pagePaths } from '@console/contract/page-names'
+import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
+import type { EndpointResult } from '@console/contract/endpoint'
+import { isApiError } from '@console/kernel/errors'
+import { Link, usePage } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { CodeInput } from '@console/ui/form/code-input'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { chakra, Grid } from '@chakra-ui/react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { getHost } from '../host'
+import { LoginLayout } from '../login-layout/login-layout'
+
+type Request = EndpointResult<typeof scanQrTicket> & { id: string }
+/** How the page ends; each is a text of `approve`. */
+type Outcome =
+  'confirmed' | 'refused' | 'over' | 'own_browser' | 'nothing' | 'step_up' | 'unreachable'
+
+/** With what computes styles: only those of the sign-in form are recorded. */
+export const loader = async () => {
+  await loadStyleEngine()
+  return null
+}
+
+function outcomeOf(failure: unknown): Outcome {
+  if (!isApiError(failure)) return 'unreachable'
+  if (failure.code === 'FORBIDDEN') return 'own_browser'
+  return failure.code === 'STEP_UP_REQUIRED' ? 'step_up' : 'over'
+}
+
+/**
+ * `/qr`, where the QR code of another browser leads a phone: shows who asks to be signed in, and lets
+ * the person confirm or refuse (api B3, security C8).
+ */
+export function Component() {
+  const { t } = useTexts('auth')
+  const { query, setQuery } = usePage()
+  const { person } = useAtomValue(sessionAtom)
+  const { brand, locale } = getHost()
+  const product = brand.title[locale.current()]
+  const [request, setRequest] = useState<Request | null>(null)
+  const hasCode = query.has('ticket') && query.has('secret')
+  const [outcome, setOutcome] = useState<Outcome | null>(hasCode ? null : 'nothing')
+
+  const scan = async (id: string, secret: string) => {
+    try {
+      setRequest({
+        id,
+        ...(await getHost().call(scanQrTicket, { id, secret }, { onError: 'none' })),
+      })
+    } catch (failure) {
+      setOutcome(outcomeOf(failure))
+    }
+  }
+  // A code is scanned once: an effect that is run again would find it claimed.
+  const hasScanned = useRef(false)
+  useEffect(() => {
+    if (hasScanned.current) return
+    hasScanned.current = true
+    const [id, secret] = [query.get('ticket'), query.get('secret')]
+    if (!id || !secret) return
+    // Nothing of it stays in the address and in the history.
+    setQuery({ ticket: null, secret: null }, { replace: true })
+    void scan(id, secret)
+  })
+
+  return (
+    <LoginLayout
+      title={t(
+        outcome === 'confirmed' || outcome === 'refused' ? 'approve.title' : 'approve.heading',
+      )}
+      subtitle={t('approve.lead', { name: person?.realName ?? '' })}
+    >
+      {outcome ? (
+        <Grid gap="6">
+          <Banner tone={outcome === 'confirmed' ? 'success' : 'warning'} role="alert">
+            {t(`approve.${outcome}`)}
+          </Banner>
+          <Button asChild>
+            <Link to={pagePaths.home}>{t('approve.home')}</Link>
+          </Button>
+        </Grid>
+      ) : request ? (
+        <RequestForm request={request} product={product} onOutcome={setOutcome} />
+      ) : (
+        <p role="status">{t('approve.loading')}</p>
+      )}
+    </LoginLayout>
+  )
+}
+
+interface RequestFormProps {
+  request: Request
+  product: string
+  onOutcome(outcome: Outcome): void
+}
+
+/** What is to be looked at, and the two decisions. */
+function RequestForm({ request, product, onOutcome }: RequestFormProps) {
+  const { t } = useTexts('auth')
+  const { locale, region } = getHost()
+  const [isRefusing, setRefusing] = useState(false)
+  const form = useForm({
+    initialValues: { display_code: '' },
+    validate: ({ display_code }) =>
+      request.needs_display_code && display_code.length !== 4 ? { display_code: 'required' } : null,
+    message: (error) =>
+      t(error === 'required' ? 'approve.display_code_required' : 'approve.display_code_wrong'),
+  })
+  const confirm = useSubmit(confirmQrTicket, {
+    host: getHost(),
+    form,
+    input: ({ display_code }: { display_code: string }) => ({
+      id: request.id,
+      ...(request.needs_display_code && { display_code }),
+    }),
+    on: {
+      REQUEST_PARMAS_ERROR() {
+        form.setValue('display_code', '')
+        form.setError('display_code', 'wrong')
+      },
+      TICKET_EXPIRED: () => onOutcome('over'),
+      STEP_UP_REQUIRED: () => onOutcome('step_up'),
+    },
+    onSuccess: () => onOutcome('confirmed'),
+  })
+  const refuse = async () => {
+    setRefusing(true)
+    await getHost()
+      .call(denyQrTicket, { id: request.id }, { onError: 'none' })
+      .then(
+        () => onOutcome('refused'),
+        (failure: unknown) => onOutcome(outcomeOf(failure)),
+      )
+  }
+  const asked = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+    timeStyle: 'short',
+  }).format(new Date(request.requested_at))
+  const facts = [
+    ['address', request.origin],
+    ['browser', request.browser || t('approve.unknown')],
+    ['network', request.network],
+    ['asked', asked],
+  ] as const
+  return (
+    <Form form={form} onSubmit={confirm} label={t('approve.heading')}>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="6"
+        rowGap="2"
+        marginBottom="2"
+      >
+        {facts.map(([name, value]) => (
+          <chakra.div key={name} display="contents">
+            <chakra.dt color="fg.muted">{t(`approve.${name}`)}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <Banner tone="warning">{t('approve.warning', { product })}</Banner>
+      {request.needs_display_code && (
+        <CodeInput name="display_code" label={t('approve.display_code')} length={4} autoFocus />
+      )}
+      <FormAlert />
+      <SubmitButton fullWidth>{t('approve.confirm')}</SubmitButton>
+      <Button fullWidth pending={isRefusing} onClick={() => void refuse()}>
+        {t('approve.refuse')}
+      </Button>
+    </Form>
+  )
+}

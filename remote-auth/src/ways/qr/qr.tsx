@@ -1,0 +1,117 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { QrCode } from '@console/ui/qr-code/qr-code'
+import { Spinner } from '@console/ui/states/spinner'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
+import { useSecondsUntil } from '../../verification-code/verification-code'
+import type { WayProps } from '../way'
+import { CountdownRing } from './countdown-ring'
+import { useQrTicket, type ShownTicket } from './use-qr-ticket'
+
+/** Side of the QR code (shell A19.3). */
+const side = '280px'
+/** Seconds for which a ticket is good (api B3). */
+const lifetime = 120
+
+/** Signs in by a QR code that a phone scans and confirms (spec §2, api B3). */
+export function QrForm({ redirect }: WayProps) {
+  const { t } = useTexts('auth')
+  const { ticket, renew } = useQrTicket((tokens) =>
+    completeSignIn(tokens, {
+      method: 'qr',
+      redirect,
+      welcomeMessage: (person) => t('after_sign_in.welcome_back', { name: person }),
+    }),
+  )
+  const problem = ticket ? findProblem(ticket) : null
+  const status = ticket?.status
+  return (
+    <Grid gap="4" justifyItems="center" aria-label={t('qr.heading')} role="group">
+      <chakra.p color="fg.muted" justifySelf="start">
+        {t('qr.steps')}
+      </chakra.p>
+      <Grid position="relative" width={side} maxWidth="full" aspectRatio="1" placeItems="center">
+        {ticket?.qr ? (
+          // What was scanned or is over shall not be scanned again.
+          <chakra.div
+            opacity={status === 'created' ? undefined : '0.15'}
+            transition="opacity 160ms"
+          >
+            <QrCode value={ticket.qr} label={t('qr.label')} size={side} />
+          </chakra.div>
+        ) : (
+          !problem && <Spinner size={48} />
+        )}
+        {ticket?.user && (
+          <Grid
+            position="absolute"
+            inset="0"
+            placeContent="center"
+            justifyItems="center"
+            gap="2"
+            px="6"
+            textAlign="center"
+            fontWeight="600"
+          >
+            <chakra.p overflowWrap="anywhere">
+              {t('qr.scanned_by', { name: ticket.user.name })}
+            </chakra.p>
+          </Grid>
+        )}
+      </Grid>
+      <chakra.p role="status" fontWeight="500" textAlign="center" _empty={{ display: 'none' }}>
+        {status === 'scanned' && t('qr.scanned')}
+        {(status === 'confirmed' || status === 'consumed') && t('qr.accepted')}
+      </chakra.p>
+      {problem ? (
+        <Grid gap="4" width="full">
+          <Banner tone="warning" role="alert">
+            {t(`qr.${problem}`)}
+          </Banner>
+          <Button variant="primary" fullWidth onClick={renew}>
+            {t('qr.renew')}
+          </Button>
+        </Grid>
+      ) : (
+        ticket && <TicketCode ticket={ticket} />
+      )}
+    </Grid>
+  )
+}
+
+const findProblem = ({ status }: ShownTicket) => {
+  if (status === 'denied' || status === 'unreachable') return status
+  return status === 'expired' || status === 'superseded' ? 'expired' : null
+}
+
+/** What is to be typed on the phone, and how long there is for it. */
+function TicketCode({ ticket }: { ticket: ShownTicket }) {
+  const { t } = useTexts('auth')
+  const left = useSecondsUntil(ticket.expiresAt)
+  const minutes = Math.floor(left / 60)
+  const time = `${minutes}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <Flex wrap="wrap" justify="space-between" align="center" gap="4" width={side} maxWidth="full">
+      <div>
+        <chakra.p textStyle="sm" color="fg.muted">
+          {t('qr.display_code')}
+        </chakra.p>
+        <chakra.p textStyle="display" letterSpacing="0.12em" fontVariantNumeric="tabular-nums">
+          {ticket.displayCode}
+        </chakra.p>
+      </div>
+      <Flex
+        align="center"
+        gap="2"
+        textStyle="sm"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <CountdownRing share={left / lifetime} />
+        {t('qr.valid', { time })}
+      </Flex>
+    </Flex>
+  )
+}

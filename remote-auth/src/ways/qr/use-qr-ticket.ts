@@ -1,0 +1,141 @@
+import {
+  createQrTicket,
+  exchangeQrTicket,
+  pollQrTicket,
+  qrPollSeconds,
+  rotateQrTicket,
+  type QrTicketStatus,
+} from '@console/contract/qr-ticket'
+import type { EndpointResult } from '@console/contract/endpoint'
+import type { TokenSet } from '@console/contract/sign-in'
+import { isApiError } from '@console/kernel/errors'
+import { useEffect, useState } from 'react'
+import { getHost } from '../../host'
+
+/** What the page knows of its QR code. */
+export interface ShownTicket {
+  id: string
+  /** Address in the QR code. */
+  qr: string
+  displayCode: string
+  /** Milliseconds. */
+  expiresAt: number
+  status: QrTicketStatus | 'unreachable'
+  /** Who has scanned it. */
+  user: { name: string; avatar: string } | null
+}
+
+/** Milliseconds before a call that did not get through is made again. */
+const retryAfter = 2_000
+
+const isOpen = (status: ShownTicket['status']) => status === 'created' || status === 'scanned'
+
+/**
+ * Shows a QR code, renews it, and waits for the phone; ends with the tokens (api B3). While the page
+ * is not shown nothing is asked for, and it begins anew when it is shown again.
+ */
+export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
+  const [ticket, setTicket] = useState<ShownTicket | null>(null)
+  // Each round has a code of its own, which replaces the one before.
+  const [round, setRound] = useState<{ supersedes?: string }>({})
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    void followTicket({
+      signal,
+      supersedes: round.supersedes,
+      show: (change) => !signal.aborted && setTicket(change),
+      onSignedIn,
+    })
+    return () => gone.abort()
+    // A new code begins a new round; the listener of the first render is that of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [round])
+
+  return {
+    ticket,
+    renew() {
+      setTicket(null)
+      setRound({ supersedes: ticket?.id || undefined })
+    },
+  }
+}
+
+interface FollowOptions {
+  signal: AbortSignal
+  supersedes: string | undefined
+  show(change: (ticket: ShownTicket | null) => ShownTicket | null): void
+  onSignedIn(tokens: TokenSet): Promise<void>
+}
+
+async function followTicket({ signal, supersedes, show, onSignedIn }: FollowOptions) {
+  const { call } = getHost()
+  const options = { onError: 'none', signal } as const
+  const update = (change: Partial<ShownTicket>) =>
+    show((ticket) => ticket && { ...ticket, ...change })
+  try {
+    const created = await call(createQrTicket, { supersedes }, options)
+    const { id } = created
+    show(() => ({
+      id,
+      qr: created.qr,
+      displayCode: created.display_code,
+      expiresAt: Date.now() + created.expires_in * 1000,
+      status: 'created',
+      user: null,
+    }))
+    const rotation = setInterval(() => {
+      // Whoever has scanned it meanwhile keeps it; the poll tells.
+      call(rotateQrTicket, { id }, options).then(
+        ({ qr }) => update({ qr }),
+        () => undefined,
+      )
+    }, created.rotate * 1000)
+    signal.addEventListener('abort', () => clearInterval(rotation))
+    try {
+      const status = await waitForDecision(id, { signal, update })
+      if (status === 'confirmed') await onSignedIn(await call(exchangeQrTicket, { id }, options))
+    } finally {
+      clearInterval(rotation)
+    }
+  } catch (failure) {
+    if (signal.aborted) return
+    const status =
+      isApiError(failure) && failure.code === 'TICKET_EXPIRED' ? 'expired' : 'unreachable'
+    show((ticket) => ({
+      id: '',
+      qr: '',
+      displayCode: '',
+      expiresAt: 0,
+      user: null,
+      ...ticket,
+      status,
+    }))
+  }
+}
+
+/** Resolves when the ticket is decided or over. */
+async function waitForDecision(
+  id: string,
+  { signal, update }: { signal: AbortSignal; update(change: Partial<ShownTicket>): void },
+): Promise<QrTicketStatus> {
+  let status: QrTicketStatus = 'created'
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const polled: EndpointResult<typeof pollQrTicket> = await getHost().call(
+        pollQrTicket,
+        { id, status, wait: qrPollSeconds },
+        { onError: 'none', signal },
+      )
+      status = polled.status
+      update({ status, user: polled.user })
+      if (!isOpen(status)) return status
+    } catch (failure) {
+      if (isApiError(failure) || signal.aborted) throw failure
+      // The network may be away for a moment; the ticket is not.
+      await new Promise((resolve) => setTimeout(resolve, retryAfter))
+    }
+  }
+}
