@@ -2,8 +2,11 @@ import type { Locale } from '@console/contract/locale'
 import type { BrandName } from '../setup/origins'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
+import { expectTakenOver } from '../actions/first-page'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { readVerificationCode } from '../actions/outbox'
+import { fillPasswordFields } from '../actions/register'
+import { signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 import { loadTranslate } from '../actions/translate'
 
@@ -29,6 +32,7 @@ for (const [brand, locale] of languages) {
     const number = newNumber()
 
     await visitor.goto(`${server.originOf(brand)}/?locale=${locale}#/login`)
+    await expectTakenOver(visitor)
     const top = await visitor.getByRole('heading', { level: 1 }).boundingBox()
     await visitor.getByRole('link', { name: t('ways.mobile') }).click()
     await expect(textFieldByLabel(visitor, t('mobile.number'))).toBeFocused()
@@ -69,3 +73,30 @@ for (const [brand, locale] of languages) {
     if (locale === 'en') await expectFirstTeamPage(elsewhere)
   })
 }
+
+test('B2 a mobile number and a password make a person, who signs in with either', async ({
+  visitor,
+  anotherVisitor,
+  server,
+}) => {
+  const number = newNumber()
+  const password = 'three lanterns over the harbour'
+  await visitor.goto(`${server.originOf('aurora')}/?locale=en#/login?form=register`)
+  await buttonByName(visitor, 'Use a mobile number').click()
+  await textFieldByLabel(visitor, 'Mobile number').fill(number)
+  await expectAccessible(visitor, 'registering by mobile number')
+  await buttonByName(visitor, 'Send code').click()
+  await textFieldByLabel(visitor, 'Verification code').fill(
+    await readVerificationCode(server, `852-${number}`),
+  )
+  await buttonByName(visitor, 'Continue').click()
+  await fillPasswordFields(visitor, password)
+  await visitor.getByRole('checkbox', { name: /^I agree/ }).check({ force: true })
+  await buttonByName(visitor, 'Register').click()
+  await expectFirstTeamPage(visitor)
+
+  const elsewhere = await anotherVisitor()
+  await elsewhere.goto(`${server.originOf('aurora')}/?locale=en#/login`)
+  await signInByEmail(elsewhere, { email: `+852 ${number}`, password })
+  await expectFirstTeamPage(elsewhere)
+})

@@ -1,14 +1,17 @@
 import { validateAddressForm } from './address-form'
 
 const email = 'mei@example.test'
-const sent = { isSent: true, isProven: false }
+const typed = { email, phone: '', code: '123456' }
+const sent = { kind: 'email', isSent: true, isProven: false } as const
 
 test('a complete one has no errors', () => {
-  expect(validateAddressForm({ email, code: '123 456' }, sent)).toBeNull()
+  expect(validateAddressForm({ ...typed, code: '123 456' }, sent)).toBeNull()
 })
 
 test('an empty one has an error for each field', () => {
-  expect(validateAddressForm({ email: '', code: '' }, { ...sent, isSent: false })).toEqual({
+  expect(
+    validateAddressForm({ email: '', phone: '', code: '' }, { ...sent, isSent: false }),
+  ).toEqual({
     email: 'required',
     code: 'required',
   })
@@ -19,15 +22,26 @@ test.each([
   ['an e-mail that is too long', { email: `${'m'.repeat(250)}@x.test` }, { email: 'too_long' }],
   ['a code that is not six digits', { code: '12345' }, { code: 'format' }],
 ])('%s is an error of its field', (_, change, errors) => {
-  expect(validateAddressForm({ email, code: '123456', ...change }, sent)).toEqual(errors)
+  expect(validateAddressForm({ ...typed, ...change }, sent)).toEqual(errors)
 })
 
 test('without a sent code the error is send_first', () => {
-  expect(validateAddressForm({ email, code: '123456' }, { ...sent, isSent: false })).toEqual({
+  expect(validateAddressForm(typed, { ...sent, isSent: false })).toEqual({
     code: 'send_first',
   })
 })
 
 test('an address that is proven needs no code', () => {
-  expect(validateAddressForm({ email, code: '' }, { isSent: false, isProven: true })).toBeNull()
+  expect(
+    validateAddressForm({ ...typed, code: '' }, { ...sent, isSent: false, isProven: true }),
+  ).toBeNull()
+})
+
+test('a phone number takes the place of the e-mail', () => {
+  const byPhone = { ...sent, kind: 'phone' } as const
+  const validate = (phone: string) =>
+    validateAddressForm({ email: '', phone, code: '123456' }, byPhone)
+  expect(validate('852-5123 4567')).toBeNull()
+  expect(validate('')).toEqual({ phone: 'required' })
+  expect(validate('852-5123 ext. 4')).toEqual({ phone: 'format' })
 })

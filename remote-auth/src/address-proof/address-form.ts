@@ -3,9 +3,12 @@ import { resetPassword } from '@console/contract/user'
 import type { FormErrors } from '@console/ui/form/form'
 import { normalizeCode } from '../verification-code/verification-code'
 
-export type AddressFormValues = { email: string; code: string }
+/** Which of the two addresses is to be proven; also the name of its field. */
+export type AddressKind = 'email' | 'phone'
+export type AddressFormValues = { email: string; phone: string; code: string }
 
 interface AddressStatus {
+  kind: AddressKind
   /** A code was sent to the address and is valid. */
   isSent: boolean
   /** The code was right, and its proof is valid: another code is not asked for. */
@@ -14,14 +17,18 @@ interface AddressStatus {
 
 /** The contract's own check of the address and its code. */
 export function validateAddressForm(
-  { email, code }: AddressFormValues,
-  { isSent, isProven }: AddressStatus,
+  { code, ...addresses }: AddressFormValues,
+  { kind, isSent, isProven }: AddressStatus,
 ): FormErrors | null {
-  const input = { email, code: normalizeCode(code), password: 'x'.repeat(8) }
-  const { email: emailError, code: codeError } = validateFields(resetPassword.input, input) ?? {}
+  const input = {
+    [kind]: addresses[kind],
+    code: normalizeCode(code),
+    password: 'x'.repeat(8),
+  }
+  const { [kind]: addressError, code: codeError } = validateFields(resetPassword.input, input) ?? {}
   const errors: FormErrors = {}
-  if (emailError) errors.email = emailError
+  if (addressError) errors[kind] = addressError
   if (!isProven && codeError) errors.code = codeError
-  if (!isProven && !isSent && !emailError) errors.code = 'send_first'
+  if (!isProven && !isSent && !addressError) errors.code = 'send_first'
   return Object.keys(errors).length > 0 ? errors : null
 }

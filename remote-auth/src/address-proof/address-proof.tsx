@@ -1,3 +1,4 @@
+import { normalizePhone } from '@console/contract/address'
 import type { CodePurpose } from '@console/contract/verification'
 import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
@@ -6,16 +7,25 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFieldErrorMessage } from '../field-errors/field-errors'
 import { findActiveCode, isSameAddress, useSentCode } from '../verification-code/verification-code'
-import { type AddressFormValues, validateAddressForm } from './address-form'
+import { toWirePhone } from '../mobile-number/mobile-number'
+import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
 import { type AddressProof, AddressStep, isProofOf } from './address-step'
 
 export type { AddressProof }
+
+/** The address as the calls of the user service name it. */
+export const toAddressInput = (address: string) =>
+  kindOf(address) === 'email' ? { email: address } : { phone: address }
+
+/** The address as it is shown: a phone number with its plus sign. */
+export const formatAddress = (address: string) =>
+  kindOf(address) === 'email' ? address : `+${address.replace('-', ' ')}`
 
 export interface AddressProofOptions {
   purpose: CodePurpose
   /** Titles of the page: while the address is proven, and after it. */
   titles: { address: string; password: string }
-  /** What was typed in another form; taken over if it is an e-mail. */
+  /** What was typed in another form; taken over if it is an address. */
   name: string
   onNameChange(name: string): void
 }
@@ -25,7 +35,7 @@ export interface ProvenStep {
   proof: AddressProof
   goBack(): void
   /** The address or its proof is not accepted: the first step says why. */
-  startOver(field: 'email' | 'code', error: string): void
+  startOver(field: 'address' | 'code', error: string): void
   /** The proof was used. */
   clearSentCode(): void
 }
@@ -40,33 +50,43 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   const { clearSentCode, ...sending } = useSentCode(purpose)
   const { sentCode } = sending
   const [proof, setProof] = useState<AddressProof | null>(null)
+  const [kind, setKind] = useState<AddressKind>(() => kindOf(name))
+  const addressIn = ({ email, phone }: AddressFormValues) =>
+    kind === 'email' ? email : toWirePhone(phone)
   const form = useForm<AddressFormValues>({
-    initialValues: { email: name.includes('@') ? name : '', code: '' },
+    initialValues: {
+      email: name.includes('@') ? name : '',
+      phone: kind === 'phone' ? toWirePhone(name) : '',
+      code: '',
+    },
     validate: (values) =>
       validateAddressForm(values, {
-        isSent: Boolean(findActiveCode(sentCode, values.email, Date.now())?.ticket),
-        isProven: isProofOf(proof, values.email),
+        kind,
+        isSent: Boolean(findActiveCode(sentCode, addressIn(values), Date.now())?.ticket),
+        isProven: isProofOf(proof, addressIn(values)),
       }),
     message: useFieldErrorMessage(),
   })
-  const { email } = form.values
-  // Without a proof of the e-mail, as after a reload, the first step is shown; a proof that expires
+  const address = addressIn(form.values)
+  // Without a proof of the address, as after a reload, the first step is shown; a proof that expires
   // changes nothing yet.
   const namesSecondStep = query.get('step') === 'password'
-  const isOtherAddress = proof !== null && !isSameAddress(proof.address, email)
+  const isOtherAddress = proof !== null && !isSameAddress(proof.address, address)
   const isProven = namesSecondStep && proof !== null && !isOtherAddress
 
-  // After a reload the e-mail is filled in again, with the sent code and the wait. What is stored
+  // After a reload the address is filled in again, with the sent code and the wait. What is stored
   // may arrive after the first render.
   const prefilled = useRef(false)
   useEffect(() => {
     if (!sentCode || prefilled.current) return
     prefilled.current = true
-    if (!email && findActiveCode(sentCode, sentCode.address, Date.now()))
-      form.setValue('email', sentCode.address)
-  }, [sentCode, email, form])
+    if (address || !findActiveCode(sentCode, sentCode.address, Date.now())) return
+    const kindOfSent = kindOf(sentCode.address)
+    setKind(kindOfSent)
+    form.setValue(kindOfSent, sentCode.address)
+  }, [sentCode, address, form])
 
-  useEffect(() => onNameChange(email), [onNameChange, email])
+  useEffect(() => onNameChange(address), [onNameChange, address])
 
   // The host shows the title in the document and announces it.
   const title = isProven ? titles.password : titles.address
@@ -84,18 +104,18 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   }
   const goBack = () =>
     isFirstStepBefore.current ? window.history.back() : setQuery({ step: null }, { replace: true })
-  // After the browser's Forward: else the step would change while the proven e-mail is typed again.
+  // After the browser's Forward: else the step would change while the proven address is typed again.
   const isForwardInVain = namesSecondStep && isOtherAddress
   useEffect(() => {
     if (isForwardInVain) goBack()
     // Once for each Forward: `goBack` is a new function in every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isForwardInVain])
-  const startOver = (field: 'email' | 'code', error: string) => {
+  const startOver = (field: 'address' | 'code', error: string) => {
     setProof(null)
     clearSentCode()
     form.setValue('code', '')
-    form.setError(field, error)
+    form.setError(field === 'address' ? kind : field, error)
     goBack()
   }
 
@@ -103,12 +123,32 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     setProof(proven)
     goToSecondStep()
   }
+  const changeKind = (chosen: AddressKind) => {
+    setKind(chosen)
+    // A code goes with the address that it was sent to.
+    form.setValue('code', '')
+    form.clearErrors('code')
+  }
   const proven: ProvenStep | null = isProven ? { proof, goBack, startOver, clearSentCode } : null
   return {
     proven,
-    addressStep: { purpose, label: titles.address, form, sending, proof, onProven: goOn },
+    addressStep: {
+      purpose,
+      label: titles.address,
+      kind,
+      onKindChange: changeKind,
+      address,
+      form,
+      sending,
+      proof,
+      onProven: goOn,
+    },
   }
 }
+
+/** An e-mail unless it is a phone number: most people come with one. */
+const kindOf = (address: string): AddressKind =>
+  !address.includes('@') && normalizePhone(address) ? 'phone' : 'email'
 
 /** Shows which step it is, and the first one until the address is proven; `children` are the second. */
 export function AddressProofSteps({

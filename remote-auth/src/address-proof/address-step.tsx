@@ -1,6 +1,7 @@
 import { type CodePurpose, verifyCode } from '@console/contract/verification'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
@@ -13,7 +14,8 @@ import {
   type useSentCode,
 } from '../verification-code/verification-code'
 import { getHost } from '../host'
-import { type AddressFormValues, validateAddressForm } from './address-form'
+import { MobileNumberField } from '../mobile-number/mobile-number'
+import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
 
 /** What the server gave for the right code: shows that this address is the person's, for some minutes. */
 export interface AddressProof {
@@ -30,6 +32,10 @@ export interface AddressStepProps {
   purpose: CodePurpose
   /** Names the form to screen readers. */
   label: string
+  kind: AddressKind
+  onKindChange(kind: AddressKind): void
+  /** What is typed, as it is sent. */
+  address: string
   form: FormState<AddressFormValues>
   sending: Omit<ReturnType<typeof useSentCode>, 'clearSentCode'>
   /** Of an earlier time at this step. */
@@ -37,18 +43,26 @@ export interface AddressStepProps {
   onProven(proof: AddressProof): void
 }
 
-/** The first step: an e-mail, and the code that was sent there. */
-export function AddressStep({ purpose, label, form, sending, proof, onProven }: AddressStepProps) {
+/** The first step: an e-mail or a mobile number, and the code that was sent there. */
+export function AddressStep({
+  purpose,
+  label,
+  kind,
+  onKindChange,
+  address,
+  form,
+  sending,
+  proof,
+  onProven,
+}: AddressStepProps) {
   const { t } = useTexts('auth')
   const { sentCode, saveSentCode, delayResend } = sending
-  const { email } = form.values
-
   const verify = useSubmit(verifyCode, {
     host: getHost(),
     form,
     input: (values: AddressFormValues) => ({
-      ticket: findActiveCode(sentCode, values.email, Date.now())?.ticket ?? '',
-      target: values.email,
+      ticket: findActiveCode(sentCode, address, Date.now())?.ticket ?? '',
+      target: address,
       purpose,
       code: normalizeCode(values.code),
     }),
@@ -56,48 +70,59 @@ export function AddressStep({ purpose, label, form, sending, proof, onProven }: 
       VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },
-    onSuccess: (result, values) =>
+    onSuccess: (result) =>
       onProven({
-        address: values.email,
+        address,
         proof: result.proof,
         expiresAt: Date.now() + result.expires_in * 1000,
       }),
   })
   // A code is used up by its proof, so whoever comes back goes on with that.
   const goOn = (values: AddressFormValues) =>
-    proof && isProofOf(proof, values.email) ? onProven(proof) : verify(values)
+    proof && isProofOf(proof, address) ? onProven(proof) : verify(values)
 
   const validateAddress = () => {
-    const error = validateAddressForm(form.values, { isSent: true, isProven: true })?.email
-    if (error) form.setError('email', error)
+    const error = validateAddressForm(form.values, { kind, isSent: true, isProven: true })?.[kind]
+    if (error) form.setError(kind, error)
     return !error
   }
 
   return (
     <Form form={form} onSubmit={goOn} label={label}>
-      <TextField
-        name="email"
-        type="email"
-        label={t('address.email')}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        autoFocus={!email}
-      />
+      {kind === 'email' ? (
+        <TextField
+          name="email"
+          type="email"
+          label={t('address.email')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus={!address}
+        />
+      ) : (
+        <MobileNumberField autoFocus={!address} />
+      )}
       <VerificationCodeField
-        address={email}
-        addressField="email"
+        address={address}
+        addressField={kind}
         purpose={purpose}
         sentCode={sentCode}
-        onSent={(response) => saveSentCode(email, response)}
-        onRateLimited={(seconds) => delayResend(email, seconds)}
+        onSent={(response) => saveSentCode(address, response)}
+        onRateLimited={(seconds) => delayResend(address, seconds)}
         validateAddress={validateAddress}
-        autoFocus={Boolean(email)}
+        autoFocus={Boolean(address)}
       />
       <FormAlert />
       <SubmitButton fullWidth>{t('form.continue')}</SubmitButton>
+      <Button
+        fullWidth
+        variant="ghost"
+        onClick={() => onKindChange(kind === 'email' ? 'phone' : 'email')}
+      >
+        {t(kind === 'email' ? 'address.use_phone' : 'address.use_email')}
+      </Button>
     </Form>
   )
 }

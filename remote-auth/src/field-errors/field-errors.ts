@@ -13,6 +13,8 @@ const messageKeys = {
   'phone.required': 'mobile.number_required',
   'phone.format': 'mobile.number_format',
   'phone.too_long': 'mobile.number_format',
+  'phone.taken': 'mobile.taken',
+  'phone.unknown': 'mobile.unknown',
   'phone.not_delivered': 'mobile.not_delivered',
   'code.required': 'code.required',
   'code.format': 'code.format',

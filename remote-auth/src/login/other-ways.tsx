@@ -25,8 +25,8 @@ export function OtherWays({ current }: { current: SignInWayId }) {
         gap="3"
         marginTop={toRem(signInLayout.ways.above)}
         marginBottom={toRem(signInLayout.ways.lineBelow)}
-        textStyle="sm"
         lineHeight={toRem(signInLayout.ways.line)}
+        fontSize="0.8125rem"
         color="fg.muted"
       >
         <Hairline />

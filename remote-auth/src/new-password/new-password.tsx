@@ -8,10 +8,10 @@ import { PasswordStrengthMeter } from './password-strength-meter'
 export { type NewPasswordFormValues, validateNewPassword } from './new-password-form'
 
 /**
- * The two fields for a new password of an e-mail address, with its strength while it is typed (shell
+ * The two fields for a new password of an address, with its strength while it is typed (shell
  * A19.3). The form around them has the values `password` and `confirm`.
  */
-export function NewPasswordFields({ email, label }: { email: string; label: string }) {
+export function NewPasswordFields({ address, label }: { address: string; label: string }) {
   const { t } = useTexts('auth')
   const { form } = useFormContext()
   const password = String(form.values.password)
@@ -19,7 +19,7 @@ export function NewPasswordFields({ email, label }: { email: string; label: stri
   return (
     <>
       {/* For password managers, which keep the password under this name. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={address} readOnly hidden />
       <PasswordField
         name="password"
         label={label}
@@ -29,7 +29,9 @@ export function NewPasswordFields({ email, label }: { email: string; label: stri
         revealLabels={revealLabels}
         helperText={
           password ? (
-            <PasswordStrengthMeter strength={passwordStrength(password, personalWordsOf(email))} />
+            <PasswordStrengthMeter
+              strength={passwordStrength(password, personalWordsOf(address))}
+            />
           ) : (
             t('new_password.help')
           )

@@ -1,18 +1,17 @@
 import { normalizePhone } from '@console/contract/address'
-import { languageTag } from '@console/contract/locales'
 import { signInByMobile } from '@console/contract/sign-in'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
+import { MobileNumberField, toWirePhone } from '../../mobile-number/mobile-number'
 import { useRememberedSignIn } from '../../remember-me/remember-me'
 import {
   findActiveCode,
@@ -24,9 +23,6 @@ import {
 import type { WayProps } from '../way'
 import { type MobileFormValues, validateMobileForm } from './mobile-form'
 
-/** `852-51234567` as it is sent (spec §3); what is no number stays as it was typed, to be refused. */
-const toWirePhone = (typed: string) => normalizePhone(typed) ?? typed
-
 /** Milliseconds for which the accepted code stays in sight (spec §2). */
 const movesOnAfter = 1_000
 
@@ -36,7 +32,7 @@ const movesOnAfter = 1_000
  */
 export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const { t } = useTexts('auth')
-  const { region, locale, page } = getHost()
+  const { page } = getHost()
   const { remember, clearRemembered } = useRememberedSignIn()
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('login')
   const [newNumber, setNewNumber] = useState<string | null>(null)
@@ -126,28 +122,10 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     return !error
   }
 
-  const language = languageTag(locale.current(), region.topLevelDomain)
-  const dialCodes = useMemo(
-    () => dialCodeOptions(language, region.dialCode),
-    [language, region.dialCode],
-  )
-  const comboboxLabels = useMemo(
-    () => ({ open: t('mobile.show_all'), empty: t('mobile.no_match') }),
-    [t],
-  )
   return (
     <chakra.div ref={formElement}>
       <Form form={form} onSubmit={submit} label={t('mobile.form')}>
-        <PhoneField
-          name="phone"
-          label={t('mobile.number')}
-          dialCodeLabel={t('mobile.country_code')}
-          dialCodeOptions={dialCodes}
-          defaultCountry={countryForDialCode(region.dialCode)}
-          comboboxLabels={comboboxLabels}
-          required
-          autoFocus={!phone}
-        />
+        <MobileNumberField autoFocus={!phone} />
         <VerificationCodeField
           address={typedNumber}
           addressField="phone"

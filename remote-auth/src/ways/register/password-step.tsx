@@ -6,7 +6,7 @@ import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { chakra } from '@chakra-ui/react'
-import type { ProvenStep } from '../../address-proof/address-proof'
+import { formatAddress, type ProvenStep, toAddressInput } from '../../address-proof/address-proof'
 import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
@@ -23,7 +23,7 @@ export interface PasswordStepProps extends ProvenStep {
 export function PasswordStep({
   form,
   redirect,
-  proof: { address: email, proof },
+  proof: { address, proof },
   goBack,
   startOver,
   clearSentCode,
@@ -33,7 +33,7 @@ export function PasswordStep({
     host: getHost(),
     form,
     input: (values: RegistrationValues) => ({
-      email,
+      ...toAddressInput(address),
       proof,
       password: values.password,
       agreement: true as const,
@@ -43,7 +43,7 @@ export function PasswordStep({
     }),
     on: {
       VERIFY_CODE_ERROR: () => startOver('code', 'expired'),
-      EMAIL_IS_USE: () => startOver('email', 'taken'),
+      EMAIL_IS_USE: () => startOver('address', 'taken'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
       // Nothing of this form can be malformed but the version of the terms: the page may have been
@@ -57,6 +57,7 @@ export function PasswordStep({
     async onSuccess(tokens) {
       clearSentCode()
       await completeSignIn(tokens, {
+        method: 'phone' in toAddressInput(address) ? 'mobile' : 'email',
         redirect,
         welcomeMessage: (person) => t('after_sign_in.welcome', { name: person }),
       })
@@ -65,8 +66,10 @@ export function PasswordStep({
 
   return (
     <Form form={form} onSubmit={submit} label={t('register.password_step')}>
-      <chakra.p overflowWrap="anywhere">{t('register.for_address', { email })}</chakra.p>
-      <NewPasswordFields email={email} label={t('register.password')} />
+      <chakra.p overflowWrap="anywhere">
+        {t('register.for_address', { address: formatAddress(address) })}
+      </chakra.p>
+      <NewPasswordFields address={address} label={t('register.password')} />
       <CheckboxField name="agreement" required reserveMessageSpace>
         <AgreementText />
       </CheckboxField>

@@ -20,7 +20,7 @@ test('ruling 9: a person registers with a code, is signed in, and the redirect i
   await waitFor(() =>
     expect(host.recordedCalls.at(-1)).toEqual({
       complete: tokens,
-      options: { goHome: true, redirect: '/console' },
+      options: { goHome: true, redirect: '/console', method: 'email' },
     }),
   )
   expect(host.inputsOf(sendCode)).toEqual([

@@ -5,7 +5,7 @@ import { Button } from '@console/ui/button/button'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { chakra } from '@chakra-ui/react'
-import type { ProvenStep } from '../../address-proof/address-proof'
+import { formatAddress, type ProvenStep, toAddressInput } from '../../address-proof/address-proof'
 import { getHost } from '../../host'
 import { type NewPasswordFormValues, NewPasswordFields } from '../../new-password/new-password'
 import { toWaitError } from '../../verification-code/verification-code'
@@ -18,7 +18,7 @@ export interface PasswordStepProps extends ProvenStep {
 /** The second step: the new password. */
 export function PasswordStep({
   form,
-  proof: { address: email, proof },
+  proof: { address, proof },
   goBack,
   startOver,
   clearSentCode,
@@ -28,10 +28,14 @@ export function PasswordStep({
   const submit = useSubmit(resetPassword, {
     host: getHost(),
     form,
-    input: ({ password }: NewPasswordFormValues) => ({ email, proof, password }),
+    input: ({ password }: NewPasswordFormValues) => ({
+      ...toAddressInput(address),
+      proof,
+      password,
+    }),
     on: {
       VERIFY_CODE_ERROR: () => startOver('code', 'expired'),
-      USER_NO_EXIT: () => startOver('email', 'unknown'),
+      USER_NO_EXIT: () => startOver('address', 'unknown'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },
@@ -43,8 +47,10 @@ export function PasswordStep({
 
   return (
     <Form form={form} onSubmit={submit} label={t('reset_password.password_step')}>
-      <chakra.p overflowWrap="anywhere">{t('reset_password.for_address', { email })}</chakra.p>
-      <NewPasswordFields email={email} label={t('reset_password.password')} />
+      <chakra.p overflowWrap="anywhere">
+        {t('reset_password.for_address', { address: formatAddress(address) })}
+      </chakra.p>
+      <NewPasswordFields address={address} label={t('reset_password.password')} />
       <FormAlert />
       <SubmitButton fullWidth>{t('reset_password.submit')}</SubmitButton>
       <Button fullWidth variant="ghost" onClick={goBack}>
