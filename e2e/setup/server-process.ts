@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 
 // Generous, because the server may be one of many on a small machine.
 const readyTimeout = 180_000
 
 export interface ServerProcess {
   stop(): Promise<void>
+  /** The first line that it prints: what the server says of itself when it serves (ReadyMessage). */
+  firstLine: Promise<string>
 }
 
 /** Runs a TypeScript file in a process of its own, and resolves when it responds at `readyUrl`. */
@@ -22,6 +25,7 @@ export async function startServerProcess(
   })
   // However a run ends, no server outlives it.
   process.once('exit', () => server.kill('SIGKILL'))
+  const firstLine = once(createInterface(server.stdout), 'line').then(([line]) => String(line))
   let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream
@@ -31,7 +35,7 @@ export async function startServerProcess(
   const deadline = Date.now() + readyTimeout
   while (server.exitCode === null && Date.now() < deadline) {
     const response = await fetch(readyUrl).catch(() => null)
-    if (response?.ok) return { stop: () => stopProcess(server) }
+    if (response?.ok) return { stop: () => stopProcess(server), firstLine }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   server.kill('SIGKILL')

@@ -6,6 +6,11 @@ import { findFreePort } from '@console/config/commands/tools/free-port'
 import { type BrandName, brandHost, type TopLevelDomain } from './origins'
 import { startServerProcess } from './server-process'
 
+/** What journeys read of the server’s message (services, ReadyMessage). */
+interface ReadyMessage {
+  providers: { issuer: string }[]
+}
+
 /** The real server, with a database and a file store of its own. */
 export interface TestServer {
   port: number
@@ -15,6 +20,8 @@ export interface TestServer {
   storeOrigin: string
   dataDir: string
   operatorToken: string
+  /** What it says of itself when it serves. */
+  readyMessage: Promise<ReadyMessage>
   /** Origin of a brand: `server.originOf('aurora', 'hk')`. */
   originOf(brand: BrandName, domain?: TopLevelDomain | 'localhost'): string
   /** A page of a brand in English, by its address: `server.pageUrl('aurora', '/login')`. */
@@ -42,12 +49,14 @@ export async function startTestServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'console-server-'))
   if (snapshotFolder) await cp(snapshotFolder, dataDir, { recursive: true })
   const [port, storePort] = [await findFreePort(), await findFreePort()]
+  const providerPort = await findFreePort()
   const baseUrl = `http://localhost:${port}`
   const server = await startServerProcess(
     serverFile,
     {
       PORT: String(port),
       STORE_PORT: String(storePort),
+      DEMO_PROVIDER_PORT: String(providerPort),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DEMO: '1',
@@ -70,6 +79,7 @@ export async function startTestServer({
     baseUrl,
     dataDir,
     operatorToken,
+    readyMessage: server.firstLine.then((line) => JSON.parse(line) as ReadyMessage),
     originOf,
     storeOrigin: `http://localhost:${storePort}`,
     pageUrl: (brand, path) => `${originOf(brand)}/?locale=en#${path}`,
