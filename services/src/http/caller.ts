@@ -15,6 +15,8 @@ export interface Caller {
   textLocale: TextLocale
   /** IPv4 address or IPv6 /64 of the caller. */
   network: string
+  /** What the caller's browser says it is, or nothing. */
+  userAgent: string
   /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */
   traceId: string
   /** The browser uses HTTPS, so cookies get the `__Host-` prefix. */
@@ -29,6 +31,7 @@ export const createCaller = async (
   brand,
   textLocale: resolveTextLocale(request),
   network: networkOf(request),
+  userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
   traceId: request.id,
   secure: await isHttpsRequest(deps, request),
 })

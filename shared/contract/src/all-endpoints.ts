@@ -3,6 +3,7 @@ import * as languageService from './language-service'
 import * as menu from './menu'
 import * as qrTicket from './qr-ticket'
 import * as release from './release'
+import * as session from './session'
 import * as signIn from './sign-in'
 import * as social from './social'
 import * as team from './team'
@@ -18,7 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by name: what the OpenAPI document shows and the route table must serve. */
 export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
-  [signIn, qrTicket, social, verification, user, team, menu, release, languageService]
+  [signIn, session, qrTicket, social, verification, user, team, menu, release, languageService]
     .flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
     .map((endpoint) => [endpoint.name, endpoint]),
 )

@@ -108,7 +108,15 @@ export const sessions = pgTable(
     remembered: boolean().notNull(),
     /** How the user authenticated, in the values of RFC 8176, and `fed`: at a provider. */
     amr: text({ enum: ['pwd', 'otp', 'sms', 'fed', 'qr'] }).notNull(),
-    /** When the user authenticated. */
+    /** When it was opened. */
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    /** When it was opened or refreshed last. */
+    lastUsedAt: timestampTz('last_used_at').notNull().defaultNow(),
+    /** What its browser said it is, which its person is shown. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** Address or network of its browser when it was opened, which its person is shown. */
+    network: text().notNull().default(''),
+    /** When the user authenticated in it last. */
     authenticatedAt: timestampTz('authenticated_at').notNull(),
     /** Extended by every refresh. */
     idleExpiresAt: timestampTz('idle_expires_at').notNull(),
@@ -126,7 +134,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_over').on(table.absoluteExpiresAt),
     index('sessions_live')
-      .on(table.userId, table.authenticatedAt)
+      .on(table.userId, table.createdAt)
       .where(sql`ended_at is null`),
     check('sessions_lock_has_a_time', sql`lock_phc is null or locked_at is not null`),
     check('sessions_end_has_a_reason', sql`(ended_at is null) = (ended_by is null)`),

@@ -5,6 +5,7 @@
 export type AuditAction =
   | 'sign-in'
   | 'registration'
+  | 'session.authenticated'
   | 'session.refreshed'
   | 'session.ended'
   | 'session.replayed'

@@ -22,9 +22,9 @@ import {
   getLiveSession,
   openSession,
   recordEvictedSessions,
-  wasAuthenticatedWithin,
   type IssuedSession,
 } from '../sessions/sessions-service'
+import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { formatRealName } from '../users/users-service'
 import { renderQrNotice } from './qr-notice'
 import {
@@ -44,8 +44,6 @@ import {
 const lifetime = 120
 const rotation = 30
 const displayCodeAttempts = 3
-/** Owners and administrators confirm with a fresh authentication of the phone (security C8). */
-const maxAuthenticationAge = 300
 /**
  * Between two looks at a ticket that a page waits for. Every process looks at the one database, so it
  * does not matter which of them the phone has called; an ended session is noticed within it (C7).
@@ -201,11 +199,8 @@ export async function confirmTicket(
   const { brand, userId, sessionId } = caller
   const phone = { id, sessionId, now: clock.now() }
   const audit = { action: 'qr.refused', actor: userId, target: id } as const
-  if (
-    (await hasManagingRole(tx, userId)) &&
-    !(await wasAuthenticatedWithin(deps, sessionId, maxAuthenticationAge))
-  )
-    throw new AppError('STEP_UP_REQUIRED', { audit })
+  // Owners and administrators confirm with a fresh authentication of the phone (security C8).
+  if (await hasManagingRole(tx, userId)) await assertJustAuthenticated(deps, caller)
   if (brand.qrDisplayCode) {
     const counted = await countDisplayCodeAttempt(tx, phone, displayCodeAttempts)
     if (!counted) throw new AppError('TICKET_EXPIRED', { audit })
@@ -259,6 +254,7 @@ export async function exchangeTicket(
   const { user } = phone
   const opened = await openSession(deps, {
     userId: user.id,
+    browser: caller,
     brand,
     remembered: false,
     amr: 'qr',

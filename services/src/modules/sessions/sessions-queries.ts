@@ -29,6 +29,9 @@ type NewSession = Pick<
   | 'clientId'
   | 'remembered'
   | 'amr'
+  | 'createdAt'
+  | 'userAgent'
+  | 'network'
   | 'authenticatedAt'
   | 'idleExpiresAt'
   | 'absoluteExpiresAt'
@@ -43,6 +46,10 @@ const sessionInsert = prepareOnce((tx) =>
       clientId: sql.placeholder('clientId'),
       remembered: sql.placeholder('remembered'),
       amr: sql.placeholder('amr'),
+      createdAt: sql.placeholder('createdAt'),
+      lastUsedAt: sql.placeholder('createdAt'),
+      userAgent: sql.placeholder('userAgent'),
+      network: sql.placeholder('network'),
       authenticatedAt: sql.placeholder('authenticatedAt'),
       idleExpiresAt: sql.placeholder('idleExpiresAt'),
       absoluteExpiresAt: sql.placeholder('absoluteExpiresAt'),
@@ -154,8 +161,11 @@ export async function markRefreshTokenUsed(
   return won.length === 1
 }
 
-export const updateIdleExpiry = (tx: Tx, id: string, idleExpiresAt: Date) =>
-  tx.update(sessions).set({ idleExpiresAt }).where(eq(sessions.id, id))
+export const updateLastUse = (tx: Tx, id: string, use: { lastUsedAt: Date; idleExpiresAt: Date }) =>
+  tx.update(sessions).set(use).where(eq(sessions.id, id))
+
+export const updateAuthenticationTime = (tx: Tx, id: string, authenticatedAt: Date) =>
+  tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 
 /** Locks a session; null unlocks it. */
 export const updateLock = (
@@ -210,7 +220,7 @@ const surplusUpdate = prepareOnce((tx) => {
         isLive(now),
       ),
     )
-    .orderBy(desc(sessions.authenticatedAt), desc(sessions.id))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(sql.placeholder('max'))
   return tx
     .update(sessions)
@@ -223,11 +233,11 @@ const surplusUpdate = prepareOnce((tx) => {
 /** The live sessions of a user, oldest first. */
 export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>
   tx
-    .select({ id: sessions.id })
+    .select(getTableColumns(sessions))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLive(now)))
-    .orderBy(asc(sessions.authenticatedAt), asc(sessions.id))
+    .orderBy(asc(sessions.createdAt), asc(sessions.id))
 
 /**
  * Deletes old sessions together with their refresh tokens; what happened in them stays in the audit

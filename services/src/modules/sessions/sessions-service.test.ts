@@ -175,6 +175,8 @@ describe.each(Object.entries(sessionModes))(
 // Appending to the audit log locks its head until the transaction ends. A transaction that recorded
 // its session and then needed another row, for example the throttle of the network, would wait for
 // a transaction that waits for it.
+const browser = { userAgent: '', network: '127.0.0.1' }
+
 test('opening a session leaves the audit log to its caller, also when older sessions are evicted', async () => {
   const person = await registerTestUser(app)
   for (let count = 0; count < 20; count++) await signInAgain(app, person)
@@ -187,6 +189,7 @@ test('opening a session leaves the audit log to its caller, also when older sess
     const before = await length()
     const { evictedSessionIds } = await openSession(txDeps, {
       userId: person.userId,
+      browser,
       brand,
       remembered: false,
       amr: 'pwd',
@@ -200,7 +203,7 @@ test('opening a session leaves the audit log to its caller, also when older sess
 test('C7 of sessions that are opened at one instant exactly twenty stay', async () => {
   const person = await registerTestUser(app)
   const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
-  const options = { userId: person.userId, brand, remembered: false, amr: 'pwd' } as const
+  const options = { userId: person.userId, brand, remembered: false, amr: 'pwd', browser } as const
   const opened = await Promise.all(
     Array.from({ length: 30 }, () =>
       inTransaction(app.deps, (txDeps) => openSession(txDeps, options)),
@@ -242,6 +245,7 @@ test('C7 the newest session is never evicted for an older one, not even among se
       const { session, evictedSessionIds } = await openSession(txDeps, {
         userId: person.userId,
         brand,
+        browser,
         remembered: false,
         amr: 'pwd',
       })

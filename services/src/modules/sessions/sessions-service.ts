@@ -17,7 +17,8 @@ import {
   isAuthenticatedSince,
   lockSessionsOfUser,
   markRefreshTokenUsed,
-  updateIdleExpiry,
+  updateAuthenticationTime,
+  updateLastUse,
   updateLock,
   type SessionRow,
   type SessionUser,
@@ -40,8 +41,16 @@ export interface IssuedSession {
   refreshToken: string
 }
 
+/** The browser that a session belongs to, as its person is shown it. */
+export interface SessionBrowser {
+  userAgent: string
+  /** IPv4 address or IPv6 network. */
+  network: string
+}
+
 export interface OpenSessionOptions {
   userId: string
+  browser: SessionBrowser
   brand: Brand
   remembered: boolean
   amr: SessionRow['amr']
@@ -64,7 +73,7 @@ export interface OpenedSession extends IssuedSession {
  */
 export async function openSession(
   { tx, clock }: TxDeps,
-  { userId, brand, remembered, amr, authenticatedAt }: OpenSessionOptions,
+  { userId, browser, brand, remembered, amr, authenticatedAt }: OpenSessionOptions,
 ): Promise<OpenedSession> {
   const now = clock.now()
   const expiryAfter = (span: number) => new Date(now.getTime() + span)
@@ -83,6 +92,9 @@ export async function openSession(
       clientId: brand.clientId,
       remembered,
       amr,
+      createdAt: now,
+      userAgent: browser.userAgent,
+      network: browser.network,
       authenticatedAt: authenticatedAt ?? now,
       absoluteExpiresAt,
       idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
@@ -144,11 +156,10 @@ export async function rotateRefreshToken(
       sessionId: session.id,
       sequence: found.token.sequence + 1,
     })
-    await updateIdleExpiry(
-      tx,
-      session.id,
-      earlier(new Date(now.getTime() + idleTimeout), session.absoluteExpiresAt),
-    )
+    await updateLastUse(tx, session.id, {
+      lastUsedAt: now,
+      idleExpiresAt: earlier(new Date(now.getTime() + idleTimeout), session.absoluteExpiresAt),
+    })
     await recordAuditEvent(deps, context, {
       action: 'session.refreshed',
       actor: session.userId,
@@ -187,6 +198,16 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
 /** Whether the person of a session has authenticated in it within so many seconds (security C7). */
 export const wasAuthenticatedWithin = async ({ tx, clock }: TxDeps, id: string, seconds: number) =>
   isAuthenticatedSince(tx, id, new Date(clock.now().getTime() - seconds * 1000))
+
+/** The person of a session has just authenticated in it again. */
+export const recordAuthentication = ({ tx, clock }: TxDeps, id: string) =>
+  updateAuthenticationTime(tx, id, clock.now())
+
+/** The live sessions of a user, the one that was used last first. */
+export const listLiveSessions = async ({ tx, clock }: TxDeps, userId: string) =>
+  (await findLiveSessions(tx, userId, clock.now())).sort(
+    (one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime(),
+  )
 
 /** The session of an access token with its user, if it is live. */
 export const getLiveSession = ({ tx, clock }: TxDeps, id: string) =>

@@ -50,7 +50,13 @@ export async function signInWithMobileCode(
   const user = known ?? added ?? (await findUserByAddress(tx, brand.poolId, phone))
   // A disabled person is answered as a wrong code is.
   if (user?.status !== 'active') return refusal
-  const opened = await openSession(deps, { userId: user.id, brand, remembered, amr: 'sms' })
+  const opened = await openSession(deps, {
+    userId: user.id,
+    browser: caller,
+    brand,
+    remembered,
+    amr: 'sms',
+  })
   await recordEvictedSessions(deps, caller, opened)
   await recordAuditEvent(deps, caller, {
     action: added ? 'registration' : 'sign-in',

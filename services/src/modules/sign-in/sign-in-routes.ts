@@ -7,6 +7,11 @@ import {
   signOutOfProduct,
   unlockSession as unlockSessionEndpoint,
 } from '@console/contract/sign-in'
+import {
+  endSession,
+  listSessions,
+  reauthenticate as reauthenticateEndpoint,
+} from '@console/contract/session'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error'
@@ -20,10 +25,13 @@ import {
 } from '../../http/session-cookies'
 import type { RouteContext } from '../../http/register-route'
 import { nothingBefore } from '../../http/call-steps'
+import { serve, serveInSteps } from '../../http/serve'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/authentication'
 import { lockSession } from '../sessions/sessions-service'
 import { signInWithMobileCode } from './mobile-sign-in-service'
+import { endOwnSession, listOwnSessions } from './own-sessions-service'
+import { checkOwnPassword, reauthenticate } from './reauthentication-service'
 import {
   checkCredentials,
   checkUnlock,
@@ -90,6 +98,19 @@ export function registerSignInRoutes(app: RouteContext) {
       clearLockedCookie(caller, deps.http)
       return {}
     },
+    after: () => ({}),
+  })
+
+  serve(app, listSessions, listOwnSessions)
+  serve(app, endSession, async (deps, caller, input) => {
+    const ended = await endOwnSession(deps, caller, input)
+    // Whoever ends the session of this very browser is signed out of it.
+    if (input.id === caller.sessionId) clearSessionCookies(caller, deps.http)
+    return ended
+  })
+  serveInSteps(app, reauthenticateEndpoint, {
+    before: checkOwnPassword,
+    handle: (deps, caller, _, attempt) => reauthenticate(deps, caller, attempt),
     after: () => ({}),
   })
 

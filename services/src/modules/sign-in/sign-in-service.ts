@@ -26,6 +26,7 @@ import {
 } from '../users/users-service'
 import { clearSignInAttempt, countSignInAttempt, type SignInAttempt } from './sign-in-throttle'
 
+export { assertJustAuthenticated } from './reauthentication-service'
 export { clearThrottlesOfUser } from './sign-in-throttle'
 
 type Credentials = ParsedEndpointInput<typeof signInWithPassword>
@@ -89,7 +90,7 @@ export async function signIn(
   const { brand } = caller
   const remembered = remember === 'true'
   const [opened, isStillRight] = await Promise.all([
-    openSession(deps, { userId: user.id, brand, remembered, amr: 'pwd' }),
+    openSession(deps, { userId: user.id, browser: caller, brand, remembered, amr: 'pwd' }),
     // Sent together, and read once the sessions of the user are locked: the password may have been
     // reset since it was compared (security C7).
     isPasswordUnchanged(deps.tx, user),

@@ -3,7 +3,7 @@ import type { BindableSocial } from '@console/contract/social'
 import type { Deps, TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { wasAuthenticatedWithin } from '../sessions/sessions-service'
+import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import {
   deleteIdentity,
   findIdentitiesOfUser,
@@ -19,14 +19,6 @@ import {
 } from './social-flow-service'
 import { canDoWithout } from './social-rules'
 import { identityOf } from './social-sign-in-service'
-
-/** A way to sign in is added or taken away only by who has just authenticated (security C7). */
-const maxAuthenticationAge = 300
-
-export async function assertJustAuthenticated(deps: TxDeps, { sessionId }: TokenCaller) {
-  if (!(await wasAuthenticatedWithin(deps, sessionId, maxAuthenticationAge)))
-    throw new AppError('STEP_UP_REQUIRED')
-}
 
 /** The providers of the brand, with those that the caller has linked. */
 export async function listOwnSocials(

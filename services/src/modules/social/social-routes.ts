@@ -17,8 +17,8 @@ import type { RouteContext } from '../../http/register-route'
 import { serve, serveInSteps } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { issueTokenSet } from '../../http/session-cookies'
+import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import {
-  assertJustAuthenticated,
   bindOwnSocial,
   completeBinding,
   listOwnSocials,

@@ -90,7 +90,13 @@ export async function openVouchedSession(
   person: VouchedPerson,
 ): Promise<IssuedSession> {
   const { brand } = caller
-  const opened = await openSession(deps, { userId, brand, remembered: false, amr: 'fed' })
+  const opened = await openSession(deps, {
+    userId,
+    browser: caller,
+    brand,
+    remembered: false,
+    amr: 'fed',
+  })
   const event = signInEvent(deps, person)
   // Read once the sessions of the user are locked: the identity may have been unlinked meanwhile.
   const linked = await findUserByIdentity(deps.tx, { poolId: brand.poolId, ...person })

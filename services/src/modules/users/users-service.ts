@@ -135,6 +135,7 @@ export async function registerUser(
   if (!user) throw createInvalidFieldsError({ username: 'not_allowed' })
   const issued = await openSession(deps, {
     userId: user.id,
+    browser: caller,
     brand,
     remembered: false,
     amr: 'pwd',
@@ -329,7 +330,12 @@ export function findUserForSignIn(
 }
 
 /** What a user can sign in with, beside a password. */
-export const signInNamesOf = ({ email, phoneNumber, username, usernameChosen }: UserRow) =>
+export const signInNamesOf = ({
+  email,
+  phoneNumber,
+  username,
+  usernameChosen,
+}: Pick<UserRow, 'email' | 'phoneNumber' | 'username' | 'usernameChosen'>) =>
   [email, phoneNumber, usernameChosen ? username : null].filter((name) => name !== null)
 
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
