@@ -17,6 +17,7 @@ import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/register-route'
 import { createHttpServer } from './infrastructure/http-server'
+import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
 import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
@@ -90,6 +91,7 @@ export async function createApp(deps: Deps) {
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
   registerSocialRoutes(app)
+  registerHandoverRoutes(app)
   registerTeamsRoutes(app)
   registerQrTicketsRoutes(app)
   registerMenusRoutes(app)

@@ -10,6 +10,10 @@ import { users } from './database/tables/users'
 import { systemClock, type Clock } from './infrastructure/clock'
 import { deriveKeys, type DerivedKeys } from './infrastructure/encryption'
 import { openDataFolder } from './infrastructure/data-folder'
+import {
+  createHandoverTicketService,
+  type HandoverTicketService,
+} from './infrastructure/handover-tickets'
 import { createLogger, type Logger } from './infrastructure/logger'
 import { createMailer, type Mailer } from './infrastructure/mailer'
 import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
@@ -29,6 +33,7 @@ export interface Deps {
   keys: DerivedKeys
   passwordHasher: PasswordHasher
   accessTokens: AccessTokenService
+  handoverTickets: HandoverTicketService
   /** Null without SMTP_URL: mail then stays in the outbox. */
   mailer: Mailer | null
   /** Null without SMS_URL: text messages then stay in the outbox. */
@@ -85,6 +90,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       keys: deriveKeys(secrets.codeKey),
       passwordHasher: createPasswordHasher(secrets.pepper),
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
+      handoverTickets: await createHandoverTicketService(secrets.signingKey, clock),
       mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
       smsGateway: config.smsUrl ? createSmsGateway(config.smsUrl) : null,
       openId: createOpenIdClient(clock),

@@ -5,6 +5,7 @@ import {
   recordCountedRefusals,
   verifyAuditChain,
 } from './modules/audit/audit-service'
+import { deleteExpiredTickets } from './modules/handover/handover-service'
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
@@ -39,6 +40,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredIdempotencyKeys,
       deleteExpiredSocialFlows,
       deleteExpiredQrTickets,
+      deleteExpiredTickets,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

@@ -22,7 +22,8 @@ const rememberedMs = 5_000
 const maxVerified = 5_000
 const algorithm = 'ES256'
 const type = 'at+jwt'
-const issuer = 'urn:console:user-service'
+/** Who signs access tokens and hand-over tickets. */
+export const issuer = 'urn:console:user-service'
 const audienceOf = (poolId: string) => `urn:console:pool:${poolId}`
 
 /**

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint'
+import * as handover from './handover'
 import * as languageService from './language-service'
 import * as menu from './menu'
 import * as qrTicket from './qr-ticket'
@@ -19,7 +20,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by name: what the OpenAPI document shows and the route table must serve. */
 export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
-  [signIn, session, qrTicket, social, verification, user, team, menu, release, languageService]
+  [
+    signIn,
+    session,
+    qrTicket,
+    social,
+    verification,
+    user,
+    handover,
+    team,
+    menu,
+    release,
+    languageService,
+  ]
     .flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
     .map((endpoint) => [endpoint.name, endpoint]),
 )

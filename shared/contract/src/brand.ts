@@ -5,6 +5,10 @@ const LocalizedText = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.str
 /** Characters of a logo; it is sent along with `sendCode` (api B2). */
 export const brandLogoMaxLength = 16_384
 
+/** The products that a brand may offer (spec §2, /navigation). */
+export const productNames = ['seo', 'website', 'dynamic-content', 'conversation'] as const
+export type ProductName = (typeof productNames)[number]
+
 /** A brand as the page knows it: one row of the database, no line of code (rulings 17). */
 export const Brand = z.object({
   id: z.string(),

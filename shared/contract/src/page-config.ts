@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productNames } from './brand'
 
 /** Configuration of the page (spec §3): what an operator may set differently. */
 export const PageConfig = z.object({
@@ -26,9 +27,21 @@ export const PageConfig = z.object({
   shortName: z.string(),
   /** Where the refresh token lives (api ruling 2). */
   session: z.enum(['cookie', 'storage']),
-  /** Address of the product's admin site; absent on the admin site itself (shell A21.1). */
+  /**
+   * Origin of the admin site to which whoever has signed in here is handed over; absent where they
+   * stay, as on the admin site itself (shell A21.1).
+   */
   product: z.optional(z.string()),
-  /** Origins a redirect may lead to besides the page's own (security C9). */
+  /** The products that may be chosen here, and the origins where they live; absent without any. */
+  products: z.optional(z.array(z.object({ name: z.enum(productNames), origin: z.string() }))),
+  /** With what people are handed over (api ruling 3). */
+  handover: z.enum(['ticket', 'token']),
+  /** Origins from which people are handed over to this page; absent when there are none. */
+  signInSites: z.optional(z.array(z.string())),
+  /**
+   * Origins a redirect may lead to besides the page's own, those of admin site and products included
+   * (security C9).
+   */
   redirectOrigins: z.array(z.string()),
   /** Sixteen characters each. This is obfuscation, not secrecy (shell A14.3, security C6). */
   storageCipher: z.nullable(z.object({ key: z.string(), iv: z.string() })),

@@ -117,6 +117,7 @@ export async function bootConsole({
       userPoolId: 'p',
       shortName: 'harbour',
       session,
+      handover: 'ticket',
       redirectOrigins: [],
       storageCipher: null,
       policyVersion: '1',

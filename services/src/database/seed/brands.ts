@@ -1,4 +1,4 @@
-import { brandHosts, brands, userPools } from '../tables/brands'
+import { brandHosts, brands, siteProducts, userPools } from '../tables/brands'
 import type { Tx } from '../database'
 import { demoLogos } from './logos'
 
@@ -99,6 +99,26 @@ const demoHosts = (brand: string) => [
   ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`),
 ]
 
+/**
+ * The sign-in site of a demo brand, which hands people over to its admin site, and the sites of its
+ * products: the fourth is the merchant variant's, which has the same people.
+ */
+const auroraSites: (typeof brandHosts.$inferInsert)[] = [
+  { host: 'login.aurora.localhost', brandId: 'aurora', product: 'aurora.localhost' },
+  ...['seo', 'content', 'chat'].map((name) => ({
+    host: `${name}.aurora.localhost`,
+    brandId: 'aurora',
+  })),
+]
+const auroraProducts: (typeof siteProducts.$inferInsert)[] = (
+  [
+    ['seo', 'seo.aurora.localhost'],
+    ['website', 'merchant.localhost'],
+    ['dynamic-content', 'content.aurora.localhost'],
+    ['conversation', 'chat.aurora.localhost'],
+  ] as const
+).map(([product, livesAt]) => ({ host: 'login.aurora.localhost', product, livesAt }))
+
 /** Inserts the demo brands; existing rows, which an operator may have changed, stay as they are. */
 export async function seedDemoBrands(tx: Tx) {
   const pools = [...new Set(demoBrands.map(({ poolId }) => poolId))]
@@ -110,6 +130,7 @@ export async function seedDemoBrands(tx: Tx) {
   const hosts = demoBrands.flatMap(({ id }) => demoHosts(id).map((host) => ({ host, brandId: id })))
   await tx
     .insert(brandHosts)
-    .values([{ host: 'localhost', brandId: demoBrands[0]!.id }, ...hosts])
+    .values([{ host: 'localhost', brandId: demoBrands[0]!.id }, ...hosts, ...auroraSites])
     .onConflictDoNothing()
+  await tx.insert(siteProducts).values(auroraProducts).onConflictDoNothing()
 }

@@ -56,7 +56,7 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ['brands_sms_sender', sql`update brands set sms_sender = 'a name of more'`],
     ['brands_public_site', sql`update brands set public_site = 'javascript:alert(1)'`],
     ['brands_admin_site', sql`update brands set admin_site = 'console.example'`],
-    ['brands_product', sql`update brands set product = 'https://a b'`],
+    ['brands_handover', sql`update brands set handover = 'both'`],
     ['brands_session_mode', sql`update brands set session_mode = 'memory'`],
     ['brands_short_name', sql`update brands set short_name = 'with-hyphen'`],
     ['brands_storage_cipher', sql`update brands set storage_key = 'short'`],
@@ -89,11 +89,16 @@ test('a brand’s row that would break a page is refused by a constraint of its 
       constraint,
       sql`insert into brand_hosts values (${host}, 'aurora', ${scheme}, ${port})`,
     ]),
+    ['brand_hosts_product', sql`update brand_hosts set product = host`],
+    [
+      'site_products_product',
+      sql`insert into site_products values ('localhost', 'x', 'localhost')`,
+    ],
   ]
   for (const [constraint, wrong] of refused)
     await expect(execute(wrong)).rejects.toMatchObject({ cause: { code: '23514', constraint } })
   const constraints = await execute<{ name: string }>(
-    sql`select conname as name from pg_constraint where contype = 'c' and conrelid::regclass::text in ('brands', 'brand_hosts')`,
+    sql`select conname as name from pg_constraint where contype = 'c' and conrelid::regclass::text in ('brands', 'brand_hosts', 'site_products')`,
   )
   expect(constraints.map(({ name }) => name).sort()).toEqual([
     ...new Set(refused.map(([constraint]) => constraint).sort()),

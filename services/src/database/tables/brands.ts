@@ -1,7 +1,16 @@
-import { brandLogoMaxLength } from '@console/contract/brand'
+import { brandLogoMaxLength, productNames } from '@console/contract/brand'
 import type { Localized } from '@console/contract/locales'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 
 type LocalizedText = Localized<string>
 
@@ -108,9 +117,17 @@ export const brands = pgTable(
     termsUrls: jsonb('terms_urls').$type<RegionalUrls>().notNull(),
     /** Address of the privacy policy, in the same way. */
     privacyUrls: jsonb('privacy_urls').$type<RegionalUrls>().notNull(),
-    /** Site to which users are redirected after sign-in; null: this console (shell A21.1). */
-    product: text(),
-    /** Origins besides its own that a redirect after sign-in may lead to (security C9). */
+    /**
+     * With what people are handed over: a ticket that works once, or, where a site is older than
+     * tickets, the access token itself (api ruling 3).
+     */
+    handover: text({ enum: ['ticket', 'token'] })
+      .notNull()
+      .default('ticket'),
+    /**
+     * Origins that a redirect after sign-in may lead to, besides its own and those of its admin sites
+     * and products (security C9).
+     */
     redirectOrigins: jsonb('redirect_origins').$type<string[]>().notNull().default([]),
     /** Base address of the product API, as the page calls it. */
     apiUrl: text('api_url').notNull().default('/basic-api'),
@@ -148,7 +165,6 @@ export const brands = pgTable(
     ),
     check('brands_public_site', matches('public_site', site)),
     check('brands_admin_site', matches('admin_site', site)),
-    check('brands_product', matches('product', site)),
     check('brands_short_name', matches('short_name', '[A-Za-z_]{1,30}')),
     check('brands_policy_version', sql`policy_version <> ''`),
     check('brands_terms_urls', areRegionalUrls('terms_urls')),
@@ -178,6 +194,7 @@ export const brands = pgTable(
     ),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
+    check('brands_handover', sql`handover in ('ticket', 'token')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
     check(
       'brands_storage_cipher',
@@ -202,11 +219,41 @@ export const brandHosts = pgTable(
       .default('http'),
     /** Null: the server's own port (rulings 6), for https the port that https has. */
     port: integer(),
+    /**
+     * Host of the admin site to which whoever has signed in here is handed over (shell A21.1); null:
+     * they stay.
+     */
+    product: text().references((): AnyPgColumn => brandHosts.host),
   },
   // One row that is no valid origin would break every brand: they are read together.
   () => [
     check('brand_hosts_host', sql`${matches('host', host)} and length(host) <= 253`),
     check('brand_hosts_scheme', sql`scheme in ('http', 'https')`),
     check('brand_hosts_port', sql`port between 1 and 65535`),
+    check('brand_hosts_product', sql`product <> host`),
+  ],
+)
+
+/** A product that a sign-in site offers, and the site where it lives (spec §2, /navigation). */
+export const siteProducts = pgTable(
+  'site_products',
+  {
+    /** Host of the sign-in site. */
+    host: text()
+      .notNull()
+      .references(() => brandHosts.host),
+    /** Which of the products it is: the page has a name and a sentence for each. */
+    product: text({ enum: productNames }).notNull(),
+    /** Host of the product's own site: of this brand, or of another one with the same users. */
+    livesAt: text('lives_at')
+      .notNull()
+      .references(() => brandHosts.host),
+  },
+  (table) => [
+    primaryKey({ columns: [table.host, table.product] }),
+    check(
+      'site_products_product',
+      sql.raw(`product in (${productNames.map((name) => `'${name}'`).join(', ')})`),
+    ),
   ],
 )

@@ -26,6 +26,8 @@ export type AuditAction =
   | 'qr.refused'
   | 'identity.linked'
   | 'identity.unlinked'
+  | 'handover.issued'
+  | 'handover.redeemed'
   | 'profile.changed'
   | 'team.created'
   | 'team.changed'

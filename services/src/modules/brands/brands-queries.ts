@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { brandHosts, brands } from '../../database/tables/brands'
+import { brandHosts, brands, siteProducts } from '../../database/tables/brands'
 import { socialProviders } from '../../database/tables/social'
 
 export const findBrands = (tx: Tx) => tx.select().from(brands)
@@ -12,6 +12,7 @@ export const findBrandHosts = (tx: Tx) =>
       scheme: brandHosts.scheme,
       port: brandHosts.port,
       brandId: brands.id,
+      product: brandHosts.product,
     })
     .from(brandHosts)
     .innerJoin(brands, eq(brands.id, brandHosts.brandId))
@@ -23,3 +24,6 @@ export const findSocialProviders = (tx: Tx) =>
     .select()
     .from(socialProviders)
     .orderBy(asc(socialProviders.position), asc(socialProviders.type))
+
+export const findSiteProducts = (tx: Tx) =>
+  tx.select().from(siteProducts).orderBy(siteProducts.host, siteProducts.product)

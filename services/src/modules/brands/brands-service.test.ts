@@ -109,6 +109,29 @@ test('a row that is no address is left out, and the others stay', async () => {
   expect(app.logLines.join()).toContain('xn--a.example')
 })
 
+test('A21.1 the sign-in site of the demonstration hands people over to its admin site and to four products', async () => {
+  const site = (host: string) => findBrandByHostHeader(app.deps, `${host}:3000`)
+  const [signIn, admin, merchant] = [
+    (await site('login.aurora.localhost'))!,
+    (await site('aurora.localhost'))!,
+    (await site('merchant.localhost'))!,
+  ]
+  expect([signIn.brand.id, signIn.product]).toEqual(['aurora', 'http://aurora.localhost:3000'])
+  expect(signIn.products).toEqual([
+    { name: 'conversation', origin: 'http://chat.aurora.localhost:3000' },
+    { name: 'dynamic-content', origin: 'http://content.aurora.localhost:3000' },
+    { name: 'seo', origin: 'http://seo.aurora.localhost:3000' },
+    { name: 'website', origin: 'http://merchant.localhost:3000' },
+  ])
+  for (const { product, products, signInSites } of [admin, merchant])
+    expect([product, products, signInSites]).toEqual([null, [], [signIn.origin]])
+  expect(signIn.signInSites).toEqual([])
+  expect(signIn.brand.handoverOrigins).toEqual([
+    admin.origin,
+    ...signIn.products.map(({ origin }) => origin),
+  ])
+})
+
 test('concurrent requests share one read of the rows', async () => {
   app.clock.advance(2)
   await findBrandByClientId(app.deps, 'lantern-console')

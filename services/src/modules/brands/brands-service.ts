@@ -1,8 +1,10 @@
+import type { ProductName } from '@console/contract/brand'
 import type { Deps } from '../../deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import {
   findBrandHosts,
   findBrands,
+  findSiteProducts,
   findSocialProviders,
   type SocialProviderRow,
 } from './brands-queries'
@@ -18,13 +20,27 @@ type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
 export interface Brand extends BrandRow {
   origins: string[]
   socialProviders: SocialProviderRow[]
+  /** The origins to which its people may be handed over: its admin sites and its products. */
+  handoverOrigins: string[]
+}
+
+/** An origin at which a brand is served, as the browser knows it. */
+export interface BrandSite {
+  brand: Brand
+  origin: string
+  /** Origin to which whoever has signed in here is handed over; null: they stay (shell A21.1). */
+  product: string | null
+  /** What may be chosen here, and where it lives. */
+  products: { name: ProductName; origin: string }[]
+  /** Origins from which people are handed over to this one. */
+  signInSites: string[]
 }
 
 interface BrandIndex {
   byClient: Map<string, Brand>
   byOrigin: Map<string, Brand>
   /** By `host` or `host:port`, as the header Host spells it. */
-  byAuthority: Map<string, { brand: Brand; origin: string }>
+  byAuthority: Map<string, BrandSite>
 }
 
 // Every request needs its brand, and brands hardly ever change. While the database is away, pages
@@ -41,15 +57,23 @@ function getBrandIndex(deps: Deps): Promise<BrandIndex> {
 }
 
 async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex> {
-  const [rows, hosts, providers] = await db.transaction(
+  const [rows, hosts, products, providers] = await db.transaction(
     async (tx) =>
-      [await findBrands(tx), await findBrandHosts(tx), await findSocialProviders(tx)] as const,
+      [
+        await findBrands(tx),
+        await findBrandHosts(tx),
+        await findSiteProducts(tx),
+        await findSocialProviders(tx),
+      ] as const,
   )
   const byId = new Map(
-    rows.map((row): [string, Brand] => [row.id, { ...row, origins: [], socialProviders: [] }]),
+    rows.map((row): [string, Brand] => [
+      row.id,
+      { ...row, origins: [], socialProviders: [], handoverOrigins: [] },
+    ]),
   )
   for (const provider of providers) byId.get(provider.brandId)!.socialProviders.push(provider)
-  const byOrigin = new Map<string, Brand>()
+  const byHost = new Map<string, BrandSite>()
   const byAuthority: BrandIndex['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {
     const brand = byId.get(brandId)!
@@ -63,13 +87,39 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
       continue
     }
     const { origin, host: authority } = new URL(address)
+    const site: BrandSite = { brand, origin, product: null, products: [], signInSites: [] }
     brand.origins.push(origin)
-    byOrigin.set(origin, brand)
-    byAuthority.set(authority, { brand, origin })
+    byHost.set(host, site)
+    byAuthority.set(authority, site)
   }
+
+  /** Lets a site hand people over to a host, which must have the same people; gives its origin. */
+  function allowHandover({ brand, origin }: BrandSite, host: string): string | null {
+    const target = byHost.get(host)
+    if (target?.brand.poolId !== brand.poolId) {
+      logger.error(
+        { host, from: origin },
+        'people cannot be handed over to a site of another user pool; the row is left out',
+      )
+      return null
+    }
+    if (!brand.handoverOrigins.includes(target.origin)) brand.handoverOrigins.push(target.origin)
+    if (!target.signInSites.includes(origin)) target.signInSites.push(origin)
+    return target.origin
+  }
+  for (const { host, product } of hosts) {
+    const site = byHost.get(host)
+    if (site && product) site.product = allowHandover(site, product)
+  }
+  for (const { host, product, livesAt } of products) {
+    const site = byHost.get(host)
+    const origin = site && allowHandover(site, livesAt)
+    if (origin) site.products.push({ name: product, origin })
+  }
+
   return {
-    byOrigin,
     byAuthority,
+    byOrigin: new Map([...byHost.values()].map(({ origin, brand }) => [origin, brand])),
     byClient: new Map([...byId.values()].map((brand) => [brand.clientId, brand])),
   }
 }
@@ -85,11 +135,11 @@ export const findBrandByClientId = async (deps: Deps, clientId: string): Promise
 export const findBrandByOrigin = async (deps: Deps, origin: string): Promise<Brand | null> =>
   (await getBrandIndex(deps)).byOrigin.get(origin) ?? null
 
-/**
- * The brand shown at this address, and its origin as the browser knows it. `hostHeader` is the
- * header Host.
- */
-export const findBrandByHostHeader = async (deps: Deps, hostHeader: string) =>
+/** The brand shown at this address, and what is special there. `hostHeader` is the header Host. */
+export const findBrandByHostHeader = async (
+  deps: Deps,
+  hostHeader: string,
+): Promise<BrandSite | null> =>
   (await getBrandIndex(deps)).byAuthority.get(hostHeader.toLowerCase()) ?? null
 
 /** Every origin at which a brand is served. */

@@ -258,7 +258,7 @@ export async function exchangeTicket(
     brand,
     remembered: false,
     amr: 'qr',
-    authenticatedAt: found.authenticatedAt!,
+    continued: { authenticatedAt: found.authenticatedAt! },
   })
   await recordEvictedSessions(deps, caller, opened)
   await recordAuditEvent(deps, caller, {

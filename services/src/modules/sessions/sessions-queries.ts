@@ -127,6 +127,20 @@ export async function isAuthenticatedSince(tx: Tx, id: string, time: Date): Prom
   return rows.length > 0
 }
 
+/** A live session as a whole, with its user, so that another session may continue it. */
+export async function findSessionToContinue(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ session: SessionRow; user: SessionUser } | undefined> {
+  const [row] = await tx
+    .select({ session: sessions, user: userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isNull(sessions.lockedAt), isLive(now)))
+  return row
+}
+
 /** A refresh token with its session, and whether the session is live. */
 export async function findRefreshToken(tx: Tx, hash: string, now: Date) {
   const [row] = await tx

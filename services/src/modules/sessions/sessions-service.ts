@@ -11,6 +11,7 @@ import {
   findLiveSession,
   findLiveSessions,
   findRefreshToken,
+  findSessionToContinue,
   deleteSessionsExpiredBefore,
   insertRefreshToken,
   insertSession,
@@ -54,8 +55,11 @@ export interface OpenSessionOptions {
   brand: Brand
   remembered: boolean
   amr: SessionRow['amr']
-  /** When the user authenticated, if that was not now. */
-  authenticatedAt?: Date
+  /**
+   * The session that this one continues elsewhere: the user has not authenticated again. With
+   * `absoluteExpiresAt` it lasts no longer than that one.
+   */
+  continued?: Pick<SessionRow, 'authenticatedAt'> & Partial<Pick<SessionRow, 'absoluteExpiresAt'>>
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -73,13 +77,13 @@ export interface OpenedSession extends IssuedSession {
  */
 export async function openSession(
   { tx, clock }: TxDeps,
-  { userId, browser, brand, remembered, amr, authenticatedAt }: OpenSessionOptions,
+  { userId, browser, brand, remembered, amr, continued }: OpenSessionOptions,
 ): Promise<OpenedSession> {
   const now = clock.now()
   const expiryAfter = (span: number) => new Date(now.getTime() + span)
-  const absoluteExpiresAt = expiryAfter(
-    absoluteTimeouts[amr === 'qr' ? 'qr' : remembered ? 'remembered' : 'plain'],
-  )
+  const absoluteExpiresAt =
+    continued?.absoluteExpiresAt ??
+    expiryAfter(absoluteTimeouts[amr === 'qr' ? 'qr' : remembered ? 'remembered' : 'plain'])
   const id = randomUUID()
   const refreshToken = createOpaqueToken()
   // Sent together, and carried out in this order.
@@ -95,7 +99,7 @@ export async function openSession(
       createdAt: now,
       userAgent: browser.userAgent,
       network: browser.network,
-      authenticatedAt: authenticatedAt ?? now,
+      authenticatedAt: continued?.authenticatedAt ?? now,
       absoluteExpiresAt,
       idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
     }),
@@ -212,6 +216,10 @@ export const listLiveSessions = async ({ tx, clock }: TxDeps, userId: string) =>
 /** The session of an access token with its user, if it is live. */
 export const getLiveSession = ({ tx, clock }: TxDeps, id: string) =>
   findLiveSession(tx, id, clock.now())
+
+/** A live session with its user, to be continued at another site. */
+export const getSessionToContinue = ({ tx, clock }: TxDeps, id: string) =>
+  findSessionToContinue(tx, id, clock.now())
 
 /**
  * The session of a refresh token, used or not, if it is live and belongs to the client of this

@@ -12,10 +12,12 @@ import type { PageConfig } from '@console/contract/page-config'
 import { pagePaths } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
 import { satisfies } from 'semver'
-import type { Brand as BrandRow } from '../brands/brands-service'
+import type { Brand as BrandRow, BrandSite } from '../brands/brands-service'
 
 /** What the server knows of who asks for a page: what it depends on besides its brand and releases. */
 export interface PageRequest {
+  /** Where people are handed over from and to, at the origin of the page. */
+  site: Pick<BrandSite, 'product' | 'products' | 'signInSites'>
   region: Region
   locale: Locale
   /** Absent without its cookie: only the browser knows what the system prefers. */
@@ -37,7 +39,7 @@ export function createBootDocument(
 ): BootDocument {
   const { region, locale, theme = 'light' } = pageRequest
   return {
-    page: createPageConfig(brand, region, textLocaleFor(locale, region.topLevelDomain)),
+    page: createPageConfig(brand, pageRequest, textLocaleFor(locale, region.topLevelDomain)),
     brand: {
       id: brand.id,
       title: localizeFor(region, brand.title),
@@ -83,9 +85,14 @@ function localizeFor({ topLevelDomain }: Region, texts: Localized<string>): Reco
   return { en: read('en'), zh_CN: read('zh_CN'), zh_TW: read('zh_TW') }
 }
 
+const handoverOrigins = ({ product, products }: PageRequest['site']) => [
+  ...(product ? [product] : []),
+  ...products.map(({ origin }) => origin),
+]
+
 const createPageConfig = (
   brand: BrandRow,
-  { topLevelDomain }: Region,
+  { site, region: { topLevelDomain } }: PageRequest,
   textLocale: TextLocale,
 ): PageConfig => ({
   title: pickText(brand.title, textLocale),
@@ -102,8 +109,11 @@ const createPageConfig = (
   userPoolId: brand.poolId,
   shortName: brand.shortName,
   session: brand.sessionMode,
-  ...(brand.product && { product: brand.product }),
-  redirectOrigins: brand.redirectOrigins,
+  ...(site.product && { product: site.product }),
+  ...(site.products.length > 0 && { products: site.products }),
+  handover: brand.handover,
+  ...(site.signInSites.length > 0 && { signInSites: site.signInSites }),
+  redirectOrigins: [...new Set([...brand.redirectOrigins, ...handoverOrigins(site)])],
   storageCipher:
     brand.storageKey && brand.storageIv ? { key: brand.storageKey, iv: brand.storageIv } : null,
   policyVersion: brand.policyVersion,

@@ -30,6 +30,27 @@ describe('which page', () => {
     expect(page.html).toContain(`<title>${boot.brand.title[boot.locale]}</title>`)
   })
 
+  test('A21.1 C9 a sign-in site is told where it hands people over, and the site there from where they come', async () => {
+    const signIn = (await site.load({ address: 'login.aurora.localhost:3000' })).boot().page
+    const admin = (await site.load({ address: 'aurora.localhost:3000' })).boot().page
+    expect([signIn.product, signIn.products?.length, signIn.signInSites]).toEqual([
+      'http://aurora.localhost:3000',
+      4,
+      undefined,
+    ])
+    expect(signIn.redirectOrigins).toEqual([
+      signIn.product,
+      ...signIn.products!.map(({ origin }) => origin),
+    ])
+    expect([admin.product, admin.products, admin.signInSites, admin.redirectOrigins]).toEqual([
+      undefined,
+      undefined,
+      ['http://login.aurora.localhost:3000'],
+      [],
+    ])
+    expect([signIn.handover, admin.handover]).toEqual(['ticket', 'ticket'])
+  })
+
   test.each([
     'nobody.example:3000',
     'localhost:4000',

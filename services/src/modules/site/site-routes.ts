@@ -7,7 +7,7 @@ import { regionFromHostname } from '@console/contract/region'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error'
 import type { RouteContext } from '../../http/register-route'
-import { findBrandByHostHeader, type Brand } from '../brands/brands-service'
+import { findBrandByHostHeader, type Brand, type BrandSite } from '../brands/brands-service'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
 import { parseAcceptEncoding } from './accept-encoding'
@@ -33,7 +33,7 @@ export function registerSiteRoutes(app: RouteContext) {
     if (!found) return sendStatusPage('unknown', 404, nonce, request, reply)
     const { brand, origin } = found
     reply.headers(createPageHeaders(origin.startsWith('https:')))
-    const composed = await getConsolePage(deps, brand, pageRequestOf(request, origin))
+    const composed = await getConsolePage(deps, brand, pageRequestOf(request, found))
     if (!composed)
       return sendStatusPage('starting', 503, nonce, request, reply.header('Retry-After', '3'))
     const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
@@ -88,11 +88,15 @@ function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
   })
 }
 
-function pageRequestOf(request: FastifyRequest, origin: string): PageRequest {
+function pageRequestOf(
+  request: FastifyRequest,
+  { origin, product, products, signInSites }: BrandSite,
+): PageRequest {
   const region = regionFromHostname(new URL(origin).host)
   const cookie = (name: string) => request.cookies[name]
   const theme = cookie(cookieNames.theme)
   return {
+    site: { product, products, signInSites },
     region,
     locale: resolvePageLocale(
       {

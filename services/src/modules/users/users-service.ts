@@ -282,11 +282,18 @@ export const getCurrentUserInfo = async (
   _: TxDeps,
   { user }: SignedInCaller,
 ): Promise<UserInfo> => ({
-  userId: user.id,
+  ...describeUser(user),
   username: user.email ?? user.username,
+  roles: rolesOf(user),
+})
+
+/** A user as others, and they themselves, see them. */
+export const describeUser = (
+  user: SessionUser,
+): Pick<UserInfo, 'userId' | 'realName' | 'avatar'> => ({
+  userId: user.id,
   realName: formatRealName(user),
   avatar: user.picture,
-  roles: rolesOf(user),
 })
 
 /** Everybody has the one role (spec §3); nothing of a team's is granted for it (api B5). */

@@ -1,0 +1,39 @@
+import { createHandover, redeemHandover, viewHandover } from '@console/contract/handover'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps'
+import type { Caller } from '../../http/caller'
+import type { RouteContext } from '../../http/register-route'
+import { resolvePageOrigin } from '../../http/origin'
+import { serve } from '../../http/serve'
+import { serveAnyoneInSteps } from '../../http/serve-in-steps'
+import { issueTokenSet, readRefreshTokenCookie } from '../../http/session-cookies'
+import { issueTicket, readPresented, redeem, viewPresented } from './handover-service'
+
+export function registerHandoverRoutes(app: RouteContext) {
+  serve(app, createHandover, issueTicket)
+
+  serveAnyoneInSteps(app, viewHandover, {
+    before: readTicket,
+    handle: (deps, caller, _, presented) => viewPresented(deps, caller, presented),
+    after: (_, __, person) => person,
+  })
+
+  serveAnyoneInSteps(app, redeemHandover, {
+    before: readTicket,
+    handle: (deps, caller, input, presented) =>
+      redeem(deps, caller, input, presented, {
+        refreshToken:
+          caller.brand.sessionMode === 'cookie'
+            ? readRefreshTokenCookie(caller, deps.http)
+            : input.refresh_token,
+      }),
+    after: (deps, caller, opened) => issueTokenSet(deps, caller, opened),
+  })
+}
+
+const readTicket = async (
+  deps: Deps,
+  caller: Caller & { request: FastifyRequest },
+  { ticket }: { ticket: string },
+) =>
+  readPresented(deps, caller, ticket, await resolvePageOrigin(deps, caller.request, caller.brand))
