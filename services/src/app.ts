@@ -18,6 +18,7 @@ import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/register-route'
 import { createHttpServer } from './infrastructure/http-server'
 import { registerHandoverRoutes } from './modules/handover/handover-routes'
+import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
 import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
@@ -94,6 +95,7 @@ export async function createApp(deps: Deps) {
   registerHandoverRoutes(app)
   registerTeamsRoutes(app)
   registerQrTicketsRoutes(app)
+  registerInvitationsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

@@ -11,6 +11,13 @@ export interface Limits {
     smsPerCountryAndHour: number
     smsPerCountryAndDay: number
   }
+  /** Messages with an invitation: to one address, whoever sends them, and from one person. */
+  invitations: {
+    perTargetAndHour: number
+    perTargetAndDay: number
+    perSenderAndHour: number
+    perSenderAndDay: number
+  }
   signIn: {
     /** Wrong passwords for one user name before the first wait. */
     freeAttempts: number
@@ -41,6 +48,12 @@ export const standardLimits: Limits = {
     smsPerCountryAndHour: 300,
     smsPerCountryAndDay: 2_000,
   },
+  invitations: {
+    perTargetAndHour: 5,
+    perTargetAndDay: 10,
+    perSenderAndHour: 50,
+    perSenderAndDay: 200,
+  },
   signIn: {
     freeAttempts: 5,
     firstWait: 1,
@@ -67,6 +80,12 @@ export const raisedLimits: Limits = {
     perNetworkAndHour: unlimited,
     smsPerCountryAndHour: unlimited,
     smsPerCountryAndDay: unlimited,
+  },
+  invitations: {
+    perTargetAndHour: unlimited,
+    perTargetAndDay: unlimited,
+    perSenderAndHour: unlimited,
+    perSenderAndDay: unlimited,
   },
   signIn: { ...standardLimits.signIn, freeAttempts: unlimited, perNetwork: unlimited },
   requests: { burst: unlimited, perSecond: unlimited },

@@ -80,6 +80,11 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_CN: '操作已过期或已使用，请重新开始。',
     zh_TW: '操作已逾時或已使用，請重新開始。',
   },
+  INVITATION_CLOSED: {
+    en: 'This invitation can no longer be used.',
+    zh_CN: '该邀请已失效。',
+    zh_TW: '此邀請已失效。',
+  },
   STEP_UP_REQUIRED: {
     en: 'Confirm that it is you.',
     zh_CN: '请先验证您的身份。',

@@ -2,10 +2,12 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createInvalidFieldsError } from './app-error'
 
-/** What an EndpointHandler may use of HTTP: `If-Match`, cookies, and the cache of the caller. */
+/** What an EndpointHandler may use of HTTP: `If-Match`, `Origin`, cookies, and the cache of the caller. */
 export interface HttpContext {
   /** `If-Match`: the version that the change is based on (api B1). */
   ifMatchVersion: number | undefined
+  /** `Origin`: of the page that calls, if it is a page. */
+  pageOrigin: string | undefined
   getCookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieSerializeOptions): void
   clearCookie(name: string, options: CookieSerializeOptions): void
@@ -15,6 +17,7 @@ export interface HttpContext {
 
 export const createHttpContext = (request: FastifyRequest, reply: FastifyReply): HttpContext => ({
   ifMatchVersion: parseIfMatch(request.headers['if-match']),
+  pageOrigin: request.headers.origin,
   getCookie: (name) => request.cookies[name],
   setCookie: (name, value, options) => void reply.setCookie(name, value, options),
   clearCookie: (name, options) => void reply.clearCookie(name, options),

@@ -128,7 +128,11 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
     'updateProfile',
     'updateTeam',
   ])
-  expect(operationsWithHeader('Idempotency-Key').sort()).toEqual(['createAccount', 'createTeam'])
+  expect(operationsWithHeader('Idempotency-Key').sort()).toEqual([
+    'createAccount',
+    'createInvitation',
+    'createTeam',
+  ])
 })
 
 test('the document says who may call', () => {

@@ -101,5 +101,7 @@ export async function createAccessTokenService(
   }
 }
 
-/** 256 random bits: a refresh token, or a proof. */
+/** 256 random bits: a refresh token, a proof, the token of an invitation. */
 export const createOpaqueToken = () => randomBytes(32).toString('base64url')
+/** What the database keeps of it; so many random bits need no salt. */
+export const hashOpaqueToken = (token: string) => hash('sha256', token, 'base64url')

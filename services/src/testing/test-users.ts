@@ -136,7 +136,7 @@ export async function createTestTeam(
   return { team: body.result.team, account: body.result.account! }
 }
 
-/** Inserts a membership. There is no endpoint for it until invitations are built. */
+/** Inserts a membership, without the invitation that leads to it. */
 export async function addTeamMember(
   { deps }: TestApp,
   { userId }: TestUser,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint'
 import * as handover from './handover'
+import * as invitation from './invitation'
 import * as languageService from './language-service'
 import * as menu from './menu'
 import * as qrTicket from './qr-ticket'
@@ -29,6 +30,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     user,
     handover,
     team,
+    invitation,
     menu,
     release,
     languageService,

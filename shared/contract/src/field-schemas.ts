@@ -86,6 +86,8 @@ export const optionalWebsiteSchema = z.optional(
 export const signInNameSchema = z.string().check(trimmed, z.minLength(1), z.maxLength(254))
 /** Six digits (security C2). */
 export const verificationCodeSchema = z.string().check(z.minLength(1), z.regex(/^\d{6}$/))
+/** The secret of an invitation's link. */
+export const inviteTokenSchema = z.string().check(z.minLength(1), z.maxLength(256))
 /** The id of a person, a team, an account, a ticket. */
 export const idSchema = z.uuid()
 /** The version of the row that a change is based on. */

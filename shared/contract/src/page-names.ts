@@ -51,6 +51,7 @@ export const pagePaths = {
   login: '/login',
   qr: '/qr',
   logout: '/logout',
+  invite: '/invite',
   navigation: '/navigation',
   exception: '/exception',
   errorLog: '/error-log/list',

@@ -5,6 +5,7 @@ import {
   emailOrPhone,
   emailSchema,
   idSchema,
+  inviteTokenSchema,
   newPasswordSchema,
   optionalText,
   phoneSchema,
@@ -51,7 +52,8 @@ export type UserInfo = z.infer<typeof UserInfo>
 
 /**
  * Registers by e-mail or by phone, with a code or with the proof from verifyCode, and signs in
- * (api B2, rulings 9). Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE, also for a phone number, only with a
+ * (api B2, rulings 9). The token of an open invitation that was sent to this address stands in for
+ * the code (api B5). Errors: VERIFY_CODE_ERROR; EMAIL_IS_USE, also for a phone number, only with a
  * valid code (security C4), with `result.fields` of the one that is taken; PASSWORD_REJECTED
  * with `result.fields.password` = too_short, common or personal; REQUEST_PARMAS_ERROR with
  * `result.fields.policy_version` = not_allowed when the brand's policies are of another version now.
@@ -69,6 +71,7 @@ export const register = endpoint({
     ticket: z.optional(idSchema),
     code: z.optional(verificationCodeSchema),
     proof: z.optional(z.string().check(z.maxLength(512))),
+    invite_token: z.optional(inviteTokenSchema),
     agreement: z.literal(true),
     policy_version: requiredText(20),
     username: optionalText(50),
@@ -78,7 +81,7 @@ export const register = endpoint({
     time_zone: optionalText(64),
   }).check(...emailOrPhone),
   result: TokenSet,
-  verbatim: ['password', 'code', 'proof'],
+  verbatim: ['password', 'code', 'proof', 'invite_token'],
 })
 
 /**

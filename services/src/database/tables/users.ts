@@ -172,9 +172,17 @@ export const throttles = pgTable(
   {
     /** What is counted. */
     kind: text({
-      enum: ['sign-in-name', 'sign-in-network', 'code-target', 'code-network', 'sms-country'],
+      enum: [
+        'sign-in-name',
+        'sign-in-network',
+        'code-target',
+        'code-network',
+        'sms-country',
+        'invitation-target',
+        'invitation-sender',
+      ],
     }).notNull(),
-    /** Keyed fingerprint of a name, an address or a network; or a country code and a span. */
+    /** Keyed fingerprint of a name, an address, a network or a person; or a country code and a span. */
     key: text().notNull(),
     /** Start of the time span. */
     span: timestampTz('span').notNull(),

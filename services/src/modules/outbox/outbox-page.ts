@@ -11,13 +11,14 @@ header { display: flex; gap: 16px; justify-content: space-between; font-weight: 
 time, .to { color: var(--quiet); font-weight: 400; white-space: nowrap; font-variant-numeric: tabular-nums }
 .to { white-space: normal; overflow-wrap: anywhere }
 output { display: inline-block; margin: 12px 0 0; padding: 4px 12px; border-radius: 6px; background: var(--line); font: 600 20px/28px ui-monospace, monospace; letter-spacing: .18em; user-select: all }
+a { color: inherit }
 pre { margin: 12px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 
-const renderMessage = ({ to, subject, text, code, at }: OutboxMessage) => `<article>
+const renderMessage = ({ to, subject, text, code, link, at }: OutboxMessage) => `<article>
 <header><span>${escapeHtml(subject ?? 'Text message')}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 <div class="to">${escapeHtml(to)}</div>
-${code ? `<output>${escapeHtml(code)}</output>` : ''}<pre>${escapeHtml(text)}</pre>
+${code ? `<output>${escapeHtml(code)}</output>` : ''}<pre>${escapeHtml(text)}</pre>${link ? `<p><a href="${escapeHtml(link)}">Follow the link</a></p>` : ''}
 </article>`
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Deps, TxDeps } from '../../deps'
 import { deriveKey, fingerprint } from '../../infrastructure/secrets'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
-import { createOpaqueToken } from '../../infrastructure/access-tokens'
+import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { recordAuditEvent, type RequestContext } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import {
@@ -62,8 +62,6 @@ export interface OpenSessionOptions {
   continued?: Pick<SessionRow, 'authenticatedAt'> & Partial<Pick<SessionRow, 'absoluteExpiresAt'>>
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 export interface OpenedSession extends IssuedSession {
   /**
    * The oldest sessions of the user, which were ended because there were too many (security C7).
@@ -103,7 +101,7 @@ export async function openSession(
       absoluteExpiresAt,
       idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
     }),
-    insertRefreshToken(tx, { hash: hashToken(refreshToken), sessionId: id, sequence: 1 }),
+    insertRefreshToken(tx, { hash: hashOpaqueToken(refreshToken), sessionId: id, sequence: 1 }),
     endSurplusSessions(tx, { userId, id, max: maxLiveSessions - 1, now }),
   ])
   return { session, refreshToken, evictedSessionIds }
@@ -140,7 +138,7 @@ export async function rotateRefreshToken(
 ): Promise<IssuedSession | 'locked' | null> {
   const { tx, clock } = deps
   const now = clock.now()
-  const hash = hashToken(refreshToken)
+  const hash = hashOpaqueToken(refreshToken)
   const found = await findRefreshToken(tx, hash, now)
   if (!found?.live || found.session.clientId !== context.brand.clientId) return null
   const { session } = found
@@ -156,7 +154,7 @@ export async function rotateRefreshToken(
     ))
   if (isFirstUse) {
     await insertRefreshToken(tx, {
-      hash: hashToken(successor),
+      hash: hashOpaqueToken(successor),
       sessionId: session.id,
       sequence: found.token.sequence + 1,
     })
@@ -230,7 +228,7 @@ export async function findSessionByRefreshToken(
   brand: Brand,
   refreshToken: string,
 ): Promise<SessionRow | null> {
-  const found = await findRefreshToken(tx, hashToken(refreshToken), clock.now())
+  const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), clock.now())
   return found?.live && found.session.clientId === brand.clientId ? found.session : null
 }
 
@@ -243,7 +241,7 @@ export async function findLockableSession(
   brand: Brand,
   refreshToken: string,
 ): Promise<{ session: SessionRow; signInName: string } | null> {
-  const found = await findRefreshToken(tx, hashToken(refreshToken), clock.now())
+  const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), clock.now())
   return found?.live && found.session.clientId === brand.clientId ? found : null
 }
 

@@ -138,6 +138,15 @@ export async function insertTeam(tx: Tx, team: typeof teams.$inferInsert): Promi
 export const insertMembership = (tx: Tx, membership: typeof memberships.$inferInsert) =>
   tx.insert(memberships).values(membership)
 
+/** Makes somebody a member; false if they are one already, who keeps their role. */
+export async function insertMembershipUnlessMember(
+  tx: Tx,
+  membership: typeof memberships.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.insert(memberships).values(membership).onConflictDoNothing().returning()
+  return inserted.length === 1
+}
+
 /** Renames a team if its version is still the one that the caller read. */
 export async function renameTeam(
   tx: Tx,
@@ -314,6 +323,24 @@ export async function insertTeamAccount(tx: Tx, account: NewAccount): Promise<Ac
   const [row] = await tx.insert(accounts).values(account).returning()
   return row!
 }
+
+/** Which of these accounts belong to the team. */
+export const findAccountsOfTeam = (tx: Tx, teamId: string, ids: string[]) =>
+  tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.teamId, teamId), inArray(accounts.id, ids)))
+
+/** Assigns a staff member to accounts of a team; what is assigned already stays so. */
+export const assignStaffToAccounts = (
+  tx: Tx,
+  { teamId, userId }: { teamId: string; userId: string },
+  accountIds: string[],
+) =>
+  tx
+    .insert(accountStaff)
+    .values(accountIds.map((accountId) => ({ teamId, accountId, userId })))
+    .onConflictDoNothing()
 
 export const assignStaffToAccount = (tx: Tx, assignment: typeof accountStaff.$inferInsert) =>
   tx.insert(accountStaff).values(assignment)

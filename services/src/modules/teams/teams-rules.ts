@@ -17,7 +17,7 @@ export type AccessDecision = 'allowed' | 'FORBIDDEN' | 'NOT_FOUND'
  * (security C15); what they may read but not do is forbidden.
  */
 export function decideTeamAccess(
-  action: 'readTeam' | 'editTeam' | 'createAccount',
+  action: 'readTeam' | 'editTeam' | 'createAccount' | 'inviteStaff' | 'inviteAdministrator',
   role: TeamRole | undefined,
 ): AccessDecision {
   if (permissionReach('readTeam', role) === 'none') return 'NOT_FOUND'

@@ -1,4 +1,5 @@
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
+import type { TeamRole } from '@console/contract/permission'
 import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console/contract/team'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
@@ -6,16 +7,22 @@ import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import { addAccountToTeam } from './accounts-service'
 import {
+  assignStaffToAccounts,
+  findAccountsOfTeam,
   findTeamRole,
   findTeam,
   findTeamCreator,
   findTeamsOfUser,
   insertMembership,
+  insertMembershipUnlessMember,
   insertTeam,
   isTeamNameTaken,
   renameTeam,
 } from './teams-queries'
-import { decideTeamAccess } from './teams-rules'
+import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
+
+export { findTeamRole } from './teams-queries'
+export { decideTeamAccess } from './teams-rules'
 
 export const listOwnTeams = (
   { tx }: TxDeps,
@@ -78,6 +85,39 @@ export async function createTeamWithOwner(
     },
     account: createdAccount,
   }
+}
+
+/** Which of these accounts belong to the team. */
+export const findOwnAccountIds = async ({ tx }: TxDeps, team: string, ids: string[]) =>
+  ids.length === 0 ? [] : (await findAccountsOfTeam(tx, team, ids)).map(({ id }) => id)
+
+/**
+ * Makes the caller a member of a team. Who is one already keeps their role; staff are assigned to
+ * those of the accounts that still exist.
+ */
+export async function joinTeam(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { team, role, accountIds }: { team: string; role: TeamRole; accountIds: string[] },
+): Promise<Team> {
+  const { tx, clock } = deps
+  const { userId } = caller
+  const membership = { teamId: team, userId, role, joinedAt: clock.now() }
+  const hasJoined = await insertMembershipUnlessMember(tx, membership)
+  const joined = (await findTeamRole(tx, team, userId))!
+  const assigned = needsAccountAssignment(joined)
+    ? await findOwnAccountIds(deps, team, accountIds)
+    : []
+  if (assigned.length > 0) await assignStaffToAccounts(tx, { teamId: team, userId }, assigned)
+  if (hasJoined)
+    await recordAuditEvent(deps, caller, {
+      action: 'membership.created',
+      actor: userId,
+      target: userId,
+      team,
+      details: { role },
+    })
+  return (await findTeam(tx, team, userId))!
 }
 
 /** Renames a team; `version` is the one that the caller read, if they say so. */

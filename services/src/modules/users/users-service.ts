@@ -345,6 +345,13 @@ export const signInNamesOf = ({
 }: Pick<UserRow, 'email' | 'phoneNumber' | 'username' | 'usernameChosen'>) =>
   [email, phoneNumber, usernameChosen ? username : null].filter((name) => name !== null)
 
+/** The addresses that a user has proved to be theirs: nobody has another one. */
+export const addressesOf = ({
+  email,
+  phoneNumber,
+}: Pick<UserRow, 'email' | 'phoneNumber'>): string[] =>
+  [email, phoneNumber].filter((address) => address !== null)
+
 /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
 export const upgradePasswordHash = (
   tx: Tx,

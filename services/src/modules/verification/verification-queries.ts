@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { invitations } from '../../database/tables/invitations'
+import { teams } from '../../database/tables/teams'
 import { throttles } from '../../database/tables/users'
 import { codes } from '../../database/tables/verification'
 
@@ -63,21 +65,25 @@ export async function findCodeSentAt(
   return row?.at ?? null
 }
 
-interface CountrySpan {
+/** What is counted in spans: the messages to one, or from one. */
+export type SpanKind = 'sms-country' | 'invitation-target' | 'invitation-sender'
+
+interface CountedSpan {
+  kind: SpanKind
   key: string
   span: Date
   end: Date
   max: number
 }
 
-/** Counts a text message to a country in a span; false if the country has had as many as it may. */
-export async function countSmsToCountry(
+/** Counts a message in a span; false if there were as many in it as there may be. */
+export async function countInSpan(
   tx: Tx,
-  { key, span, end, max }: CountrySpan,
+  { kind, key, span, end, max }: CountedSpan,
 ): Promise<boolean> {
   const counted = await tx
     .insert(throttles)
-    .values({ kind: 'sms-country', key, span, count: 1, blockedUntil: epoch, expiresAt: end })
+    .values({ kind, key, span, count: 1, blockedUntil: epoch, expiresAt: end })
     .onConflictDoUpdate({
       target: [throttles.kind, throttles.key, throttles.span],
       set: { count: sql`${throttles.count} + 1` },
@@ -187,6 +193,37 @@ export async function consumeProof(tx: Tx, id: string, now: Date): Promise<boole
     .where(and(eq(codes.id, id), isNull(codes.proofUsedAt), gt(codes.proofExpiresAt, now)))
     .returning({ id: codes.id })
   return consumed.length === 1
+}
+
+const isOpen = (now: Date) => and(eq(invitations.state, 'pending'), gt(invitations.expiresAt, now))
+
+/** The open invitation of this token, if it was sent to this address, to a person of this pool. */
+export async function findOpenInvitation(
+  tx: Tx,
+  { tokenHash, invitee, poolId }: { tokenHash: string; invitee: string; poolId: string },
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  const [found] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.teamId))
+    .where(
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        eq(invitations.invitee, invitee),
+        eq(teams.poolId, poolId),
+        isOpen(now),
+      ),
+    )
+  return found
+}
+
+export async function isInvitationOpen(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen(now)))
+  return found.length === 1
 }
 
 /** Codes count towards the daily limits; after that they are not needed any more. */

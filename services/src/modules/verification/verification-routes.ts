@@ -6,7 +6,7 @@ import { exchangeCodeForProof, sendCodeAsSms, sendCodeByMail } from './verificat
 export function registerVerificationRoutes(app: RouteContext) {
   serveAnyone(app, sendCode, sendCodeByMail)
   serveAnyone(app, sendCodeBySms, (deps, caller, input) =>
-    sendCodeAsSms(deps, caller, input, caller.request.headers.origin),
+    sendCodeAsSms(deps, caller, input, deps.http.pageOrigin),
   )
   serveAnyone(app, verifyCode, exchangeCodeForProof)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type {
   CodePurpose,
@@ -12,7 +12,7 @@ import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import { pickText } from '@console/contract/locale'
 import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
-import { createOpaqueToken } from '../../infrastructure/access-tokens'
+import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import {
@@ -34,8 +34,11 @@ import {
   deleteExpiredThrottles,
   insertCode,
   countCodeAttempt,
-  countSmsToCountry,
+  countInSpan,
   findCodeSentAt,
+  findOpenInvitation,
+  isInvitationOpen,
+  type SpanKind,
 } from './verification-queries'
 
 const hour = 3_600_000
@@ -48,7 +51,6 @@ const hashTarget = ({ keys }: Keys, poolId: string, address: string) =>
   fingerprint(keys.codes, 'target', poolId, address)
 const computeCodeMac = ({ keys }: Keys, ticket: string, code: string) =>
   fingerprint(keys.codes, 'code', ticket, code)
-const hashProof = (proof: string) => createHash('sha256').update(proof).digest('base64url')
 
 /** Sends a code by mail. */
 export const sendCodeByMail = (
@@ -130,7 +132,7 @@ async function sendVerificationCode(
   })
 
   await enforceSendLimits(deps.tx, { target, purpose, network, now, limits })
-  if (kind === 'sms') await enforceCountryLimits(deps, address, now)
+  if (kind === 'sms') await enforceCountryLimits(deps, address)
   await closeOpenCodes(deps.tx, target, purpose, now)
   await insertCode(deps.tx, {
     id: ticket,
@@ -191,32 +193,60 @@ async function enforceSendLimits(
     addSpan(await findCodeSentAt(tx, { network }, limits.perNetworkAndHour), hour),
   ]
   const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
-  if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
+  if (wait > 0) throw createWaitError(wait)
 }
 
 /**
  * Enforces how many text messages go to one country in an hour and in a day, whoever asks for them:
  * what somebody can make us spend has an end (security C2).
  */
-async function enforceCountryLimits({ tx, config, logger }: TxDeps, phone: string, now: Date) {
+export async function enforceCountryLimits(deps: TxDeps, phone: string) {
   const country = phone.slice(0, phone.indexOf('-'))
-  const { smsPerCountryAndHour, smsPerCountryAndDay } = config.limits.codes
-  for (const [name, length, max] of [
-    ['hour', hour, smsPerCountryAndHour],
-    ['day', day, smsPerCountryAndDay],
-  ] as const) {
-    const span = new Date(now.getTime() - (now.getTime() % length))
-    const end = new Date(span.getTime() + length)
-    if (await countSmsToCountry(tx, { key: `${country} ${name}`, span, end, max })) continue
-    logger.warn({ country }, `no more text messages go to this country in this ${name}`)
-    const retryAfter = Math.ceil((end.getTime() - now.getTime()) / 1000)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-  }
+  const { smsPerCountryAndHour: perHour, smsPerCountryAndDay: perDay } = deps.config.limits.codes
+  const wait = await countMessage(deps, { kind: 'sms-country', key: country, perHour, perDay })
+  if (wait === null) return
+  deps.logger.warn({ country }, 'no more text messages go to this country for now')
+  throw createWaitError(wait)
 }
+
+interface MessageCount {
+  kind: SpanKind
+  key: string
+  perHour: number
+  perDay: number
+}
+
+/**
+ * Counts a message in the hour and in the day that it is sent in. Returns the milliseconds until
+ * another one may be sent if one of them has had as many as it may, else null.
+ */
+export async function countMessage(
+  { tx, clock }: TxDeps,
+  { kind, key, perHour, perDay }: MessageCount,
+): Promise<number | null> {
+  const now = clock.now().getTime()
+  for (const [name, length, max] of [
+    ['hour', hour, perHour],
+    ['day', day, perDay],
+  ] as const) {
+    const span = now - (now % length)
+    const end = span + length
+    const counted = { kind, key: `${key} ${name}`, span: new Date(span), end: new Date(end), max }
+    if (!(await countInSpan(tx, counted))) return end - now
+  }
+  return null
+}
+
+/** @param wait Milliseconds. */
+export const createWaitError = (wait: number) =>
+  new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
 
 const addSpan = (begin: Date | null, span: number) => begin && new Date(begin.getTime() + span)
 
-/** What somebody offers as evidence that an address is theirs: a code with its ticket, or a proof. */
+/**
+ * What somebody offers as evidence that an address is theirs: a code with its ticket, or a proof; to
+ * register also the token of an invitation, which was sent to the address and nowhere else (api B5).
+ */
 export interface Evidence {
   /** In its normal form. */
   target: string
@@ -224,12 +254,13 @@ export interface Evidence {
   ticket?: string
   code?: string
   proof?: string
+  invite_token?: string
 }
 
 /** Evidence that was found valid; `consumeEvidence` uses it up. */
 export interface VerifiedEvidence {
   id: string
-  by: 'code' | 'proof'
+  by: 'code' | 'proof' | 'invitation'
 }
 
 /**
@@ -239,7 +270,7 @@ export interface VerifiedEvidence {
 export async function verifyEvidence(
   deps: TxDeps,
   brand: Brand,
-  { target, purpose, ticket, code, proof }: Evidence,
+  { target, purpose, ticket, code, proof, invite_token }: Evidence,
 ): Promise<VerifiedEvidence | null> {
   const { tx, clock, config } = deps
   const binding = {
@@ -250,9 +281,14 @@ export async function verifyEvidence(
   const now = clock.now()
   const { attempts } = config.limits.codes
   if (proof) {
-    const offered = { ...binding, proofHash: hashProof(proof) }
+    const offered = { ...binding, proofHash: hashOpaqueToken(proof) }
     const found = await countProofAttempt(tx, offered, now, attempts)
     return found ? { id: found.id, by: 'proof' } : null
+  }
+  if (invite_token && purpose === 'register') {
+    const sent = { tokenHash: hashOpaqueToken(invite_token), invitee: target }
+    const found = await findOpenInvitation(tx, { ...sent, poolId: brand.poolId }, now)
+    return found ? { id: found.id, by: 'invitation' } : null
   }
   if (!ticket || !code) throw createInvalidFieldsError({ code: 'required' })
   const counted = await countCodeAttempt(tx, { ...binding, id: ticket }, now, attempts)
@@ -274,10 +310,15 @@ export const createEvidenceRefusal = (deps: Keys, { target, purpose }: Evidence)
 
 /**
  * Uses evidence up, in the transaction that the evidence was needed for. Of several concurrent
- * calls, one gets true.
+ * calls, one gets true. An invitation stays open: it is to be accepted next.
  */
-export const consumeEvidence = ({ tx, clock }: TxDeps, { id, by }: VerifiedEvidence) =>
-  by === 'code' ? consumeCode(tx, id, clock.now()) : consumeProof(tx, id, clock.now())
+export function consumeEvidence(
+  { tx, clock }: TxDeps,
+  { id, by }: VerifiedEvidence,
+): Promise<boolean> {
+  if (by === 'invitation') return isInvitationOpen(tx, id, clock.now())
+  return by === 'code' ? consumeCode(tx, id, clock.now()) : consumeProof(tx, id, clock.now())
+}
 
 /** Exchanges a code for a proof (api B2). */
 export async function exchangeCodeForProof(
@@ -292,7 +333,7 @@ export async function exchangeCodeForProof(
   const isExchanged =
     verified &&
     (await consumeCode(deps.tx, verified.id, now, {
-      proofHash: hashProof(proof),
+      proofHash: hashOpaqueToken(proof),
       proofExpiresAt: new Date(now.getTime() + proofLifetime * 1000),
     }))
   // Returned, not thrown, so that the attempt stays counted.

@@ -1,0 +1,168 @@
+import type { OwnInvitationSortField } from '@console/contract/invitation'
+import type { ListQuery } from '@console/contract/paging'
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database'
+import { invitations } from '../../database/tables/invitations'
+import { teams } from '../../database/tables/teams'
+import { users } from '../../database/tables/users'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+type NewInvitation = Pick<
+  InvitationRow,
+  | 'teamId'
+  | 'invitee'
+  | 'kind'
+  | 'role'
+  | 'accountIds'
+  | 'tokenHash'
+  | 'invitedBy'
+  | 'sentAt'
+  | 'expiresAt'
+>
+
+/**
+ * Inserts an invitation, or gives a pending one whose time is over a new beginning. Returns
+ * `undefined` while one of this address is open.
+ */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: NewInvitation,
+): Promise<InvitationRow | undefined> {
+  const { teamId: _teamId, invitee: _invitee, kind: _kind, ...renewed } = invitation
+  const [row] = await tx
+    .insert(invitations)
+    .values(invitation)
+    .onConflictDoUpdate({
+      target: [invitations.teamId, invitations.invitee],
+      targetWhere: sql`state = 'pending'`,
+      set: renewed,
+      setWhere: lte(invitations.expiresAt, invitation.sentAt),
+    })
+    .returning()
+  return row
+}
+
+const isPending = eq(invitations.state, 'pending')
+const isInvitationOfTeam = (teamId: string, id: string) =>
+  and(eq(invitations.teamId, teamId), eq(invitations.id, id))
+
+export async function findInvitationOfTeam(
+  tx: Tx,
+  teamId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx.select().from(invitations).where(isInvitationOfTeam(teamId, id))
+  return row
+}
+
+/** Gives an invitation that is not closed, expired or not, another token and another span. */
+export async function renewInvitation(
+  tx: Tx,
+  { teamId, id }: Pick<InvitationRow, 'teamId' | 'id'>,
+  renewed: Pick<InvitationRow, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt'>,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set(renewed)
+    .where(and(isInvitationOfTeam(teamId, id), isPending))
+    .returning()
+  return row
+}
+
+export async function markCancelled(
+  tx: Tx,
+  { teamId, id }: Pick<InvitationRow, 'teamId' | 'id'>,
+  closedAt: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ state: 'cancelled', closedAt })
+    .where(and(isInvitationOfTeam(teamId, id), isPending))
+    .returning()
+  return row
+}
+
+/** Who decides about an invitation: by its token, and by one of their addresses. */
+export interface Invitee {
+  tokenHash: string
+  poolId: string
+  addresses: string[]
+}
+
+export type Decision =
+  { state: 'accepted'; closedAt: Date; acceptedBy: string } | { state: 'refused'; closedAt: Date }
+
+/** Closes the open invitation of this token that was sent to one of the addresses. */
+export async function decideInvitation(
+  tx: Tx,
+  { tokenHash, poolId, addresses }: Invitee,
+  decision: Decision,
+): Promise<InvitationRow | undefined> {
+  const teamsOfPool = tx.select({ id: teams.id }).from(teams).where(eq(teams.poolId, poolId))
+  const [row] = await tx
+    .update(invitations)
+    .set(decision)
+    .where(
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        inArray(invitations.invitee, addresses),
+        inArray(invitations.teamId, teamsOfPool),
+        isPending,
+        gt(invitations.expiresAt, decision.closedAt),
+      ),
+    )
+    .returning()
+  return row
+}
+
+const { familyName, givenName, username } = users
+const withNames = {
+  invitation: invitations,
+  team: teams.name,
+  inviter: { familyName, givenName, username },
+}
+
+/** The invitation of a token, with the names of its team and of its inviter. */
+export async function findInvitationByToken(tx: Tx, tokenHash: string, poolId: string) {
+  const [row] = await tx
+    .select(withNames)
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.teamId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.tokenHash, tokenHash), eq(teams.poolId, poolId)))
+  return row
+}
+
+/** The open invitations of some addresses. */
+export async function findOpenInvitations(
+  tx: Tx,
+  { addresses, poolId, now }: { addresses: string[]; poolId: string; now: Date },
+  { field, order, filter, page, pageSize }: ListQuery<OwnInvitationSortField>,
+) {
+  const sortedBy = { sent_at: invitations.sentAt, team: sql`lower(${teams.name})` }[field]
+  const open = and(
+    inArray(invitations.invitee, addresses),
+    eq(teams.poolId, poolId),
+    isPending,
+    gt(invitations.expiresAt, now),
+    filter ? sql`position(lower(${filter}) in lower(${teams.name})) > 0` : undefined,
+  )
+  const [items, [counted]] = await Promise.all([
+    tx
+      .select(withNames)
+      .from(invitations)
+      .innerJoin(teams, eq(teams.id, invitations.teamId))
+      .innerJoin(users, eq(users.id, invitations.invitedBy))
+      .where(open)
+      .orderBy(order === 'ascend' ? asc(sortedBy) : desc(sortedBy), asc(invitations.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    tx
+      .select({ total: count() })
+      .from(invitations)
+      .innerJoin(teams, eq(teams.id, invitations.teamId))
+      .where(open),
+  ])
+  return { items, total: counted!.total }
+}

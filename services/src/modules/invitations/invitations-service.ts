@@ -1,0 +1,321 @@
+import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
+import type {
+  acceptInvitation,
+  cancelInvitation,
+  createInvitation,
+  Invitation,
+  InvitationView,
+  listOwnInvitations,
+  resendInvitation,
+  viewInvitation,
+} from '@console/contract/invitation'
+import { pagePaths } from '@console/contract/page-names'
+import { pickText } from '@console/contract/locale'
+import type { Team } from '@console/contract/team'
+import type { TxDeps } from '../../deps'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import type { CallDeps } from '../../http/call-steps'
+import type { Caller, SignedInCaller } from '../../http/caller'
+import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
+import { fingerprint } from '../../infrastructure/secrets'
+import { hashIdentifier, recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { canDeliverMessages, enqueueMessage, senderAddress } from '../outbox/outbox-service'
+import {
+  decideTeamAccess,
+  findOwnAccountIds,
+  findTeamRole,
+  getTeam,
+  joinTeam,
+} from '../teams/teams-service'
+import { addressesOf, formatRealName } from '../users/users-service'
+import {
+  countMessage,
+  createWaitError,
+  enforceCountryLimits,
+} from '../verification/verification-service'
+import { renderInvitationMessage } from './invitation-message'
+import {
+  decideInvitation,
+  findInvitationByToken,
+  findInvitationOfTeam,
+  findOpenInvitations,
+  insertInvitation,
+  markCancelled,
+  renewInvitation,
+  type Decision,
+  type InvitationRow,
+} from './invitations-queries'
+import { inviteActions, maskAddress, stateOf } from './invitations-rules'
+
+const lifetimeDays = 7
+const expiryAfter = (sentAt: Date) => new Date(sentAt.getTime() + lifetimeDays * 86_400_000)
+
+/**
+ * Invites an address. Nothing here looks up a user, so known and unknown people get the same answer
+ * in the same time (security C4). The token is in the message and nowhere else, which makes it show
+ * that whoever has it reads what is sent there.
+ */
+export async function inviteToTeam(
+  deps: CallDeps,
+  caller: SignedInCaller,
+  { team, invitee, role, account_ids }: ParsedEndpointInput<typeof createInvitation>,
+): Promise<Invitation> {
+  const { tx, clock } = deps
+  await assertMayInvite(deps, caller, team, role)
+  const accountIds = [...new Set(account_ids)]
+  const own = role === 'staff' ? await findOwnAccountIds(deps, team, accountIds) : []
+  if (own.length < accountIds.length) throw createInvalidFieldsError({ account_ids: 'not_allowed' })
+  const token = createOpaqueToken()
+  const sentAt = clock.now()
+  const invitation = await insertInvitation(tx, {
+    teamId: team,
+    invitee,
+    kind: invitee.includes('@') ? 'email' : 'phone',
+    role,
+    accountIds,
+    tokenHash: hashOpaqueToken(token),
+    invitedBy: caller.userId,
+    sentAt,
+    expiresAt: expiryAfter(sentAt),
+  })
+  if (!invitation) throw new AppError('CONFLICT', { fields: { invitee: 'not_allowed' } })
+  await sendInvitation(deps, caller, invitation, token)
+  return toInvitation(invitation, sentAt)
+}
+
+/** Sends an invitation again, with another token: the link that was sent before is dead. */
+export async function sendInvitationAgain(
+  deps: CallDeps,
+  caller: SignedInCaller,
+  input: ParsedEndpointInput<typeof resendInvitation>,
+): Promise<Invitation> {
+  const found = await findManagedInvitation(deps, caller, input)
+  const token = createOpaqueToken()
+  const sentAt = deps.clock.now()
+  const renewed = await renewInvitation(deps.tx, found, {
+    tokenHash: hashOpaqueToken(token),
+    invitedBy: caller.userId,
+    sentAt,
+    expiresAt: expiryAfter(sentAt),
+  })
+  if (!renewed) throw new AppError('INVITATION_CLOSED')
+  await sendInvitation(deps, caller, renewed, token)
+  return toInvitation(renewed, sentAt)
+}
+
+/** Takes an invitation back. */
+export async function withdrawInvitation(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  input: ParsedEndpointInput<typeof cancelInvitation>,
+): Promise<Invitation> {
+  const found = await findManagedInvitation(deps, caller, input)
+  const now = deps.clock.now()
+  const cancelled = await markCancelled(deps.tx, found, now)
+  if (!cancelled) throw new AppError('INVITATION_CLOSED')
+  await recordInvitationEvent(deps, caller, cancelled, { action: 'invitation.cancelled' })
+  return toInvitation(cancelled, now)
+}
+
+/** What the invitation of a token says, to anybody. */
+export async function showInvitation(
+  { tx, clock }: TxDeps,
+  { brand }: Caller,
+  { token }: ParsedEndpointInput<typeof viewInvitation>,
+): Promise<InvitationView> {
+  const found = await findInvitationByToken(tx, hashOpaqueToken(token), brand.poolId)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { invitation, team, inviter } = found
+  const { id, role, kind, invitee } = invitation
+  return {
+    id,
+    team,
+    inviter: formatRealName(inviter),
+    role,
+    kind,
+    state: stateOf(invitation, clock.now()),
+    invitee: maskAddress(invitee),
+  }
+}
+
+/** The invitations that wait for the caller. */
+export async function listInvitationsOfCaller(
+  { tx, clock }: TxDeps,
+  { brand, user }: SignedInCaller,
+  list: ParsedEndpointInput<typeof listOwnInvitations>,
+): Promise<EndpointResult<typeof listOwnInvitations>> {
+  const whose = { addresses: addressesOf(user), poolId: brand.poolId, now: clock.now() }
+  const { items, total } = await findOpenInvitations(tx, whose, list)
+  return {
+    items: items.map(({ invitation: { id, role, expiresAt }, team, inviter }) => ({
+      id,
+      team,
+      inviter: formatRealName(inviter),
+      role,
+      expires_at: expiresAt.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** Accepts the invitation of a token: membership and accounts come in the same transaction. */
+export async function acceptInvitationOfToken(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { token }: ParsedEndpointInput<typeof acceptInvitation>,
+): Promise<Team> {
+  const closedAt = deps.clock.now()
+  const accepted = await closeInvitation(deps, caller, token, {
+    state: 'accepted',
+    closedAt,
+    acceptedBy: caller.userId,
+  })
+  await recordInvitationEvent(deps, caller, accepted, { action: 'invitation.accepted' })
+  const { teamId: team, role, accountIds } = accepted
+  return joinTeam(deps, caller, { team, role, accountIds })
+}
+
+/** Refuses the invitation of a token. */
+export async function refuseInvitationOfToken(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { token }: ParsedEndpointInput<typeof acceptInvitation>,
+): Promise<Record<string, never>> {
+  const closedAt = deps.clock.now()
+  const refused = await closeInvitation(deps, caller, token, { state: 'refused', closedAt })
+  await recordInvitationEvent(deps, caller, refused, { action: 'invitation.refused' })
+  return {}
+}
+
+/** Closes an invitation to the caller; why it cannot be closed is told by what the token leads to. */
+async function closeInvitation(
+  { tx }: TxDeps,
+  { brand: { poolId }, user }: SignedInCaller,
+  token: string,
+  decision: Decision,
+): Promise<InvitationRow> {
+  const tokenHash = hashOpaqueToken(token)
+  const addresses = addressesOf(user)
+  const closed = await decideInvitation(tx, { tokenHash, poolId, addresses }, decision)
+  if (closed) return closed
+  const found = await findInvitationByToken(tx, tokenHash, poolId)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { id, invitee, teamId: team } = found.invitation
+  if (addresses.includes(invitee)) throw new AppError('INVITATION_CLOSED')
+  throw new AppError('FORBIDDEN', {
+    audit: { action: 'access.refused', outcome: 'FORBIDDEN', actor: user.id, target: id, team },
+  })
+}
+
+async function assertMayInvite(
+  { tx }: TxDeps,
+  { userId }: SignedInCaller,
+  team: string,
+  role: InvitationRow['role'],
+) {
+  const decision = decideTeamAccess(inviteActions[role], await findTeamRole(tx, team, userId))
+  if (decision !== 'allowed') throw new AppError(decision)
+}
+
+/** An invitation of the team, if the caller may grant its rank. */
+async function findManagedInvitation(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { team, invitation: id }: { team: string; invitation: string },
+): Promise<InvitationRow> {
+  // Whoever may not even invite staff learns nothing of the team's invitations.
+  await assertMayInvite(deps, caller, team, 'staff')
+  const found = await findInvitationOfTeam(deps.tx, team, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  await assertMayInvite(deps, caller, team, found.role)
+  return found
+}
+
+/** Sends the link to the invited address, in the language of the inviter. */
+async function sendInvitation(
+  deps: CallDeps,
+  caller: SignedInCaller,
+  invitation: InvitationRow,
+  token: string,
+) {
+  const { brand, textLocale, user } = caller
+  const { kind, invitee, expiresAt } = invitation
+  if (!canDeliverMessages(deps, kind === 'email' ? 'mail' : 'sms'))
+    throw new AppError('SEND_CODE_FAIL')
+  await enforceSendLimits(deps, caller, invitation)
+  const link = inviteLink(deps, caller, token)
+  const { subject, text, sms } = renderInvitationMessage({
+    textLocale,
+    brand: pickText(brand.title, textLocale),
+    team: (await getTeam(deps, caller, { team: invitation.teamId })).name,
+    inviter: formatRealName(user),
+    role: invitation.role,
+    link,
+    days: lifetimeDays,
+  })
+  const message = { to: invitee, link, expiresAt }
+  await enqueueMessage(
+    deps,
+    kind === 'email'
+      ? { ...message, from: senderAddress(caller), subject, text }
+      : { ...message, from: brand.smsSender, text: sms },
+  )
+  await recordInvitationEvent(deps, caller, invitation, {
+    action: 'invitation.sent',
+    details: { role: invitation.role, invitee: hashIdentifier(deps, invitee) },
+  })
+}
+
+/** Nobody fills a mailbox with invitations, or many mailboxes; it is counted whoever has the address. */
+async function enforceSendLimits(
+  deps: TxDeps,
+  { brand, userId }: SignedInCaller,
+  { kind, invitee }: InvitationRow,
+) {
+  const { invitations: limits } = deps.config.limits
+  const waits = [
+    await countMessage(deps, {
+      kind: 'invitation-target',
+      key: fingerprint(deps.keys.identifiers, 'invitee', brand.poolId, invitee),
+      perHour: limits.perTargetAndHour,
+      perDay: limits.perTargetAndDay,
+    }),
+    await countMessage(deps, {
+      kind: 'invitation-sender',
+      key: fingerprint(deps.keys.identifiers, 'inviter', userId),
+      perHour: limits.perSenderAndHour,
+      perDay: limits.perSenderAndDay,
+    }),
+  ]
+  const wait = Math.max(...waits.map((one) => one ?? 0))
+  if (wait > 0) throw createWaitError(wait)
+  if (kind === 'phone') await enforceCountryLimits(deps, invitee)
+}
+
+/**
+ * The link of a token, in the console that the inviter works in, else in the brand's admin site. The
+ * page's origin is compared with ours: nothing of the request gets into the message (api B2). The
+ * token comes after the `#`, so it reaches no server, no log and no referrer.
+ */
+function inviteLink({ http }: CallDeps, { brand }: Caller, token: string): string {
+  const origin =
+    brand.origins.find((known) => known === http.pageOrigin) ?? new URL(brand.adminSite).origin
+  return `${origin}/#${pagePaths.invite}?${new URLSearchParams({ token })}`
+}
+
+const recordInvitationEvent = (
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { id, teamId: team }: InvitationRow,
+  event: Pick<AuditEvent, 'action' | 'details'>,
+) => recordAuditEvent(deps, caller, { ...event, actor: caller.userId, target: id, team })
+
+const toInvitation = (row: InvitationRow, now: Date): Invitation => ({
+  id: row.id,
+  invitee: row.invitee,
+  role: row.role,
+  account_ids: row.accountIds,
+  state: stateOf(row, now),
+  sent_at: row.sentAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+})
