@@ -44,6 +44,8 @@ test('spec §1 the tag of a brand is told of pages and of the sign-in, and of no
     await visitor.waitForLoadState('networkidle')
     expect(tagHost.requests.length, 'Do Not Track').toBe(before)
   } finally {
+    // It loads what it may need later, and would miss the server.
+    await visitor.close()
     await server.dispose()
     await tagHost.close()
     await rm(folder, { recursive: true, force: true })
