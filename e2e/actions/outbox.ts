@@ -5,6 +5,7 @@ import type { TestServer } from '../setup/test-server'
 interface OutboxMessage {
   text: string
   code?: string
+  link?: string
 }
 
 /**
@@ -26,6 +27,13 @@ export async function readVerificationCode(
   if (!code)
     throw new Error(`The newest message to ${address} carries no code: ${messages[0]!.text}`)
   return code
+}
+
+/** The link in the newest message to this address. */
+export async function readLastLink(server: TestServer, address: string): Promise<string> {
+  const [message] = await fetchMessagesTo(server, address)
+  if (!message?.link) throw new Error(`No link was sent to ${address}.`)
+  return message.link
 }
 
 async function fetchMessagesTo(server: TestServer, address: string): Promise<OutboxMessage[]> {

@@ -1,12 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 import { sendRequest } from '../setup/http-client'
+import type { BrandName } from '../setup/origins'
 import type { TestServer } from '../setup/test-server'
 import { readBootDocument } from './boot-document'
 import type { TestUser } from './test-user'
 
 /** Signs a user in by request; the form has journeys of its own. */
-export async function signInByRequest(server: TestServer, { email, password }: TestUser) {
-  const origin = server.originOf('aurora')
+export async function signInByRequest(
+  server: TestServer,
+  { email, password }: TestUser,
+  brand: BrandName = 'aurora',
+) {
+  const origin = server.originOf(brand)
   const { page } = await readBootDocument(origin)
   const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
   const { headers, text } = await sendRequest(origin, `${page.authServiceUrl}/jwtToken`, {

@@ -4,7 +4,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for signing in: pure data. */
 export const manifest = {
   name: 'auth',
-  kernel: '^2.7.0',
+  kernel: '^2.8.0',
   namespaces: ['auth'],
   routes: [
     {
@@ -12,6 +12,12 @@ export const manifest = {
       in: 'bare',
       part: 'login',
       meta: { title: 'auth:login.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
+      path: pagePaths.invite,
+      in: 'bare',
+      part: 'invite',
+      meta: { title: 'auth:invite.title', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
     {
       path: pagePaths.qr,

@@ -6,6 +6,7 @@ export default defineRemote(manifest, {
   start: setHost,
   parts: {
     login: () => import('./login/login'),
+    invite: () => import('./invite/invite'),
     approveSignIn: () => import('./approve-sign-in/approve-sign-in'),
   },
 })

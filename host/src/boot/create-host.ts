@@ -11,7 +11,7 @@ import { serverMenuAtom } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
 import { getPageNavigation, goFromPage } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import { saveSocialPath, type AppStorage } from '../storage/storage'
+import { inviteTokenAtom, saveSocialPath, type AppStorage } from '../storage/storage'
 
 export interface CreateHostDeps {
   store: Store
@@ -88,6 +88,7 @@ export function createHost({
       },
       takeReturn: takeSocialReturn,
     },
+    inviteToken: inviteTokenAtom,
     call,
     can: (roles) => store.get(isPermittedAtom)(roles),
     locale: {

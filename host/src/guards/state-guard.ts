@@ -1,7 +1,8 @@
 import { clearNavigationLog } from '../developer-panel/developer-panel'
 import { setMenuParams } from '../menu/menu'
 import { disableUserRoutes, setPermissionCodes, setSwitchedRoles } from '../permission/permission'
-import { isLoginLocation, setServerRoutes } from '../routes/routes'
+import { isLoginLocation, isSamePath, routePaths, setServerRoutes } from '../routes/routes'
+import { keepInviteToken } from '../storage/storage'
 import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
 
@@ -18,11 +19,14 @@ export function resetState({ store, session }: Pick<GuardContext, 'store' | 'ses
 
 /**
  * Guard 11. Arriving at login resets the state. A change of language on the login page is not an
- * arrival: it must not end a sign-in that is under way.
+ * arrival: it must not end a sign-in that is under way. The token of an invitation is kept for its
+ * page, and for signing in on the way there: whoever goes anywhere else leaves it to nobody.
  */
 export const stateGuard = (context: GuardContext): Guard => ({
   name: 'state',
   after({ to, currentLocation }) {
     if (isLoginLocation(to) && !isLoginLocation(currentLocation)) resetState(context)
+    if (!isLoginLocation(to) && !isSamePath(to.path, routePaths.invite))
+      keepInviteToken(context.store, null)
   },
 })

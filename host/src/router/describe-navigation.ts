@@ -30,5 +30,10 @@ const destinationOf = (
   return 'leaveTo' in result ? result.leaveTo.replace(/[?#].*/s, '') : null
 }
 
-const addressOf = (location: RouteLocation) =>
-  toHref(location.query.has('jwtToken') ? withQuery(location, { jwtToken: null }) : location)
+/** Parameters that hold a secret: of a hand-over, an invitation, a QR code. */
+const secretNames = ['jwtToken', 'token', 'secret']
+
+const addressOf = (location: RouteLocation) => {
+  const found = secretNames.filter((name) => location.query.has(name))
+  return toHref(withQuery(location, Object.fromEntries(found.map((name) => [name, null]))))
+}

@@ -15,9 +15,10 @@ import { CodeInput } from '@console/ui/form/code-input'
 import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
-import { chakra, Grid } from '@chakra-ui/react'
+import { Box, Grid } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { FactList } from '../fact-list/fact-list'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
 import {
@@ -184,20 +185,9 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   ] as const
   return (
     <Form form={form} onSubmit={asksPassword ? authenticate : confirm} label={t('approve.heading')}>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns="auto minmax(0, 1fr)"
-        columnGap="6"
-        rowGap="2"
-        marginBottom="2"
-      >
-        {facts.map(([name, value]) => (
-          <chakra.div key={name} display="contents">
-            <chakra.dt color="fg.muted">{t(`approve.${name}`)}</chakra.dt>
-            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
+      <Box marginBottom="2">
+        <FactList facts={facts.map(([name, fact]) => ({ term: t(`approve.${name}`), fact }))} />
+      </Box>
       <Banner tone="warning">{t('approve.warning', { product })}</Banner>
       {request.needs_display_code && (
         <CodeInput name="display_code" label={t('approve.display_code')} length={4} autoFocus />

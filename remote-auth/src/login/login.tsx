@@ -31,8 +31,7 @@ import {
   type WayProps,
 } from '../ways/ways'
 import { LoginLayout } from '../login-layout/login-layout'
-import { OtherWays } from './other-ways'
-import { WayLink } from './way-link'
+import { OtherWays, WayLink } from '../other-ways/other-ways'
 
 interface LoadedWay {
   id: WayId

@@ -11,7 +11,16 @@ export { type NewPasswordFormValues, validateNewPassword } from './new-password-
  * The two fields for a new password of an address, with its strength while it is typed (shell
  * A19.3). The form around them has the values `password` and `confirm`.
  */
-export function NewPasswordFields({ address, label }: { address: string; label: string }) {
+export function NewPasswordFields({
+  address,
+  label,
+  autoFocus = true,
+}: {
+  address: string
+  label: string
+  /** False where a field before them has the focus. */
+  autoFocus?: boolean
+}) {
   const { t } = useTexts('auth')
   const { form } = useFormContext()
   const password = String(form.values.password)
@@ -25,7 +34,7 @@ export function NewPasswordFields({ address, label }: { address: string; label: 
         label={label}
         autoComplete="new-password"
         required
-        autoFocus={!password}
+        autoFocus={autoFocus && !password}
         revealLabels={revealLabels}
         helperText={
           password ? (
@@ -42,7 +51,7 @@ export function NewPasswordFields({ address, label }: { address: string; label: 
         label={t('new_password.confirm')}
         autoComplete="new-password"
         required
-        autoFocus={Boolean(password)}
+        autoFocus={autoFocus && Boolean(password)}
         revealLabels={revealLabels}
       />
     </>

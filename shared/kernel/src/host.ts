@@ -5,7 +5,7 @@ import type { SocialReturn } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { UserInfo } from '@console/contract/user'
-import type { createStore, WritableAtom } from 'jotai/vanilla'
+import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
 import type { CallEndpoint } from './call'
 import type { Workplace } from './session'
 
@@ -77,6 +77,11 @@ export interface Host {
     /** What the provider sent back with the browser: once, null when nothing did. */
     takeReturn(): SocialReturn | null
   }
+  /**
+   * The token of the invitation whose link was opened in this tab, which the host has taken out of the
+   * address; null when none was. It lasts until another page than `/invite` or sign-in is shown.
+   */
+  inviteToken: Atom<string | null>
   /** The one way to the server. */
   call: CallEndpoint
   /**

@@ -4,8 +4,8 @@ import type { InvitableRole } from '@console/contract/invitation'
 type RoleNames = Record<InvitableRole, string>
 const roleNames: Localized<RoleNames> = {
   en: { administrator: 'an administrator', staff: 'a staff member' },
-  zh_CN: { administrator: '管理员', staff: '员工' },
-  zh_TW: { administrator: '管理員', staff: '員工' },
+  zh_CN: { administrator: '管理员', staff: '成员' },
+  zh_TW: { administrator: '管理員', staff: '成員' },
 }
 
 interface MessageValues {

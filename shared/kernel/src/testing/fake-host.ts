@@ -107,6 +107,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
       leaveFor: async (leaveFor, returnPath) => void recordedCalls.push({ leaveFor, returnPath }),
       takeReturn: () => null,
     },
+    inviteToken: atom<string | null>(null),
     call,
     can: () => true,
     locale: { current: () => 'en', change: async (locale) => void recordedCalls.push({ locale }) },

@@ -24,7 +24,7 @@ export function useOfferedProviders(): SocialProviders {
 /** A button for each provider, which leaves the console for it. */
 export function SocialButtons({ providers }: { providers: SocialProviders }) {
   const { t } = useTexts('auth')
-  const { query } = usePage()
+  const { path, query } = usePage()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   const language = getHost().locale.current()
   if (providers.length === 0) return null
@@ -35,7 +35,7 @@ export function SocialButtons({ providers }: { providers: SocialProviders }) {
     const module = await loadProviderVisit().catch(() => null)
     if (!module) getHost().notify.failure(t('sign_in.not_sent'))
     // The host shows what goes wrong with the call.
-    await module?.goToProvider(type, query).catch(() => {})
+    await module?.goToProvider(type, query, path).catch(() => {})
     setLeavingFor(null)
   }
   const { gap } = signInLayout.ways

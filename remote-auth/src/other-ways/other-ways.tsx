@@ -5,6 +5,8 @@ import { signInWays, type SignInWayId } from '../ways/ways'
 import { SocialButtons, useOfferedProviders } from './social-buttons'
 import { WayButton } from './way-link'
 
+export { WayLink } from './way-link'
+
 const Hairline = chakra('span', {
   base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
 })

@@ -1,0 +1,101 @@
+import {
+  type InvitationView,
+  listOwnInvitations,
+  viewInvitation,
+} from '@console/contract/invitation'
+import { isApiError } from '@console/kernel/errors'
+import { type Session, sessionAtom } from '@console/kernel/session'
+import {
+  endpointQueryOptions,
+  invalidate,
+  personQueryOptions,
+  prefetch,
+  useEndpoint,
+} from '@console/kernel/use-endpoint'
+import { useAtomValue } from 'jotai'
+import { getHost } from '../host'
+
+/** Whom an invitation is for, as far as the page knows: `unknown` while it asks. */
+export type Standing = 'anonymous' | 'unknown' | 'invited' | 'somebody-else'
+
+/** What the page shows. */
+export type Situation =
+  | { is: 'nothing' | 'loading' | 'unknown-link' | 'unreachable' }
+  | { is: 'over'; invitation: InvitationView }
+  | { is: 'open'; invitation: InvitationView; standing: Standing }
+
+interface Known {
+  token: string | null
+  invitation: InvitationView | undefined
+  /** Why it could not be read. */
+  failure: unknown
+  status: Session['status']
+  /** The open invitations of whoever is signed in; null: they cannot be read. */
+  own: readonly { id: string }[] | null | undefined
+}
+
+export function situationOf({ token, invitation, failure, status, own }: Known): Situation {
+  if (token === null) return { is: 'nothing' }
+  if (!invitation && isApiError(failure) && failure.code === 'NOT_FOUND')
+    return { is: 'unknown-link' }
+  if (!invitation) return { is: failure ? 'unreachable' : 'loading' }
+  if (invitation.state !== 'pending') return { is: 'over', invitation }
+  return { is: 'open', invitation, standing: standingOf() }
+
+  function standingOf(): Standing {
+    if (status === 'anonymous') return 'anonymous'
+    if (own === undefined) return 'unknown'
+    // The server decides in the end: it is asked also where the list could not be read.
+    return own === null || own.some(({ id }) => id === invitation!.id) ? 'invited' : 'somebody-else'
+  }
+}
+
+// Everybody sees the same of it, signed in or not; what went wrong is said by the page itself.
+const invitationQuery = (token: string) => ({
+  queryKey: ['invitation', token] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    getHost().call(viewInvitation, { token }, { signal, onError: 'none' }),
+})
+
+/** Narrowed to teams of this name: the list has an end, and this invitation is to be on it. */
+const ownInvitationsQuery = (team: string) =>
+  endpointQueryOptions(
+    getHost(),
+    listOwnInvitations,
+    { filter: team, field: 'sent_at', order: 'descend', pageSize: 100 },
+    { onError: 'none' },
+  )
+
+/** Fetches the invitation while the code of the page is loading. */
+export async function prefetchInvitation() {
+  const token = getHost().store.get(getHost().inviteToken)
+  if (token !== null) await prefetch(invitationQuery(token))
+}
+
+/** The invitation whose link was opened, and whose it is; both are read again after a change. */
+export function useInvitation() {
+  const token = useAtomValue(getHost().inviteToken)
+  const { status } = useAtomValue(sessionAtom)
+  const view = useEndpoint({ ...invitationQuery(token ?? ''), enabled: token !== null })
+  const isPending = view.data?.state === 'pending'
+  const ownQuery = ownInvitationsQuery(view.data?.team ?? '')
+  const own = useEndpoint({ ...ownQuery, enabled: ownQuery.enabled && isPending })
+  const situation = situationOf({
+    token,
+    invitation: view.data,
+    failure: view.error,
+    status,
+    own: own.error ? null : own.data?.items,
+  })
+  return {
+    token,
+    situation,
+    isReloading: view.isFetching,
+    reload: () => void view.refetch(),
+    /** It has been answered, here or elsewhere. */
+    readAgain: () => (token === null ? undefined : invalidate(invitationQuery(token))),
+  }
+}
+
+/** Whoever has joined a team has other teams, accounts and rights than before. */
+export const readPersonAgain = () => invalidate(personQueryOptions(getHost()))

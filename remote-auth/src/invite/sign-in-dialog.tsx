@@ -1,0 +1,102 @@
+import type { InvitationView } from '@console/contract/invitation'
+import { pagePaths } from '@console/contract/page-names'
+import { usePage } from '@console/kernel/page'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { Box, Flex } from '@chakra-ui/react'
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { getHost } from '../host'
+import { OtherWays, WayLink } from '../other-ways/other-ways'
+import { buildWayQuery, isSignInWay, loadWay, ways, type WayId, type WayProps } from '../ways/ways'
+import type { InvitedRegistrationProps } from './invited-registration'
+
+/** The form that the address names: another one for registering, which asks for no code. */
+export type LoadedDialogWay =
+  | { id: 'register'; WayForm: ComponentType<WayProps & InvitedRegistrationProps> }
+  | { id: Exclude<WayId, 'register'>; WayForm: ComponentType<WayProps> }
+
+export const loadDialogWay = async (id: WayId): Promise<LoadedDialogWay> =>
+  id === 'register'
+    ? { id, WayForm: (await import('./invited-registration')).InvitedRegistration }
+    : { id, WayForm: await loadWay(id) }
+
+export interface SignInDialogProps {
+  way: LoadedDialogWay
+  token: string
+  invitation: InvitationView
+  /** An answer was chosen. */
+  wanted: boolean
+  onClose(): void
+}
+
+/**
+ * Signing in and registering on the page of an invitation, by every way that the login page has.
+ * Which form is shown is in the address, so that a reload and Back find it.
+ */
+export function SignInDialog({ way, token, invitation, wanted, onClose }: SignInDialogProps) {
+  const { t } = useTexts('auth')
+  const { query, setQuery } = usePage()
+  const typedName = useRef('') // carried from form to form; nothing renders it
+  const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
+  const [notice, setNotice] = useState<string | null>(null)
+  const { id } = way
+  const { foot, title } = ways[id]
+  const { invitee, kind } = invitation
+
+  const close = () => {
+    setNotice(null)
+    onClose()
+    if (query.has('form') || query.has('step'))
+      setQuery({ ...buildWayQuery('sign-in'), step: null }, { replace: true })
+  }
+  const goToSignIn = (done: string) => {
+    setNotice(done)
+    setQuery(buildWayQuery('sign-in'), { replace: true })
+  }
+  const formProps: WayProps = {
+    redirect: pagePaths.invite,
+    drawn: null,
+    name: typedName.current,
+    onNameChange: rememberTypedName,
+    renderLink: renderWayLink,
+    goToSignIn,
+  }
+  return (
+    <Dialog
+      open={wanted || query.has('form')}
+      onClose={close}
+      onLoadError={() => {
+        getHost().notify.failure(t('sign_in.not_sent'))
+        close()
+      }}
+      title={t(title)}
+      description={
+        id === 'register'
+          ? t('invite.register_lead', { invitee })
+          : isSignInWay(id) && t('invite.sign_in_lead', { invitee })
+      }
+      closeLabel={t('invite.close')}
+    >
+      {isSignInWay(id) && notice && (
+        <Box marginBottom="6">
+          <Banner tone="success" role="status">
+            {notice}
+          </Banner>
+        </Box>
+      )}
+      {way.id === 'register' ? (
+        <way.WayForm key={id} {...formProps} token={token} kind={kind} />
+      ) : (
+        <way.WayForm key={id} {...formProps} />
+      )}
+      {isSignInWay(id) && <OtherWays current={id} />}
+      <Flex flexWrap="wrap" columnGap="2" marginTop="6" color="fg.muted">
+        <span>{t(foot.question)}</span>
+        <WayLink way={foot.to}>{t(foot.link)}</WayLink>
+      </Flex>
+    </Dialog>
+  )
+}
+
+const renderWayLink = (way: WayId, text: string) => <WayLink way={way}>{text}</WayLink>

@@ -1,0 +1,99 @@
+import {
+  acceptInvitation,
+  type InvitationView,
+  refuseInvitation,
+} from '@console/contract/invitation'
+import { pagePaths } from '@console/contract/page-names'
+import { isApiError } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { atom, useAtom } from 'jotai'
+import { useState } from 'react'
+import { getHost } from '../host'
+import { readPersonAgain, type Standing } from './invitation'
+
+type Answer = 'accept' | 'refuse'
+
+/**
+ * What was chosen before it could be done. Signing in shows the page anew, so it outlives the page;
+ * it is in no address, because no link may answer for somebody.
+ */
+const chosenAtom = atom<Answer | null>(null)
+
+const handledCodes = ['FORBIDDEN', 'INVITATION_CLOSED', 'NOT_FOUND'] as const
+
+interface AnswerOptions {
+  token: string | null
+  invitation: InvitationView | null
+  /** The invitation is to be read again. */
+  onAnswered(): unknown
+}
+
+/** The answer to an invitation, from the choice to what follows. */
+export function useAnswer({ token, invitation, onAnswered }: AnswerOptions) {
+  const { t } = useTexts('auth')
+  const [chosen, setChosen] = useAtom(chosenAtom, { store: getHost().store })
+  const [isRefusing, setRefusing] = useState(false)
+  const [pending, setPending] = useState<Answer | null>(null)
+  const [foreignId, setForeignId] = useState<string | null>(null)
+
+  const send = async (answer: Answer, call: () => Promise<void>) => {
+    setPending(answer)
+    try {
+      await call()
+    } catch (error) {
+      // Anything else the host has shown.
+      if (!isApiError(error)) return
+      if (error.code === 'FORBIDDEN') setForeignId(invitation?.id ?? null)
+      else await onAnswered()
+    } finally {
+      setPending(null)
+    }
+  }
+  const options = { onError: 'dialog', handledCodes } as const
+
+  const accept = () =>
+    send('accept', async () => {
+      const { session, notify, call, go } = getHost()
+      const team = await call(acceptInvitation, { token: token! }, options)
+      void readPersonAgain()
+      session.enter({ id: team.id, name: team.name }, null)
+      notify.success(t('invite.joined', { team: team.name }))
+      go(pagePaths.home, { replace: true })
+    })
+  const refuse = () =>
+    send('refuse', async () => {
+      await getHost().call(refuseInvitation, { token: token! }, options)
+      await onAnswered()
+    }).finally(() => setRefusing(false))
+  const perform = (answer: Answer) => (answer === 'accept' ? void accept() : setRefusing(true))
+
+  return {
+    chosen,
+    isRefusing,
+    pending,
+    isSomebodyElses: foreignId !== null && foreignId === invitation?.id,
+    refuse,
+    choose(answer: Answer, standing: Standing) {
+      if (standing === 'anonymous') setChosen(answer)
+      else if (standing === 'invited' && pending === null) perform(answer)
+    },
+    /** Carries out what was chosen before somebody signed in, if it is theirs to answer. */
+    carryOn(standing: Standing) {
+      if (chosen === null || standing === 'anonymous' || standing === 'unknown') return
+      setChosen(null)
+      if (standing === 'invited') perform(chosen)
+    },
+    drop() {
+      setChosen(null)
+      setRefusing(false)
+    },
+    /** Signs out, and leads whoever signs in next back here. */
+    async switchPerson() {
+      const { session, go } = getHost()
+      await session.signOut()
+      go(`${pagePaths.login}?${new URLSearchParams({ redirect: pagePaths.invite })}`, {
+        replace: true,
+      })
+    },
+  }
+}
