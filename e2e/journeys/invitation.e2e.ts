@@ -9,6 +9,7 @@ import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail, usernameField } from '../actions/sign-in'
 import { expectToWorkIn } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
+import { findTraces, watchTraces } from '../actions/traces'
 import { loadTranslate } from '../actions/translate'
 import { snapshotFolder } from '../setup/global-setup'
 import type { BrandName } from '../setup/origins'
@@ -179,27 +180,9 @@ test('C10 the token of a link is in no history, address, referrer, storage of th
   const invited = await createRegisteredUser(server)
   const { link } = await team.invite(invited.email)
   const token = tokenOf(link)
-  const seen: string[] = []
-  visitor.on('request', (request) => seen.push(request.url(), JSON.stringify(request.headers())))
-  visitor.on('console', (message) => seen.push(message.text()))
-  const findTraces = async () => [
-    ...seen,
-    ...(await visitor.evaluate(() => [
-      location.href,
-      document.referrer,
-      JSON.stringify(history.state),
-      JSON.stringify({ ...localStorage }),
-      document.cookie,
-      document.title,
-      document.documentElement.outerHTML,
-      JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? null),
-      ...(window as unknown as { navigation: { entries(): { url: string }[] } }).navigation
-        .entries()
-        .map(({ url }) => url),
-    ])),
-  ]
+  const seen = watchTraces(visitor)
   const expectNoTrace = async () =>
-    expect((await findTraces()).filter((text) => text.includes(token))).toEqual([])
+    expect((await findTraces(visitor, seen)).filter((text) => text.includes(token))).toEqual([])
 
   // An old link, with the token before the `#`, and one that is followed in an open console.
   await visitor.goto(`${server.originOf('aurora')}/?locale=en&token=${token}#/invite`)

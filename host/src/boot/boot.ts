@@ -8,6 +8,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
+import { createHandover } from '../handover/handover'
 import { createHttp } from '../http/http'
 import { startLanguageService } from '../language-service/language-service'
 import {
@@ -131,6 +132,14 @@ export async function boot(
     languageTag: () => store.get(languageTagAtom),
   })
 
+  const handover = createHandover({
+    store,
+    storage,
+    config: bootDocument.page,
+    window,
+    session,
+    call,
+  })
   initSessionCover(store, session)
   initLock(store, { session, window, renavigate: () => router?.renavigate() })
 
@@ -183,7 +192,7 @@ export async function boot(
     store,
     window,
     remotes,
-    guardContext: { store, window, http, session, warn: logWarning, fetchRoutes },
+    guardContext: { store, window, http, session, handover, warn: logWarning, fetchRoutes },
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = atom(

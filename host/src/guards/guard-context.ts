@@ -1,4 +1,5 @@
 import type { Store } from '@console/kernel/host'
+import type { Handover } from '../handover/handover'
 import type { Http } from '../http/http'
 import type { SessionManager } from '../session/session'
 
@@ -11,6 +12,7 @@ export interface GuardContext {
     SessionManager,
     'restored' | 'isSignedIn' | 'ensurePerson' | 'safeRedirect' | 'reset'
   >
+  handover: Pick<Handover, 'config' | 'takeTicket' | 'receive' | 'askForTicket' | 'send'>
   /** Fetches the person's routes, where the server gives them (shell A3, mode BACK). */
   fetchRoutes(): Promise<void>
   /** Logs what only a developer can fix. */

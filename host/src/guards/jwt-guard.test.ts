@@ -1,65 +1,125 @@
-import { createStore } from 'jotai/vanilla'
+import { handoverViewAtom } from '../handover/handover'
 import { inviteTokenAtom } from '../storage/storage'
 import { parseHref } from '../routes/routes'
 import { jwtGuard } from './jwt-guard'
+import { createTestGuardContext } from './testing/guard-context'
 import { createNavigationAttempt } from './testing/navigation-attempt'
 
-let store = createStore()
-beforeEach(() => {
-  store = createStore()
-  sessionStorage.clear()
-})
+type Attempt = Parameters<typeof createNavigationAttempt>
 
-test('A1 guard 2: a token in the address is taken out of it', () => {
-  expect(
-    jwtGuard({ store }).before?.(createNavigationAttempt('/console?jwtToken=abc&locale=en')),
-  ).toEqual({
+/** Runs guard 2 on a page whose first script has taken this ticket out of the address. */
+async function run(
+  [href, more]: Attempt,
+  {
+    ticket = null as string | null,
+    asks = false,
+    leaveTo = null as string | null,
+    isAsking = false,
+  } = {},
+) {
+  const receive = jest.fn(async (_ticket: string, _to: object) => asks)
+  const askForTicket = jest.fn(async (_site: string, _locale: string | null) => leaveTo)
+  const context = createTestGuardContext()
+  Object.assign(context.handover, { takeTicket: () => ticket, receive, askForTicket })
+  if (isAsking) context.store.set(handoverViewAtom, { kind: 'failed', origin: '' })
+  const result = await jwtGuard(context).before!(createNavigationAttempt(href, more))
+  return { result, receive, askForTicket }
+}
+
+test('A1 guard 2: a token in the address is taken out of it, before and after the #', async () => {
+  const { result } = await run(['/console?jwtToken=abc&locale=en'])
+  expect(result).toEqual({
     goTo: parseHref('/console?locale=en'),
     documentQuery: new URLSearchParams(),
   })
-})
-
-test('A1 guard 2: a token before the # is taken out too, and the rest of that query stays', () => {
-  const attempt = createNavigationAttempt('/console', {
-    documentQuery: new URLSearchParams('utm=mail&jwtToken=abc'),
-  })
-  expect(jwtGuard({ store }).before?.(attempt)).toEqual({
+  const documentQuery = new URLSearchParams('utm=mail&jwtToken=abc')
+  expect((await run(['/console', { documentQuery }])).result).toEqual({
     goTo: parseHref('/console'),
     documentQuery: new URLSearchParams('utm=mail'),
   })
 })
 
-test('an address without a token is left as it is', () => {
-  expect(jwtGuard({ store }).before?.(createNavigationAttempt('/console?locale=en'))).toBeNull()
+test('an address without a token is left as it is', async () => {
+  const { result, receive } = await run(['/console?locale=en'])
+  expect([result, receive.mock.calls]).toEqual([null, []])
+})
+
+test.each([
+  ['/console', '', 'first', 'first'],
+  ['/console?jwtToken=after', 'jwtToken=before', 'first', 'first'],
+  ['/console?jwtToken=after', 'jwtToken=before', null, 'after'],
+  ['/console', 'jwtToken=before', null, 'before'],
+  ['/console?jwtToken=', 'jwtToken=before', null, 'before'],
+])(
+  'C10 one ticket is received, of the first script, the address after the # or before it: %s ?%s',
+  async (href, query, ticket, received) => {
+    const { receive } = await run([href, { documentQuery: new URLSearchParams(query) }], { ticket })
+    expect(receive.mock.calls).toEqual([[received, parseHref('/console')]])
+  },
+)
+
+test('C10 where somebody has to be asked, the page that asks comes, and what was wanted is kept', async () => {
+  const asks = { ticket: 'abc', asks: true }
+  expect((await run(['/users?x=1'], asks)).result).toEqual({
+    goTo: parseHref('/handover?redirect=%2Fusers%3Fx%3D1'),
+  })
+  const inAddress = await run(['/users?jwtToken=abc'], { asks: true })
+  expect(inAddress.result).toEqual({
+    goTo: parseHref('/handover?redirect=%2Fusers'),
+    documentQuery: new URLSearchParams(),
+  })
+})
+
+test('C10 the sign-in site that wants to hand somebody over is asked for a ticket, if it is one', async () => {
+  const from = '/handover?from=https%3A%2F%2Flogin.test&locale=zh_TW'
+  const listed = await run([from], { leaveTo: 'https://login.test/#/handover?state=x' })
+  expect(listed.askForTicket.mock.calls).toEqual([['https://login.test', 'zh_TW']])
+  expect(listed.result).toEqual({ leaveTo: 'https://login.test/#/handover?state=x' })
+  expect((await run([from])).result).toEqual({ goTo: parseHref('/asset/selectaccount') })
+})
+
+test('the page of the hand-over is shown while it has something to say, else the address goes on', async () => {
+  expect((await run(['/handover?redirect=%2Fusers'], { isAsking: true })).result).toBeNull()
+  expect((await run(['/handover?to=x'])).result).toBeNull()
+  expect((await run(['/handover?redirect=%2Fusers'])).result).toEqual({ goTo: parseHref('/users') })
+  expect((await run(['/handover?redirect=https%3A%2F%2Fevil.test'])).result).toEqual({
+    goTo: parseHref('/asset/selectaccount'),
+  })
 })
 
 describe('the link of an invitation', () => {
+  let context = createTestGuardContext()
   const open = (href: string, before = '') =>
-    jwtGuard({ store }).before?.(
+    jwtGuard(context).before!(
       createNavigationAttempt(href, { documentQuery: new URLSearchParams(before) }),
     )
+  const kept = () => context.store.get(inviteTokenAtom)
+  beforeEach(() => {
+    context = createTestGuardContext()
+    sessionStorage.clear()
+  })
 
   test.each([
     ['/invite?token=abc&locale=en', ''],
     ['/Invite/?token=abc&locale=en', ''],
     ['/invite?locale=en', 'token=abc'],
-  ])('C10 its token leaves the address and is kept for the page: %s %s', (href, before) => {
-    expect(open(href, before)).toEqual({
+  ])('C10 its token leaves the address and is kept for the page: %s %s', async (href, before) => {
+    expect(await open(href, before)).toEqual({
       goTo: parseHref(`${href.split('?')[0]}?locale=en`),
       documentQuery: new URLSearchParams(),
     })
-    expect(store.get(inviteTokenAtom)).toBe('abc')
+    expect(kept()).toBe('abc')
   })
 
-  test('a newer link takes the place of an older one, and a link without a token of none', () => {
-    open('/invite?token=abc')
-    open('/invite?token=def')
-    expect(open('/invite')).toBeNull()
-    expect(store.get(inviteTokenAtom)).toBe('def')
+  test('a newer link takes the place of an older one, and a link without a token of none', async () => {
+    await open('/invite?token=abc')
+    await open('/invite?token=def')
+    expect(await open('/invite')).toBeNull()
+    expect(kept()).toBe('def')
   })
 
-  test('a parameter of this name on another page is left as it is', () => {
-    expect(open('/console?token=abc')).toBeNull()
-    expect(store.get(inviteTokenAtom)).toBeNull()
+  test('a parameter of this name on another page is left as it is', async () => {
+    expect(await open('/console?token=abc')).toBeNull()
+    expect(kept()).toBeNull()
   })
 })

@@ -1,27 +1,64 @@
+import { handoverTicket } from '@console/contract/page-names'
+import { handoverViewAtom } from '../handover/handover'
+import { isSamePath, parseHref, routePaths, toHref, withQuery } from '../routes/routes'
 import { keepInviteToken } from '../storage/storage'
-import { isSamePath, routePaths, withQuery } from '../routes/routes'
-import type { Guard } from './guard'
+import type { Guard, GuardResult, NavigationAttempt } from './guard'
 import type { GuardContext } from './guard-context'
+import { guardResultFor } from './permission-guard'
 
 /**
- * Guard 2. A token in the address is taken out at once, before and after the `#`, so that neither
- * history nor a third party ever sees it (A21.2). Signing in with it is a later issue: until then
- * it is ignored. The token of an invitation's link is kept for its page (decision 0047).
+ * Guard 2. A ticket signs its person in, or leads to the page that asks (security C10). The page's
+ * first script has taken it out of the address; one in an address of this page's own is taken out
+ * here, so that neither history nor a third party ever sees it (A21.2). The token of an invitation's
+ * link is taken out too, and kept for its page (decision 0047).
  */
-export const jwtGuard = ({ store }: Pick<GuardContext, 'store'>): Guard => ({
+export const jwtGuard = ({
+  store,
+  handover,
+  session,
+}: Pick<GuardContext, 'store' | 'handover' | 'session'>): Guard => ({
   name: 'jwt',
-  before({ to, documentQuery }) {
-    const names = isSamePath(to.path, routePaths.invite) ? ['jwtToken', 'token'] : ['jwtToken']
-    if (!names.some((name) => to.query.has(name) || documentQuery.has(name))) return null
-    const inviteToken = names.includes('token')
-      ? (to.query.get('token') ?? documentQuery.get('token'))
-      : null
-    if (inviteToken) keepInviteToken(store, inviteToken)
-    const remainingQuery = new URLSearchParams(documentQuery)
-    for (const name of names) remainingQuery.delete(name)
-    return {
-      goTo: withQuery(to, Object.fromEntries(names.map((name) => [name, null]))),
-      documentQuery: remainingQuery,
-    }
+  async before(attempt) {
+    const { result, values } = takeOut(attempt)
+    const to = result?.goTo ?? attempt.to
+    if (values[inviteParameter]) keepInviteToken(store, values[inviteParameter])
+    const ticket = handover.takeTicket() ?? values[handoverTicket.parameter]
+    if (ticket && (await handover.receive(ticket, to)))
+      return {
+        ...result,
+        goTo: withQuery(parseHref(routePaths.handover), { redirect: toHref(to) }),
+      }
+    if (result || !isSamePath(to.path, routePaths.handover)) return result
+    const locale = to.query.get('locale')
+    const signInSite = to.query.get('from')
+    const leaveTo = signInSite && (await handover.askForTicket(signInSite, locale))
+    if (leaveTo) return { leaveTo }
+    // Where somebody is to be handed over to is guard 12's to decide.
+    if (store.get(handoverViewAtom) || to.query.has('to')) return null
+    const redirect = session.safeRedirect(to.query.get('redirect'))
+    return (redirect && guardResultFor(redirect)) ?? { goTo: parseHref(routePaths.selectAccount) }
   },
 })
+
+const inviteParameter = 'token'
+
+/** The attempt without the secrets in its address, and those; the ones after the `#` count. */
+function takeOut({ to, documentQuery }: NavigationAttempt): {
+  /** Null: there are none. */
+  result: Extract<GuardResult, { goTo: unknown }> | null
+  values: Record<string, string | null>
+} {
+  const names: string[] = [handoverTicket.parameter]
+  if (isSamePath(to.path, routePaths.invite)) names.push(inviteParameter)
+  const found = names.filter((name) => to.query.has(name) || documentQuery.has(name))
+  if (found.length === 0) return { result: null, values: {} }
+  const remainingQuery = new URLSearchParams(documentQuery)
+  for (const name of found) remainingQuery.delete(name)
+  const without = Object.fromEntries(found.map((name) => [name, null]))
+  return {
+    result: { goTo: withQuery(to, without), documentQuery: remainingQuery },
+    values: Object.fromEntries(
+      found.map((name) => [name, to.query.get(name) || documentQuery.get(name)]),
+    ),
+  }
+}

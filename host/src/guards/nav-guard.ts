@@ -1,60 +1,80 @@
+import { safeRedirect } from '@console/contract/safe-redirect'
+import { handoverOrigins, type HandoverConfig } from '../handover/handover'
 import {
   isLoginLocation,
   isSamePath,
+  loginLocationFor,
+  parseHref,
   type RouteLocation,
   routePaths,
   withQuery,
 } from '../routes/routes'
-import type { Guard, GuardResult } from './guard'
+import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
-
-/** The site of a product to which a signed-in person is handed over (shell A21.1). */
-export interface ProductSite {
-  adminSite: string
-  /** Origins that a `redirect` may name; exact ones (shell A21.7). */
-  allowedOrigins: readonly string[]
-  token: string
-}
 
 interface NavSituation {
   to: RouteLocation
   isSignedIn: boolean
-  /** Null: this console has no product, and nobody is sent anywhere. */
-  product: ProductSite | null
+  config: HandoverConfig
   ownOrigin: string
 }
 
+/** Where guard 12 sends an attempt; `handOverTo`: to another site, signed in. */
+type NavDecision =
+  | null
+  | { goTo: RouteLocation }
+  | { leaveTo: string }
+  | { handOverTo: string; state: string | null }
+
 /**
- * Where guard 12 sends an attempt (shell A1, A21.1). Without a person everything goes on; so do
- * sign-in and sign-out, which ask for themselves. `/navigation` is entered with `select=product`
- * alone. Everything else is handed over, but only where a product is configured and this is not its
- * own site.
+ * Decides where somebody who is signed in goes on (shell A1, A21.1). Without a person everything goes
+ * on; so do sign-in and sign-out, which ask for themselves. `/navigation` is entered with
+ * `select=product` alone. From a sign-in site everything else is handed over: to the site that
+ * `redirect` names, if it is listed, else to the admin site.
  */
-export function decideNav({ to, isSignedIn, product, ownOrigin }: NavSituation): GuardResult {
-  if (!isSignedIn || isLoginLocation(to) || isSamePath(to.path, routePaths.logout)) return null
+export function decideNav({ to, isSignedIn, config, ownOrigin }: NavSituation): NavDecision {
+  const isHandover = isSamePath(to.path, routePaths.handover)
+  const wanted = isHandover ? to.query.get('to') : to.query.get('redirect')
+  if (!isSignedIn) return isHandover && wanted ? { goTo: loginLocationFor(to) } : null
+  if (isLoginLocation(to) || isSamePath(to.path, routePaths.logout)) return null
   if (isSamePath(to.path, routePaths.navigation))
     return to.query.get('select') === 'product'
       ? null
       : { goTo: withQuery(to, { select: 'product' }) }
-  if (!product || new URL(product.adminSite).origin === ownOrigin) return null
-  return { leaveTo: handOverUrl(to.query.get('redirect'), product) }
+  // It asks somebody, or says that something has failed.
+  if (isHandover && wanted === null) return null
+  const { product, redirectOrigins: allowedOrigins } = config
+  const redirect = safeRedirect(wanted, { ownOrigin, allowedOrigins })
+  if (redirect && 'leaveTo' in redirect && (isHandover || product))
+    return leaveFor(new URL(redirect.leaveTo), config, to.query.get('state'))
+  if (isHandover) return { goTo: parseHref(routePaths.selectAccount) }
+  if (!product || product === ownOrigin) return null
+  return leaveFor(new URL(product), config, null)
 }
 
-function handOverUrl(redirect: string | null, { adminSite, allowedOrigins, token }: ProductSite) {
-  const url = redirect && URL.canParse(redirect) ? new URL(redirect) : null
-  if (url?.protocol === 'https:' && !url.username && allowedOrigins.includes(url.origin))
-    return `${redirect!.replace(/\/+$/, '')}/#${routePaths.selectAccount}`
-  return `${adminSite.replace(/\/+$/, '')}/?${new URLSearchParams({ jwtToken: token })}`
-}
+/** No token leaves for a site that is only listed (security C9). */
+const leaveFor = (url: URL, config: HandoverConfig, state: string | null): NavDecision =>
+  handoverOrigins(config).includes(url.origin)
+    ? { handOverTo: url.origin, state }
+    : { leaveTo: `${url.origin}${url.pathname.replace(/\/+$/, '')}/#${routePaths.selectAccount}` }
 
-/** Guard 12. No brand has a product yet, so nobody is handed over. */
-export const navGuard = ({ session }: GuardContext): Guard => ({
+/** Guard 12. */
+export const navGuard = ({ session, handover }: GuardContext): Guard => ({
   name: 'nav',
-  before: ({ to }) =>
-    decideNav({
+  async before({ to }) {
+    const decision = decideNav({
       to,
       isSignedIn: session.isSignedIn(),
-      product: null,
+      config: handover.config,
       ownOrigin: window.location.origin,
-    }),
+    })
+    if (!decision || !('handOverTo' in decision)) return decision
+    const { handOverTo, state } = decision
+    const leaveTo = await handover.send(handOverTo, { state, locale: to.query.get('locale') })
+    if (leaveTo) return { leaveTo }
+    // The page of the hand-over says what has failed.
+    return isSamePath(to.path, routePaths.handover)
+      ? null
+      : { goTo: withQuery(parseHref(routePaths.handover), { to: handOverTo }) }
+  },
 })

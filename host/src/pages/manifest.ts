@@ -15,6 +15,7 @@ export const manifest = {
     'layout',
     'error_log',
     'frame',
+    'handover',
     'lock',
     'search',
     'settings',
@@ -67,6 +68,13 @@ export const manifest = {
       in: 'bare',
       part: 'navigation',
       meta: { title: 'sites:navigation.title', hideMenu: true, hideTab: true },
+    },
+    {
+      // Where sites hand people over to one another, and where it is asked or said what has failed.
+      path: pagePaths.handover,
+      in: 'bare',
+      part: 'handover',
+      meta: { title: 'handover:title', ignoreAuth: true, hideMenu: true, hideTab: true },
     },
     {
       path: '/main-out',

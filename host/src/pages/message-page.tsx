@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 
 /** A page with one message and one action. */
 export const MessagePage = ({
+  picture,
   statusLabel,
   title,
   description,
   action,
 }: {
+  picture?: ReactNode
   statusLabel?: string
   title: string
   description: string
@@ -22,6 +24,7 @@ export const MessagePage = ({
     px="4"
     textAlign="center"
   >
+    {picture && <chakra.div mb="2">{picture}</chakra.div>}
     {statusLabel && (
       <chakra.p textStyle="display" color="accent.fg" fontVariantNumeric="tabular-nums" aria-hidden>
         {statusLabel}

@@ -15,6 +15,7 @@ export const hostRemote = defineRemote(manifest, {
     exception: () => import('./exception'),
     errorLog: () => import('./error-log'),
     iframe: () => import('./iframe'),
+    handover: () => import('./handover'),
     navigation: () => import('./navigation'),
     mainOut: () => import('./main-out'),
     signedOut: () => import('./signed-out'),

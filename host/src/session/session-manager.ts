@@ -11,7 +11,7 @@ import type { Destination } from './destination'
 export interface SessionManagerDeps {
   store: Store
   storage: AppStorage
-  pageConfig: Pick<PageConfig, 'session' | 'redirectOrigins'>
+  pageConfig: Pick<PageConfig, 'session' | 'redirectOrigins' | 'product'>
   window: Window
   call: CallEndpoint
   /**
@@ -83,6 +83,8 @@ export interface SessionManager {
    * security C9).
    */
   safeRedirect(redirect: string | null | undefined): Destination | null
+  /** What renews the session of this browser, in session mode `storage`; else null. */
+  readRefreshToken(): Promise<string | null>
   /** Loads the code of the session's calls ahead of their use, on idle. */
   preloadCode(): void
   dispose(): void

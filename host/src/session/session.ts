@@ -3,6 +3,7 @@ import { safeRedirect } from '@console/contract/safe-redirect'
 import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
+import type { Destination } from './destination'
 import { createPersonLoader } from './fetch-person'
 import { restoreSession } from './restore-session'
 import { createSessionDispatch } from './session-dispatch'
@@ -74,11 +75,16 @@ export function createSessionManager({
   const fetchPerson = createPersonLoader(session, async () =>
     (await loadSessionCalls()).fetchUserInfo(call),
   )
-  const toSafeRedirect = (redirect: string | null | undefined) =>
-    safeRedirect(redirect, {
+  function toSafeRedirect(redirect: string | null | undefined): Destination | null {
+    const target = safeRedirect(redirect, {
       ownOrigin: window.location.origin,
       allowedOrigins: pageConfig.redirectOrigins,
     })
+    // A site that hands people over decides with what they leave it (guard 12).
+    return target && 'leaveTo' in target && pageConfig.product
+      ? { goTo: `${pagePaths.handover}?${new URLSearchParams({ to: target.leaveTo })}` }
+      : target
+  }
 
   /** Session mode `storage` only. */
   async function readRefreshToken() {
@@ -122,6 +128,7 @@ export function createSessionManager({
     isSignedIn: () => isSignedIn(state()),
     workplaceQuery: () => workplaceQueryParams(state().workplace),
     safeRedirect: toSafeRedirect,
+    readRefreshToken,
     async lock(password) {
       const sent = loadSessionCalls().then(async ({ postLock }) =>
         postLock(call, await readRefreshToken(), password),

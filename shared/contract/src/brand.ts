@@ -5,7 +5,7 @@ const LocalizedText = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.str
 /** Characters of a logo; it is sent along with `sendCode` (api B2). */
 export const brandLogoMaxLength = 16_384
 
-/** The products that a brand may offer (spec §2, /navigation). */
+/** The products that a brand may offer, in the order in which they are shown (spec §1, /navigation). */
 export const productNames = ['seo', 'website', 'dynamic-content', 'conversation'] as const
 export type ProductName = (typeof productNames)[number]
 

@@ -56,6 +56,18 @@ export const pagePaths = {
   exception: '/exception',
   errorLog: '/error-log/list',
   selectAccount: '/asset/selectaccount',
+  handover: '/handover',
+} as const
+
+/**
+ * The ticket of a hand-over, from the page's first script, which takes it out of the address, to the
+ * host (security C10).
+ */
+export const handoverTicket = {
+  /** In a query, before or after the `#`. */
+  parameter: 'jwtToken',
+  /** Of the window; who takes the value removes it. */
+  property: 'consoleHandoverTicket',
 } as const
 
 /**

@@ -17,6 +17,13 @@ export function createTestGuardContext({
     store: createStore(),
     window: { scrollTo: () => {} },
     http: { cancelAll: () => {} },
+    handover: {
+      config: { handover: 'ticket', redirectOrigins: [] },
+      takeTicket: () => null,
+      receive: async () => false,
+      askForTicket: async () => null,
+      send: async () => null,
+    },
     fetchRoutes: async () => {},
     warn: () => {},
     ...overrides,

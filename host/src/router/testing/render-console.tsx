@@ -197,6 +197,13 @@ export async function renderConsole(
       safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
       reset: () => {},
     },
+    handover: {
+      config: { handover: 'ticket', redirectOrigins: [] },
+      takeTicket: () => null,
+      receive: async () => false,
+      askForTicket: async () => null,
+      send: async () => null,
+    },
     fetchRoutes: async () => {},
     warn: () => {},
   }

@@ -118,10 +118,10 @@ test('A21.1 the sign-in site of the demonstration hands people over to its admin
   ]
   expect([signIn.brand.id, signIn.product]).toEqual(['aurora', 'http://aurora.localhost:3000'])
   expect(signIn.products).toEqual([
-    { name: 'conversation', origin: 'http://chat.aurora.localhost:3000' },
-    { name: 'dynamic-content', origin: 'http://content.aurora.localhost:3000' },
     { name: 'seo', origin: 'http://seo.aurora.localhost:3000' },
     { name: 'website', origin: 'http://merchant.localhost:3000' },
+    { name: 'dynamic-content', origin: 'http://content.aurora.localhost:3000' },
+    { name: 'conversation', origin: 'http://chat.aurora.localhost:3000' },
   ])
   for (const { product, products, signInSites } of [admin, merchant])
     expect([product, products, signInSites]).toEqual([null, [], [signIn.origin]])

@@ -1,4 +1,4 @@
-import type { ProductName } from '@console/contract/brand'
+import { type ProductName, productNames } from '@console/contract/brand'
 import type { Deps } from '../../deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import {
@@ -111,7 +111,10 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
     const site = byHost.get(host)
     if (site && product) site.product = allowHandover(site, product)
   }
-  for (const { host, product, livesAt } of products) {
+  const inOrder = products.toSorted(
+    (a, b) => productNames.indexOf(a.product) - productNames.indexOf(b.product),
+  )
+  for (const { host, product, livesAt } of inOrder) {
     const site = byHost.get(host)
     const origin = site && allowHandover(site, livesAt)
     if (origin) site.products.push({ name: product, origin })

@@ -68,6 +68,7 @@ interface RunLandingScriptOptions {
   texts?: Record<string, unknown>
   recordedParts?: string[]
   isOlderHost?: boolean
+  ticket?: string
 }
 
 function runLandingScript({
@@ -79,6 +80,7 @@ function runLandingScript({
   texts: inlinedTexts = { shell: {}, auth: {} },
   recordedParts = ['auth/login'],
   isOlderHost = false,
+  ticket,
 }: RunLandingScriptOptions) {
   const preloaded: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
@@ -107,6 +109,7 @@ function runLandingScript({
       location: { hash },
       matchMedia: () => ({ matches: dark }),
       URLSearchParams,
+      ...(ticket && { consoleHandoverTicket: ticket }),
     },
   )
   return { preloaded, ...page.dataset, mode: page.className }
@@ -166,6 +169,13 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
   expect(
     runLandingScript({ hash: '#/Teams/7/', cookie: 'console_signed_in=1' }).preloaded,
   ).toContain('script /team/choose')
+})
+
+test('handed over: the page comes as for somebody who is signed in (security C10)', () => {
+  const hash = '#/asset/selectaccount'
+  expect(runLandingScript({ hash, ticket: 'abc' })).toEqual(
+    runLandingScript({ hash, cookie: 'console_signed_in=1' }),
+  )
 })
 
 test('signed in at login: the skeleton is the shell, for the guards lead there', () => {

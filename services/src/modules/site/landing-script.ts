@@ -1,4 +1,4 @@
-import { elementIds, cookieNames, pagePaths } from '@console/contract/page-names'
+import { elementIds, cookieNames, handoverTicket, pagePaths } from '@console/contract/page-names'
 import { locales, textLocaleFor } from '@console/contract/locale'
 import { normalizePath, type Route } from '@console/contract/route-table'
 import { serializeForScript } from './page-markup'
@@ -26,7 +26,8 @@ if (!page.className) page.className = matchMedia('(prefers-color-scheme: dark)')
 const [before, query = ''] = location.hash.slice(1).split('?')
 const path = before.toLowerCase().replace(/\/+$/, '') || '/'
 const segments = path.split('/')
-const signedIn = ('; ' + document.cookie).includes('; ${cookieNames.signedIn}=1')
+// Whoever is handed over will be, as soon as the ticket is redeemed.
+const signedIn = '${handoverTicket.property}' in globalThis || ('; ' + document.cookie).includes('; ${cookieNames.signedIn}=1')
 const requestedLocale = new URLSearchParams(query).get('locale')
 const locale = ${JSON.stringify(locales)}.includes(requestedLocale) ? requestedLocale : boot.locale
 const routeAt = wanted => landingRoutes.find(route => route.path === wanted)

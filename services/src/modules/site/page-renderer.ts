@@ -8,6 +8,7 @@ import { downlevelBootDocument } from './boot-document'
 import { fontFaceCss, fontPreload } from './font-face'
 import { createLandingScript } from './landing-script'
 import { drawnFormScript } from './drawn-form-script'
+import { handoverScript } from './handover-script'
 import { createNoticeScript } from './notice-script'
 import { refetchScript } from './refetch-script'
 import { socialReturnScript } from './social-return-script'
@@ -60,7 +61,7 @@ export function createPageRenderer(
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
-<script nonce="${noncePlaceholder}">${socialReturnScript};${refetchScript}</script>
+<script nonce="${noncePlaceholder}">${handoverScript};${socialReturnScript};${refetchScript}</script>
 ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(downlevelBootDocument(boot))}</script>

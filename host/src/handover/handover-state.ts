@@ -1,0 +1,70 @@
+import type { PageConfig } from '@console/contract/page-config'
+import type { CallEndpoint } from '@console/kernel/call'
+import type { Store } from '@console/kernel/host'
+import { atom, type WritableAtom } from 'jotai/vanilla'
+import type { RouteLocation } from '../routes/routes'
+import type { SessionManager } from '../session/session'
+import type { AppStorage } from '../storage/storage'
+
+export type HandoverConfig = Pick<
+  PageConfig,
+  'product' | 'products' | 'handover' | 'signInSites' | 'redirectOrigins'
+>
+
+export interface HandoverDeps {
+  store: Store
+  storage: AppStorage
+  config: HandoverConfig
+  window: Window
+  session: Pick<
+    SessionManager,
+    | 'restored'
+    | 'isSignedIn'
+    | 'ensurePerson'
+    | 'completeSignIn'
+    | 'readRefreshToken'
+    | 'getTokenLease'
+  >
+  call: CallEndpoint
+}
+
+/**
+ * What this page has planted in its tab: a ticket counts only together with it, so that one that
+ * somebody else has asked for is worth nothing here (security C10).
+ */
+export interface Planted {
+  state: string
+}
+
+export interface SendOptions {
+  /** What the other site has planted; null: it has yet to. */
+  state: string | null
+  locale: string | null
+}
+
+/** Somebody is signed in here, and a ticket would sign in somebody else. */
+export interface HandoverQuestion {
+  ticket: string
+  planted: Planted | null
+  /** Whom the ticket is of. */
+  name: string
+  avatar: string
+  /** Where the ticket came to, and where it goes on, whoever it is for. */
+  to: RouteLocation
+}
+
+/** What the page of the hand-over shows. */
+export type HandoverView =
+  | { kind: 'question'; question: HandoverQuestion }
+  /** The ticket was refused: this browser did not ask for it, or it took too long. */
+  | { kind: 'refused'; question: HandoverQuestion }
+  /** No ticket could be had for a site. */
+  | { kind: 'failed'; origin: string }
+
+/** Of one page: what every step of a hand-over needs. */
+export interface HandoverContext extends HandoverDeps {
+  plantedAtom: WritableAtom<Planted | null, [Planted | null], void>
+}
+
+/** What the page of the hand-over shows; null when there is nothing to show. */
+export const handoverViewAtom = atom<HandoverView | null>(null)

@@ -1,0 +1,103 @@
+// A chunk of its own: endpoint declarations import the schema library, and most visits make none of
+// these calls.
+import { createHandover, redeemHandover, viewHandover } from '@console/contract/handover'
+import { handoverTicket } from '@console/contract/page-names'
+import { sessionAtom } from '@console/kernel/session'
+import { parseHref, routePaths, toHref, withQuery, type RouteLocation } from '../routes/routes'
+import {
+  handoverViewAtom,
+  type HandoverContext,
+  type HandoverQuestion,
+  type Planted,
+  type SendOptions,
+} from './handover-state'
+
+export async function receiveTicket(
+  context: HandoverContext,
+  ticket: string,
+  to: RouteLocation,
+): Promise<boolean> {
+  const { session, storage, store, call } = context
+  await Promise.all([session.restored, storage.ready])
+  const planted = store.get(context.plantedAtom)
+  store.set(context.plantedAtom, null)
+  if (!session.isSignedIn()) {
+    // Whoever is not signed in goes on to sign-in, where the toast says why.
+    await redeem(context, ticket, planted, 'toast').catch(() => {})
+    return false
+  }
+  const whose = await call(viewHandover, { ticket }, { onError: 'none' }).catch(() => null)
+  await session.ensurePerson().catch(() => {})
+  if (!whose || whose.userId === store.get(sessionAtom).person?.userId) return false
+  const { realName: name, avatar } = whose
+  store.set(handoverViewAtom, {
+    kind: 'question',
+    question: { ticket, planted, name, avatar, to },
+  })
+  return true
+}
+
+export const acceptTicket = (
+  context: HandoverContext,
+  { ticket, planted }: HandoverQuestion,
+): Promise<void> => redeem(context, ticket, planted, 'none')
+
+async function redeem(
+  { session, call }: HandoverContext,
+  ticket: string,
+  planted: Planted | null,
+  onError: 'toast' | 'none',
+) {
+  const refreshToken = await session.readRefreshToken()
+  const tokens = await call(
+    redeemHandover,
+    {
+      ticket,
+      ...(planted && { state: planted.state }),
+      ...(refreshToken && { refresh_token: refreshToken }),
+    },
+    { onError },
+  )
+  await session.completeSignIn(tokens, { goHome: false })
+}
+
+export async function plantAndLeave(
+  context: HandoverContext,
+  signInSite: string,
+  locale: string | null,
+): Promise<string> {
+  const { store, storage, window } = context
+  await storage.ready
+  const state = createState(window)
+  store.set(context.plantedAtom, { state })
+  await storage.whenSaved()
+  return addressAt(signInSite, routePaths.handover, { to: window.location.origin, state, locale })
+}
+
+// Not `randomUUID`: pages at http have none (rulings 5).
+const createState = ({ crypto }: Window) =>
+  [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+export async function sendPerson(
+  { config, window, session, call }: HandoverContext,
+  origin: string,
+  { state, locale }: SendOptions,
+): Promise<string> {
+  if (config.handover === 'token') {
+    const lease = await session.getTokenLease('session')
+    return arrivalAt(origin, lease!.access, locale)
+  }
+  const { origin: from } = window.location
+  if (!state) return addressAt(origin, routePaths.handover, { from, locale })
+  const { ticket } = await call(createHandover, { audience: origin, state }, { onError: 'none' })
+  return arrivalAt(origin, ticket, locale)
+}
+
+// After the `#`, where no server reads it.
+const arrivalAt = (origin: string, ticket: string, locale: string | null) =>
+  addressAt(origin, routePaths.selectAccount, { [handoverTicket.parameter]: ticket, locale })
+
+const addressAt = (origin: string, path: string, query: Record<string, string | null>) =>
+  `${origin}/#${toHref(withQuery(parseHref(path), query))}`

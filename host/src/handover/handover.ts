@@ -1,0 +1,115 @@
+/**
+ * Hands people over from the sign-in site of a brand to its other sites, and takes them in there
+ * (decision 0053, security C10).
+ */
+import { handoverTicket } from '@console/contract/page-names'
+import { parseListedUrl } from '@console/contract/safe-redirect'
+import type { Store } from '@console/kernel/host'
+import { atom } from 'jotai/vanilla'
+import type { RouteLocation } from '../routes/routes'
+import {
+  type HandoverConfig,
+  type HandoverContext,
+  type HandoverDeps,
+  type HandoverQuestion,
+  handoverViewAtom,
+  type Planted,
+  type SendOptions,
+} from './handover-state'
+
+export { type HandoverConfig, type HandoverQuestion, handoverViewAtom } from './handover-state'
+
+export interface Handover {
+  /** Where this page hands people over to, and from where they come. */
+  config: HandoverConfig
+  /** The ticket with which the browser came, once: it is kept nowhere. */
+  takeTicket(): string | null
+  /**
+   * Signs the person of a ticket in, unless somebody else is signed in here. Resolves to true when
+   * that one has to be asked first.
+   */
+  receive(ticket: string, to: RouteLocation): Promise<boolean>
+  /**
+   * Plants what a ticket is bound to, and returns the address of the sign-in site at which the ticket
+   * can be had; null for a site from which nobody is handed over to here.
+   */
+  askForTicket(signInSite: string, locale: string | null): Promise<string | null>
+  /**
+   * The address at which a site goes on with a hand-over to it; with `state`, which it has planted,
+   * the one that carries the ticket. Null when no ticket could be had.
+   */
+  send(origin: string, options: SendOptions): Promise<string | null>
+  /** Redeems the ticket of a question; false when it is refused. */
+  accept(question: HandoverQuestion): Promise<boolean>
+}
+
+const loadSteps = () => import(/* webpackChunkName: "handover" */ './handover-steps')
+
+const isPlanted = (value: unknown): value is Planted | null =>
+  value === null || typeof (value as Partial<Planted>).state === 'string'
+
+const handoverAtom = atom<Handover | null>(null)
+
+/** The hand-over of this page, for its pages. */
+export const getHandover = (store: Store) => store.get(handoverAtom)!
+
+/** Most visits hand nobody over: the steps are loaded by those that do. */
+export function createHandover(deps: HandoverDeps): Handover {
+  const { store, storage, config, window } = deps
+  const context: HandoverContext = {
+    ...deps,
+    plantedAtom: storage.stored<Planted | null>('handover', null, {
+      area: 'session',
+      writeMode: 'through',
+      check: isPlanted,
+    }),
+  }
+  const handover: Handover = {
+    config,
+    takeTicket() {
+      const holder = window as { [handoverTicket.property]?: string }
+      const ticket = holder[handoverTicket.property] ?? null
+      delete holder[handoverTicket.property]
+      return ticket
+    },
+    // Whatever fails, the person goes on as who they are here.
+    receive: (ticket, to) =>
+      loadSteps()
+        .then(({ receiveTicket }) => receiveTicket(context, ticket, to))
+        .catch(() => false),
+    async askForTicket(signInSite, locale) {
+      const url = parseListedUrl(signInSite, config.signInSites ?? [])
+      if (!url) return null
+      const { plantAndLeave } = await loadSteps()
+      return plantAndLeave(context, url.origin, locale)
+    },
+    async send(origin, options) {
+      store.set(handoverViewAtom, null)
+      try {
+        const { sendPerson } = await loadSteps()
+        return await sendPerson(context, origin, options)
+      } catch {
+        store.set(handoverViewAtom, { kind: 'failed', origin })
+        return null
+      }
+    },
+    async accept(question) {
+      try {
+        const { acceptTicket } = await loadSteps()
+        await acceptTicket(context, question)
+        return true
+      } catch {
+        store.set(handoverViewAtom, { kind: 'refused', question })
+        return false
+      }
+    },
+  }
+  store.set(handoverAtom, handover)
+  return handover
+}
+
+/** The origins to which a page hands its people over. */
+export const handoverOrigins = ({ product, products = [] }: HandoverConfig): string[] => [
+  ...(product ? [product] : []),
+  ...products.map(({ origin }) => origin),
+]
