@@ -17,6 +17,7 @@ import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/register-route'
 import { createHttpServer } from './infrastructure/http-server'
+import { registerSwitchUserRoutes } from './modules/switch-user/switch-user-routes'
 import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
@@ -93,6 +94,7 @@ export async function createApp(deps: Deps) {
   registerSignInRoutes(app)
   registerSocialRoutes(app)
   registerHandoverRoutes(app)
+  registerSwitchUserRoutes(app)
   registerTeamsRoutes(app)
   registerQrTicketsRoutes(app)
   registerInvitationsRoutes(app)

@@ -5,6 +5,7 @@ import {
   recordCountedRefusals,
   verifyAuditChain,
 } from './modules/audit/audit-service'
+import { deleteUnusedDevices } from './modules/devices/devices-service'
 import { deleteExpiredTickets } from './modules/handover/handover-service'
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
@@ -41,6 +42,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredSocialFlows,
       deleteExpiredQrTickets,
       deleteExpiredTickets,
+      deleteUnusedDevices,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

@@ -28,6 +28,12 @@ export interface Limits {
     resetAfter: number
     perNetwork: number
     networkWindow: number
+    /** Wrong passwords in a row for one person, by any name, outside their own devices. */
+    perPerson: number
+    /** After this long without one that was compared that count is reset. */
+    perPersonFor: number
+    /** Wrong passwords in a row at a person's own device, before it counts as any other. */
+    perDevice: number
   }
   /**
    * Requests of one network, the page included: the size of the token bucket and its refill rate.
@@ -61,6 +67,9 @@ export const standardLimits: Limits = {
     resetAfter: 86_400,
     perNetwork: 30,
     networkWindow: 600,
+    perPerson: 100,
+    perPersonFor: 30 * 86_400,
+    perDevice: 10,
   },
   requests: { burst: 600, perSecond: 20 },
   files: { burst: 6_000, perSecond: 200 },
@@ -87,7 +96,12 @@ export const raisedLimits: Limits = {
     perSenderAndHour: unlimited,
     perSenderAndDay: unlimited,
   },
-  signIn: { ...standardLimits.signIn, freeAttempts: unlimited, perNetwork: unlimited },
+  signIn: {
+    ...standardLimits.signIn,
+    freeAttempts: unlimited,
+    perNetwork: unlimited,
+    perPerson: unlimited,
+  },
   requests: { burst: unlimited, perSecond: unlimited },
   files: { burst: unlimited, perSecond: unlimited },
 }

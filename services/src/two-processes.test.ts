@@ -136,7 +136,9 @@ test('a session that one process began goes on at the other, in a cookie for htt
   const [one, other] = processes
   const signedIn = await post(one!.port, '/user-service/jwtToken', demonstration)
   expect(signedIn.status).toBe(200)
-  const cookie = signedIn.headers['set-cookie']!.find((line) => line.startsWith('__Host-'))!
+  const cookie = signedIn.headers['set-cookie']!.find((line) =>
+    line.startsWith('__Host-console_refresh'),
+  )!
   expect(cookie).toContain('; Secure')
   const [pair] = cookie.split(';')
   const renewed = await post(other!.port, '/user-service/refreshToken', {}, pair)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { Brand } from '../modules/brands/brands-service'
 import type { SessionUser } from '../modules/sessions/sessions-service'
+import { deviceCookieName } from './cookie-names'
 import { networkOf } from './network'
 import { isHttpsRequest } from './origin'
 import { resolveTextLocale } from './request-locale'
@@ -17,6 +18,8 @@ export interface Caller {
   network: string
   /** What the caller's browser says it is, or nothing. */
   userAgent: string
+  /** What tells the caller's browser apart from others, if somebody has signed in in it (api B4). */
+  deviceToken: string | undefined
   /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */
   traceId: string
   /** The browser uses HTTPS, so cookies get the `__Host-` prefix. */
@@ -27,14 +30,18 @@ export const createCaller = async (
   deps: Deps,
   request: FastifyRequest,
   brand: Brand,
-): Promise<Caller> => ({
-  brand,
-  textLocale: resolveTextLocale(request),
-  network: networkOf(request),
-  userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
-  traceId: request.id,
-  secure: await isHttpsRequest(deps, request),
-})
+): Promise<Caller> => {
+  const secure = await isHttpsRequest(deps, request)
+  return {
+    brand,
+    textLocale: resolveTextLocale(request),
+    network: networkOf(request),
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+    deviceToken: request.cookies[deviceCookieName({ secure })],
+    traceId: request.id,
+    secure,
+  }
+}
 
 /** A caller with a valid access token. */
 export interface TokenCaller extends Caller {

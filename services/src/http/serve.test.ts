@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import { signInWithPassword, signOut } from '@console/contract/sign-in'
 import { createTeam, listTeams, readTeam } from '@console/contract/team'
@@ -314,6 +315,7 @@ describe('a read that is asked together with its session', () => {
   test('rulings 20 is over before its transaction, also when the session is refused', async () => {
     const { serveRead } = await import('./serve')
     const fastify = createFastify()
+    await fastify.register(cookie)
     registerErrorHandlers(fastify)
     const read: string[] = []
     serveRead({ fastify, deps: app.deps, endpoints: [] }, listTeams, async ({ tx }) => {

@@ -1,15 +1,11 @@
 import { cookieNames } from '@console/contract/page-names'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { Deps } from '../deps'
+import { deviceLifetime } from '../modules/devices/devices-service'
 import { createSessionHandle, type IssuedSession } from '../modules/sessions/sessions-service'
+import { deviceCookieName, refreshCookieName } from './cookie-names'
 import type { HttpContext } from './http-context'
 import type { Caller } from './caller'
-
-/**
- * The prefix binds the cookie to this host, and browsers accept it over HTTPS only (api ruling 2).
- */
-const refreshCookieName = ({ secure }: Caller) =>
-  secure ? '__Host-console_refresh' : 'console_refresh'
 
 const cookieOptions = ({ secure }: Caller) => ({ path: '/', sameSite: 'strict', secure }) as const
 
@@ -21,11 +17,17 @@ const cookieOptions = ({ secure }: Caller) => ({ path: '/', sameSite: 'strict', 
 export async function issueTokenSet(
   { http, ...deps }: Pick<Deps, 'accessTokens' | 'clock' | 'keys'> & { http: HttpContext },
   caller: Caller,
-  { session, refreshToken }: IssuedSession,
+  { session, refreshToken, deviceToken }: IssuedSession,
   newUser: TokenSet['new_user'] = 'N',
 ): Promise<TokenSet> {
   const { brand } = caller
   const isCookieMode = brand.sessionMode === 'cookie'
+  if (deviceToken)
+    http.setCookie(deviceCookieName(caller), deviceToken, {
+      ...cookieOptions(caller),
+      httpOnly: true,
+      maxAge: deviceLifetime,
+    })
   if (isCookieMode) {
     // Without a max age the cookie ends with the browser session: "remember me" was not chosen.
     const maxAge = session.remembered

@@ -1,3 +1,4 @@
+import * as device from './device'
 import type { Endpoint } from './endpoint'
 import * as handover from './handover'
 import * as invitation from './invitation'
@@ -24,6 +25,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
   [
     signIn,
     session,
+    device,
     qrTicket,
     social,
     verification,

@@ -129,7 +129,7 @@ export const sessions = pgTable(
     /** Set once: from then on no token of this session is accepted. */
     endedAt: timestampTz('ended_at'),
     /** Why it ended. */
-    endedBy: text('ended_by', { enum: ['sign-out', 'replay', 'too-many', 'reset'] }),
+    endedBy: text('ended_by', { enum: ['sign-out', 'replay', 'too-many', 'reset', 'switched'] }),
   },
   (table) => [
     index('sessions_over').on(table.absoluteExpiresAt),
@@ -175,6 +175,8 @@ export const throttles = pgTable(
       enum: [
         'sign-in-name',
         'sign-in-network',
+        'sign-in-person',
+        'sign-in-device',
         'code-target',
         'code-network',
         'sms-country',

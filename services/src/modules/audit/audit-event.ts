@@ -11,6 +11,7 @@ export type AuditAction =
   | 'session.replayed'
   | 'session.locked'
   | 'session.unlocked'
+  | 'session.switched'
   | 'token.refused'
   | 'access.refused'
   | 'origin.refused'

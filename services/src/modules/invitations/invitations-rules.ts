@@ -12,17 +12,3 @@ export const stateOf = (
   { state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>,
   now: Date,
 ): InvitationState => (state === 'pending' && expiresAt <= now ? 'expired' : state)
-
-/**
- * An address so that its owner knows it, and nobody else learns it. As many dots stand for a long part
- * as for a short one.
- */
-export function maskAddress(address: string): string {
-  if (!address.includes('@')) {
-    const [country] = address.split('-')
-    return `${country}-•••${address.slice(-2)}`
-  }
-  const at = address.lastIndexOf('@')
-  const [first = '', ...others] = [...address.slice(0, at)]
-  return `${others.length > 1 ? first : ''}•••${address.slice(at)}`
-}

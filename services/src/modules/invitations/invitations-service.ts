@@ -15,6 +15,7 @@ import type { Team } from '@console/contract/team'
 import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
+import { maskAddress } from '../../mask-address'
 import type { Caller, SignedInCaller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { fingerprint } from '../../infrastructure/secrets'
@@ -45,7 +46,7 @@ import {
   type Decision,
   type InvitationRow,
 } from './invitations-queries'
-import { inviteActions, maskAddress, stateOf } from './invitations-rules'
+import { inviteActions, stateOf } from './invitations-rules'
 
 const lifetimeDays = 7
 const expiryAfter = (sentAt: Date) => new Date(sentAt.getTime() + lifetimeDays * 86_400_000)

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { qrTickets } from '../../database/tables/qr-tickets'
-import { memberships } from '../../database/tables/teams'
 import { sessions, users } from '../../database/tables/users'
 
 export type QrTicketRow = typeof qrTickets.$inferSelect
@@ -121,16 +120,6 @@ export const consumeQrTicket = (
     and(eq(qrTickets.pollHash, pollHash), eq(qrTickets.clientId, clientId)),
     { status: 'consumed' },
   )
-
-/** Whether a person is owner or administrator of any team. */
-export async function hasManagingRole(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), sql`${memberships.role} <> 'staff'`))
-    .limit(1)
-  return rows.length > 0
-}
 
 export const deleteQrTicketsOlderThan = (tx: Tx, date: Date) =>
   tx.delete(qrTickets).where(lt(qrTickets.expiresAt, date))

@@ -25,6 +25,7 @@ import {
   type IssuedSession,
 } from '../sessions/sessions-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
+import { hasManagingRole } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import { renderQrNotice } from './qr-notice'
 import {
@@ -34,7 +35,6 @@ import {
   decideQrTicket,
   deleteQrTicketsOlderThan,
   findQrTicket,
-  hasManagingRole,
   insertQrTicket,
   replaceScanSecret,
   supersedeQrTicket,

@@ -118,6 +118,18 @@ export async function findLiveSession(
   return row
 }
 
+/** Live sessions of a client, locked ones too, with their users and whether those have a password. */
+export const findSessionsToSwitchTo = (tx: Tx, clientId: string, ids: string[], now: Date) =>
+  tx
+    .select({
+      session: sessions,
+      user: userColumns,
+      hasPassword: sql<boolean>`${users.passwordPhc} is not null`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), eq(sessions.clientId, clientId), isLive(now)))
+
 /** Whether the person of a session authenticated at this time or later. */
 export async function isAuthenticatedSince(tx: Tx, id: string, time: Date): Promise<boolean> {
   const rows = await tx

@@ -5,12 +5,14 @@ import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { recordAuditEvent, type RequestContext } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
+import { recordDeviceUse } from '../devices/devices-service'
 import {
   endSessions,
   endSurplusSessions,
   findLiveSession,
   findLiveSessions,
   findRefreshToken,
+  findSessionsToSwitchTo,
   findSessionToContinue,
   deleteSessionsExpiredBefore,
   insertRefreshToken,
@@ -26,6 +28,8 @@ import {
 } from './sessions-queries'
 
 export type { SessionUser }
+/** A session of a browser, its user, and whether they have a password. */
+export type SwitchableSession = Awaited<ReturnType<typeof findSessionsToSwitchTo>>[number]
 
 const hour = 3_600_000
 /** Timeouts of a session in milliseconds (security C5, C8; seven days: spec §9). */
@@ -40,6 +44,8 @@ const maxLiveSessions = 20
 export interface IssuedSession {
   session: SessionRow
   refreshToken: string
+  /** When it was opened: the token of the browser from now on. */
+  deviceToken?: string
 }
 
 /** The browser that a session belongs to, as its person is shown it. */
@@ -47,6 +53,8 @@ export interface SessionBrowser {
   userAgent: string
   /** IPv4 address or IPv6 network. */
   network: string
+  /** What it has been told apart by so far. */
+  deviceToken: string | undefined
 }
 
 export interface OpenSessionOptions {
@@ -67,6 +75,9 @@ export interface OpenedSession extends IssuedSession {
    * The oldest sessions of the user, which were ended because there were too many (security C7).
    */
   evictedSessionIds: readonly string[]
+  deviceToken: string
+  /** The user has never signed in in this browser before. */
+  isNewDevice: boolean
 }
 
 /**
@@ -74,9 +85,10 @@ export interface OpenedSession extends IssuedSession {
  * opened, and with it which sessions were evicted.
  */
 export async function openSession(
-  { tx, clock }: TxDeps,
+  deps: TxDeps,
   { userId, browser, brand, remembered, amr, continued }: OpenSessionOptions,
 ): Promise<OpenedSession> {
+  const { tx, clock } = deps
   const now = clock.now()
   const expiryAfter = (span: number) => new Date(now.getTime() + span)
   const absoluteExpiresAt =
@@ -85,7 +97,7 @@ export async function openSession(
   const id = randomUUID()
   const refreshToken = createOpaqueToken()
   // Sent together, and carried out in this order.
-  const [, session, , evictedSessionIds] = await Promise.all([
+  const [, session, , evictedSessionIds, device] = await Promise.all([
     // Whoever opens a session waits for the others who do: they count what is committed.
     lockSessionsOfUser(tx, userId),
     insertSession(tx, {
@@ -103,8 +115,46 @@ export async function openSession(
     }),
     insertRefreshToken(tx, { hash: hashOpaqueToken(refreshToken), sessionId: id, sequence: 1 }),
     endSurplusSessions(tx, { userId, id, max: maxLiveSessions - 1, now }),
+    recordDeviceUse(deps, { token: browser.deviceToken, userId, sessionId: id }),
   ])
-  return { session, refreshToken, evictedSessionIds }
+  return {
+    session,
+    refreshToken,
+    evictedSessionIds,
+    deviceToken: device.token,
+    isNewDevice: device.isNew,
+  }
+}
+
+/**
+ * Opens a session that continues one of the same browser, which ends; null if that one has ended
+ * meanwhile. What the person does from now on lasts no longer than it would have.
+ */
+export async function continueSession(
+  deps: TxDeps,
+  context: RequestContext & { brand: Brand } & SessionBrowser,
+  session: SessionRow,
+  { authenticatedAt }: Pick<SessionRow, 'authenticatedAt'>,
+): Promise<OpenedSession | null> {
+  const { id, userId, remembered, amr, absoluteExpiresAt } = session
+  const ended = await endSessions(deps.tx, [id], deps.clock.now(), 'switched')
+  if (ended.length === 0) return null
+  const { brand } = context
+  const opened = await openSession(deps, {
+    userId,
+    browser: context,
+    brand,
+    remembered,
+    amr,
+    continued: { authenticatedAt, absoluteExpiresAt },
+  })
+  await recordAuditEvent(deps, context, {
+    action: 'session.switched',
+    actor: userId,
+    target: opened.session.id,
+    details: { from: id },
+  })
+  return opened
 }
 
 /** Records the sessions that were ended because a newer one was opened. */
@@ -210,6 +260,10 @@ export const listLiveSessions = async ({ tx, clock }: TxDeps, userId: string) =>
   (await findLiveSessions(tx, userId, clock.now())).sort(
     (one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime(),
   )
+
+/** Sessions of this brand, if they are live; they may be locked. */
+export const listSessionsToSwitchTo = ({ tx, clock }: TxDeps, brand: Brand, ids: string[]) =>
+  findSessionsToSwitchTo(tx, brand.clientId, ids, clock.now())
 
 /** The session of an access token with its user, if it is live. */
 export const getLiveSession = ({ tx, clock }: TxDeps, id: string) =>

@@ -11,6 +11,7 @@ import {
   type IssuedSession,
 } from '../sessions/sessions-service'
 import { findUserByAddress, insertNewUser } from '../users/users-service'
+import { tellOfNewDevice } from './sign-in-notices-service'
 import {
   consumeEvidence,
   createEvidenceRefusal,
@@ -58,6 +59,7 @@ export async function signInWithMobileCode(
     amr: 'sms',
   })
   await recordEvictedSessions(deps, caller, opened)
+  if (!added) await tellOfNewDevice(deps, caller, user, opened)
   await recordAuditEvent(deps, caller, {
     action: added ? 'registration' : 'sign-in',
     actor: user.id,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
 import { throttles } from '../../database/tables/users'
@@ -80,6 +80,65 @@ export const deleteUsernameThrottle = (tx: Tx, key: string) => usernameReset(tx)
 
 const usernameReset = prepareOnce((tx) =>
   tx.delete(throttles).where(usernameThrottle).prepare('reset_username'),
+)
+
+/** Attempts of which there may be a certain number in a row, and none after that. */
+type LimitedKind = 'sign-in-device' | 'sign-in-person'
+
+/**
+ * Counts an attempt and returns its number; undefined when all have been used up, until the row
+ * expires. The row stays locked until the transaction ends.
+ */
+export async function countLimitedAttempt(
+  tx: Tx,
+  kind: LimitedKind,
+  key: string,
+  maxAttempts: number,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<number | undefined> {
+  const values = { kind, key, maxAttempts, now: now.toISOString(), expiresAt }
+  const [counted] = await limitedCount(tx).execute(values)
+  return counted?.count
+}
+
+const limitedCount = prepareOnce((tx) => {
+  const isOver = lte(throttles.expiresAt, sql.placeholder('now'))
+  return tx
+    .insert(throttles)
+    .values({
+      kind: sql.placeholder('kind'),
+      key: sql.placeholder('key'),
+      span: epoch,
+      count: 1,
+      blockedUntil: epoch,
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoUpdate({
+      target: throttleKey,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: or(isOver, lt(throttles.count, sql.placeholder('maxAttempts'))),
+    })
+    .returning({ count: throttles.count })
+    .prepare('count_limited_attempt')
+})
+
+export const deleteLimitedAttempts = (tx: Tx, kind: LimitedKind, key: string) =>
+  limitedReset(tx).execute({ kind, key })
+
+const limitedReset = prepareOnce((tx) =>
+  tx
+    .delete(throttles)
+    .where(
+      and(
+        eq(throttles.kind, sql.placeholder('kind')),
+        eq(throttles.key, sql.placeholder('key')),
+        eq(throttles.span, epoch),
+      ),
+    )
+    .prepare('reset_limited_attempts'),
 )
 
 /** Counts an attempt of a network in a span; false if the network has used up its attempts. */

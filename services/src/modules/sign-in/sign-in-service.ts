@@ -24,10 +24,22 @@ import {
   upgradePasswordHash,
   type UserRow,
 } from '../users/users-service'
-import { clearSignInAttempt, countSignInAttempt, type SignInAttempt } from './sign-in-throttle'
+import { tellOfGuesses, tellOfNewDevice } from './sign-in-notices-service'
+import {
+  clearSignInAttempt,
+  countSignInAttempt,
+  isCompared,
+  isLastCompared,
+  type SignInAttempt,
+} from './sign-in-throttle'
 
-export { assertJustAuthenticated } from './reauthentication-service'
-export { clearThrottlesOfUser } from './sign-in-throttle'
+export {
+  assertJustAuthenticated,
+  checkPassword,
+  isJustAuthenticated,
+} from './reauthentication-service'
+export { tellOfNewDevice } from './sign-in-notices-service'
+export { clearSignInAttempt, clearThrottlesOfUser, type SignInAttempt } from './sign-in-throttle'
 
 type Credentials = ParsedEndpointInput<typeof signInWithPassword>
 
@@ -53,18 +65,20 @@ export async function checkCredentials(
   let place: HashPlace | undefined
   try {
     const [user, attempt] = await inTransaction(deps, async (txDeps) => {
-      // Sent together. The user is looked up first, because `countSignInAttempt` locks the network's
-      // row, and other sign-ins of that network wait from then on.
-      const [user, attempt] = await Promise.all([
-        findUserForSignIn(txDeps.tx, caller.brand.poolId, username),
-        countSignInAttempt(txDeps, caller, { username, audit }),
-      ])
+      const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
+      const attempt = await countSignInAttempt(txDeps, caller, {
+        username,
+        userId: user?.id,
+        audit,
+      })
+      if (user && isLastCompared(txDeps, attempt)) await tellOfGuesses(txDeps, caller, user)
       // Without a place the transaction is undone, and with it the count.
       place = deps.passwordHasher.reservePlace()
       return [user, attempt] as const
     })
     const { passwordHasher } = deps
-    const isRight = await passwordHasher.verify(password, user?.passwordPhc ?? null, place)
+    const phc = isCompared(deps, attempt) ? (user?.passwordPhc ?? null) : null
+    const isRight = await passwordHasher.verify(password, phc, place)
     if (!hasPassword(user) || !isRight || user.status !== 'active')
       throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
     const newHash = passwordHasher.needsRehash(user.passwordPhc)
@@ -101,6 +115,7 @@ export async function signIn(
   }
   await Promise.all([
     recordEvictedSessions(deps, caller, opened),
+    tellOfNewDevice(deps, caller, user, opened),
     // These rows come last, because other sign-ins of this network wait for their locks.
     clearSignInAttempt(deps.tx, attempt),
     recordAuditEvent(deps, caller, {
@@ -172,12 +187,16 @@ export async function checkUnlock(
         target: session.id,
       } as const
       const ownPhc = await findPasswordHash(txDeps.tx, session.userId)
-      const attempt = await countSignInAttempt(txDeps, caller, { username: signInName, audit })
+      const attempt = await countSignInAttempt(txDeps, caller, {
+        username: signInName,
+        userId: session.userId,
+        audit,
+      })
       place = deps.passwordHasher.reservePlace()
       return [session, ownPhc, attempt, audit] as const
     })
     const hashes = [ownPhc, ...(session.lockPhc ? [session.lockPhc] : [])]
-    for (const phc of hashes)
+    for (const phc of isCompared(deps, attempt) ? hashes : [null])
       if (await deps.passwordHasher.verify(password, phc, place)) return { session, attempt }
     throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
   } finally {

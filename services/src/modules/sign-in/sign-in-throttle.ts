@@ -5,77 +5,139 @@ import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import type { AuditEvent } from '../audit/audit-service'
+import { findTrustedDevice } from '../devices/devices-service'
 import { signInNamesOf, type UserRow } from '../users/users-service'
 import {
   blockUsername,
+  countLimitedAttempt,
   countNetworkAttempt,
   countUsernameAttempt,
+  deleteLimitedAttempts,
   deleteUsernameThrottle,
   findUsernameBlock,
   uncountNetworkAttempt,
 } from './sign-in-queries'
 import { signInBackoffSeconds } from './sign-in-rules'
 
-/** An attempt that has been counted. */
-export interface SignInAttempt {
-  name: string
-  network: string
-  span: Date
+/** An attempt that has been counted: at a device of the person, or anywhere else. */
+export type SignInAttempt =
+  | { at: 'own-device'; device: string }
+  | { at: 'elsewhere'; name: string; network: string; span: Date; person: string; number: number }
+
+/** Whose password is tried, and by which name. */
+export interface AttemptedSignIn {
+  /** As it was typed. */
+  username: string
+  /** Undefined: nobody has the name. */
+  userId: string | undefined
+  audit: AuditEvent
 }
 
 /**
- * Counts an attempt before the password is verified, so that parallel guesses count too. The typed
- * name is counted whether or not a user has it, so that a wait does not reveal who exists
- * (security C4).
+ * Counts an attempt before the password is verified, so that parallel guesses count too. A device on
+ * which the person has signed in has a count of its own: whatever others do elsewhere, its person can
+ * sign in (security C3). Elsewhere three counts meet: of the typed name, whether or not a user has it,
+ * so that a wait does not reveal who exists (security C4); of the network; and of the person, by
+ * whichever of their names, which nobody is told of.
  */
 export async function countSignInAttempt(
   deps: TxDeps,
   caller: Caller,
-  { username, audit }: { username: string; audit: AuditEvent },
+  { username, userId, audit }: AttemptedSignIn,
 ): Promise<SignInAttempt> {
   const { tx } = deps
   const { signIn: limits } = deps.config.limits
-  const now = deps.clock.now().getTime()
-  const secondsFromNow = (seconds: number) => new Date(now + seconds * 1000)
-  const name = hashThrottledName(deps, caller.brand.poolId, username)
-  const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
-
-  const length = limits.networkWindow * 1000
-  const span = new Date(now - (now % length))
-  const end = new Date(span.getTime() + length)
+  const now = deps.clock.now()
+  const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const refuseUntil = (time: Date) =>
     new AppError('TOO_MANY_REQUESTS', {
       audit,
-      retryAfter: Math.ceil((time.getTime() - now) / 1000),
+      retryAfter: Math.ceil((time.getTime() - now.getTime()) / 1000),
     })
+  const limited = { now, expiresAt: secondsFromNow(limits.resetAfter) }
 
-  // Sent together: what is refused by one is undone with the other.
-  const [count, isNetworkFree] = await Promise.all([
-    countUsernameAttempt(tx, name, {
-      now: new Date(now),
-      expiresAt: secondsFromNow(limits.resetAfter),
-    }),
+  const device = await deviceKeyOf(deps, caller, userId)
+  if (
+    device &&
+    (await countLimitedAttempt(tx, 'sign-in-device', device, limits.perDevice, limited))
+  )
+    return { at: 'own-device', device }
+
+  const { poolId } = caller.brand
+  const name = hashThrottledName(deps, poolId, username)
+  const person = userId ? hashThrottledPerson(deps, userId) : name
+  const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
+  const length = limits.networkWindow * 1000
+  const span = new Date(now.getTime() - (now.getTime() % length))
+  const end = new Date(span.getTime() + length)
+  // Sent together: what is refused by one is undone with the others.
+  const [count, isNetworkFree, ofPerson] = await Promise.all([
+    countUsernameAttempt(tx, name, limited),
     countNetworkAttempt(tx, network, span, end, limits.perNetwork),
+    countLimitedAttempt(tx, 'sign-in-person', person, limits.perPerson, {
+      now,
+      expiresAt: secondsFromNow(limits.perPersonFor),
+    }),
   ])
   if (count === undefined) throw refuseUntil((await findUsernameBlock(tx, name))!)
   if (!isNetworkFree) throw refuseUntil(end)
   const backoff = signInBackoffSeconds(count, limits)
   if (backoff) await blockUsername(tx, name, secondsFromNow(backoff))
-  return { name, network, span }
+  return { at: 'elsewhere', name, network, span, person, number: ofPerson ?? Infinity }
 }
+
+/**
+ * Whether the password is compared with the person's at all. After too many wrong ones it is not, and
+ * the answer is that of a wrong one: from then on only their own devices sign them in, or a new
+ * password (security C3).
+ */
+export const isCompared = ({ config }: Pick<TxDeps, 'config'>, attempt: SignInAttempt): boolean =>
+  attempt.at === 'own-device' || attempt.number <= config.limits.signIn.perPerson
+
+/** Whether it is the last one that is compared. */
+export const isLastCompared = (
+  { config }: Pick<TxDeps, 'config'>,
+  attempt: SignInAttempt,
+): boolean => attempt.at === 'elsewhere' && attempt.number === config.limits.signIn.perPerson
+
+/** The key by which attempts at a person's own device are counted; null anywhere else. */
+async function deviceKeyOf(
+  deps: TxDeps,
+  { deviceToken }: Caller,
+  userId: string | undefined,
+): Promise<string | null> {
+  if (!deviceToken) return null
+  // Asked for names that nobody has, too, so that it takes as long (security C4).
+  const device = await findTrustedDevice(deps, deviceToken, userId ?? nobody)
+  return device && fingerprint(deps.keys.identifiers, 'device', device, userId!)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, username: string) =>
   fingerprint(keys.identifiers, 'name', poolId, normalizeSignInName(username))
+
+const hashThrottledPerson = ({ keys }: Pick<TxDeps, 'keys'>, userId: string) =>
+  fingerprint(keys.identifiers, 'person', userId)
 
 /** Whoever has set a new password may sign in with it at once, by each of their names (security C3). */
 export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: UserRow) {
   for (const name of signInNamesOf(user))
     await deleteUsernameThrottle(deps.tx, hashThrottledName(deps, caller.brand.poolId, name))
+  await deleteLimitedAttempts(deps.tx, 'sign-in-person', hashThrottledPerson(deps, user.id))
 }
 
 /**
- * Resets the count of the username and takes the network's attempt back, after the right password.
+ * After the right password: resets the counts that it was counted in, and takes the network's attempt
+ * back.
  */
-export async function clearSignInAttempt(tx: Tx, { name, network, span }: SignInAttempt) {
-  await Promise.all([deleteUsernameThrottle(tx, name), uncountNetworkAttempt(tx, network, span)])
+export async function clearSignInAttempt(tx: Tx, attempt: SignInAttempt) {
+  if (attempt.at === 'own-device')
+    return deleteLimitedAttempts(tx, 'sign-in-device', attempt.device)
+  const { name, network, span, person } = attempt
+  await Promise.all([
+    deleteUsernameThrottle(tx, name),
+    deleteLimitedAttempts(tx, 'sign-in-person', person),
+    uncountNetworkAttempt(tx, network, span),
+  ])
 }

@@ -75,5 +75,5 @@ export async function linkVouched(
   await recordIdentityChange(deps, caller, user, { change: 'linked', ...person })
   return proof.by === 'password'
     ? signIn(deps, caller, { username: email, password: '' }, proof.checked)
-    : openVouchedSession(deps, caller, userId, person)
+    : openVouchedSession(deps, caller, userId, person, { isTold: true })
 }

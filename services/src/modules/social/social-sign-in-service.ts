@@ -9,6 +9,7 @@ import {
   recordEvictedSessions,
   type IssuedSession,
 } from '../sessions/sessions-service'
+import { tellOfNewDevice } from '../sign-in/sign-in-service'
 import {
   assertCurrentPolicies,
   findUserByAddress,
@@ -82,12 +83,16 @@ export async function signInVouched(
   }
 }
 
-/** Opens a session of a user to whom the identity is linked. */
+/**
+ * Opens a session of a user to whom the identity is linked. `isTold`: they have just registered, or
+ * are told that it was linked, and need no notice of a new browser.
+ */
 export async function openVouchedSession(
   deps: TxDeps,
   caller: Caller,
   userId: string,
   person: VouchedPerson,
+  { isTold = false } = {},
 ): Promise<IssuedSession> {
   const { brand } = caller
   const opened = await openSession(deps, {
@@ -102,6 +107,7 @@ export async function openVouchedSession(
   const linked = await findUserByIdentity(deps.tx, { poolId: brand.poolId, ...person })
   if (linked?.id !== userId) throw new AppError(401, { audit: event })
   await recordEvictedSessions(deps, caller, opened)
+  if (!isTold) await tellOfNewDevice(deps, caller, linked, opened)
   await recordAuditEvent(deps, caller, {
     ...event,
     actor: userId,
@@ -140,7 +146,7 @@ export async function registerVouched(
     target: hashIdentifier(deps, person.issuer, person.subject),
     details: { by: person.type },
   })
-  return openVouchedSession(deps, caller, user.id, person)
+  return openVouchedSession(deps, caller, user.id, person, { isTold: true })
 }
 
 /** The row that links a person to a user. */

@@ -392,3 +392,13 @@ export async function isAccountNameTaken(
     .limit(1)
   return taken !== undefined
 }
+
+/** Whether a person is owner or administrator of any team. */
+export async function hasManagingRole(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), sql`${memberships.role} <> 'staff'`))
+    .limit(1)
+  return rows.length > 0
+}

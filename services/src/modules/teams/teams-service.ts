@@ -21,7 +21,7 @@ import {
 } from './teams-queries'
 import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
-export { findTeamRole } from './teams-queries'
+export { findTeamRole, hasManagingRole } from './teams-queries'
 export { decideTeamAccess } from './teams-rules'
 
 export const listOwnTeams = (

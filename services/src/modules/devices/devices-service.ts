@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps, TxDeps } from '../../deps'
+import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
+import {
+  deleteDevicesUnusedSince,
+  deleteSurplusPeople,
+  findDeviceOfPerson,
+  findSessionsOnDevice,
+  insertDevice,
+  replaceDeviceToken,
+  upsertDevicePerson,
+} from './devices-queries'
+
+/** Seconds for which a browser is known after a sign-in: as long as browsers keep a cookie. */
+export const deviceLifetime = 400 * 86_400
+/** How many people a device remembers (api B4). */
+const maxPeople = 5
+
+export interface DeviceUse {
+  /** The token of the device from now on, for its cookie. */
+  token: string
+  /** The person had not signed in on it before. */
+  isNew: boolean
+}
+
+/**
+ * Writes down that somebody has signed in in a browser, as part of opening their session. The token of
+ * the browser changes, so that a copy that somebody took of it earlier is worth nothing from then on.
+ */
+export async function recordDeviceUse(
+  { tx, clock }: Pick<TxDeps, 'tx' | 'clock'>,
+  { token, userId, sessionId }: { token: string | undefined; userId: string; sessionId: string },
+): Promise<DeviceUse> {
+  const now = clock.now()
+  const next = createOpaqueToken()
+  const nextHash = hashOpaqueToken(next)
+  const known =
+    token && (await replaceDeviceToken(tx, { tokenHash: hashOpaqueToken(token), nextHash, now }))
+  const id = known || randomUUID()
+  // Sent together, and carried out in this order.
+  const [, isNew] = await Promise.all([
+    known ? null : insertDevice(tx, { id, tokenHash: nextHash, lastUsedAt: now }),
+    upsertDevicePerson(tx, { deviceId: id, userId, sessionId, signedInAt: now }),
+    deleteSurplusPeople(tx, id, maxPeople),
+  ])
+  return { token: next, isNew }
+}
+
+/** The device with this token, if this person has signed in on it; else null. */
+export const findTrustedDevice = async (
+  { tx }: Pick<TxDeps, 'tx'>,
+  token: string,
+  userId: string,
+): Promise<string | null> => (await findDeviceOfPerson(tx, hashOpaqueToken(token), userId)) ?? null
+
+/** The sessions, live or not, of the people who signed in on the device of this token. */
+export const listSessionsOnDevice = async (
+  { tx }: Pick<TxDeps, 'tx'>,
+  token: string,
+): Promise<{ userId: string; sessionId: string | null }[]> =>
+  findSessionsOnDevice(tx, hashOpaqueToken(token))
+
+/** Forgets devices whose cookie has expired. */
+export const deleteUnusedDevices = ({ db, clock }: Deps) =>
+  db.transaction((tx) =>
+    deleteDevicesUnusedSince(tx, new Date(clock.now().getTime() - deviceLifetime * 1000)),
+  )

@@ -1,0 +1,118 @@
+import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
+import type { Notice } from '../outbox/outbox-service'
+
+interface NoticeValues {
+  brand: string
+  /** In the words of the language, or nothing where it is not known. */
+  browser: string
+  /** IPv4 address or IPv6 network. */
+  network: string
+  /** When it was, in words of the language. */
+  time: string
+}
+type Template = (values: NoticeValues) => Notice
+
+/** What a person is told: a browser that was never theirs signed in, or guesses have been stopped. */
+export type SignInNoticeKind = 'new-device' | 'guesses-stopped'
+
+const noticeTemplates: Record<SignInNoticeKind, Localized<Template>> = {
+  'new-device': {
+    en: ({ brand, browser, network, time }) => ({
+      subject: `A new browser signed in to ${brand}`,
+      text: [
+        `On ${time} you signed in to ${brand} in a browser that you had not used before${browser && `: ${browser}`}. Network: ${network}.`,
+        `If it was not you, choose “Forgot password?” on the sign-in page at once: setting another password signs every browser out.`,
+      ].join('\n\n'),
+      sms: `A new browser signed in to your ${brand} account. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+    }),
+    zh_CN: ({ brand, browser, network, time }) => ({
+      subject: `有新的浏览器登录了${brand}`,
+      text: [
+        `您于${time}在从未用过的浏览器${browser && `（${browser}）`}上登录了${brand}。网络：${network}。`,
+        `如果不是您本人操作，请立即在登录页选择“忘记密码？”：重新设置密码后，所有浏览器都会退出登录。`,
+      ].join('\n\n'),
+      sms: `有新的浏览器登录了您的${brand}账号。如非本人操作，请立即在登录页选择“忘记密码？”。`,
+    }),
+    zh_TW: ({ brand, browser, network, time }) => ({
+      subject: `有新的瀏覽器登入了${brand}`,
+      text: [
+        `您於${time}在從未用過的瀏覽器${browser && `（${browser}）`}登入了${brand}。網路：${network}。`,
+        `若非您本人操作，請立即在登入頁選擇「忘記密碼？」：重新設定密碼後，所有瀏覽器都會登出。`,
+      ].join('\n\n'),
+      sms: `有新的瀏覽器登入了您的${brand}帳號。若非您本人操作，請立即在登入頁選擇「忘記密碼？」。`,
+    }),
+    zh_HK: ({ brand, browser, network, time }) => ({
+      subject: `有新的瀏覽器登入了${brand}`,
+      text: [
+        `您於${time}在從未用過的瀏覽器${browser && `（${browser}）`}登入了${brand}。網絡：${network}。`,
+        `如非您本人操作，請立即在登入頁選擇「忘記密碼？」：重新設定密碼後，所有瀏覽器都會登出。`,
+      ].join('\n\n'),
+      sms: `有新的瀏覽器登入了您的${brand}帳戶。如非本人操作，請立即在登入頁選擇「忘記密碼？」。`,
+    }),
+  },
+  'guesses-stopped': {
+    en: ({ brand, time }) => ({
+      subject: `Somebody is guessing your ${brand} password`,
+      text: [
+        `By ${time} a wrong password had been tried so often that no password is accepted for your ${brand} account any more, but in browsers in which you have signed in before.`,
+        `To sign in anywhere else, choose “Forgot password?” on the sign-in page and set another one. Nobody has got in.`,
+      ].join('\n\n'),
+      sms: `Somebody is guessing your ${brand} password. Nobody got in. To sign in in a new browser, choose "Forgot password?" on the sign-in page.`,
+    }),
+    zh_CN: ({ brand, time }) => ({
+      subject: `有人在猜测您的${brand}密码`,
+      text: [
+        `截至${time}，您的${brand}账号被多次尝试错误密码。除您曾登录过的浏览器外，现已不再接受密码登录。`,
+        `如需在其他浏览器登录，请在登录页选择“忘记密码？”并重新设置密码。没有人登录成功。`,
+      ].join('\n\n'),
+      sms: `有人在猜测您的${brand}密码，但未能登录。如需在新浏览器登录，请在登录页选择“忘记密码？”。`,
+    }),
+    zh_TW: ({ brand, time }) => ({
+      subject: `有人在猜測您的${brand}密碼`,
+      text: [
+        `截至${time}，您的${brand}帳號已被多次嘗試錯誤的密碼。除了您曾登入過的瀏覽器之外，現在不再接受密碼登入。`,
+        `若要在其他瀏覽器登入，請在登入頁選擇「忘記密碼？」並重新設定密碼。沒有人登入成功。`,
+      ].join('\n\n'),
+      sms: `有人在猜測您的${brand}密碼，但未能登入。若要在新的瀏覽器登入，請在登入頁選擇「忘記密碼？」。`,
+    }),
+    zh_HK: ({ brand, time }) => ({
+      subject: `有人在猜測您的${brand}密碼`,
+      text: [
+        `截至${time}，您的${brand}帳戶已被多次嘗試錯誤的密碼。除了您曾登入過的瀏覽器之外，現在不再接受密碼登入。`,
+        `如要在其他瀏覽器登入，請在登入頁選擇「忘記密碼？」並重新設定密碼。沒有人登入成功。`,
+      ].join('\n\n'),
+      sms: `有人在猜測您的${brand}密碼，但未能登入。如要在新的瀏覽器登入，請在登入頁選擇「忘記密碼？」。`,
+    }),
+  },
+}
+
+export interface SignInNoticeOptions {
+  kind: SignInNoticeKind
+  textLocale: TextLocale
+  /** The brand's title in this language. */
+  brand: string
+  browser: string
+  network: string
+  at: Date
+  /** Of the person; null where it is not known. */
+  timeZone: string | null
+}
+
+/** Renders a notice about signing in (security C3, C7). */
+export function renderSignInNotice({
+  kind,
+  textLocale,
+  brand,
+  browser,
+  network,
+  at,
+  timeZone,
+}: SignInNoticeOptions): Notice {
+  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timeZone ?? 'UTC',
+  })
+  const values = { brand, browser, network, time: time.format(at) }
+  return pickText(noticeTemplates[kind], textLocale)(values)
+}

@@ -1,0 +1,51 @@
+import { pickText } from '@console/contract/locale'
+import type { TxDeps } from '../../deps'
+import type { Caller } from '../../http/caller'
+import { describeUserAgent } from '../../infrastructure/user-agent'
+import { enqueueNotice } from '../outbox/outbox-service'
+import type { OpenedSession } from '../sessions/sessions-service'
+import type { UserRow } from '../users/users-service'
+import { renderSignInNotice, type SignInNoticeKind } from './sign-in-notice'
+
+type ToldPerson = Pick<UserRow, 'email' | 'phoneNumber' | 'timeZone' | 'locale'>
+
+/** Tells a person, at each of their addresses, of a session in a browser that is new to them (C7). */
+export async function tellOfNewDevice(
+  deps: TxDeps,
+  caller: Caller,
+  person: ToldPerson,
+  { isNewDevice }: Pick<OpenedSession, 'isNewDevice'>,
+) {
+  if (isNewDevice) await tell(deps, caller, person, 'new-device')
+}
+
+/**
+ * Tells a person that their password is compared no more, and where they can still sign in. In their
+ * own language: the caller is most likely somebody else.
+ */
+export const tellOfGuesses = (deps: TxDeps, caller: Caller, person: ToldPerson) =>
+  tell(
+    deps,
+    { ...caller, textLocale: person.locale ?? caller.textLocale },
+    person,
+    'guesses-stopped',
+  )
+
+const tell = (
+  deps: TxDeps,
+  caller: Caller,
+  person: ToldPerson,
+  kind: SignInNoticeKind,
+): Promise<void> => {
+  const { brand, textLocale, userAgent, network } = caller
+  const notice = renderSignInNotice({
+    kind,
+    textLocale,
+    brand: pickText(brand.title, textLocale),
+    browser: describeUserAgent(userAgent),
+    network,
+    at: deps.clock.now(),
+    timeZone: person.timeZone,
+  })
+  return enqueueNotice(deps, caller, person, notice)
+}
