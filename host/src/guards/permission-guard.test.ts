@@ -83,6 +83,11 @@ test('A1.1.2 who is signed in goes from login to the redirect, or to the root', 
   })
 })
 
+test('B4 who is signed in may see who else is, in this browser', async () => {
+  const attempt = createNavigationAttempt('/login?form=switch-user')
+  expect(await runPermissionGuard(createContext(), attempt)).toBeNull()
+})
+
 test('A1.1.2 login is shown when the person cannot be fetched', async () => {
   expect(
     await runPermissionGuard(

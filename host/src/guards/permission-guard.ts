@@ -1,3 +1,4 @@
+import { switchUserForm } from '@console/contract/page-names'
 import { sessionAtom } from '@console/kernel/session'
 import { enableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
 import type { Destination } from '../session/session'
@@ -36,9 +37,12 @@ export const permissionGuard = ({ store, session, fetchRoutes }: GuardContext): 
       return { goTo: parseHref(homePath) }
     }
 
-    // 2. Login is open to all; whoever is signed in goes on to where they wanted.
+    // 2. Login is open to all; whoever is signed in goes on to where they wanted, unless they want to
+    // see who else is.
     if (isLoginLocation(to))
-      return session.isSignedIn() ? redirectFromLogin(session, to.query.get('redirect')) : null
+      return session.isSignedIn() && to.query.get('form') !== switchUserForm
+        ? redirectFromLogin(session, to.query.get('redirect'))
+        : null
 
     // 3. Not signed in: pages that need no sign-in, else login, with the full path and query as
     // redirect.

@@ -1,5 +1,5 @@
 import { isLocale, languageTag as tagOf, locales } from '@console/contract/locales'
-import { pagePaths } from '@console/contract/page-names'
+import { pagePaths, switchUserForm } from '@console/contract/page-names'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -15,6 +15,7 @@ import {
   SlidersIcon,
   SunIcon,
   TriangleAlertIcon,
+  UsersIcon,
 } from '@console/ui/icon/icon'
 import { Menu, type MenuItem } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
@@ -32,6 +33,8 @@ import { themeAtom, toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen } from './sign-out-dialog'
 import { getHost } from '../host-ref/host-ref'
 import type { HeaderRoom } from './use-header-room'
+
+const switchUserPath = `${pagePaths.login}?form=${switchUserForm}`
 
 /**
  * Shows the signed-in person, with the links that remotes contribute and sign-out, which asks first
@@ -108,7 +111,14 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       separator: true,
     },
     ...(canLock ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon }] : []),
-    { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon, separator: true },
+    {
+      value: 'switch-user',
+      label: t('user_menu.switch_user'),
+      icon: UsersIcon,
+      separator: true,
+      href: `#${switchUserPath}`,
+    },
+    { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon },
   ]
   const handleSelect = (value: string) => {
     if (value === 'shortcuts') return openShortcuts(store)
@@ -118,7 +128,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
     if (value === 'theme') return toggleTheme(store)
     if (isLocale(value)) return void getHost().locale.change(value)
     if (value === 'sign-out') return setSignOutDialogOpen(store, true)
-    getHost().go(value)
+    getHost().go(value === 'switch-user' ? switchUserPath : value)
   }
   const workplaceLabel = account ? `${team?.name} / ${account.name}` : team?.name
 

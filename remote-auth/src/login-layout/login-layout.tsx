@@ -62,6 +62,8 @@ export function LoginLayout({
               marginTop={toRem(signInLayout.button.below)}
               lineHeight={toRem(signInLayout.foot.line)}
               color="fg.muted"
+              // A second link stands at the end of the line.
+              css={{ '& > a + a': { marginInlineStart: 'auto' } }}
             >
               {footer}
             </Flex>

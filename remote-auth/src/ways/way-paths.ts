@@ -1,7 +1,15 @@
-import { pagePaths } from '@console/contract/page-names'
+import { pagePaths, switchUserForm } from '@console/contract/page-names'
 
 /** The forms of the login page, as its address names them; plain `/login` is signing in. */
-const wayIds = ['sign-in', 'mobile', 'qr', 'register', 'reset-password', 'social'] as const
+const wayIds = [
+  'sign-in',
+  'mobile',
+  'qr',
+  'register',
+  'reset-password',
+  'social',
+  switchUserForm,
+] as const
 export type WayId = (typeof wayIds)[number]
 
 /** The form that an address names; signing in when it names none that there is. */

@@ -6,6 +6,7 @@ import { signInWay } from './password/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
 import { socialWay } from './social/way'
+import { switchUserWay } from './switch-user/way'
 import type { Way } from './way'
 import type { WayId } from './way-paths'
 
@@ -20,6 +21,7 @@ export const ways: Record<WayId, Way> = {
   register: registerWay,
   'reset-password': resetPasswordWay,
   social: socialWay,
+  'switch-user': switchUserWay,
 }
 
 /** Those that sign in, in their order; each is offered below the others. */

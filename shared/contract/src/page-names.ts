@@ -60,6 +60,12 @@ export const pagePaths = {
 } as const
 
 /**
+ * The form of the login page that somebody who is signed in may see: who else is, in this browser
+ * (api B4).
+ */
+export const switchUserForm = 'switch-user'
+
+/**
  * The ticket of a hand-over, from the page's first script, which takes it out of the address, to the
  * host (security C10).
  */

@@ -62,6 +62,7 @@ export const signInControls = {
   firstProvider: '[data-social="0"]',
   secondProvider: '[data-social="1"]',
   register: 'a[href*="form=register"]',
+  switchUser: 'a[href*="form=switch-user"]',
 } as const
 export type SignInControl = keyof typeof signInControls
 
@@ -76,6 +77,7 @@ export const signInLinks = [
   'resetPassword',
   ...otherSignInWays,
   'register',
+  'switchUser',
 ] as const satisfies SignInControl[]
 
 /** The buttons of a brand's providers, as far as a press on the drawn one is repeated. */

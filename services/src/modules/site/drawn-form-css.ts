@@ -39,6 +39,7 @@ export const drawnFormCss = `
 .sk-way{display:flex;align-items:center;justify-content:center;min-height:var(--sk-button);padding:.25rem 1rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none}
 .sk-way:hover{background:var(--sk-bar)}
 .sk-foot{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:${toRem(button.below)};line-height:${toRem(foot.line)};color:var(--sk-quiet)}
+.sk-foot>a+a{margin-inline-start:auto}
 .sk-link{position:relative;border-radius:2px;color:var(--accent-fg);font-weight:500;text-decoration:none;text-underline-offset:3px}
 .sk-link:hover{text-decoration:underline}
 @media (pointer:coarse){:is(.sk-remember,.sk-link)::before{content:"";position:absolute;inset:-10px 0}.sk-link::before{inset:-12px -8px}}

@@ -19,6 +19,7 @@ const texts = {
   } as Record<string, string>,
   password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
   reset_password: { link: 'Forgot?' } as Record<string, string>,
+  switch_user: { link: 'Switch user' } as Record<string, string>,
   ways: { or: 'or', mobile: 'Mobile', qr: 'QR code' } as Record<string, string>,
 }
 const tools = createTextLookup(

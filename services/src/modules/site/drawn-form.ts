@@ -17,7 +17,7 @@ ${renderField(name, signIn, `<input ${attributesOf(name)} autofocus>`)}
 ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(password)}>${renderRevealButton(password, text)}</div>`)}
 <div class="sk-choices"><label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>${renderLink('reset-password', text('reset_password', 'link'))}</div>
 <button type="submit" class="sk-button">${signIn('submit')}</button></form>${renderOtherWays(text, providers)}
-<div class="sk-foot"><span>${signIn('no_account')}</span>${renderLink('register', signIn('register'))}</div></div>`
+<div class="sk-foot"><span>${signIn('no_account')}</span>${renderLink('register', signIn('register'))}${renderLink('switch-user', text('switch_user', 'link'))}</div></div>`
 }
 
 /** A release without the text has no such form. */
