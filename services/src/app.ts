@@ -17,6 +17,7 @@ import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/register-route'
 import { createHttpServer } from './infrastructure/http-server'
+import { registerAddressesRoutes } from './modules/addresses/addresses-routes'
 import { registerSwitchUserRoutes } from './modules/switch-user/switch-user-routes'
 import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
@@ -92,6 +93,7 @@ export async function createApp(deps: Deps) {
   registerUsersRoutes(app)
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
+  registerAddressesRoutes(app)
   registerSocialRoutes(app)
   registerHandoverRoutes(app)
   registerSwitchUserRoutes(app)

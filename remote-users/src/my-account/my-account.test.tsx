@@ -21,6 +21,7 @@ const profile: User = {
   phone_number: '',
   picture: '',
   bind_socials: [],
+  has_password: true,
   locale: null,
   time_zone: null,
   version: 3,

@@ -54,6 +54,9 @@ test('every endpoint of the user service, the product API and the language servi
       'POST /user-service/verifyCode',
       'POST /user-service/users',
       'PUT /user-service/users/{id}',
+      'PUT /user-service/users/{id}/email',
+      'PUT /user-service/users/{id}/phone',
+      'PUT /user-service/changePassword',
       'GET /user-service/userInfo',
       'POST /user-service/jwtToken',
       'POST /user-service/login/mobile',
@@ -124,6 +127,8 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
       )
       .map(({ operationId }) => operationId)
   expect(operationsWithHeader('If-Match').sort()).toEqual([
+    'changeEmail',
+    'changePhone',
     'updateAccount',
     'updateProfile',
     'updateTeam',

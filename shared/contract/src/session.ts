@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyObject, endpoint, strictObject } from './endpoint'
-import { idSchema, passwordSchema } from './field-schemas'
+import { addressSchema, idSchema, passwordSchema, verificationCodeSchema } from './field-schemas'
 
 /** One of a person's own sessions (api B2). */
 export const Session = z.object({
@@ -43,16 +43,22 @@ export const endSession = endpoint({
 })
 
 /**
- * The caller shows by their password that it is still them. For five minutes this session may then do
- * what else is refused with STEP_UP_REQUIRED (security C7). Errors: USERNAME_OR_PASSWORD_ERROR,
- * TOO_MANY_REQUESTS as for signing in.
+ * The caller shows by their password that it is still them; who has none, by a code that was sent to
+ * their e-mail or phone, the `target`, for the purpose `login`. For five minutes this session may then
+ * do what else is refused with STEP_UP_REQUIRED (security C7). Errors: USERNAME_OR_PASSWORD_ERROR,
+ * TOO_MANY_REQUESTS as for signing in; VERIFY_CODE_ERROR.
  */
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
   service: 'user',
   method: 'POST',
   path: '/reauthenticate',
-  input: strictObject({ password: passwordSchema }),
+  input: strictObject({
+    password: z.optional(passwordSchema),
+    target: z.optional(addressSchema),
+    ticket: z.optional(idSchema),
+    code: z.optional(verificationCodeSchema),
+  }),
   result: emptyObject,
-  verbatim: ['password'],
+  verbatim: ['password', 'code'],
 })

@@ -8,6 +8,7 @@ import {
   inviteTokenSchema,
   newPasswordSchema,
   optionalText,
+  passwordSchema,
   phoneSchema,
   requiredText,
   versionSchema,
@@ -27,6 +28,8 @@ export const User = z.object({
   phone_number: z.string(),
   picture: z.string(),
   bind_socials: z.array(z.string()),
+  /** Who came by a phone number or a provider may have set none yet. */
+  has_password: z.boolean(),
   locale: z.nullable(Locale),
   time_zone: z.nullable(z.string()),
   version: z.int(),
@@ -109,6 +112,29 @@ export const resetPassword = endpoint({
   verbatim: ['password', 'code', 'proof'],
 })
 
+/**
+ * Changes the caller's password (api B2, security C7). Every other session of theirs ends unless
+ * `revoke_others` is false; this one goes on with the tokens of the answer. The refresh token comes as
+ * a field or as the cookie. Who has no password yet sets one without `old_password`, within five
+ * minutes of authenticating. Errors: USERNAME_OR_PASSWORD_ERROR, and TOO_MANY_REQUESTS as for signing
+ * in; STEP_UP_REQUIRED; PASSWORD_REJECTED as of resetPassword; REQUEST_PARMAS_ERROR with
+ * `result.fields.password` = not_allowed for somebody who has no name to sign in with.
+ */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  service: 'user',
+  method: 'PUT',
+  path: '/changePassword',
+  input: strictObject({
+    old_password: z.optional(passwordSchema),
+    password: newPasswordSchema,
+    revoke_others: z._default(z.boolean(), true),
+    refresh_token: optionalText(256),
+  }),
+  result: TokenSet,
+  verbatim: ['old_password', 'password', 'refresh_token'],
+})
+
 /** The profile (spec §7). */
 export const readProfile = endpoint({
   name: 'readProfile',
@@ -137,6 +163,44 @@ export const updateProfile = endpoint({
     version: z.optional(versionSchema),
   }),
   result: User,
+  versioned: true,
+})
+
+/** Evidence that an address is the caller's: a code of the purpose `change`, or its proof. */
+const addressEvidence = {
+  ticket: z.optional(idSchema),
+  code: z.optional(verificationCodeSchema),
+  proof: z.optional(z.string().check(z.maxLength(512))),
+  version: z.optional(versionSchema),
+}
+
+/**
+ * Gives the caller another e-mail address, or their first (api B2). The earlier one is told, and no
+ * longer signs in. Errors: NOT_FOUND when the id is not the caller's; STEP_UP_REQUIRED unless they have
+ * authenticated within five minutes (security C7); VERIFY_CODE_ERROR; EMAIL_IS_USE only with a valid
+ * code (security C4); CONFLICT when `version` is old; REQUEST_PARMAS_ERROR with `result.fields.email` =
+ * not_allowed when it is theirs already.
+ */
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  service: 'user',
+  method: 'PUT',
+  path: '/users/{id}/email',
+  input: strictObject({ id: idSchema, email: emailSchema, ...addressEvidence }),
+  result: User,
+  verbatim: ['code', 'proof'],
+  versioned: true,
+})
+
+/** The same for the phone number; one that is taken is EMAIL_IS_USE with `result.fields.phone`. */
+export const changePhone = endpoint({
+  name: 'changePhone',
+  service: 'user',
+  method: 'PUT',
+  path: '/users/{id}/phone',
+  input: strictObject({ id: idSchema, phone: phoneSchema, ...addressEvidence }),
+  result: User,
+  verbatim: ['code', 'proof'],
   versioned: true,
 })
 

@@ -129,7 +129,9 @@ export const sessions = pgTable(
     /** Set once: from then on no token of this session is accepted. */
     endedAt: timestampTz('ended_at'),
     /** Why it ended. */
-    endedBy: text('ended_by', { enum: ['sign-out', 'replay', 'too-many', 'reset', 'switched'] }),
+    endedBy: text('ended_by', {
+      enum: ['sign-out', 'replay', 'too-many', 'reset', 'change', 'switched'],
+    }),
   },
   (table) => [
     index('sessions_over').on(table.absoluteExpiresAt),

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'handover.issued'
   | 'handover.redeemed'
   | 'profile.changed'
+  | 'address.changed'
   | 'team.created'
   | 'team.changed'
   | 'account.created'

@@ -1,41 +1,67 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import type { TxDeps } from '../../deps'
+import type { Caller } from '../../http/caller'
+import { enqueueNotice, type Notice } from '../outbox/outbox-service'
+import type { UserRow } from '../users/users-service'
+
+/** Where the person was signed out with the change. */
+type SignedOut = 'everywhere' | 'elsewhere' | 'nowhere'
+
+const signedOutSentences: Localized<Record<SignedOut, string>> = {
+  en: {
+    everywhere: ' You were signed out everywhere.',
+    elsewhere: ' Your other devices were signed out.',
+    nowhere: '',
+  },
+  zh_CN: {
+    everywhere: '所有设备均已退出登录。',
+    elsewhere: '其他设备均已退出登录。',
+    nowhere: '',
+  },
+  zh_TW: {
+    everywhere: '所有裝置均已登出。',
+    elsewhere: '其他裝置均已登出。',
+    nowhere: '',
+  },
+}
 
 interface NoticeValues {
   brand: string
   /** When it was, in words of the language. */
   time: string
+  /** A sentence of its own, or nothing. */
+  signedOut: string
 }
 
 const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
-  en: ({ brand, time }) => ({
+  en: ({ brand, time, signedOut }) => ({
     subject: `Your ${brand} password was changed`,
     text: [
-      `The password of your ${brand} account was changed on ${time}. You were signed out everywhere.`,
+      `The password of your ${brand} account was changed on ${time}.${signedOut}`,
       `If it was not you, choose “Forgot password?” on the sign-in page at once and set another one.`,
     ].join('\n\n'),
     sms: `Your ${brand} password was changed. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
   }),
-  zh_CN: ({ brand, time }) => ({
+  zh_CN: ({ brand, time, signedOut }) => ({
     subject: `您的${brand}密码已更改`,
     text: [
-      `您的${brand}账号密码已于${time}更改，所有设备均已退出登录。`,
+      `您的${brand}账号密码已于${time}更改。${signedOut}`,
       `如果不是您本人操作，请立即在登录页选择“忘记密码？”并重新设置密码。`,
     ].join('\n\n'),
     sms: `您的${brand}密码已更改。如非本人操作，请立即在登录页选择“忘记密码？”重新设置。`,
   }),
-  zh_TW: ({ brand, time }) => ({
+  zh_TW: ({ brand, time, signedOut }) => ({
     subject: `您的${brand}密碼已變更`,
     text: [
-      `您的${brand}帳號密碼已於${time}變更，所有裝置均已登出。`,
+      `您的${brand}帳號密碼已於${time}變更。${signedOut}`,
       `若非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
     ].join('\n\n'),
     sms: `您的${brand}密碼已變更。若非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
   }),
-  zh_HK: ({ brand, time }) => ({
+  zh_HK: ({ brand, time, signedOut }) => ({
     subject: `您的${brand}密碼已更改`,
     text: [
-      `您的${brand}帳戶密碼已於${time}更改，所有裝置均已登出。`,
+      `您的${brand}帳戶密碼已於${time}更改。${signedOut}`,
       `如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
     ].join('\n\n'),
     sms: `您的${brand}密碼已更改。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
@@ -49,6 +75,7 @@ export interface PasswordNoticeOptions {
   changedAt: Date
   /** Of the person; null where it is not known. */
   timeZone: string | null
+  signedOut: SignedOut
 }
 
 /** Renders the notice that a password was changed. Nothing in it comes from the request (api B2). */
@@ -57,11 +84,37 @@ export const renderPasswordNotice = ({
   brand,
   changedAt,
   timeZone,
+  signedOut,
 }: PasswordNoticeOptions): Notice => {
   const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: timeZone ?? 'UTC',
   })
-  return pickText(noticeTemplates, textLocale)({ brand, time: time.format(changedAt) })
+  return pickText(
+    noticeTemplates,
+    textLocale,
+  )({
+    brand,
+    time: time.format(changedAt),
+    signedOut: pickText(signedOutSentences, textLocale)[signedOut],
+  })
+}
+
+/** Tells a person at each of their addresses that their password was changed. */
+export function sendPasswordNotice(
+  deps: TxDeps,
+  caller: Caller,
+  user: Pick<UserRow, 'email' | 'phoneNumber' | 'timeZone'>,
+  signedOut: SignedOut,
+) {
+  const { brand, textLocale } = caller
+  const notice = renderPasswordNotice({
+    textLocale,
+    brand: pickText(brand.title, textLocale),
+    changedAt: deps.clock.now(),
+    timeZone: user.timeZone,
+    signedOut,
+  })
+  return enqueueNotice(deps, caller, user, notice)
 }

@@ -1,20 +1,17 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import { pickText } from '@console/contract/locale'
 import type { resetPassword } from '@console/contract/user'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
-import { endSessionsAfterReset } from '../sessions/sessions-service'
+import { endSessionsOfUser } from '../sessions/sessions-service'
 import { clearThrottlesOfUser } from '../sign-in/sign-in-service'
 import {
   addressOf,
   assertGoodPassword,
   findUserByAddress,
-  signInNamesOf,
+  ownWordsOf,
   updatePasswordHash,
-  type UserRow,
 } from '../users/users-service'
 import {
   consumeEvidence,
@@ -22,7 +19,7 @@ import {
   verifyEvidence,
   type VerifiedEvidence,
 } from '../verification/verification-service'
-import { renderPasswordNotice } from './password-notice'
+import { sendPasswordNotice } from './password-notice'
 
 type Reset = ParsedEndpointInput<typeof resetPassword>
 
@@ -52,13 +49,7 @@ export async function prepareReset(
     return [evidence, user] as const
   })
   if (!evidence) throw createEvidenceRefusal(deps, offered)
-  if (user)
-    assertGoodPassword(brand, password, [
-      ...signInNamesOf(user),
-      user.username,
-      user.familyName,
-      user.givenName,
-    ])
+  if (user) assertGoodPassword(brand, password, ownWordsOf(user))
   return { evidence, passwordPhc: await deps.passwordHasher.hash(password) }
 }
 
@@ -78,10 +69,10 @@ export async function executeReset(
     return new AppError('USER_NO_EXIT', {
       audit: { action: 'password.changed', target: hashIdentifier(deps, address) },
     })
-  await endSessionsAfterReset(deps, caller, user.id)
+  await endSessionsOfUser(deps, caller, user.id, { by: 'reset' })
   await updatePasswordHash(tx, user.id, passwordPhc)
   await clearThrottlesOfUser(deps, caller, user)
-  await enqueueNotice(deps, caller, user, passwordNotice(deps, caller, user))
+  await sendPasswordNotice(deps, caller, user, 'everywhere')
   await recordAuditEvent(deps, caller, {
     action: 'password.changed',
     actor: user.id,
@@ -89,14 +80,4 @@ export async function executeReset(
     details: { by: 'reset' },
   })
   return {}
-}
-
-function passwordNotice({ clock }: TxDeps, caller: Caller, { timeZone }: UserRow) {
-  const { brand, textLocale } = caller
-  return renderPasswordNotice({
-    textLocale,
-    brand: pickText(brand.title, textLocale),
-    changedAt: clock.now(),
-    timeZone,
-  })
 }

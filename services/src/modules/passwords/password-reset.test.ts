@@ -199,7 +199,13 @@ describe('a reset by phone', () => {
       for (const { title } of demoBrands) {
         const brand = title[textLocale] ?? title.zh_TW
         const changedAt = app.clock.now()
-        const { sms } = renderPasswordNotice({ textLocale, brand, changedAt, timeZone: null })
+        const { sms } = renderPasswordNotice({
+          textLocale,
+          brand,
+          changedAt,
+          timeZone: null,
+          signedOut: 'everywhere',
+        })
         expect([sms, fitsOneSms(sms)]).toEqual([sms, true])
       }
   })

@@ -327,26 +327,33 @@ export async function unlockSession(
   })
 }
 
-/** Ends all sessions of a user whose password was reset (security C7). */
-export async function endSessionsAfterReset(deps: TxDeps, context: RequestContext, userId: string) {
+interface PasswordReplacement {
+  by: 'reset' | 'change'
+  /** The session that goes on. */
+  keptId?: string
+}
+
+/** Ends the sessions of a user who has another password (security C7). */
+export async function endSessionsOfUser(
+  deps: TxDeps,
+  context: RequestContext,
+  userId: string,
+  { by, keptId }: PasswordReplacement,
+) {
   const { tx, clock } = deps
   // Whoever is opening one meanwhile goes first, or waits.
   await lockSessionsOfUser(tx, userId)
   const now = clock.now()
   const live = await findLiveSessions(tx, userId, now)
-  if (live.length === 0) return
-  const ended = await endSessions(
-    tx,
-    live.map(({ id }) => id),
-    now,
-    'reset',
-  )
+  const ids = live.map(({ id }) => id).filter((id) => id !== keptId)
+  if (ids.length === 0) return
+  const ended = await endSessions(tx, ids, now, by)
   for (const { id } of ended)
     await recordAuditEvent(deps, context, {
       action: 'session.ended',
       actor: userId,
       target: id,
-      details: { by: 'reset' },
+      details: { by },
     })
 }
 

@@ -1,5 +1,7 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { reauthenticate as reauthenticateEndpoint } from '@console/contract/session'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
-import { AppError } from '../../http/app-error'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
@@ -8,7 +10,13 @@ import {
   wasAuthenticatedWithin,
   type SessionUser,
 } from '../sessions/sessions-service'
-import { findPasswordHash, signInNamesOf } from '../users/users-service'
+import { addressesOf, findPasswordHash, signInNamesOf } from '../users/users-service'
+import {
+  consumeEvidence,
+  createEvidenceRefusal,
+  verifyEvidence,
+  type VerifiedEvidence,
+} from '../verification/verification-service'
 import {
   clearSignInAttempt,
   countSignInAttempt,
@@ -31,18 +39,37 @@ export async function assertJustAuthenticated(
 export const isJustAuthenticated = (deps: TxDeps, { sessionId }: Pick<TokenCaller, 'sessionId'>) =>
   wasAuthenticatedWithin(deps, sessionId, maxAge)
 
-/**
- * Compares the caller's password, before the transaction that writes it down. Wrong ones are counted
- * with those of signing in: a stolen session is no better place to guess (security C3).
- */
-export const checkOwnPassword = (
+/** What shows that it is still the caller: their password, or a code where they have none. */
+export type CheckedAuthentication =
+  { by: 'password'; attempt: SignInAttempt } | { by: 'code'; evidence: VerifiedEvidence }
+
+/** Checks what the caller shows, before the transaction that writes it down. */
+export async function checkAuthentication(
   deps: Deps,
   caller: SignedInCaller,
-  { password }: { password: string },
-): Promise<SignInAttempt> => {
-  const { user, userId: actor, sessionId: target } = caller
-  const audit = { action: 'session.authenticated', actor, target } as const
-  return checkPassword(deps, caller, { user, password, audit })
+  { password, ...offered }: ParsedEndpointInput<typeof reauthenticateEndpoint>,
+): Promise<CheckedAuthentication> {
+  const { user, userId, sessionId } = caller
+  const audit = { action: 'session.authenticated', actor: userId, target: sessionId } as const
+  return password === undefined
+    ? { by: 'code', evidence: await checkOwnCode(deps, caller, offered) }
+    : { by: 'password', attempt: await checkPassword(deps, caller, { user, password, audit }) }
+}
+
+/** A code to an address is less than a password: only who has none shows that one. */
+async function checkOwnCode(
+  deps: Deps,
+  { brand, user }: SignedInCaller,
+  { target = '', ...offered }: { target?: string; ticket?: string; code?: string },
+): Promise<VerifiedEvidence> {
+  const evidence = { ...offered, target, purpose: 'login' } as const
+  const verified = await inTransaction(deps, async (txDeps) => {
+    if ((await findPasswordHash(txDeps.tx, user.id)) !== null)
+      throw createInvalidFieldsError({ password: 'required' })
+    return addressesOf(user).includes(target) ? verifyEvidence(txDeps, brand, evidence) : null
+  })
+  if (!verified) throw createEvidenceRefusal(deps, evidence)
+  return verified
 }
 
 /** A password that somebody gives as that of a user who is known already. */
@@ -52,7 +79,12 @@ export interface GivenPassword {
   audit: AuditEvent
 }
 
-/** @throws {AppError} USERNAME_OR_PASSWORD_ERROR, TOO_MANY_REQUESTS as for signing in. */
+/**
+ * Compares a password, before the transaction that needs it. Wrong ones are counted with those of
+ * signing in: a stolen session is no better place to guess (security C3).
+ *
+ * @throws {AppError} USERNAME_OR_PASSWORD_ERROR, TOO_MANY_REQUESTS as for signing in.
+ */
 export async function checkPassword(
   deps: Deps,
   caller: Caller,
@@ -80,15 +112,18 @@ export async function checkPassword(
 export async function reauthenticate(
   deps: TxDeps,
   caller: SignedInCaller,
-  attempt: SignInAttempt,
+  checked: CheckedAuthentication,
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = caller
+  if (checked.by === 'code' && !(await consumeEvidence(deps, checked.evidence)))
+    throw new AppError('VERIFY_CODE_ERROR')
   await recordAuthentication(deps, sessionId)
-  await clearSignInAttempt(deps.tx, attempt)
+  if (checked.by === 'password') await clearSignInAttempt(deps.tx, checked.attempt)
   await recordAuditEvent(deps, caller, {
     action: 'session.authenticated',
     actor: userId,
     target: sessionId,
+    details: { by: checked.by },
   })
   return {}
 }

@@ -31,7 +31,7 @@ import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/aut
 import { lockSession } from '../sessions/sessions-service'
 import { signInWithMobileCode } from './mobile-sign-in-service'
 import { endOwnSession, listOwnSessions } from './own-sessions-service'
-import { checkOwnPassword, reauthenticate } from './reauthentication-service'
+import { checkAuthentication, reauthenticate } from './reauthentication-service'
 import {
   checkCredentials,
   checkUnlock,
@@ -109,8 +109,8 @@ export function registerSignInRoutes(app: RouteContext) {
     return ended
   })
   serveInSteps(app, reauthenticateEndpoint, {
-    before: checkOwnPassword,
-    handle: (deps, caller, _, attempt) => reauthenticate(deps, caller, attempt),
+    before: checkAuthentication,
+    handle: (deps, caller, _, checked) => reauthenticate(deps, caller, checked),
     after: () => ({}),
   })
 

@@ -39,7 +39,12 @@ export {
   isJustAuthenticated,
 } from './reauthentication-service'
 export { tellOfNewDevice } from './sign-in-notices-service'
-export { clearSignInAttempt, clearThrottlesOfUser, type SignInAttempt } from './sign-in-throttle'
+export {
+  clearSignInAttempt,
+  clearThrottleOfName,
+  clearThrottlesOfUser,
+  type SignInAttempt,
+} from './sign-in-throttle'
 
 type Credentials = ParsedEndpointInput<typeof signInWithPassword>
 

@@ -6,7 +6,8 @@ import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import type { AuditEvent } from '../audit/audit-service'
 import { findTrustedDevice } from '../devices/devices-service'
-import { signInNamesOf, type UserRow } from '../users/users-service'
+import type { SessionUser } from '../sessions/sessions-service'
+import { signInNamesOf } from '../users/users-service'
 import {
   blockUsername,
   countLimitedAttempt,
@@ -120,10 +121,13 @@ const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, usern
 const hashThrottledPerson = ({ keys }: Pick<TxDeps, 'keys'>, userId: string) =>
   fingerprint(keys.identifiers, 'person', userId)
 
+/** Guesses at a name from before it was theirs do not keep the person out who has proved it since. */
+export const clearThrottleOfName = (deps: TxDeps, { brand }: Caller, name: string) =>
+  deleteUsernameThrottle(deps.tx, hashThrottledName(deps, brand.poolId, name))
+
 /** Whoever has set a new password may sign in with it at once, by each of their names (security C3). */
-export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: UserRow) {
-  for (const name of signInNamesOf(user))
-    await deleteUsernameThrottle(deps.tx, hashThrottledName(deps, caller.brand.poolId, name))
+export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: SessionUser) {
+  for (const name of signInNamesOf(user)) await clearThrottleOfName(deps, caller, name)
   await deleteLimitedAttempts(deps.tx, 'sign-in-person', hashThrottledPerson(deps, user.id))
 }
 

@@ -110,7 +110,19 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undef
   return row
 }
 
-type ProfileChanges = Partial<Pick<UserRow, 'familyName' | 'givenName' | 'locale' | 'timeZone'>>
+type ProfileChanges = Partial<
+  Pick<
+    UserRow,
+    | 'familyName'
+    | 'givenName'
+    | 'locale'
+    | 'timeZone'
+    | 'email'
+    | 'emailVerifiedAt'
+    | 'phoneNumber'
+    | 'phoneVerifiedAt'
+  >
+>
 
 /**
  * Updates a profile if its version is still the one that the caller read; otherwise returns
@@ -137,6 +149,20 @@ export const updatePasswordHash = (tx: Tx, id: string, passwordPhc: string) =>
     .update(users)
     .set({ passwordPhc, passwordVersion: sql`${users.passwordVersion} + 1` })
     .where(eq(users.id, id))
+
+/** Sets the hash of a new password, unless another one was set since this version was read. */
+export async function changePasswordHash(
+  tx: Tx,
+  { id, passwordVersion }: Pick<UserRow, 'id' | 'passwordVersion'>,
+  passwordPhc: string,
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordPhc, passwordVersion: passwordVersion + 1 })
+    .where(and(eq(users.id, id), eq(users.passwordVersion, passwordVersion)))
+    .returning({ id: users.id })
+  return changed.length === 1
+}
 
 /** Whether the user's password is still the one that was read. */
 export async function isPasswordUnchanged(

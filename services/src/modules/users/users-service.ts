@@ -37,7 +37,13 @@ import {
   formatRealName,
 } from './users-rules'
 
-export { findPasswordHash, isPasswordUnchanged, updatePasswordHash } from './users-queries'
+export {
+  changePasswordHash,
+  findPasswordHash,
+  isPasswordUnchanged,
+  updatePasswordHash,
+  updateUserProfile,
+} from './users-queries'
 export {
   deleteIdentity,
   findIdentitiesOfUser,
@@ -197,7 +203,7 @@ function deriveUsername(
 
 // Returned, not thrown, so that the code stays used up: it may reveal only once that the address is
 // taken.
-const createAddressTakenRefusal = ({ email }: Registration) =>
+export const createAddressTakenRefusal = ({ email }: { email?: string; phone?: string }) =>
   new AppError('EMAIL_IS_USE', {
     fields: { [email === undefined ? 'phone' : 'email']: 'not_allowed' },
   })
@@ -237,6 +243,10 @@ export async function getOwnProfile({ tx }: TxDeps, { userId, brand }: TokenCall
   return toUser(user!, boundTypes)
 }
 
+/** The profile of a user whose row was just read. */
+export const describeProfile = async ({ tx }: TxDeps, brand: Brand, user: UserRow): Promise<User> =>
+  toUser(user, await findBoundTypes(tx, user.id, brand))
+
 /** The providers of a brand that a user has linked, by their types. */
 async function findBoundTypes(tx: Tx, userId: string, { socialProviders }: Brand) {
   const issuers = (await findIdentitiesOfUser(tx, userId)).map(({ issuer }) => issuer)
@@ -271,7 +281,7 @@ export async function updateOwnProfile(
   const changed = await updateUserProfile(deps.tx, id, profile, version)
   if (!changed) throw new AppError('CONFLICT')
   await recordAuditEvent(deps, caller, { action: 'profile.changed', actor: id, target: id })
-  return toUser(changed, await findBoundTypes(deps.tx, id, caller.brand))
+  return describeProfile(deps, caller.brand, changed)
 }
 
 /**
@@ -301,7 +311,7 @@ export const rolesOf = (_: SessionUser): UserInfo['roles'] => [
   { value: 'super', roleName: 'Super Admin' },
 ]
 
-const toUser = (user: SessionUser, boundTypes: string[]): User => ({
+const toUser = (user: UserRow, boundTypes: string[]): User => ({
   id: user.id,
   email: user.email ?? '',
   username: user.username,
@@ -310,6 +320,7 @@ const toUser = (user: SessionUser, boundTypes: string[]): User => ({
   phone_number: user.phoneNumber ?? '',
   picture: user.picture,
   bind_socials: boundTypes,
+  has_password: user.passwordPhc !== null,
   locale: user.locale,
   time_zone: user.timeZone,
   version: user.version,
@@ -344,6 +355,14 @@ export const signInNamesOf = ({
   usernameChosen,
 }: Pick<UserRow, 'email' | 'phoneNumber' | 'username' | 'usernameChosen'>) =>
   [email, phoneNumber, usernameChosen ? username : null].filter((name) => name !== null)
+
+/** Words that the user's password must not rely on (security C1). */
+export const ownWordsOf = (user: SessionUser): string[] => [
+  ...signInNamesOf(user),
+  user.username,
+  user.familyName,
+  user.givenName,
+]
 
 /** The addresses that a user has proved to be theirs: nobody has another one. */
 export const addressesOf = ({

@@ -105,6 +105,18 @@ export const closeOpenCodes = (
     .set({ closedAt })
     .where(and(eq(codes.target, target), eq(codes.purpose, purpose), isNull(codes.closedAt)))
 
+/** Closes the open codes and proofs of a target, whatever they are for. */
+export async function closeCodesOfTarget(tx: Tx, target: string, now: Date) {
+  await tx
+    .update(codes)
+    .set({ closedAt: now })
+    .where(and(eq(codes.target, target), isNull(codes.closedAt)))
+  await tx
+    .update(codes)
+    .set({ proofUsedAt: now })
+    .where(and(eq(codes.target, target), isNotNull(codes.proofHash), isNull(codes.proofUsedAt)))
+}
+
 export const insertCode = (tx: Tx, code: typeof codes.$inferInsert) => tx.insert(codes).values(code)
 
 type CodeBinding = Pick<VerificationCodeRow, 'id' | 'clientId' | 'target' | 'purpose'>

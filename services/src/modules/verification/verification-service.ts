@@ -25,6 +25,7 @@ import {
 } from '../outbox/outbox-service'
 import { renderCodeMessage, renderCodeSms, type CodeMessageOptions } from './code-message'
 import {
+  closeCodesOfTarget,
   closeOpenCodes,
   consumeCode,
   consumeProof,
@@ -319,6 +320,10 @@ export function consumeEvidence(
   if (by === 'invitation') return isInvitationOpen(tx, id, clock.now())
   return by === 'code' ? consumeCode(tx, id, clock.now()) : consumeProof(tx, id, clock.now())
 }
+
+/** From now on no code or proof that was sent to this address counts. */
+export const voidCodesOf = (deps: TxDeps, { poolId }: Brand, address: string) =>
+  closeCodesOfTarget(deps.tx, hashTarget(deps, poolId, address), deps.clock.now())
 
 /** Exchanges a code for a proof (api B2). */
 export async function exchangeCodeForProof(

@@ -1,0 +1,96 @@
+import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
+import type { Notice } from '../outbox/outbox-service'
+
+type AddressKind = 'email' | 'phone'
+
+interface NoticeValues {
+  brand: string
+  /** What kind of address it is, in words of the language. */
+  address: string
+  /** When it was, in words of the language. */
+  time: string
+  /** There was another one of the kind before. */
+  isReplaced: boolean
+}
+
+const addressWords: Localized<Record<AddressKind, string>> = {
+  en: { email: 'e-mail address', phone: 'phone number' },
+  zh_CN: { email: '邮箱', phone: '手机号码' },
+  zh_TW: { email: '電子郵件', phone: '手機號碼' },
+  zh_HK: { email: '電郵地址', phone: '手機號碼' },
+}
+
+const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
+  en: ({ brand, address, time, isReplaced }) => ({
+    subject: `New ${address} for your ${brand} account`,
+    text: [
+      isReplaced
+        ? `On ${time} the ${address} of your ${brand} account was changed. The earlier one no longer signs you in.`
+        : `On ${time} your ${brand} account was given a new ${address} to sign in with.`,
+      `If it was not you, change your password and contact ${brand} at once.`,
+    ].join('\n\n'),
+    sms: `Your ${brand} account has a new ${address}. If it was not you, contact ${brand} at once.`,
+  }),
+  zh_CN: ({ brand, address, time, isReplaced }) => ({
+    subject: `您的${brand}账号有新的${address}`,
+    text: [
+      isReplaced
+        ? `您的${brand}账号的${address}已于${time}更改，原来的${address}不能再用于登录。`
+        : `您的${brand}账号已于${time}添加了用于登录的${address}。`,
+      `如果不是您本人操作，请立即更改密码并联系${brand}。`,
+    ].join('\n\n'),
+    sms: `您的${brand}账号有新的${address}。如非本人操作，请立即联系${brand}。`,
+  }),
+  zh_TW: ({ brand, address, time, isReplaced }) => ({
+    subject: `您的${brand}帳號有新的${address}`,
+    text: [
+      isReplaced
+        ? `您的${brand}帳號的${address}已於${time}變更，原來的${address}不能再用於登入。`
+        : `您的${brand}帳號已於${time}新增了用於登入的${address}。`,
+      `若非您本人操作，請立即變更密碼並聯絡${brand}。`,
+    ].join('\n\n'),
+    sms: `您的${brand}帳號有新的${address}。若非本人操作，請立即聯絡${brand}。`,
+  }),
+  zh_HK: ({ brand, address, time, isReplaced }) => ({
+    subject: `您的${brand}帳戶有新的${address}`,
+    text: [
+      isReplaced
+        ? `您的${brand}帳戶的${address}已於${time}更改，原來的${address}不能再用於登入。`
+        : `您的${brand}帳戶已於${time}加入了用於登入的${address}。`,
+      `如非您本人操作，請立即更改密碼並聯絡${brand}。`,
+    ].join('\n\n'),
+    sms: `您的${brand}帳戶有新的${address}。如非本人操作，請立即聯絡${brand}。`,
+  }),
+}
+
+export interface AddressNoticeOptions extends Pick<NoticeValues, 'isReplaced'> {
+  textLocale: TextLocale
+  kind: AddressKind
+  /** The brand's title in this language. */
+  brand: string
+  changedAt: Date
+  /** Of the person; null where it is not known. */
+  timeZone: string | null
+}
+
+/**
+ * Renders the notice that somebody has a new address. Nothing in it comes from the request: the new
+ * address is not told to whoever reads the old one (api B2).
+ */
+export function renderAddressNotice({
+  textLocale,
+  kind,
+  brand,
+  isReplaced,
+  changedAt,
+  timeZone,
+}: AddressNoticeOptions): Notice {
+  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timeZone ?? 'UTC',
+  })
+  const address = pickText(addressWords, textLocale)[kind]
+  const values = { brand, address, time: time.format(changedAt), isReplaced }
+  return pickText(noticeTemplates, textLocale)(values)
+}
