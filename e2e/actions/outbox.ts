@@ -36,6 +36,15 @@ export async function readLastLink(server: TestServer, address: string): Promise
   return message.link
 }
 
+/** The text of the newest message to this address, which carries no code; waits until it is there. */
+export async function readNotice(server: TestServer, address: string): Promise<string> {
+  const newest = async () => (await fetchMessagesTo(server, address))[0]
+  await expect
+    .poll(async () => (await newest())?.code, { message: `a notice to ${address}` })
+    .toBeUndefined()
+  return (await newest())?.text ?? ''
+}
+
 async function fetchMessagesTo(server: TestServer, address: string): Promise<OutboxMessage[]> {
   const response = await fetch(
     `${server.baseUrl}/dev/outbox.json?to=${encodeURIComponent(address)}`,

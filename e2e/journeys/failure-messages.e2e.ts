@@ -107,6 +107,8 @@ test('who is offline is told so for as long as that lasts, and nothing moves', a
   const { translate } = await openChangedProfile(visitor, server, 'en')
   const message = visitor.getByRole('status').filter({ hasText: translate('layout:offline') })
   const heading = visitor.getByRole('heading', { level: 1 })
+  // Where it stands once the page has come.
+  await expect.poll(() => visitor.evaluate(() => document.getAnimations().length)).toBe(0)
   for (const width of [1440, 360]) {
     await visitor.setViewportSize({ width, height: 600 })
     const before = await heading.boundingBox()

@@ -61,6 +61,8 @@ test('A4.7 every page that was left for a minute is as it was: typed text, selec
     await openPath(visitor, page.address)
     await page.field(visitor).fill(page.typed)
     await page.field(visitor).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 4))
+    // A field that lay low was scrolled to.
+    await visitor.evaluate(() => window.scrollTo(0, 0))
     await visitor.mouse.wheel(0, 30 + 10 * index)
     await expect.poll(() => scrollTopOf(visitor)).toBe(30 + 10 * index)
     left.push(await stateOf(visitor, page))

@@ -83,7 +83,7 @@ test(
       await page.goto(server.pageUrl('aurora', '/console'))
       await expect(tabs(page)).toHaveText(order)
       await expect(page.locator('[data-group=pinned]')).toHaveText('Error log')
-      await expect(page.getByRole('tab', { selected: true })).toHaveText('Your profile')
+      await expect(page.getByRole('tab', { name: 'Your profile', selected: true })).toBeVisible()
       await expect(page.getByLabel('Given name')).toBeVisible()
     } finally {
       await browser.kill()

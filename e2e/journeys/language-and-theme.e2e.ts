@@ -49,9 +49,8 @@ test('A16.2 in the console the language changes without a question: the draft, i
   await expect(field).toHaveValue('Siu M')
   await expect(visitor).toHaveURL(/#\/users\/my-account/)
   await expect(visitor).toHaveTitle(new RegExp(translate('users:my_account.title')))
-  await expect(visitor.getByRole('tab', { selected: true })).toContainText(
-    translate('users:my_account.title'),
-  )
+  const title = translate('users:my_account.title')
+  await expect(visitor.getByRole('tab', { name: title, selected: true })).toBeVisible()
   expect(await visitor.evaluate(() => performance.timeOrigin), 'nothing was reloaded').toBe(
     loadedAt,
   )

@@ -34,7 +34,7 @@ test('two pages of two remotes stand side by side, and their address opens both 
   await right!.getByLabel('Given name').click()
   await expect(visitor).toHaveURL(/#\/users\/my-account\?.*beside=.*&side=right/)
   await expect(right!.getByLabel('Given name')).toBeFocused()
-  await expect(visitor.getByRole('tab', { selected: true })).toHaveText('Your profile')
+  await expect(visitor.getByRole('tab', { name: 'Your profile', selected: true })).toBeVisible()
 
   await visitor.reload()
   await expect(left!.getByLabel('Team name')).toHaveValue('Harbour Lights')

@@ -78,6 +78,7 @@ export function createHost({
         await navigateTo(isCovered && lacksServerMenu(store) ? { reload: true } : destination)
       },
       signOut: async () => navigateTo(await session.signOut()),
+      changePassword: session.changePassword,
       changePerson: session.changePerson,
       enter: session.enterWorkplace,
     },

@@ -1,8 +1,9 @@
 // A chunk of its own: endpoint declarations import the schema library, and a first visit to sign-in
 // makes none of these calls. The page's first script loads it early if somebody was signed in.
 import { lockSession, signOut, unlockSession } from '@console/contract/sign-in'
-import { getUserInfo, type UserInfo } from '@console/contract/user'
-import type { CallEndpoint } from '@console/kernel/call'
+import { changePassword, getUserInfo, type UserInfo } from '@console/contract/user'
+import type { CallEndpoint, CallOptions } from '@console/kernel/call'
+import type { PasswordChange } from '@console/kernel/host'
 import { refreshTokenInput } from './token-renewal'
 
 export { createTokenRenewal, isSessionLocked } from './token-renewal'
@@ -17,3 +18,10 @@ export const postLock = (call: CallEndpoint, refreshToken: string | null, passwo
 
 export const postUnlock = (call: CallEndpoint, refreshToken: string | null, password: string) =>
   call(unlockSession, { ...refreshTokenInput(refreshToken), password }, { onError: 'none' })
+
+export const putPassword = (
+  call: CallEndpoint,
+  refreshToken: string | null,
+  change: PasswordChange,
+  options?: CallOptions,
+) => call(changePassword, { ...change, ...refreshTokenInput(refreshToken) }, options)

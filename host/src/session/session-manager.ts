@@ -1,8 +1,8 @@
 import type { PageConfig } from '@console/contract/page-config'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { UserInfo } from '@console/contract/user'
-import type { CallEndpoint } from '@console/kernel/call'
-import type { CompleteSignInOptions, Store } from '@console/kernel/host'
+import type { CallEndpoint, CallOptions } from '@console/kernel/call'
+import type { CompleteSignInOptions, PasswordChange, Store } from '@console/kernel/host'
 import type { Workplace } from '@console/kernel/session'
 import type { HttpDeps } from '../http/http'
 import type { AppStorage } from '../storage/storage'
@@ -63,6 +63,8 @@ export interface SessionManager {
    * (shell A11.4).
    */
   signOut(): Promise<Destination>
+  /** Changes the person's password; the session goes on with the tokens of the answer (security C7). */
+  changePassword(change: PasswordChange, options?: CallOptions): Promise<void>
   /**
    * Clears the person from memory when sign-in is reached; storage is not touched (guard 11,
    * shell A1).

@@ -1,6 +1,11 @@
 import { pagePaths } from '@console/contract/page-names'
 import { safeRedirect } from '@console/contract/safe-redirect'
-import { NetworkError, UnauthorizedError } from '@console/kernel/errors'
+import {
+  isNetworkError,
+  isTimeoutError,
+  NetworkError,
+  UnauthorizedError,
+} from '@console/kernel/errors'
 import { showFailure, errorMessageFor } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
 import type { Destination } from './destination'
@@ -139,6 +144,22 @@ export function createSessionManager({
     async unlock(password) {
       const { postUnlock } = await loadSessionCalls()
       await postUnlock(call, await readRefreshToken(), password)
+    },
+    async changePassword(change, options) {
+      const { generation } = state()
+      const { putPassword } = await loadSessionCalls()
+      // The server replaces the token: another window may have done so too, and not be heard of yet.
+      if (pageConfig.session === 'storage') await storage.reload()
+      try {
+        const tokenSet = await putPassword(call, await readRefreshToken(), change, options)
+        if (generation === state().generation) tokens.save(tokenSet)
+      } catch (error) {
+        // The token may be replaced although no answer came: a renewal gets the same one, but only
+        // for some seconds (security C5).
+        if (isNetworkError(error) || isTimeoutError(error))
+          renewTokens(tokens.read()?.access ?? null, 'page').catch(() => {})
+        throw error
+      }
     },
     async confirm() {
       const { fetchUserInfo } = await loadSessionCalls()

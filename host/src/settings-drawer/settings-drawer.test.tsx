@@ -13,6 +13,7 @@ const host = {
   session: {
     signOut: jest.fn(async () => {}),
     enter: () => {},
+    changePassword: async () => {},
     changePerson: () => {},
     complete: async () => {},
   },

@@ -1,7 +1,7 @@
 import { validateFields } from '@console/contract/field-errors'
 import { resetPassword } from '@console/contract/user'
 import type { FormErrors } from '@console/ui/form/form'
-import { passwordWeakness } from './password-strength'
+import { passwordWeakness } from '@console/ui/password-strength/password-strength'
 
 export type NewPasswordFormValues = { password: string; confirm: string }
 

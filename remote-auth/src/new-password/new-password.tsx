@@ -1,9 +1,17 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { useFormContext } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
+import { passwordStrength } from '@console/ui/password-strength/password-strength'
+import { PasswordStrengthMeter } from '@console/ui/password-strength/password-strength-meter'
 import { personalWordsOf } from './new-password-form'
-import { passwordStrength } from './password-strength'
-import { PasswordStrengthMeter } from './password-strength-meter'
+
+const strengthKeys = [
+  'strength.very_weak',
+  'strength.weak',
+  'strength.fair',
+  'strength.good',
+  'strength.strong',
+] as const
 
 export { type NewPasswordFormValues, validateNewPassword } from './new-password-form'
 
@@ -40,6 +48,7 @@ export function NewPasswordFields({
           password ? (
             <PasswordStrengthMeter
               strength={passwordStrength(password, personalWordsOf(address))}
+              describe={(strength) => t('strength.label', { word: t(strengthKeys[strength]) })}
             />
           ) : (
             t('new_password.help')

@@ -3,15 +3,14 @@ import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/ver
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { humanizeWait, useSecondsUntil } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
 import { useFormContext } from '@console/ui/form/form'
 import { TextField } from '@console/ui/form/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
-import { useSecondsUntil, humanizeWait } from './countdown'
 import { findActiveCode, type SentCode } from './sent-code'
 
-export { useSecondsUntil } from './countdown'
 export { findActiveCode, isSameAddress, normalizeCode, useSentCode } from './sent-code'
 
 export interface VerificationCodeFieldProps {

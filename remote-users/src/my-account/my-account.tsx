@@ -1,11 +1,15 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
+import type { User } from '@console/contract/user'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import { Tabs } from '@console/ui/tabs/tabs'
 import { useState } from 'react'
-import { prefetchProfile, useProfile } from './profile'
+import { Security } from '../security/security'
+import { prefetchProfile, refreshSessionPerson, setCachedProfile, useProfile } from './profile'
 import { ProfileForm } from './profile-form'
 
 export const loader = prefetchProfile
@@ -13,24 +17,51 @@ export const loader = prefetchProfile
 /** `/users/my-account`: the own profile (spec §2). */
 export function Component() {
   const { t } = useTexts('users')
+  const { query, setQuery } = usePage()
+  const shownTab = query.get('tab') === 'security' ? 'security' : 'profile'
   const { data, error, refetch } = useProfile()
   // Another tab of this page fetches it anew: meanwhile, and if that fails, this one keeps its own.
   const [profile, setProfile] = useState(data)
   if (data && data !== profile) setProfile(data)
+  const saveProfile = (saved: User) => {
+    setCachedProfile(saved)
+    void refreshSessionPerson()
+  }
   const isOffline = isNetworkError(error) || isTimeoutError(error)
+  const missing = error ? (
+    <ErrorState
+      title={t('failed.title')}
+      retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
+    >
+      {t(isOffline ? 'failed.offline' : 'failed.other')}
+    </ErrorState>
+  ) : (
+    <ProfileSkeleton label={t('my_account.loading')} />
+  )
   return (
     <Box width="full" maxWidth="reading">
       <PageHeader title={t('my_account.title')} description={t('my_account.lead')} />
-      {profile && <ProfileForm profile={profile} />}
-      {!profile && error && (
-        <ErrorState
-          title={t('failed.title')}
-          retry={{ label: t('failed.retry'), onRetry: () => void refetch() }}
-        >
-          {t(isOffline ? 'failed.offline' : 'failed.other')}
-        </ErrorState>
-      )}
-      {!profile && !error && <ProfileSkeleton label={t('my_account.loading')} />}
+      <Tabs
+        label={t('my_account.parts')}
+        value={shownTab}
+        onChange={(tab) => setQuery({ tab: tab === 'profile' ? null : tab }, { replace: true })}
+        tabs={[
+          {
+            value: 'profile',
+            label: t('my_account.profile'),
+            // It shows the address: with another one it begins anew, and what was typed is restored.
+            content: profile ? <ProfileForm key={profile.email} profile={profile} /> : missing,
+          },
+          {
+            value: 'security',
+            label: t('my_account.security'),
+            // It asks where one is signed in, so not before it is shown.
+            content: profile
+              ? shownTab === 'security' && <Security profile={profile} onSaved={saveProfile} />
+              : missing,
+          },
+        ]}
+      />
     </Box>
   )
 }

@@ -3,10 +3,11 @@ import type { Locale } from '@console/contract/locale'
 import type { PageConfig } from '@console/contract/page-config'
 import type { SocialReturn } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
+import type { EndpointInput } from '@console/contract/endpoint'
 import type { TokenSet } from '@console/contract/sign-in'
-import type { UserInfo } from '@console/contract/user'
+import type { changePassword, UserInfo } from '@console/contract/user'
 import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
-import type { CallEndpoint } from './call'
+import type { CallEndpoint, CallOptions } from './call'
 import type { Workplace } from './session'
 
 /** A jotai store. */
@@ -24,6 +25,9 @@ export interface CompleteSignInOptions {
   /** How: `email`, `mobile`, or the type of a social login. Default `email`. The brand's tag is told. */
   method?: string
 }
+
+/** What the person types to change their password; the refresh token is the host's to add. */
+export type PasswordChange = Omit<EndpointInput<typeof changePassword>, 'refresh_token'>
 
 /** How long a stored value lasts: `device`, the default, or `tab`. */
 export interface StoredOptions {
@@ -62,6 +66,11 @@ export interface Host {
      * sign-in.
      */
     signOut(): Promise<void>
+    /**
+     * Changes the person's password. This session goes on with other tokens, the others end (security
+     * C7). Rejects as `call` does.
+     */
+    changePassword(change: PasswordChange, options?: CallOptions): Promise<void>
     /** Updates the name or picture of the person wherever it is shown. */
     changePerson(change: Partial<UserInfo>): void
     /** Enters a team or account; later calls carry `team_id` and `account_id`. */

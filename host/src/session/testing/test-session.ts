@@ -1,5 +1,5 @@
 import { lockSession, refreshTokens, signOut } from '@console/contract/sign-in'
-import { getUserInfo, type UserInfo } from '@console/contract/user'
+import { changePassword, getUserInfo, type UserInfo } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { sessionAtom } from '@console/kernel/session'
 import { sessionEndListeners } from '@console/kernel/session-writer'
@@ -43,6 +43,7 @@ type ServerResponses = {
   person: () => Promise<unknown>
   logout: () => Promise<unknown>
   lock: () => Promise<unknown>
+  changePassword: () => Promise<unknown>
 }
 
 /**
@@ -69,6 +70,7 @@ export function createTestSession({
     refresh: async () => createTokenSet(`renewed ${++renewals}`),
     person: async () => meiUserInfo,
     logout: async () => ({}),
+    changePassword: async () => createTokenSet('after the change'),
     lock: async () => (document.cookie = 'console_locked=1; path=/'),
     ...responses,
   }
@@ -76,6 +78,7 @@ export function createTestSession({
     if (endpoint.name === refreshTokens.name) return allResponses.refresh()
     if (endpoint.name === getUserInfo.name) return allResponses.person()
     if (endpoint.name === lockSession.name) return allResponses.lock()
+    if (endpoint.name === changePassword.name) return allResponses.changePassword()
     if (endpoint.name === signOut.name) return allResponses.logout()
     throw new Error(endpoint.name)
   })

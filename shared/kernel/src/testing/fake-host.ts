@@ -1,5 +1,6 @@
 import type { Brand } from '@console/contract/brand'
 import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
+import { changePassword } from '@console/contract/user'
 import { atom, createStore } from 'jotai/vanilla'
 import type { CallEndpoint, CallOptions } from '../call'
 import type { Host } from '../host'
@@ -94,6 +95,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     session: {
       complete: async (tokens, options) => void recordedCalls.push({ complete: tokens, options }),
       signOut: async () => void recordedCalls.push({ signOut: true }),
+      changePassword: async (change, options) => void (await call(changePassword, change, options)),
       changePerson: (change) => {
         recordedCalls.push({ changePerson: change })
         store.set(writableSessionAtom, (session) => ({

@@ -1,0 +1,61 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { humanizeWait } from '@console/ui/countdown/countdown'
+
+/**
+ * The error of a wait. The seconds are part of it: announced once, they must not change under a
+ * screen reader as a countdown does.
+ */
+export const toWaitError = (seconds: number | undefined) => `wait:${seconds ?? 60}`
+
+/** The seconds to wait in an error, or `null` when it is another error. */
+export const parseWaitSeconds = (error: string | undefined) =>
+  error?.startsWith('wait:') ? Number(error.slice(5)) : null
+
+const messageKeys = {
+  'email.required': 'addresses.email_required',
+  'email.format': 'addresses.email_format',
+  'email.own': 'addresses.own',
+  'email.taken': 'addresses.taken',
+  'email.not_delivered': 'addresses.not_delivered',
+  'phone.required': 'addresses.phone_required',
+  'phone.format': 'addresses.phone_format',
+  'phone.too_long': 'addresses.phone_format',
+  'phone.own': 'addresses.own',
+  'phone.taken': 'addresses.taken',
+  'phone.not_delivered': 'addresses.not_delivered',
+  'code.required': 'code.required',
+  'code.format': 'code.format',
+  'code.send_first': 'code.send_first',
+  'code.wrong': 'code.wrong',
+  'old_password.required': 'password.old_required',
+  'old_password.wrong': 'password.wrong',
+  'password.required': 'password.required',
+  'password.too_short': 'password.too_short',
+  'password.common': 'password.common',
+  'password.personal': 'password.personal',
+  'password.weak': 'password.weak',
+  'confirm.required': 'password.confirm_required',
+  'confirm.mismatch': 'password.confirm_mismatch',
+  'root.no_address': 'password.no_address',
+  'root.conflict': 'form.conflict',
+} as const
+
+/** Returns a function that turns the error of a field into a message. */
+export function useFormErrorMessage() {
+  const { t } = useTexts('users')
+  return (error: string, field: string) => {
+    const seconds = parseWaitSeconds(error)
+    if (seconds !== null) {
+      const { minutes, ...wait } = humanizeWait(seconds)
+      const group = field === 'code' ? 'code' : 'form'
+      return minutes
+        ? t(`${group}.wait_minutes`, { minutes })
+        : t(`${group}.wait_seconds`, { seconds: wait.seconds })
+    }
+    if (error === 'too_long') return t('form.too_long', { max: field === 'email' ? 254 : 256 })
+    const key = `${field}.${error}`
+    return t(
+      key in messageKeys ? messageKeys[key as keyof typeof messageKeys] : 'form.not_accepted',
+    )
+  }
+}

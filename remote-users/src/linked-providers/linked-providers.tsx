@@ -1,0 +1,137 @@
+import {
+  bindSocial,
+  listBoundSocials,
+  startBindSocial,
+  unbindSocial,
+  type BindableSocial,
+} from '@console/contract/social'
+import { languageTag } from '@console/contract/locales'
+import { usePage } from '@console/kernel/page'
+import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { FormSection } from '@console/ui/layout/form-section'
+import { useEffect, useRef, useState } from 'react'
+import { getHost } from '../host'
+import { useReauthenticated } from '../reauthentication/reauthentication'
+import { ListState } from '../list-state/list-state'
+import { SettingRow, SettingRows } from '../setting-row/setting-row'
+import { findProblem, readReturn, type ProviderProblem } from './provider-problem'
+
+const boundSocialsQuery = () =>
+  endpointQueryOptions(getHost(), listBoundSocials, {}, { onError: 'none' })
+
+const handledCodes = ['BUSY', 'CONFLICT', 'FORBIDDEN', 'REQUEST_PARMAS_ERROR'] as const
+
+/** The brand's providers, each to be linked or unlinked (security C14). */
+export function LinkedProviders() {
+  const { t } = useTexts('users')
+  const { query, setQuery, path } = usePage()
+  const call = useReauthenticated()
+  const { data, error, refetch } = useEndpoint(boundSocialsQuery())
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ type: string; reason: ProviderProblem } | null>(null)
+  const { brand, locale, region, social, notify } = getHost()
+  const titleOf = (type: string) =>
+    brand.socialProviders?.find((provider) => provider.type === type)?.title[locale.current()] ?? ''
+
+  /** Carries something out for a provider, and says what went wrong. */
+  const run = async (type: string, action: () => Promise<void>) => {
+    setBusy(type)
+    setProblem(null)
+    try {
+      await action()
+    } catch (failure) {
+      const reason = findProblem(failure)
+      if (reason) setProblem({ type, reason })
+    } finally {
+      setBusy(null)
+    }
+  }
+  const save = (socials: BindableSocial[]) =>
+    queryClient.setQueryData(boundSocialsQuery().queryKey, socials)
+  const options = { onError: 'dialog', handledCodes } as const
+
+  const link = (type: string) =>
+    run(type, async () => {
+      const { authorize_url } = await call(startBindSocial, { type }, options)
+      await social.leaveFor(authorize_url, `${path}?tab=security&link=${type}`)
+    })
+  const unlink = (type: string) =>
+    run(type, async () => {
+      save(await call(unbindSocial, { type }, options))
+      notify.success(t('providers.was_unlinked', { provider: titleOf(type) }))
+    })
+  const arrive = (type: string) =>
+    run(type, async () => {
+      const returned = readReturn(social.takeReturn())
+      if (typeof returned === 'string') return setProblem({ type, reason: returned })
+      save(await call(bindSocial, { type, ...returned }, options))
+      notify.success(t('providers.was_linked', { provider: titleOf(type) }))
+    })
+
+  // What came back is taken once: an effect that is run again would find nothing.
+  const arrived = useRef<string | null>(null)
+  const arriving = query.get('link')
+  useEffect(() => {
+    if (!arriving || arrived.current === arriving) return
+    arrived.current = arriving
+    setQuery({ link: null }, { replace: true })
+    void arrive(arriving)
+  })
+
+  const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+    dateStyle: 'medium',
+  })
+  const describe = ({ type, title, linked_at }: BindableSocial) => {
+    if (busy === type && !linked_at) return t('providers.linking', { provider: title })
+    return linked_at
+      ? t('providers.linked', { date: dates.format(Date.parse(linked_at)) })
+      : t('providers.not_linked')
+  }
+  return (
+    <FormSection title={t('providers.title')} description={t('providers.help')}>
+      {problem && (
+        <Banner tone="warning" role="alert">
+          {t(`providers.${problem.reason}`, { provider: titleOf(problem.type) })}
+        </Banner>
+      )}
+      {data ? (
+        <SettingRows>
+          {data.map((provider) => {
+            const { type, title, linked_at } = provider
+            return (
+              <SettingRow
+                key={type}
+                title={title}
+                description={describe(provider)}
+                action={
+                  <Button
+                    size="sm"
+                    pending={busy === type}
+                    disabled={busy !== null && busy !== type}
+                    aria-label={t(linked_at ? 'providers.unlink_name' : 'providers.link_name', {
+                      provider: title,
+                    })}
+                    onClick={() => void (linked_at ? unlink(type) : link(type))}
+                  >
+                    {t(linked_at ? 'providers.unlink' : 'providers.link')}
+                  </Button>
+                }
+              />
+            )
+          })}
+        </SettingRows>
+      ) : (
+        <ListState
+          rows={brand.socialProviders?.length ?? 2}
+          loadingLabel={t('providers.loading')}
+          failedTitle={t('providers.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,173 @@
+import { normalizePhone } from '@console/contract/address'
+import { validateFields } from '@console/contract/field-errors'
+import { languageTag } from '@console/contract/locales'
+import { changeEmail, changePhone, readProfile, type User } from '@console/contract/user'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Form, type FormErrors, useForm } from '@console/ui/form/form'
+import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
+import { TextField } from '@console/ui/form/text-field'
+import { useMemo } from 'react'
+import { DialogFormEnd } from '../form-dialog/form-dialog'
+import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
+import { getHost } from '../host'
+import { useReauthenticated } from '../reauthentication/reauthentication'
+import {
+  findCodeError,
+  normalizeCode,
+  useSentCode,
+  VerificationCodeField,
+} from '../verification-code/verification-code'
+
+type AddressFormValues = { email: string; phone: string; code: string }
+
+export interface AddressFormProps {
+  kind: 'email' | 'phone'
+  profile: User
+  submitLabel: string
+  onCancel(): void
+  onSaved(profile: User): void
+  /** Another window has changed the profile: the next try is based on this one. */
+  onLatest(profile: User): void
+}
+
+/** A new address and the code that was sent there. */
+export function AddressForm({
+  kind,
+  profile,
+  submitLabel,
+  onCancel,
+  onSaved,
+  onLatest,
+}: AddressFormProps) {
+  const { t } = useTexts('users')
+  // What is no number stays as it was typed, to be refused.
+  const addressIn = ({ email, phone }: AddressFormValues) =>
+    kind === 'email' ? email.trim() : (normalizePhone(phone) ?? phone)
+  const form = useForm<AddressFormValues>({
+    initialValues: { email: '', phone: '', code: '' },
+    validate(values): FormErrors | null {
+      const addressError = findAddressError(values)
+      const codeError = addressError ? null : findCodeError(values.code, sent)
+      if (addressError) return { [kind]: addressError }
+      return codeError ? { code: codeError } : null
+    },
+    message: useFormErrorMessage(),
+  })
+  const address = addressIn(form.values)
+  const sent = useSentCode('change', address)
+
+  const findAddressError = (values: AddressFormValues): string | undefined => {
+    const typed = addressIn(values)
+    const { input } = kind === 'email' ? changeEmail : changePhone
+    const error = validateFields(input, { id: profile.id, [kind]: typed })?.[kind]
+    return error ?? (isOwn(typed, profile) ? 'own' : undefined)
+  }
+  const validateAddress = () => {
+    const error = findAddressError(form.values)
+    if (error) form.setError(kind, error)
+    return !error
+  }
+
+  const { version } = profile
+  const on = {
+    VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
+    EMAIL_IS_USE() {
+      // The code is used up.
+      sent.clearSentCode()
+      form.setValue('code', '')
+      form.setError(kind, 'taken')
+    },
+    async CONFLICT() {
+      form.setError('root', 'conflict')
+      const latest = await getHost()
+        .call(readProfile, {}, { onError: 'toast' })
+        .catch(() => null)
+      if (latest) onLatest(latest)
+    },
+    TOO_MANY_REQUESTS: ({ retryAfter }: { retryAfter?: number }) =>
+      form.setError('root', toWaitError(retryAfter)),
+  }
+  const common = {
+    host: { call: useReauthenticated() },
+    form,
+    version,
+    on,
+    onSuccess(saved: User) {
+      sent.clearSentCode()
+      getHost().notify.success(t(`addresses.saved_${kind}`))
+      onSaved(saved)
+    },
+  }
+  const evidenceOf = ({ code }: AddressFormValues) => ({
+    id: profile.id,
+    ticket: sent.ticket ?? '',
+    code: normalizeCode(code),
+  })
+  const submitEmail = useSubmit(changeEmail, {
+    ...common,
+    input: (values: AddressFormValues) => ({ ...evidenceOf(values), email: addressIn(values) }),
+  })
+  const submitPhone = useSubmit(changePhone, {
+    ...common,
+    input: (values: AddressFormValues) => ({ ...evidenceOf(values), phone: addressIn(values) }),
+  })
+
+  return (
+    <Form form={form} onSubmit={kind === 'email' ? submitEmail : submitPhone} label={submitLabel}>
+      {kind === 'email' ? (
+        <TextField
+          name="email"
+          type="email"
+          label={t('addresses.new_email')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+        />
+      ) : (
+        <MobileNumberField />
+      )}
+      <VerificationCodeField
+        purpose="change"
+        address={address}
+        addressField={kind}
+        sent={sent}
+        validateAddress={validateAddress}
+      />
+      <DialogFormEnd submitLabel={submitLabel} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+const isOwn = (typed: string, { email, phone_number }: User) =>
+  [email, phone_number].includes(normalizePhone(typed) ?? typed.toLowerCase())
+
+/** The field `phone`: a mobile number with its country code, that of the region at first. */
+function MobileNumberField() {
+  const { t } = useTexts('users')
+  const { region, locale } = getHost()
+  const language = languageTag(locale.current(), region.topLevelDomain)
+  const dialCodes = useMemo(
+    () => dialCodeOptions(language, region.dialCode),
+    [language, region.dialCode],
+  )
+  const comboboxLabels = useMemo(
+    () => ({ open: t('addresses.show_all'), empty: t('addresses.no_match') }),
+    [t],
+  )
+  return (
+    <PhoneField
+      name="phone"
+      label={t('addresses.new_phone')}
+      dialCodeLabel={t('addresses.country_code')}
+      dialCodeOptions={dialCodes}
+      defaultCountry={countryForDialCode(region.dialCode)}
+      comboboxLabels={comboboxLabels}
+      required
+      autoFocus
+    />
+  )
+}
