@@ -28,6 +28,7 @@ import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
+import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-routes'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
 import { registerSocialRoutes } from './modules/social/social-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
@@ -93,6 +94,7 @@ export async function createApp(deps: Deps) {
   registerUsersRoutes(app)
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
+  registerSecondFactorRoutes(app)
   registerAddressesRoutes(app)
   registerSocialRoutes(app)
   registerHandoverRoutes(app)

@@ -10,6 +10,7 @@ import { deleteExpiredTickets } from './modules/handover/handover-service'
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
+import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
 import { deleteExpiredSocialFlows } from './modules/social/social-service'
 import { deleteExpiredCodes } from './modules/verification/verification-service'
@@ -43,6 +44,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredQrTickets,
       deleteExpiredTickets,
       deleteUnusedDevices,
+      deleteExpiredChallenges,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

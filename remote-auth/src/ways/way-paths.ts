@@ -8,6 +8,7 @@ const wayIds = [
   'register',
   'reset-password',
   'social',
+  'second-factor',
   switchUserForm,
 ] as const
 export type WayId = (typeof wayIds)[number]

@@ -5,6 +5,7 @@ import { qrWay } from './qr/way'
 import { signInWay } from './password/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
+import { secondFactorWay } from './second-factor/way'
 import { socialWay } from './social/way'
 import { switchUserWay } from './switch-user/way'
 import type { Way } from './way'
@@ -21,6 +22,7 @@ export const ways: Record<WayId, Way> = {
   register: registerWay,
   'reset-password': resetPasswordWay,
   social: socialWay,
+  'second-factor': secondFactorWay,
   'switch-user': switchUserWay,
 }
 

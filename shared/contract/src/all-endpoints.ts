@@ -6,6 +6,7 @@ import * as languageService from './language-service'
 import * as menu from './menu'
 import * as qrTicket from './qr-ticket'
 import * as release from './release'
+import * as secondFactor from './second-factor'
 import * as session from './session'
 import * as signIn from './sign-in'
 import * as social from './social'
@@ -26,6 +27,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     signIn,
     session,
     device,
+    secondFactor,
     qrTicket,
     social,
     verification,

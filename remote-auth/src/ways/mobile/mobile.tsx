@@ -1,5 +1,5 @@
 import { normalizePhone } from '@console/contract/address'
-import { signInByMobile } from '@console/contract/sign-in'
+import { signInByMobile, type TokenSet } from '@console/contract/sign-in'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
@@ -20,6 +20,7 @@ import {
   useSentCode,
   VerificationCodeField,
 } from '../../verification-code/verification-code'
+import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { type MobileFormValues, validateMobileForm } from './mobile-form'
 
@@ -33,6 +34,7 @@ const movesOnAfter = 1_000
 export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const { t } = useTexts('auth')
   const { page } = getHost()
+  const askForSecondFactor = useSecondFactor()
   const { remember, clearRemembered } = useRememberedSignIn()
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('login')
   const [newNumber, setNewNumber] = useState<string | null>(null)
@@ -89,6 +91,10 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
         form.setError('code', 'wrong')
       },
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      STEP_UP_REQUIRED(error, values) {
+        clearSentCode()
+        askForSecondFactor(error, (tokens) => goOn(tokens, values))
+      },
       REQUEST_PARMAS_ERROR({ fields }, values) {
         if (fields.agreement) {
           setNewNumber(values.phone)
@@ -102,18 +108,21 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     async onSuccess(tokens, values) {
       clearSentCode()
       setIsAccepted(true)
-      if (values.remember) remember(toWirePhone(values.phone), tokens)
-      else clearRemembered()
-      await new Promise((resolve) => setTimeout(resolve, movesOnAfter))
-      const isNewUser = tokens.new_user === 'Y'
-      await completeSignIn(tokens, {
-        method: 'mobile',
-        redirect,
-        welcomeMessage: (person) =>
-          t(isNewUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name: person }),
-      })
+      await goOn(tokens, values, movesOnAfter)
     },
   })
+  async function goOn(tokens: TokenSet, values: MobileFormValues, after = 0) {
+    if (values.remember) remember(toWirePhone(values.phone), tokens)
+    else clearRemembered()
+    await new Promise((resolve) => setTimeout(resolve, after))
+    const isNewUser = tokens.new_user === 'Y'
+    await completeSignIn(tokens, {
+      method: 'mobile',
+      redirect,
+      welcomeMessage: (person) =>
+        t(isNewUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name: person }),
+    })
+  }
 
   const validateAddress = () => {
     const status = { isSent: true, asksAgreement: false }

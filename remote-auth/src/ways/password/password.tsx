@@ -1,3 +1,4 @@
+import type { TokenSet } from '@console/contract/sign-in'
 import { sessionAtom } from '@console/kernel/session'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -19,6 +20,7 @@ import {
 } from '../../remember-me/remember-me'
 import { readDrawnForm } from '../../drawn-form/drawn-form'
 import { getHost } from '../../host'
+import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 
@@ -28,6 +30,7 @@ const loadTokenEndpoints = () => import('./token-endpoints')
 export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: WayProps) {
   const { t } = useTexts('auth')
   const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
+  const askForSecondFactor = useSecondFactor()
   const { timedOut, person } = useAtomValue(sessionAtom)
   // Over a page whose session has ended it is known whose page that is (shell A11.6).
   const knownName = (timedOut && person?.username) || ''
@@ -78,6 +81,8 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
         passwordInput.current?.focus()
         passwordInput.current?.select()
       },
+      STEP_UP_REQUIRED: (error, values) =>
+        askForSecondFactor(error, (tokens) => succeed(tokens, values)),
     },
     onUnauthorized(values) {
       if (!usesRememberedToken(values, remembered)) return
@@ -85,17 +90,18 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
       form.setValue('password', '')
       form.setError('password', 'saved_expired')
     },
-    async onSuccess(tokens, values) {
-      if (values.remember) remember(values.name.trim(), tokens)
-      else clearRemembered()
-      const newUser = tokens.new_user === 'Y'
-      await completeSignIn(tokens, {
-        redirect,
-        welcomeMessage: (person) =>
-          t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name: person }),
-      })
-    },
+    onSuccess: succeed,
   })
+  async function succeed(tokens: TokenSet, values: SignInFormValues) {
+    if (values.remember) remember(values.name.trim(), tokens)
+    else clearRemembered()
+    const newUser = tokens.new_user === 'Y'
+    await completeSignIn(tokens, {
+      redirect,
+      welcomeMessage: (person) =>
+        t(newUser ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', { name: person }),
+    })
+  }
 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name || knownName)

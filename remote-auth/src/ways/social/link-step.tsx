@@ -1,5 +1,6 @@
 import { linkSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
+import type { ApiError } from '@console/kernel/errors'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -25,6 +26,8 @@ export interface LinkStepProps {
   email: string
   linkTicket: string
   onLinked(tokens: TokenSet): Promise<void>
+  /** It is linked, and their second factor is asked for. */
+  onSecondFactor(error: ApiError): void
   onOver(): void
 }
 
@@ -34,7 +37,14 @@ type LinkFormValues = { email: string; password: string; code: string }
  * The user of the address proves to be this person, by the password or by a code that is sent there;
  * then the provider is linked (security C14).
  */
-export function LinkStep({ provider, email, linkTicket, onLinked, onOver }: LinkStepProps) {
+export function LinkStep({
+  provider,
+  email,
+  linkTicket,
+  onLinked,
+  onSecondFactor,
+  onOver,
+}: LinkStepProps) {
   const { t } = useTexts('auth')
   const [proof, setProof] = useState<'password' | 'code'>('password')
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('bind')
@@ -65,6 +75,7 @@ export function LinkStep({ provider, email, linkTicket, onLinked, onOver }: Link
     on: {
       USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
       VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
+      STEP_UP_REQUIRED: onSecondFactor,
       TICKET_EXPIRED: onOver,
       CONFLICT: () => form.setError('root', 'other_identity'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),

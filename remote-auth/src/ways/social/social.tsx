@@ -1,5 +1,6 @@
 import { signInWithSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
+import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
@@ -8,6 +9,7 @@ import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
+import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { AgreementStep } from './agreement-step'
 import { goToProvider } from './go-to-provider'
@@ -21,6 +23,7 @@ import { readReturn, stepOfFailure, type SocialStep } from './social-outcome'
 export function SocialForm({ redirect }: WayProps) {
   const { t } = useTexts('auth')
   const { query } = usePage()
+  const askForSecondFactor = useSecondFactor()
   const { brand, locale } = getHost()
   const type = query.get('type') ?? ''
   const provider = brand.socialProviders?.find((candidate) => candidate.type === type)
@@ -43,11 +46,18 @@ export function SocialForm({ redirect }: WayProps) {
     if ('step' in returned) return show(returned)
     try {
       const input = { login_type: type, ...returned }
-      const handledCodes = ['LINK_REQUIRED', 'REQUEST_PARMAS_ERROR', 'BUSY'] as const
+      const handledCodes = [
+        'LINK_REQUIRED',
+        'REQUEST_PARMAS_ERROR',
+        'STEP_UP_REQUIRED',
+        'BUSY',
+      ] as const
       await complete(
         await getHost().call(signInWithSocial, input, { onError: 'dialog', handledCodes }),
       )
     } catch (error) {
+      if (isApiError(error) && error.code === 'STEP_UP_REQUIRED')
+        return askForSecondFactor(error, complete)
       show(stepOfFailure(error) ?? { step: 'unavailable' })
     }
   }
@@ -76,6 +86,7 @@ export function SocialForm({ redirect }: WayProps) {
           email={shown.email}
           linkTicket={shown.ticket}
           onLinked={complete}
+          onSecondFactor={(error) => askForSecondFactor(error, complete)}
           onOver={() => show({ step: 'over' })}
         />
       )

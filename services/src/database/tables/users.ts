@@ -179,6 +179,7 @@ export const throttles = pgTable(
         'sign-in-network',
         'sign-in-person',
         'sign-in-device',
+        'second-factor',
         'code-target',
         'code-network',
         'sms-country',

@@ -10,6 +10,7 @@ import {
   recordEvictedSessions,
   type IssuedSession,
 } from '../sessions/sessions-service'
+import { requestSecondFactor } from '../second-factor/second-factor-service'
 import { findUserByAddress, insertNewUser } from '../users/users-service'
 import { tellOfNewDevice } from './sign-in-notices-service'
 import {
@@ -51,6 +52,8 @@ export async function signInWithMobileCode(
   const user = known ?? added ?? (await findUserByAddress(tx, brand.poolId, phone))
   // A disabled person is answered as a wrong code is.
   if (user?.status !== 'active') return refusal
+  const waiting = await requestSecondFactor(deps, caller, user, { remembered })
+  if (waiting) return waiting
   const opened = await openSession(deps, {
     userId: user.id,
     browser: caller,

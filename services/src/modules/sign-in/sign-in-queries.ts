@@ -83,7 +83,7 @@ const usernameReset = prepareOnce((tx) =>
 )
 
 /** Attempts of which there may be a certain number in a row, and none after that. */
-type LimitedKind = 'sign-in-device' | 'sign-in-person'
+type LimitedKind = 'sign-in-device' | 'sign-in-person' | 'second-factor'
 
 /**
  * Counts an attempt and returns its number; undefined when all have been used up, until the row

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { requestSecondFactor } from '../second-factor/second-factor-service'
 import {
   rotateRefreshToken,
   endSession,
@@ -98,16 +99,21 @@ export async function checkCredentials(
 const hasPassword = (user: UserRow | undefined): user is CheckedCredentials['user'] =>
   typeof user?.passwordPhc === 'string'
 
-/** Opens the session of a user whose password was right. */
+/** Opens the session of a user whose password was right, or asks for their second factor. */
 export async function signIn(
   deps: TxDeps,
   caller: Caller,
   { username, remember }: Credentials,
   { user, attempt, newHash }: CheckedCredentials,
-): Promise<IssuedSession> {
+): Promise<IssuedSession | AppError> {
   if (newHash) await upgradePasswordHash(deps.tx, user, newHash)
   const { brand } = caller
   const remembered = remember === 'true'
+  const waiting = await requestSecondFactor(deps, caller, user, { remembered })
+  if (waiting) {
+    await clearSignInAttempt(deps.tx, attempt)
+    return waiting
+  }
   const [opened, isStillRight] = await Promise.all([
     openSession(deps, { userId: user.id, browser: caller, brand, remembered, amr: 'pwd' }),
     // Sent together, and read once the sessions of the user are locked: the password may have been

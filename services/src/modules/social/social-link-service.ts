@@ -61,7 +61,7 @@ export async function linkVouched(
   { link_ticket: ticket }: Link,
   proof: LinkProof,
   browserKey: string | undefined,
-): Promise<IssuedSession> {
+): Promise<IssuedSession | AppError> {
   const { userId, person, email } = assertLinkTicket(
     await consumeTicket(deps, caller, { ticket, browserKey }),
   )

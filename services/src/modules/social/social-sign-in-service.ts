@@ -9,6 +9,7 @@ import {
   recordEvictedSessions,
   type IssuedSession,
 } from '../sessions/sessions-service'
+import { requestSecondFactor } from '../second-factor/second-factor-service'
 import { tellOfNewDevice } from '../sign-in/sign-in-service'
 import {
   assertCurrentPolicies,
@@ -16,6 +17,7 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertVouchedUser,
+  lockUser,
 } from '../users/users-service'
 import { completeFlow, type VouchedPerson } from './social-flow-service'
 import { decideSignIn } from './social-rules'
@@ -93,8 +95,10 @@ export async function openVouchedSession(
   userId: string,
   person: VouchedPerson,
   { isTold = false } = {},
-): Promise<IssuedSession> {
+): Promise<IssuedSession | AppError> {
   const { brand } = caller
+  const waiting = await requestSecondFactorOf(deps, caller, userId)
+  if (waiting) return waiting
   const opened = await openSession(deps, {
     userId,
     browser: caller,
@@ -114,6 +118,12 @@ export async function openVouchedSession(
     details: { ...event.details, session: opened.session.id },
   })
   return opened
+}
+
+/** The second factor that a person is asked for (api B2). */
+async function requestSecondFactorOf(deps: TxDeps, caller: Caller, userId: string) {
+  const user = await lockUser(deps.tx, userId)
+  return user ? requestSecondFactor(deps, caller, user, { remembered: false }) : null
 }
 
 /** Makes the user of a ticket, once they agree to the policies, and signs in (api B2). */

@@ -1,0 +1,103 @@
+import { verifySecondFactor } from '@console/contract/second-factor'
+import { signInByMobile, signInWithPassword } from '@console/contract/sign-in'
+import { sendCodeBySms } from '@console/contract/verification'
+import { ApiError } from '@console/kernel/errors'
+import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../../remote'
+
+const challenge = 'c'.repeat(43)
+const tokens = { access_token: 'a', expires_in: 480, refresh_token: 'r', new_user: 'N' as const }
+const waits = (methods = ['totp', 'recovery']) =>
+  new ApiError('STEP_UP_REQUIRED', 400, '', {}, undefined, {}, { challenge, methods })
+
+const open = (host: FakeHost, path = '/login?redirect=%2Fusers') =>
+  renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: string, text: string) =>
+  userEvent.type(await screen.findByLabelText(label), text)
+
+/** Signs in by password, up to the second factor. */
+async function reachSecondFactor(methods?: string[]) {
+  const host = createFakeHost()
+  host.mockResponse(signInWithPassword, waits(methods))
+  const page = await open(host)
+  await type('E-mail or mobile number', 'mei@example.test')
+  await type('Password', 'three lanterns')
+  await press('Sign in')
+  await screen.findByRole('heading', { level: 1, name: 'Confirm that it is you' })
+  return { host, ...page }
+}
+const completions = (host: FakeHost) => host.recordedCalls.filter((call) => 'complete' in call)
+
+test('C1 the code of the app signs in as soon as it is complete, where the sign-in was to lead', async () => {
+  const { host, address } = await reachSecondFactor()
+  expect(address()).toBe('/login?redirect=%2Fusers&form=second-factor')
+  host.mockResponse(verifySecondFactor, tokens)
+  await type('One-time password', '123456')
+  await waitFor(() =>
+    expect(completions(host)).toMatchObject([
+      { complete: tokens, options: { goHome: true, redirect: '/users' } },
+    ]),
+  )
+  expect(host.inputsOf(verifySecondFactor)).toEqual([{ challenge, method: 'totp', code: '123456' }])
+})
+
+test('a wrong code is said beside it, and the next one can be typed', async () => {
+  const { host } = await reachSecondFactor()
+  host.mockResponse(verifySecondFactor, new ApiError('VERIFY_CODE_ERROR', 400, ''))
+  await type('One-time password', '123456')
+  const field = screen.getByLabelText('One-time password')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/not the code that your app shows/))
+  expect(field).toHaveValue('')
+})
+
+test('C1 a recovery code takes its place', async () => {
+  const { host } = await reachSecondFactor()
+  await press('Use a recovery code instead')
+  await press('Continue')
+  const field = screen.getByLabelText('Recovery code')
+  expect(field).toHaveAccessibleDescription(/Enter one of your recovery codes/)
+  host.mockResponse(verifySecondFactor, tokens)
+  await type('Recovery code', 'abcde-fghjk')
+  await press('Continue')
+  await waitFor(() => expect(completions(host)).toHaveLength(1))
+  expect(host.inputsOf(verifySecondFactor)).toEqual([
+    { challenge, method: 'recovery', code: 'abcde-fghjk' },
+  ])
+})
+
+test('who has no recovery codes left is not offered one', async () => {
+  await reachSecondFactor(['totp'])
+  expect(screen.queryByRole('button', { name: /recovery code/ })).toBeNull()
+})
+
+test('a challenge that is over leads back to sign-in, which says why', async () => {
+  const { host, address } = await reachSecondFactor()
+  host.mockResponse(verifySecondFactor, new ApiError('TICKET_EXPIRED', 400, ''))
+  await type('One-time password', '123456')
+  expect(await screen.findByText(/took too long, or too many codes were wrong/)).toBeVisible()
+  expect(address()).toBe('/login?redirect=%2Fusers')
+})
+
+test('after a reload the page says that the sign-in begins again', async () => {
+  await open(createFakeHost(), '/login?form=second-factor')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer knows which sign-in')
+})
+
+test('C1 it is asked for after a code by text message, too', async () => {
+  const host = createFakeHost()
+  host.mockResponse(sendCodeBySms, { ticket: 't1', expires_in: 600, resend_after: 60 })
+  host.mockResponse(signInByMobile, waits())
+  await open(host, '/login?form=mobile')
+  await type('Mobile number', '51234567')
+  await press('Send code')
+  await type('Verification code', '123456')
+  await screen.findByRole('heading', { level: 1, name: 'Confirm that it is you' })
+  host.mockResponse(verifySecondFactor, tokens)
+  await type('One-time password', '654321')
+  await waitFor(() => expect(completions(host)).toMatchObject([{ options: { method: 'mobile' } }]))
+})

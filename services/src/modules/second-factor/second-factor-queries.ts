@@ -1,0 +1,146 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
+import { recoveryCodes, signInChallenges, totpFactors } from '../../database/tables/second-factors'
+
+export type TotpFactorRow = typeof totpFactors.$inferSelect
+export type SignInChallengeRow = typeof signInChallenges.$inferSelect
+
+/** The one-time passwords of a person, set up or on. */
+export async function findTotpFactor(tx: Tx, userId: string): Promise<TotpFactorRow | undefined> {
+  const [row] = await factorOfUser(tx).execute({ userId })
+  return row
+}
+
+// Every sign-in asks this.
+const factorOfUser = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(totpFactors)
+    .where(eq(totpFactors.userId, sql.placeholder('userId')))
+    .prepare('totp_factor_of_user'),
+)
+
+/** Sets up another secret; false when one is on already. */
+export async function upsertTotpFactor(
+  tx: Tx,
+  { userId, sealedSecret }: Pick<TotpFactorRow, 'userId' | 'sealedSecret'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(totpFactors)
+    .values({ userId, sealedSecret, lastStep: 0 })
+    .onConflictDoUpdate({
+      target: totpFactors.userId,
+      set: { sealedSecret, lastStep: 0 },
+      setWhere: isNull(totpFactors.enabledAt),
+    })
+    .returning({ userId: totpFactors.userId })
+  return rows.length === 1
+}
+
+/** Uses the code of a step: one request wins, and none of an earlier step follows. */
+export async function consumeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(totpFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(totpFactors.userId, userId),
+        isNotNull(totpFactors.enabledAt),
+        lt(totpFactors.lastStep, step),
+      ),
+    )
+    .returning({ userId: totpFactors.userId })
+  return rows.length === 1
+}
+
+/** Turns one-time passwords on, by the first code; false when they are on. */
+export async function enableTotpFactor(
+  tx: Tx,
+  { userId, enabledAt, lastStep }: { userId: string; enabledAt: Date; lastStep: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(totpFactors)
+    .set({ enabledAt, lastStep })
+    .where(and(eq(totpFactors.userId, userId), isNull(totpFactors.enabledAt)))
+    .returning({ userId: totpFactors.userId })
+  return rows.length === 1
+}
+
+/** False when they were off. */
+export async function deleteTotpFactor(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(totpFactors)
+    .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.enabledAt)))
+    .returning({ userId: totpFactors.userId })
+  return rows.length === 1
+}
+
+export const deleteRecoveryCodes = (tx: Tx, userId: string) =>
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+
+export const insertRecoveryCodes = (tx: Tx, userId: string, codeHashes: string[]) =>
+  tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })))
+
+/** Uses a recovery code: one request wins. */
+export async function consumeRecoveryCode(
+  tx: Tx,
+  { userId, codeHash, usedAt }: { userId: string; codeHash: string; usedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId })
+  return rows.length === 1
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return row!.left
+}
+
+export const insertChallenge = (tx: Tx, challenge: typeof signInChallenges.$inferInsert) =>
+  tx.insert(signInChallenges).values(challenge)
+
+const challengeOf = ({ hash, clientId, now }: { hash: string; clientId: string; now: Date }) =>
+  and(
+    eq(signInChallenges.hash, hash),
+    eq(signInChallenges.clientId, clientId),
+    gt(signInChallenges.expiresAt, now),
+  )
+
+/** Counts a try before the code is compared; undefined when there may be none. */
+export async function countChallengeAttempt(
+  tx: Tx,
+  challenge: { hash: string; clientId: string; now: Date },
+  maxAttempts: number,
+): Promise<SignInChallengeRow | undefined> {
+  const [row] = await tx
+    .update(signInChallenges)
+    .set({ attempts: sql`${signInChallenges.attempts} + 1` })
+    .where(and(challengeOf(challenge), lt(signInChallenges.attempts, maxAttempts)))
+    .returning()
+  return row
+}
+
+/** Uses a challenge up: one request wins. */
+export async function deleteChallenge(tx: Tx, hash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(signInChallenges)
+    .where(eq(signInChallenges.hash, hash))
+    .returning({ hash: signInChallenges.hash })
+  return rows.length === 1
+}
+
+export const deleteChallengesExpiredBefore = (tx: Tx, date: Date) =>
+  tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, date))

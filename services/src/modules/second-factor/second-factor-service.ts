@@ -1,0 +1,172 @@
+import type { SecondFactorRequest, verifySecondFactor } from '@console/contract/second-factor'
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { Deps, TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
+import type { Caller } from '../../http/caller'
+import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
+import { decrypt, encrypt } from '../../infrastructure/encryption'
+import { deriveKey, fingerprint } from '../../infrastructure/secrets'
+import type { UserRow } from '../users/users-service'
+import { createRecoveryCode, normalizeRecoveryCode } from './recovery-code'
+import {
+  countChallengeAttempt,
+  countRecoveryCodes,
+  deleteChallenge,
+  deleteChallengesExpiredBefore,
+  deleteRecoveryCodes,
+  deleteTotpFactor,
+  enableTotpFactor,
+  findTotpFactor,
+  insertChallenge,
+  insertRecoveryCodes,
+  upsertTotpFactor,
+  consumeRecoveryCode,
+  consumeTotpStep,
+  type SignInChallengeRow,
+} from './second-factor-queries'
+import { createTotpSecret, findTotpStep, totpUri } from './totp'
+
+/** Milliseconds for which a sign-in waits for its second factor. */
+const challengeLifetime = 600_000
+const challengeAttempts = 5
+const recoveryCodeCount = 10
+
+/** Only who has the key, which is in no table, can read the secret, and only as this user's. */
+const sealKeyOf = ({ keys }: Pick<Deps, 'keys'>, userId: string) =>
+  deriveKey(keys.encryption.toString('base64url'), `totp ${userId}`)
+
+const hashRecoveryCode = ({ keys }: Pick<Deps, 'keys'>, userId: string, code: string) =>
+  fingerprint(keys.codes, 'recovery', userId, normalizeRecoveryCode(code))
+
+type FactorUser = Pick<UserRow, 'id' | 'passwordVersion'>
+
+/**
+ * What a sign-in answers instead of opening its session, if the user has a second factor; else null
+ * (api B2). It is returned and not thrown, so that the challenge is kept.
+ */
+export async function requestSecondFactor(
+  { tx, clock }: TxDeps,
+  { brand }: Caller,
+  user: FactorUser,
+  { remembered }: { remembered: boolean },
+): Promise<AppError | null> {
+  const factor = await findTotpFactor(tx, user.id)
+  if (!factor?.enabledAt) return null
+  const challenge = createOpaqueToken()
+  await insertChallenge(tx, {
+    hash: hashOpaqueToken(challenge),
+    userId: user.id,
+    clientId: brand.clientId,
+    remembered,
+    passwordVersion: user.passwordVersion,
+    attempts: 0,
+    expiresAt: new Date(clock.now().getTime() + challengeLifetime),
+  })
+  const methods: SecondFactorRequest['methods'] = ['totp']
+  if ((await countRecoveryCodes(tx, user.id)) > 0) methods.push('recovery')
+  return new AppError('STEP_UP_REQUIRED', { result: { challenge, methods } })
+}
+
+type GivenFactor = ParsedEndpointInput<typeof verifySecondFactor>
+
+/**
+ * The sign-in that waits for this challenge; the try is counted before anything is compared (security
+ * C2). Null when it is over.
+ */
+export async function countSecondFactorAttempt(
+  { tx, clock }: TxDeps,
+  { brand }: Caller,
+  { challenge }: GivenFactor,
+): Promise<SignInChallengeRow | null> {
+  const hash = hashOpaqueToken(challenge)
+  const open = { hash, clientId: brand.clientId, now: clock.now() }
+  return (await countChallengeAttempt(tx, open, challengeAttempts)) ?? null
+}
+
+/** Uses a code and its challenge up; false when the code is wrong, or was used before. */
+export async function consumeSecondFactor(
+  deps: TxDeps,
+  { hash, userId }: SignInChallengeRow,
+  { method, code }: GivenFactor,
+): Promise<boolean> {
+  const isRight =
+    method === 'totp'
+      ? await consumeTotpCode(deps, userId, code)
+      : await consumeRecovery(deps, userId, code)
+  return isRight && deleteChallenge(deps.tx, hash)
+}
+
+async function consumeTotpCode(deps: TxDeps, userId: string, typed: string): Promise<boolean> {
+  const factor = await findTotpFactor(deps.tx, userId)
+  if (!factor?.enabledAt) return false
+  const secret = decrypt(sealKeyOf(deps, userId), factor.sealedSecret)
+  const step = findTotpStep(secret, typed.replace(/\s/g, ''), deps.clock.now())
+  return step !== null && consumeTotpStep(deps.tx, userId, step)
+}
+
+const consumeRecovery = (deps: TxDeps, userId: string, code: string): Promise<boolean> =>
+  consumeRecoveryCode(deps.tx, {
+    userId,
+    codeHash: hashRecoveryCode(deps, userId, code),
+    usedAt: deps.clock.now(),
+  })
+
+/**
+ * Sets one-time passwords up with a new secret, which an app shows under these names; null when they
+ * are on.
+ */
+export async function beginTotp(
+  deps: TxDeps,
+  userId: string,
+  names: { issuer: string; label: string },
+): Promise<{ secret: string; uri: string } | null> {
+  const secret = createTotpSecret()
+  const sealedSecret = encrypt(sealKeyOf(deps, userId), secret)
+  const isBegun = await upsertTotpFactor(deps.tx, { userId, sealedSecret })
+  return isBegun ? { secret, uri: totpUri(secret, names) } : null
+}
+
+/** Turns one-time passwords on by the first code. */
+export async function enableTotp(
+  deps: TxDeps,
+  userId: string,
+  code: string,
+): Promise<'on' | 'wrong-code' | 'not-begun'> {
+  const factor = await findTotpFactor(deps.tx, userId)
+  if (!factor || factor.enabledAt) return 'not-begun'
+  const now = deps.clock.now()
+  const secret = decrypt(sealKeyOf(deps, userId), factor.sealedSecret)
+  const lastStep = findTotpStep(secret, code, now)
+  if (lastStep === null) return 'wrong-code'
+  return (await enableTotpFactor(deps.tx, { userId, enabledAt: now, lastStep }))
+    ? 'on'
+    : 'not-begun'
+}
+
+/** Turns one-time passwords off; false when they were. */
+export async function disableTotp({ tx }: TxDeps, userId: string): Promise<boolean> {
+  await deleteRecoveryCodes(tx, userId)
+  return deleteTotpFactor(tx, userId)
+}
+
+/** New recovery codes, in place of those there are. */
+export async function replaceRecoveryCodes(deps: TxDeps, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
+  await deleteRecoveryCodes(deps.tx, userId)
+  const hashes = codes.map((code) => hashRecoveryCode(deps, userId, code))
+  await insertRecoveryCodes(deps.tx, userId, hashes)
+  return codes
+}
+
+/** Since when the sign-ins of a user ask for a one-time password, and how many recovery codes are left. */
+export async function describeSecondFactor({ tx }: TxDeps, userId: string) {
+  const factor = await findTotpFactor(tx, userId)
+  return {
+    since: factor?.enabledAt ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(tx, userId),
+  }
+}
+
+/** Deletes challenges that nobody can answer any more. */
+export const deleteExpiredChallenges = ({ db, clock }: Deps) =>
+  db.transaction((tx) => deleteChallengesExpiredBefore(tx, clock.now()))

@@ -1,0 +1,151 @@
+import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
+import type { TxDeps } from '../../deps'
+import type { Caller } from '../../http/caller'
+import { enqueueNotice, type Notice } from '../outbox/outbox-service'
+import type { UserRow } from '../users/users-service'
+
+export type SecondFactorChange = 'totp-on' | 'totp-off' | 'recovery-new' | 'recovery-used'
+
+interface NoticeValues {
+  brand: string
+  /** When it was, in words of the language. */
+  time: string
+  recoveryCodesLeft: number
+}
+interface Wording {
+  subject: string
+  text: string
+}
+type Template = (values: NoticeValues) => Wording
+
+const templates: Record<SecondFactorChange, Localized<Template>> = {
+  'totp-on': {
+    en: ({ brand, time }) => ({
+      subject: `${brand} now asks for a one-time password`,
+      text: `Since ${time} signing in to your ${brand} account takes a one-time password as well. Your other browsers were signed out.`,
+    }),
+    zh_CN: ({ brand, time }) => ({
+      subject: `登录${brand}现在需要动态密码`,
+      text: `自${time}起，登录您的${brand}账号还需要动态密码。其他浏览器均已退出登录。`,
+    }),
+    zh_TW: ({ brand, time }) => ({
+      subject: `登入${brand}現在需要一次性密碼`,
+      text: `自${time}起，登入您的${brand}帳號還需要一次性密碼。其他瀏覽器均已登出。`,
+    }),
+    zh_HK: ({ brand, time }) => ({
+      subject: `登入${brand}現在需要一次性密碼`,
+      text: `自${time}起，登入您的${brand}帳戶還需要一次性密碼。其他瀏覽器均已登出。`,
+    }),
+  },
+  'totp-off': {
+    en: ({ brand, time }) => ({
+      subject: `${brand} no longer asks for a one-time password`,
+      text: `Since ${time} signing in to your ${brand} account takes no one-time password any more. Your other browsers were signed out.`,
+    }),
+    zh_CN: ({ brand, time }) => ({
+      subject: `登录${brand}不再需要动态密码`,
+      text: `自${time}起，登录您的${brand}账号不再需要动态密码。其他浏览器均已退出登录。`,
+    }),
+    zh_TW: ({ brand, time }) => ({
+      subject: `登入${brand}不再需要一次性密碼`,
+      text: `自${time}起，登入您的${brand}帳號不再需要一次性密碼。其他瀏覽器均已登出。`,
+    }),
+    zh_HK: ({ brand, time }) => ({
+      subject: `登入${brand}不再需要一次性密碼`,
+      text: `自${time}起，登入您的${brand}帳戶不再需要一次性密碼。其他瀏覽器均已登出。`,
+    }),
+  },
+  'recovery-new': {
+    en: ({ brand, time }) => ({
+      subject: `New recovery codes for ${brand}`,
+      text: `On ${time} new recovery codes were made for your ${brand} account. The earlier ones are worth nothing.`,
+    }),
+    zh_CN: ({ brand, time }) => ({
+      subject: `${brand}的恢复代码已更新`,
+      text: `您的${brand}账号已于${time}生成新的恢复代码，之前的代码已失效。`,
+    }),
+    zh_TW: ({ brand, time }) => ({
+      subject: `${brand}的復原碼已更新`,
+      text: `您的${brand}帳號已於${time}產生新的復原碼，先前的復原碼已失效。`,
+    }),
+    zh_HK: ({ brand, time }) => ({
+      subject: `${brand}的復原碼已更新`,
+      text: `您的${brand}帳戶已於${time}產生新的復原碼，先前的復原碼已失效。`,
+    }),
+  },
+  'recovery-used': {
+    en: ({ brand, time, recoveryCodesLeft }) => ({
+      subject: `A recovery code signed you in to ${brand}`,
+      text: `On ${time} a recovery code was used to sign in to your ${brand} account. Left: ${recoveryCodesLeft}.`,
+    }),
+    zh_CN: ({ brand, time, recoveryCodesLeft }) => ({
+      subject: `有人用恢复代码登录了${brand}`,
+      text: `您的${brand}账号于${time}使用恢复代码登录。剩余：${recoveryCodesLeft}个。`,
+    }),
+    zh_TW: ({ brand, time, recoveryCodesLeft }) => ({
+      subject: `有人用復原碼登入了${brand}`,
+      text: `您的${brand}帳號於${time}以復原碼登入。剩餘：${recoveryCodesLeft} 個。`,
+    }),
+    zh_HK: ({ brand, time, recoveryCodesLeft }) => ({
+      subject: `有人用復原碼登入了${brand}`,
+      text: `您的${brand}帳戶於${time}以復原碼登入。剩餘：${recoveryCodesLeft} 個。`,
+    }),
+  },
+}
+
+const advice: Localized<string> = {
+  en: 'If it was not you, choose “Forgot password?” on the sign-in page at once and set another password.',
+  zh_CN: '如果不是您本人操作，请立即在登录页选择“忘记密码？”并重新设置密码。',
+  zh_TW: '若非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。',
+  zh_HK: '如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。',
+}
+
+export interface SecondFactorNoticeOptions {
+  change: SecondFactorChange
+  textLocale: TextLocale
+  /** The brand's title in this language. */
+  brand: string
+  at: Date
+  /** Of the person; null where it is not known. */
+  timeZone: string | null
+  recoveryCodesLeft?: number
+}
+
+/** Renders a notice about the second factor. Nothing in it comes from the request (api B2). */
+export function renderSecondFactorNotice({
+  change,
+  textLocale,
+  brand,
+  at,
+  timeZone,
+  recoveryCodesLeft = 0,
+}: SecondFactorNoticeOptions): Notice {
+  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timeZone ?? 'UTC',
+  })
+  const values = { brand, time: time.format(at), recoveryCodesLeft }
+  const { subject, text } = pickText(templates[change], textLocale)(values)
+  const whatToDo = pickText(advice, textLocale)
+  return { subject, text: `${text}\n\n${whatToDo}`, sms: `${subject}. ${whatToDo}` }
+}
+
+/** Tells a person, at each of their addresses, what has become of their second factor (security C7). */
+export const tellOfSecondFactor = (
+  deps: TxDeps,
+  caller: Pick<Caller, 'brand' | 'textLocale'>,
+  person: Pick<UserRow, 'email' | 'phoneNumber' | 'timeZone'>,
+  { change, recoveryCodesLeft }: Pick<SecondFactorNoticeOptions, 'change' | 'recoveryCodesLeft'>,
+): Promise<void> => {
+  const { brand, textLocale } = caller
+  const notice = renderSecondFactorNotice({
+    change,
+    textLocale,
+    brand: pickText(brand.title, textLocale),
+    at: deps.clock.now(),
+    timeZone: person.timeZone,
+    recoveryCodesLeft,
+  })
+  return enqueueNotice(deps, caller, person, notice)
+}
