@@ -27,6 +27,7 @@ import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
+import { registerPasskeysRoutes } from './modules/passkeys/passkeys-routes'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
 import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-routes'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
@@ -96,6 +97,7 @@ export async function createApp(deps: Deps) {
   registerSignInRoutes(app)
   registerSecondFactorRoutes(app)
   registerAddressesRoutes(app)
+  registerPasskeysRoutes(app)
   registerSocialRoutes(app)
   registerHandoverRoutes(app)
   registerSwitchUserRoutes(app)

@@ -9,6 +9,7 @@ import { deleteUnusedDevices } from './modules/devices/devices-service'
 import { deleteExpiredTickets } from './modules/handover/handover-service'
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
+import { deleteExpiredPasskeyChallenges } from './modules/passkeys/passkeys-service'
 import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
 import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
@@ -41,6 +42,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredSessions,
       deleteExpiredIdempotencyKeys,
       deleteExpiredSocialFlows,
+      deleteExpiredPasskeyChallenges,
       deleteExpiredQrTickets,
       deleteExpiredTickets,
       deleteUnusedDevices,

@@ -129,6 +129,7 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
   expect(operationsWithHeader('If-Match').sort()).toEqual([
     'changeEmail',
     'changePhone',
+    'renamePasskey',
     'updateAccount',
     'updateProfile',
     'updateTeam',

@@ -4,6 +4,7 @@ import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
 import * as menu from './menu'
+import * as passkeys from './passkeys'
 import * as qrTicket from './qr-ticket'
 import * as release from './release'
 import * as secondFactor from './second-factor'
@@ -30,6 +31,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     secondFactor,
     qrTicket,
     social,
+    passkeys,
     verification,
     user,
     handover,

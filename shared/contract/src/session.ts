@@ -11,7 +11,7 @@ export const Session = z.object({
   browser: z.string(),
   /** IPv4 address or IPv6 network from which it was opened; empty where it is not known. */
   network: z.string(),
-  /** How it was opened: `pwd`, `sms`, `qr`, `fed` … (RFC 8176). */
+  /** How it was opened: `pwd`, `sms`, `qr`, `fed`, `passkey` … (RFC 8176 where it has a value). */
   amr: z.string(),
   remembered: z.boolean(),
   created_at: z.string(),

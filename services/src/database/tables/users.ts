@@ -106,8 +106,8 @@ export const sessions = pgTable(
       .references(() => brands.clientId),
     /** “Remember me”: seven days at most, else twelve hours. */
     remembered: boolean().notNull(),
-    /** How the user authenticated, in the values of RFC 8176, and `fed`: at a provider. */
-    amr: text({ enum: ['pwd', 'otp', 'sms', 'fed', 'qr'] }).notNull(),
+    /** How the user authenticated, in the values of RFC 8176, `fed`: at a provider, and `passkey`. */
+    amr: text({ enum: ['pwd', 'otp', 'sms', 'fed', 'qr', 'passkey'] }).notNull(),
     /** When it was opened. */
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     /** When it was opened or refreshed last. */

@@ -44,6 +44,7 @@ export {
   clearSignInAttempt,
   clearThrottleOfName,
   clearThrottlesOfUser,
+  countSignInAttempt,
   type SignInAttempt,
 } from './sign-in-throttle'
 

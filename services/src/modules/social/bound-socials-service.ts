@@ -7,6 +7,7 @@ import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import {
   deleteIdentity,
   findIdentitiesOfUser,
+  hasAnotherWayIn,
   insertIdentity,
   lockUser,
 } from '../users/users-service'
@@ -17,7 +18,6 @@ import {
   type FlowResponse,
   type VouchedPerson,
 } from './social-flow-service'
-import { canDoWithout } from './social-rules'
 import { identityOf } from './social-sign-in-service'
 
 /** The providers of the brand, with those that the caller has linked. */
@@ -75,7 +75,7 @@ export async function unbindOwnSocial(
   const identities = await findIdentitiesOfUser(deps.tx, user.id)
   const linked = identities.find((identity) => identity.issuer === issuer)
   if (!linked) throw new AppError('NOT_FOUND')
-  if (!canDoWithout(user, identities.length - 1))
+  if (!(await hasAnotherWayIn(deps.tx, user)))
     throw createInvalidFieldsError({ type: 'not_allowed' })
   await deleteIdentity(deps.tx, user.id, issuer)
   const { subject } = linked

@@ -1,4 +1,4 @@
-import { canDoWithout, decideSignIn } from './social-rules'
+import { decideSignIn } from './social-rules'
 
 const verified = { status: 'active', emailVerifiedAt: new Date() } as const
 const disabled = { status: 'disabled', emailVerifiedAt: new Date() } as const
@@ -21,13 +21,4 @@ test('C14 an account whose address was never proved takes nobody in', () => {
 test('C4 a disabled user is refused by their identity and by their address', () => {
   expect(decideSignIn({ linked: disabled, owner: undefined })).toBe('refuse')
   expect(decideSignIn({ linked: undefined, owner: disabled })).toBe('refuse')
-})
-
-test('C14 the last way to sign in is one that nothing else stands beside', () => {
-  const nothing = { passwordPhc: null, email: null, phoneNumber: null }
-  expect(canDoWithout(nothing, 0)).toBe(false)
-  expect(canDoWithout(nothing, 1)).toBe(true)
-  expect(canDoWithout({ ...nothing, passwordPhc: '$argon2id$' }, 0)).toBe(true)
-  expect(canDoWithout({ ...nothing, email: 'mei@example.test' }, 0)).toBe(true)
-  expect(canDoWithout({ ...nothing, phoneNumber: '852-51234567' }, 0)).toBe(true)
 })

@@ -20,18 +20,3 @@ export function decideSignIn({
   if (!owner) return 'register'
   return owner.status === 'active' && owner.emailVerifiedAt ? 'link' : 'refuse'
 }
-
-interface SignInMethods {
-  passwordPhc: string | null
-  email: string | null
-  phoneNumber: string | null
-}
-
-/**
- * Whether somebody can still sign in without an identity that they unlink: by a password, by a code
- * to an address, or by another identity.
- */
-export const canDoWithout = (
-  { passwordPhc, email, phoneNumber }: SignInMethods,
-  otherIdentities: number,
-) => Boolean(passwordPhc || email || phoneNumber) || otherIdentities > 0

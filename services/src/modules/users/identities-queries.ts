@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
+import { passkeys } from '../../database/tables/passkeys'
 import { identities } from '../../database/tables/social'
 import { users } from '../../database/tables/users'
 import type { UserRow } from './users-queries'
@@ -52,6 +53,15 @@ export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolea
 
 export const deleteIdentity = (tx: Tx, userId: string, issuer: string) =>
   tx.delete(identities).where(and(eq(identities.userId, userId), eq(identities.issuer, issuer)))
+
+/** How many passkeys a user has. */
+export async function countPasskeys(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  return row!.number
+}
 
 /** The user, locked until the transaction ends: nobody takes another way to sign in meanwhile. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {

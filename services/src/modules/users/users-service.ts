@@ -52,6 +52,7 @@ export {
   lockUser,
 } from './identities-queries'
 export { formatRealName } from './users-rules'
+export { hasAnotherWayIn } from './ways-in'
 export type { UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>

@@ -1,0 +1,61 @@
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@console/contract/passkeys'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../http/caller'
+import { resolvePageOrigin } from '../../http/origin'
+import type { RouteContext } from '../../http/register-route'
+import { serve, serveInSteps, serveRead } from '../../http/serve'
+import { serveAnyoneInSteps } from '../../http/serve-in-steps'
+import { issueTokenSet } from '../../http/session-cookies'
+import { checkPasskey, signInByPasskey, startSignIn } from './passkey-sign-in-service'
+import {
+  addOwnPasskey,
+  checkNewPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  startOwnPasskey,
+} from './passkeys-service'
+
+export function registerPasskeysRoutes(app: RouteContext) {
+  /** The page's origin is one of the brand's rows: whatever a header says, no other counts. */
+  const originOf = ({ request, brand }: Caller & { request: FastifyRequest }) =>
+    resolvePageOrigin(app.deps, request, brand)
+
+  serveInSteps(app, startPasskey, {
+    before: (_, caller) => originOf(caller),
+    handle: (deps, caller, _, origin) => startOwnPasskey(deps, caller, origin),
+    after: (_, __, options) => options,
+  })
+  serveInSteps(app, addPasskey, {
+    before: async (deps, caller, input) =>
+      checkNewPasskey(deps, caller, input, await originOf(caller)),
+    handle: addOwnPasskey,
+    after: (_, __, passkey) => passkey,
+  })
+
+  serveAnyoneInSteps(app, startPasskeySignIn, {
+    before: (_, caller) => originOf(caller),
+    handle: (deps, caller, _, origin) => startSignIn(deps, caller, origin),
+    after: (_, __, options) => options,
+  })
+  serveAnyoneInSteps(app, signInWithPasskey, {
+    before: async (deps, caller, input) =>
+      checkPasskey(deps, caller, input, await originOf(caller)),
+    handle: signInByPasskey,
+    after: issueTokenSet,
+  })
+
+  serveRead(app, listPasskeys, listOwnPasskeys)
+  serve(app, renamePasskey, (deps, caller, input) =>
+    renameOwnPasskey(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
+  )
+  serve(app, removePasskey, removeOwnPasskey)
+}

@@ -1,0 +1,186 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import { pickText } from '@console/contract/locale'
+import type {
+  addPasskey,
+  Passkey,
+  PasskeyCreationOptions,
+  renamePasskey,
+} from '@console/contract/passkeys'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import type { SignedInCaller, TokenCaller } from '../../http/caller'
+import { describeUserAgent } from '../../infrastructure/user-agent'
+import {
+  createCreationOptions,
+  readChallenge,
+  verifyCreatedPasskey,
+  type VerifiedPasskey,
+} from '../../infrastructure/webauthn'
+import { recordAuditEvent } from '../audit/audit-service'
+import { enqueueNotice } from '../outbox/outbox-service'
+import { assertJustAuthenticated } from '../sign-in/sign-in-service'
+import { formatRealName, hasAnotherWayIn, lockUser } from '../users/users-service'
+import { giveChallenge, useChallenge } from './passkey-challenge'
+import { renderPasskeyNotice } from './passkey-notice'
+import {
+  deleteChallengesExpiredBefore,
+  deletePasskey,
+  findOwnPasskey,
+  findPasskeysOfUser,
+  insertPasskey,
+  updatePasskeyName,
+  type PasskeyRow,
+} from './passkeys-queries'
+
+const maxPasskeys = 20
+
+type NewPasskey = ParsedEndpointInput<typeof addPasskey>
+
+/** Begins to make a passkey for the caller. */
+export async function startOwnPasskey(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  origin: string,
+): Promise<PasskeyCreationOptions> {
+  await assertJustAuthenticated(deps, caller)
+  const { brand, textLocale, user, sessionId } = caller
+  const known = await findPasskeysOfUser(deps.tx, user.id)
+  if (known.length >= maxPasskeys) throw new AppError('CONFLICT')
+  return createCreationOptions(origin, {
+    brand: pickText(brand.title, textLocale),
+    user: {
+      id: user.id,
+      name: user.email ?? user.phoneNumber ?? user.username,
+      displayName: formatRealName(user),
+    },
+    known,
+    ...(await giveChallenge(deps, caller, sessionId)),
+  })
+}
+
+/**
+ * Checks a passkey that was made, before the transaction that adds it. The challenge is used up,
+ * whatever comes of it.
+ */
+export async function checkNewPasskey(
+  deps: Deps,
+  caller: SignedInCaller,
+  { credential }: NewPasskey,
+  origin: string,
+): Promise<VerifiedPasskey> {
+  const { sessionId, userId } = caller
+  const challenge = readChallenge(credential)
+  const isGiven = await inTransaction(deps, async (txDeps) => {
+    await assertJustAuthenticated(txDeps, caller)
+    return useChallenge(txDeps, caller, { challenge, sessionId })
+  })
+  const made =
+    isGiven && (await verifyCreatedPasskey(credential, { origin, challenge: challenge! }))
+  if (!made) throw new AppError('FORBIDDEN', { audit: { action: 'passkey.added', actor: userId } })
+  return made
+}
+
+/** Adds a passkey to the caller, and tells them. */
+export async function addOwnPasskey(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { credential, name }: NewPasskey,
+  made: VerifiedPasskey,
+): Promise<Passkey> {
+  const { tx, clock } = deps
+  const { userId } = caller
+  // Locked, because two that are added at once would each take the other for not there.
+  await lockUser(tx, userId)
+  if ((await findPasskeysOfUser(tx, userId)).length >= maxPasskeys) throw new AppError('CONFLICT')
+  const added = await insertPasskey(tx, {
+    ...made,
+    userId,
+    transports: credential.response.transports ?? [],
+    name: name ?? describeUserAgent(caller.userAgent).slice(0, 50),
+    createdAt: clock.now(),
+  })
+  if (!added) throw new AppError('CONFLICT')
+  await recordPasskeyChange(deps, caller, 'added', added.id)
+  return toPasskey(added)
+}
+
+/** The caller's passkeys, the oldest first. */
+export const listOwnPasskeys = async (
+  { tx }: TxDeps,
+  { userId }: TokenCaller,
+): Promise<Passkey[]> => (await findPasskeysOfUser(tx, userId)).map(toPasskey)
+
+/** Renames a passkey; `version` is the one that the caller read, if they say so. */
+export async function renameOwnPasskey(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  {
+    id,
+    name,
+    version,
+  }: ParsedEndpointInput<typeof renamePasskey> & { version: number | undefined },
+): Promise<Passkey> {
+  const { tx } = deps
+  const { userId } = caller
+  if (!(await findOwnPasskey(tx, userId, id))) throw new AppError('NOT_FOUND')
+  const renamed = await updatePasskeyName(tx, { userId, id, name, version })
+  if (!renamed) throw new AppError('CONFLICT')
+  await recordAuditEvent(deps, caller, { action: 'passkey.renamed', actor: userId, target: id })
+  return toPasskey(renamed)
+}
+
+/** Removes a passkey, unless nothing else would be left to sign in by, and tells the person. */
+export async function removeOwnPasskey(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  const { tx } = deps
+  await assertJustAuthenticated(deps, caller)
+  // Locked, because two that are removed at once would each take the other for what is left.
+  const user = (await lockUser(tx, caller.userId))!
+  if (!(await findOwnPasskey(tx, user.id, id))) throw new AppError('NOT_FOUND')
+  if (!(await hasAnotherWayIn(tx, user))) throw createInvalidFieldsError({ id: 'not_allowed' })
+  await deletePasskey(tx, user.id, id)
+  await recordPasskeyChange(deps, caller, 'removed', id)
+  return {}
+}
+
+/** Writes down that a passkey was added or removed, and tells the person (security C7, C16). */
+async function recordPasskeyChange(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  change: 'added' | 'removed',
+  target: string,
+) {
+  const { brand, textLocale, user } = caller
+  await recordAuditEvent(deps, caller, { action: `passkey.${change}`, actor: user.id, target })
+  const notice = renderPasskeyNotice({
+    change,
+    textLocale,
+    brand: pickText(brand.title, textLocale),
+    changedAt: deps.clock.now(),
+    timeZone: user.timeZone,
+  })
+  await enqueueNotice(deps, caller, user, notice)
+}
+
+const toPasskey = ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+  backedUp,
+  version,
+}: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+  synced: backedUp,
+  version,
+})
+
+/** Deletes challenges that nobody has answered in time. */
+export const deleteExpiredPasskeyChallenges = ({ db, clock }: Deps) =>
+  db.transaction((tx) => deleteChallengesExpiredBefore(tx, clock.now()))

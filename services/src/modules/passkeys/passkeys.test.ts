@@ -1,0 +1,460 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+  type UsedPasskey,
+} from '@console/contract/passkeys'
+import { listSessions } from '@console/contract/session'
+import { getUserInfo } from '@console/contract/user'
+import { sql } from 'drizzle-orm'
+import { standardLimits } from '../../limits'
+import {
+  createSoftwareAuthenticator,
+  type Misbehaviour,
+  type SoftwareAuthenticator,
+} from '../../testing/software-authenticator'
+import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+import { readOutboxMessages } from '../../testing/test-outbox'
+import { registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
+import { deleteExpiredPasskeyChallenges } from './passkeys-service'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const chrome =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const originOf = (brand: string) => `http://${brand}.localhost:${app.deps.config.port}`
+const createAuthenticator = (brand = 'aurora', isSynced = false) =>
+  createSoftwareAuthenticator({ origin: originOf(brand), isSynced })
+
+const headers = { 'accept-language': 'en', 'user-agent': chrome }
+const getCreationOptions = async (person: TestUser) =>
+  (await app.call(startPasskey, {}, { ...person, headers })).body.result
+const getRequestOptions = async (options?: CallOptions) =>
+  (await app.call(startPasskeySignIn, {}, options)).body.result
+
+/** Makes a passkey, and sends it. */
+async function tryToAdd(person: TestUser, authenticator: SoftwareAuthenticator, as?: Misbehaviour) {
+  const credential = authenticator.create(await getCreationOptions(person), as)
+  return app.call(addPasskey, { credential }, { ...person, headers })
+}
+
+/** A person with a passkey. */
+async function registerWithPasskey({ brand = 'aurora', isSynced = false } = {}) {
+  const person = await registerTestUser(app, { brand })
+  const authenticator = createAuthenticator(brand, isSynced)
+  const { body } = await tryToAdd(person, authenticator)
+  expect(body.code).toBe(0)
+  return { person, authenticator, passkey: body.result }
+}
+
+const send = (credential: UsedPasskey, options?: CallOptions) =>
+  app.call(signInWithPasskey, { credential }, options)
+
+async function signIn(authenticator: SoftwareAuthenticator, as?: Misbehaviour) {
+  return send(authenticator.get(await getRequestOptions(), as))
+}
+
+const readPasskeys = async (person: TestUser) =>
+  (await app.call(listPasskeys, {}, person)).body.result
+
+const codesOf = (answers: { body: { code: unknown } }[]) => answers.map(({ body }) => body.code)
+
+test('B2 somebody adds a passkey to their account, and then signs in with nothing else', async () => {
+  const person = await registerTestUser(app)
+  expect(await readPasskeys(person)).toEqual([])
+  const authenticator = createAuthenticator()
+  const options = await getCreationOptions(person)
+  expect(options).toMatchObject({
+    rp: { id: 'aurora.localhost', name: 'Aurora Marketing Cloud' },
+    user: { name: person.email },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const added = await app.call(
+    addPasskey,
+    { credential: authenticator.create(options) },
+    { ...person, headers },
+  )
+  expect(added.body.result).toEqual({
+    id: expect.any(String) as string,
+    name: 'Chrome · macOS',
+    created_at: app.clock.now().toISOString(),
+    last_used_at: null,
+    synced: false,
+    version: 1,
+  })
+  expect((await getCreationOptions(person)).excludeCredentials).toHaveLength(1)
+
+  app.clock.advance(60)
+  const request = await getRequestOptions()
+  expect(request).toMatchObject({ rpId: 'aurora.localhost', userVerification: 'required' })
+  expect(request).not.toHaveProperty('allowCredentials')
+  const credential = authenticator.get(request)
+  const signedIn = await app.call(signInWithPasskey, { credential, remember: true })
+  expect(signedIn.body).toMatchObject({ code: 0, result: { new_user: 'N' } })
+  const { access_token: token } = signedIn.body.result
+  expect((await app.call(getUserInfo, {}, { token })).body.result.userId).toBe(person.userId)
+  const current = (await app.call(listSessions, {}, { token })).body.result.find(
+    (session) => session.current,
+  )
+  expect(current).toMatchObject({ amr: 'passkey', remembered: true })
+  expect(await readPasskeys(person)).toMatchObject([
+    { last_used_at: app.clock.now().toISOString() },
+  ])
+})
+
+test('B2 a passkey that is kept beyond its device says so, and does not count', async () => {
+  const { person, authenticator } = await registerWithPasskey({ isSynced: true })
+  expect(await readPasskeys(person)).toMatchObject([{ synced: true }])
+  const answers = [await signIn(authenticator), await signIn(authenticator)]
+  expect(codesOf(answers)).toEqual([0, 0])
+})
+
+test('B2 a passkey is renamed, unless it was changed meanwhile; that of others is unknown', async () => {
+  const { person, passkey } = await registerWithPasskey()
+  const rename = (name: string, caller: CallOptions, id = passkey.id) =>
+    app.call(renamePasskey, { id, name }, caller)
+  const renamed = await rename('Desk key', { ...person, headers: { 'if-match': '"1"' } })
+  expect(renamed.body.result).toMatchObject({ name: 'Desk key', version: 2 })
+  const late = await rename('Old key', { ...person, headers: { 'if-match': '"1"' } })
+  expect(late.body.code).toBe('CONFLICT')
+  const stranger = await registerTestUser(app)
+  const foreign = await rename('Mine', stranger)
+  const unknown = await rename('Mine', stranger, randomUUID())
+  expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
+  expect((await app.call(removePasskey, { id: passkey.id }, stranger)).status).toBe(404)
+  expect(await readPasskeys(person)).toMatchObject([{ name: 'Desk key' }])
+})
+
+test('C7 adding and removing take a sign-in of the last five minutes', async () => {
+  const { person, passkey } = await registerWithPasskey()
+  const credential = createAuthenticator().create(await getCreationOptions(person))
+  app.clock.advance(301)
+  const answers = [
+    await app.call(startPasskey, {}, person),
+    await app.call(addPasskey, { credential }, person),
+    await app.call(removePasskey, { id: passkey.id }, person),
+  ]
+  expect(codesOf(answers)).toEqual(Array(3).fill('STEP_UP_REQUIRED'))
+  expect(await readPasskeys(person)).toHaveLength(1)
+})
+
+test('C7 a removed passkey signs nobody in; its person is told of both, at their address', async () => {
+  const { person, authenticator, passkey } = await registerWithPasskey()
+  const answered = authenticator.get(await getRequestOptions())
+  expect(
+    (await app.call(removePasskey, { id: passkey.id }, { ...person, headers })).body.code,
+  ).toBe(0)
+  const subjects = (await readOutboxMessages(app, person.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('A passkey now signs you in to Aurora Marketing Cloud')
+  expect(subjects).toContain('A passkey no longer signs you in to Aurora Marketing Cloud')
+  expect((await send(answered)).status).toBe(401)
+  expect((await signIn(authenticator)).status).toBe(401)
+})
+
+describe('C1 a challenge', () => {
+  test('is used once, whatever the answer to it was', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    const request = await getRequestOptions()
+    expect((await send(authenticator.get(request, { isUnverified: true }))).status).toBe(401)
+    expect((await send(authenticator.get(request))).status).toBe(401)
+    const options = await getCreationOptions(person)
+    const other = createAuthenticator()
+    const add = (as?: Misbehaviour) =>
+      app.call(addPasskey, { credential: other.create(options, as) }, person)
+    expect(codesOf([await add({ isUnverified: true }), await add()])).toEqual([
+      'FORBIDDEN',
+      'FORBIDDEN',
+    ])
+  })
+
+  test('that many answer at once lets one of them in', async () => {
+    const { authenticator } = await registerWithPasskey({ isSynced: true })
+    const credential = authenticator.get(await getRequestOptions())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(credential)))
+    expect(codesOf(answers).sort()).toEqual([0, 401, 401, 401, 401])
+  })
+
+  test('is over after five minutes', async () => {
+    const { authenticator } = await registerWithPasskey()
+    const [early, late] = [await getRequestOptions(), await getRequestOptions()]
+    app.clock.advance(299)
+    expect((await send(authenticator.get(early))).status).toBe(200)
+    app.clock.advance(1)
+    expect((await send(authenticator.get(late))).status).toBe(401)
+  })
+
+  test('belongs to the session that adds a passkey, and signs nobody in', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    const options = await getCreationOptions(person)
+    const credential = createAuthenticator().create(options)
+    const elsewhere = await signInAgain(app, person)
+    const stranger = await registerTestUser(app)
+    for (const caller of [elsewhere, stranger])
+      expect((await app.call(addPasskey, { credential }, caller)).body.code).toBe('FORBIDDEN')
+    const { challenge } = options
+    expect((await signIn(authenticator, { challenge })).status).toBe(401)
+    expect((await app.call(addPasskey, { credential }, person)).body.code).toBe(0)
+  })
+
+  test('for signing in adds no passkey', async () => {
+    const person = await registerTestUser(app)
+    const { challenge } = await getRequestOptions()
+    const answer = await tryToAdd(person, createAuthenticator(), { challenge })
+    expect(answer.body.code).toBe('FORBIDDEN')
+  })
+
+  test('belongs to the client that it was given to', async () => {
+    const { authenticator } = await registerWithPasskey()
+    const { challenge } = await getRequestOptions({ brand: 'merchant' })
+    expect((await signIn(authenticator, { challenge })).status).toBe(401)
+  })
+
+  test('is stored as a hash, and removed by a job when it is over', async () => {
+    const { challenge } = await getRequestOptions()
+    const stored = await app.rows(sql`select * from passkey_challenges`)
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(challenge)
+    app.clock.advance(301)
+    await deleteExpiredPasskeyChallenges(app.deps)
+    expect(await app.rows(sql`select * from passkey_challenges`)).toEqual([])
+  })
+})
+
+describe('C1 refused is a passkey', () => {
+  test('whose authenticator has not verified the person', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    const added = await tryToAdd(person, createAuthenticator(), { isUnverified: true })
+    expect([added.status, added.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect((await signIn(authenticator, { isUnverified: true })).status).toBe(401)
+    expect((await signIn(authenticator)).status).toBe(200)
+  })
+
+  test.each<Misbehaviour>([
+    { origin: 'https://aurora.example' },
+    { origin: 'http://aurora.localhost' },
+    { rpId: 'localhost' },
+  ])('of another site: %j', async (as) => {
+    const { person, authenticator } = await registerWithPasskey()
+    expect((await tryToAdd(person, createAuthenticator(), as)).body.code).toBe('FORBIDDEN')
+    expect((await signIn(authenticator, as)).status).toBe(401)
+  })
+
+  test('that comes from another page than it was used on, or from none of ours', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    const foreign = { headers: { origin: 'https://evil.example', host: 'evil.example' } }
+    expect((await app.call(startPasskeySignIn, {}, foreign)).body.code).toBe('CORS_ERROR')
+    expect((await send(authenticator.get(await getRequestOptions()), foreign)).status).toBe(403)
+    const phished = { ...person, ...foreign }
+    expect((await app.call(startPasskey, {}, phished)).body.code).toBe('CORS_ERROR')
+    // A page of another brand may not name this client, and its own knows nobody of ours.
+    const request = await getRequestOptions({ brand: 'lantern' })
+    expect(request.rpId).toBe('lantern.localhost')
+    const relayed = authenticator.get(request, { origin: originOf('lantern') })
+    expect((await send(relayed, { brand: 'lantern' })).status).toBe(401)
+  })
+
+  test('whose counter has not gone on: it may be a copy', async () => {
+    const { authenticator } = await registerWithPasskey()
+    expect((await signIn(authenticator, { counter: 7 })).status).toBe(200)
+    for (const counter of [7, 6, 0])
+      expect((await signIn(authenticator, { counter })).status).toBe(401)
+    expect((await signIn(authenticator, { counter: 8 })).status).toBe(200)
+  })
+
+  test('with a counter that two answers at once share', async () => {
+    const { authenticator } = await registerWithPasskey()
+    const credentials = [await getRequestOptions(), await getRequestOptions()].map((request) =>
+      authenticator.get(request, { counter: 9 }),
+    )
+    const answers = await Promise.all(credentials.map((credential) => send(credential)))
+    expect(codesOf(answers).sort()).toEqual([0, 401])
+  })
+
+  test('with certificates of its maker, which nobody has asked for', async () => {
+    const person = await registerTestUser(app)
+    for (const format of ['packed', 'fido-u2f', 'android-safetynet']) {
+      const statement = new Map([['x5c', [new Uint8Array([48, 0])]]])
+      const answer = await tryToAdd(person, createAuthenticator(), {
+        attestation: { format, statement },
+      })
+      expect(answer.body.code).toBe('FORBIDDEN')
+    }
+  })
+})
+
+test('C4 whatever is wrong with a passkey, the answer is the same', async () => {
+  const { authenticator } = await registerWithPasskey()
+  const other = await registerWithPasskey()
+  const disabled = await registerWithPasskey()
+  await app.rows(sql`update users set status = 'disabled' where id = ${disabled.person.userId}`)
+  const unknown = createAuthenticator()
+  const { user } = await getCreationOptions(other.person)
+  const request = await getRequestOptions()
+  const own = authenticator.get(request)
+  const { signature } = other.authenticator.get(request).response
+  const signedByAnother = { ...own, response: { ...own.response, signature } }
+  // The work is the same, too.
+  const verify = jest.spyOn(crypto.subtle, 'verify')
+  await signIn(unknown, { userHandle: user.id })
+  expect(verify).toHaveBeenCalledTimes(1)
+  const answers = [
+    await signIn(unknown, { userHandle: user.id }),
+    await signIn(disabled.authenticator),
+    await send(signedByAnother),
+    await signIn(authenticator, { challenge: 'A'.repeat(43) }),
+    await signIn(authenticator, { userHandle: user.id }),
+  ]
+  const [first] = answers
+  expect([first!.status, first!.body.code]).toEqual([401, 401])
+  for (const { status, body, headers } of answers) {
+    expect([status, body]).toEqual([first!.status, first!.body])
+    expect(Object.keys(headers).sort()).toEqual(Object.keys(first!.headers).sort())
+  }
+  expect((await signIn(authenticator)).status).toBe(200)
+})
+
+test('C3 wrong passkeys end the tries of a network; right ones do not count', async () => {
+  const strict = await createTestApp({ limits: { signIn: standardLimits.signIn } })
+  try {
+    const person = await registerTestUser(strict)
+    const origin = `http://aurora.localhost:${strict.deps.config.port}`
+    const authenticator = createSoftwareAuthenticator({ origin })
+    const options = (await strict.call(startPasskey, {}, person)).body.result
+    await strict.call(addPasskey, { credential: authenticator.create(options) }, person)
+    const attempt = async (used: SoftwareAuthenticator, ipAddress: string) => {
+      const request = (await strict.call(startPasskeySignIn, {}, { ipAddress })).body.result
+      const credential = used.get(request, { userHandle: options.user.id })
+      return (await strict.call(signInWithPasskey, { credential }, { ipAddress })).status
+    }
+    const network = '192.0.2.1'
+    for (let right = 0; right < 31; right++) expect(await attempt(authenticator, network)).toBe(200)
+    for (let wrong = 0; wrong < 30; wrong++)
+      expect(await attempt(createSoftwareAuthenticator({ origin }), network)).toBe(401)
+    expect(await attempt(authenticator, network)).toBe(429)
+    expect(await attempt(authenticator, '192.0.2.2')).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('C14 the user is that of the session: a body that names another is refused', async () => {
+  const [person, victim] = [await registerTestUser(app), await registerTestUser(app)]
+  const credential = createAuthenticator().create(await getCreationOptions(person))
+  const { fields } = await app.callUnchecked(
+    addPasskey,
+    { credential, user_id: victim.userId },
+    person,
+  )
+  expect(fields).toEqual({ user_id: 'unknown' })
+})
+
+test('C14 a passkey belongs to one person', async () => {
+  const { authenticator } = await registerWithPasskey()
+  const stranger = await registerTestUser(app)
+  expect((await tryToAdd(stranger, authenticator)).body.code).toBe('CONFLICT')
+  expect(await readPasskeys(stranger)).toEqual([])
+})
+
+test('B2 a person has twenty passkeys at most, also when two are added at once', async () => {
+  const person = await registerTestUser(app)
+  for (let nth = 1; nth <= 19; nth++) await tryToAdd(person, createAuthenticator())
+  const credentials = [await getCreationOptions(person), await getCreationOptions(person)].map(
+    (options) => createAuthenticator().create(options),
+  )
+  const answers = await Promise.all(
+    credentials.map((credential) => app.call(addPasskey, { credential }, person)),
+  )
+  expect(codesOf(answers).sort()).toEqual([0, 'CONFLICT'])
+  expect((await app.call(startPasskey, {}, person)).body.code).toBe('CONFLICT')
+  expect(await readPasskeys(person)).toHaveLength(20)
+})
+
+describe('C14 the last way to sign in', () => {
+  /** Somebody who has neither a password nor an address. */
+  async function registerWithPasskeysAlone(count: number) {
+    const { person, passkey } = await registerWithPasskey()
+    const ids = [passkey.id]
+    while (ids.length < count)
+      ids.push((await tryToAdd(person, createAuthenticator())).body.result.id)
+    await app.rows(
+      sql`update users set email = null, email_verified_at = null, password_phc = null where id = ${person.userId}`,
+    )
+    return { person, ids }
+  }
+  const remove = (id: string, person: TestUser) => app.call(removePasskey, { id }, person)
+
+  test('is not taken away', async () => {
+    const { person, ids } = await registerWithPasskeysAlone(1)
+    const refused = await remove(ids[0]!, person)
+    expect([refused.body.code, refused.fields]).toEqual([
+      'REQUEST_PARMAS_ERROR',
+      { id: 'not_allowed' },
+    ])
+    // An identity at a provider is another way.
+    await app.rows(
+      sql`insert into identities (pool_id, issuer, subject, user_id, linked_at) values ('northern-sky', 'https://id.example', ${person.userId}, ${person.userId}, now())`,
+    )
+    expect((await remove(ids[0]!, person)).body.code).toBe(0)
+  })
+
+  test('is not taken away by taking two at once', async () => {
+    const { person, ids } = await registerWithPasskeysAlone(2)
+    const answers = await Promise.all(ids.map((id) => remove(id, person)))
+    expect(codesOf(answers).sort()).toEqual([0, 'REQUEST_PARMAS_ERROR'])
+  })
+})
+
+test('C16 passkeys are written down: added, used, refused, renamed, removed', async () => {
+  const { person, authenticator, passkey } = await registerWithPasskey()
+  await tryToAdd(person, createAuthenticator(), { isUnverified: true })
+  await signIn(authenticator)
+  await app.call(renamePasskey, { id: passkey.id, name: 'Desk key' }, person)
+  await app.call(removePasskey, { id: passkey.id }, person)
+  const rows = await app.rows(
+    sql`select action, outcome, target, details->>'by' as by from audit_log where actor = ${person.userId} and (action like 'passkey.%' or details->>'by' = 'passkey') order by id`,
+  )
+  const target = passkey.id
+  expect(rows).toEqual([
+    { action: 'passkey.added', outcome: 'success', target, by: null },
+    { action: 'passkey.added', outcome: 'FORBIDDEN', target: null, by: null },
+    {
+      action: 'sign-in',
+      outcome: 'success',
+      target: expect.stringMatching(/^[\w-]{22}$/) as string,
+      by: 'passkey',
+    },
+    { action: 'passkey.renamed', outcome: 'success', target, by: null },
+    { action: 'passkey.removed', outcome: 'success', target, by: null },
+  ])
+})
+
+test('C17 what is no passkey is refused: bytes that are none as malformed, others as wrong', async () => {
+  const { authenticator, person } = await registerWithPasskey()
+  const used = authenticator.get(await getRequestOptions())
+  const spoil = (response: object) => ({ ...used, response: { ...used.response, ...response } })
+  for (const response of [{ signature: 'no bytes!' }, { userHandle: null }, { clientDataJSON: 1 }])
+    expect(
+      (await app.callUnchecked(signInWithPasskey, { credential: spoil(response) })).body.code,
+    ).toBe('REQUEST_PARMAS_ERROR')
+  const encode = (text: string) => Buffer.from(text).toString('base64url')
+  for (const response of [
+    { clientDataJSON: encode('null') },
+    { clientDataJSON: encode('{"challenge":{}}') },
+    { clientDataJSON: 'AAAA' },
+    { authenticatorData: 'AAAA' },
+    { signature: 'AAAA' },
+  ])
+    expect((await send(spoil(response) as UsedPasskey)).status).toBe(401)
+  const created = createAuthenticator().create(await getCreationOptions(person))
+  const credential = { ...created, response: { ...created.response, attestationObject: 'AAAA' } }
+  expect((await app.call(addPasskey, { credential }, person)).body.code).toBe('FORBIDDEN')
+})

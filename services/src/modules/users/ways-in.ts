@@ -1,0 +1,24 @@
+import type { Tx } from '../../database/database'
+import { countPasskeys, findIdentitiesOfUser } from './identities-queries'
+import type { UserRow } from './users-queries'
+
+/**
+ * Whether a user, whose row is locked, can still sign in without one of their identities or passkeys
+ * (security C14).
+ */
+export async function hasAnotherWayIn(tx: Tx, user: UserRow): Promise<boolean> {
+  const [identities, passkeyCount] = await Promise.all([
+    findIdentitiesOfUser(tx, user.id),
+    countPasskeys(tx, user.id),
+  ])
+  return canDoWithout(user, identities.length + passkeyCount - 1)
+}
+
+/**
+ * Whether somebody can still sign in without an identity or a passkey that they remove: by a password,
+ * by a code to an address, or by another identity or passkey.
+ */
+export const canDoWithout = (
+  { passwordPhc, email, phoneNumber }: Pick<UserRow, 'passwordPhc' | 'email' | 'phoneNumber'>,
+  others: number,
+) => Boolean(passwordPhc || email || phoneNumber) || others > 0
