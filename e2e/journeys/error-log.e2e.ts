@@ -48,7 +48,9 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
   await causeErrors(visitor)
   await visitor.route('**/userInfo*', (route) => route.abort())
   await visitor.evaluate(() => void (location.hash = '/users/my-account'))
-  await expect(visitor.getByText('Your profile could not be loaded')).toBeVisible()
+  await expect(
+    visitor.getByRole('tabpanel', { name: 'Profile' }).getByText('could not be loaded'),
+  ).toBeVisible()
 
   await test.step('A7.4 the header counts them, and the list has seen them', async () => {
     await expect(logLink(visitor)).toHaveAccessibleName('Error log, 4 new errors')

@@ -1,6 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
+import { PasskeyButton } from '../passkey/passkey'
 import { signInWays, type SignInWayId } from '../ways/ways'
 import { SocialButtons, useOfferedProviders } from './social-buttons'
 import { WayButton } from './way-link'
@@ -19,7 +20,6 @@ export function OtherWays({ current }: { current: SignInWayId }) {
   const { t } = useTexts('auth')
   const others: SignInWayId[] = signInWays.filter((way) => way !== current)
   const providers = useOfferedProviders()
-  if (others.length + providers.length === 0) return null
   return (
     <>
       <Flex
@@ -35,10 +35,12 @@ export function OtherWays({ current }: { current: SignInWayId }) {
         {t('ways.or')}
         <Hairline />
       </Flex>
+      <PasskeyButton />
       {others.length > 0 && (
         <Grid
           gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))"
           gap={toRem(signInLayout.ways.gap)}
+          marginTop={toRem(signInLayout.ways.gap)}
         >
           {others.map((way) => (
             <WayButton key={way} way={way}>

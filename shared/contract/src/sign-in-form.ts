@@ -8,7 +8,7 @@ export interface SignInField {
   help?: 'name_help'
   /** Attributes of the input, as React spells them. */
   attributes: {
-    autoComplete: 'username' | 'current-password'
+    autoComplete: 'username webauthn' | 'current-password'
     autoCapitalize: 'none'
     spellCheck: false
     inputMode?: 'email'
@@ -21,7 +21,8 @@ const name = {
   label: 'name',
   help: 'name_help',
   attributes: {
-    autoComplete: 'username',
+    // The second word: passkeys are among its suggestions.
+    autoComplete: 'username webauthn',
     autoCapitalize: 'none',
     spellCheck: false,
     inputMode: 'email',
@@ -57,6 +58,7 @@ export const signInControls = {
   remember: '[name=remember]',
   resetPassword: 'a[href*="form=reset-password"]',
   submit: 'button[type=submit]',
+  passkey: '[data-passkey]',
   mobile: 'a[href*="form=mobile"]',
   qr: 'a[href*="form=qr"]',
   firstProvider: '[data-social="0"]',
@@ -87,5 +89,5 @@ export const signInProviders = [
 ] as const satisfies SignInControl[]
 
 /** The controls whose press in the drawn form is repeated on the one of remote-auth. */
-export const signInPresses = ['submit', ...signInLinks, ...signInProviders] as const
+export const signInPresses = ['submit', 'passkey', ...signInLinks, ...signInProviders] as const
 export type SignInPress = (typeof signInPresses)[number]

@@ -40,7 +40,7 @@ export const signInLayout = {
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },
   /**
-   * The other ways to sign in: a hairline with "or" in it, then buttons in two columns, then those of
+   * The other ways to sign in: a hairline with "or" in it, the passkey, then buttons in two columns, then those of
    * the brand's providers, whose labels are longer, below each other.
    */
   ways: { above: 24, line: 20, lineBelow: 16, gap: 8 },

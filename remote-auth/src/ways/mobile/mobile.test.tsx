@@ -76,6 +76,8 @@ test('the code is one input, which the browser fills in and takes what is pasted
   await waitFor(() =>
     expect(host.inputsOf(signInByMobile)).toEqual([expect.objectContaining({ code: '123456' })]),
   )
+  // It moves on a second later, which is not to be in the next test.
+  await waitFor(() => expect(completions(host)).toHaveLength(1))
 })
 
 test('whose number is new agrees to the terms, and the same code is sent again', async () => {

@@ -13,6 +13,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
+import { usePasskeySuggestions } from '../../passkey/passkey'
 import {
   passwordPlaceholder,
   usesRememberedToken,
@@ -103,6 +104,8 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
     })
   }
 
+  const suggestPasskeys = usePasskeySuggestions()
+
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name || knownName)
   // React gives the focus to nothing that was rendered before it is shown.
@@ -113,7 +116,10 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   }, [])
 
   return (
-    <Box onInput={() => void loadTokenEndpoints().catch(() => {})}>
+    <Box
+      onInput={() => void loadTokenEndpoints().catch(() => {})}
+      onClick={({ target }) => target === nameInput.current && suggestPasskeys()}
+    >
       <Form form={form} onSubmit={submit} label={t('sign_in.heading')}>
         <TextField
           ref={nameInput}

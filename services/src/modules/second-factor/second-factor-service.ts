@@ -38,6 +38,10 @@ const sealKeyOf = ({ keys }: Pick<Deps, 'keys'>, userId: string) =>
 const hashRecoveryCode = ({ keys }: Pick<Deps, 'keys'>, userId: string, code: string) =>
   fingerprint(keys.codes, 'recovery', userId, normalizeRecoveryCode(code))
 
+/** Whether the sign-ins of a user ask for a second factor. */
+export const hasSecondFactor = async ({ tx }: Pick<TxDeps, 'tx'>, userId: string) =>
+  Boolean((await findTotpFactor(tx, userId))?.enabledAt)
+
 type FactorUser = Pick<UserRow, 'id' | 'passwordVersion'>
 
 /**
@@ -50,8 +54,7 @@ export async function requestSecondFactor(
   user: FactorUser,
   { remembered }: { remembered: boolean },
 ): Promise<AppError | null> {
-  const factor = await findTotpFactor(tx, user.id)
-  if (!factor?.enabledAt) return null
+  if (!(await hasSecondFactor({ tx }, user.id))) return null
   const challenge = createOpaqueToken()
   await insertChallenge(tx, {
     hash: hashOpaqueToken(challenge),

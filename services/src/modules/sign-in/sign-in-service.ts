@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import { requestSecondFactor } from '../second-factor/second-factor-service'
+import { hasSecondFactor, requestSecondFactor } from '../second-factor/second-factor-service'
 import {
   rotateRefreshToken,
   endSession,
@@ -31,6 +31,7 @@ import {
   countSignInAttempt,
   isCompared,
   isLastCompared,
+  nobody,
   type SignInAttempt,
 } from './sign-in-throttle'
 
@@ -56,6 +57,8 @@ export interface CheckedCredentials {
   attempt: SignInAttempt
   /** The password hashed with today's parameters, if the stored hash has others. */
   newHash: string | null
+  /** Their sign-ins ask for a second factor. */
+  isHalfWay: boolean
 }
 
 /**
@@ -71,17 +74,17 @@ export async function checkCredentials(
   const audit = { action: 'sign-in', target: hashSignInName(deps, username) } as const
   let place: HashPlace | undefined
   try {
-    const [user, attempt] = await inTransaction(deps, async (txDeps) => {
+    const [user, attempt, isHalfWay] = await inTransaction(deps, async (txDeps) => {
       const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
-      const attempt = await countSignInAttempt(txDeps, caller, {
-        username,
-        userId: user?.id,
-        audit,
-      })
+      // Sent together, whether or not somebody has the name (security C4).
+      const [isHalfWay, attempt] = await Promise.all([
+        hasSecondFactor(txDeps, user?.id ?? nobody),
+        countSignInAttempt(txDeps, caller, { username, userId: user?.id, audit }),
+      ])
       if (user && isLastCompared(txDeps, attempt)) await tellOfGuesses(txDeps, caller, user)
       // Without a place the transaction is undone, and with it the count.
       place = deps.passwordHasher.reservePlace()
-      return [user, attempt] as const
+      return [user, attempt, isHalfWay] as const
     })
     const { passwordHasher } = deps
     const phc = isCompared(deps, attempt) ? (user?.passwordPhc ?? null) : null
@@ -91,7 +94,7 @@ export async function checkCredentials(
     const newHash = passwordHasher.needsRehash(user.passwordPhc)
       ? await passwordHasher.hash(password, place)
       : null
-    return { user, attempt, newHash }
+    return { user, attempt, newHash, isHalfWay }
   } finally {
     place?.release()
   }
@@ -105,23 +108,24 @@ export async function signIn(
   deps: TxDeps,
   caller: Caller,
   { username, remember }: Credentials,
-  { user, attempt, newHash }: CheckedCredentials,
+  { user, attempt, newHash, isHalfWay }: CheckedCredentials,
 ): Promise<IssuedSession | AppError> {
   if (newHash) await upgradePasswordHash(deps.tx, user, newHash)
   const { brand } = caller
   const remembered = remember === 'true'
-  const waiting = await requestSecondFactor(deps, caller, user, { remembered })
+  const waiting = isHalfWay && (await requestSecondFactor(deps, caller, user, { remembered }))
   if (waiting) {
     await clearSignInAttempt(deps.tx, attempt)
     return waiting
   }
-  const [opened, isStillRight] = await Promise.all([
+  const [opened, isStillRight, isHalfWayNow] = await Promise.all([
     openSession(deps, { userId: user.id, browser: caller, brand, remembered, amr: 'pwd' }),
     // Sent together, and read once the sessions of the user are locked: the password may have been
-    // reset since it was compared (security C7).
+    // reset, or a second factor turned on, since it was compared (security C7).
     isPasswordUnchanged(deps.tx, user),
+    hasSecondFactor(deps, user.id),
   ])
-  if (!isStillRight) {
+  if (!isStillRight || isHalfWayNow) {
     const target = hashSignInName(deps, username)
     throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit: { action: 'sign-in', target } })
   }

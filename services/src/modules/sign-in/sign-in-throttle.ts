@@ -113,7 +113,8 @@ async function deviceKeyOf(
   return device && fingerprint(deps.keys.identifiers, 'device', device, userId!)
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** In the place of a user whom a name has not. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, username: string) =>
   fingerprint(keys.identifiers, 'name', poolId, normalizeSignInName(username))

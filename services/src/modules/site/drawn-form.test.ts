@@ -56,7 +56,7 @@ describe('the drawing', () => {
   })
 
   test('of a release without a way has no link to it', () => {
-    const { ways: _, ...older } = texts
+    const { ways: _, switch_user: __, ...older } = texts
     document.body.innerHTML = renderDrawnForm(createTextLookup(older, ''))
     expect(document.querySelectorAll('a')).toHaveLength(2)
     expect(document.querySelector('.sk-or')).toBeNull()

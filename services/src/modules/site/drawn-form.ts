@@ -32,9 +32,12 @@ function renderOtherWays(text: TextOf, providers: readonly string[]): string {
         `<button type="button" class="sk-way" data-social="${index}">${label}</button>`,
     )
     .join('')
-  if (!ways && !socials) return ''
+  const passkey = text('passkey', 'sign_in')
+  if (!passkey && !ways && !socials) return ''
   return [
     `<div class="sk-or">${text('ways', 'or')}</div>`,
+    passkey &&
+      `<div class="sk-ways"><button type="button" class="sk-way" data-passkey>${passkey}</button></div>`,
     ways && `<div class="sk-ways">${ways}</div>`,
     socials && `<div class="sk-ways sk-providers">${socials}</div>`,
   ].join('')

@@ -1,0 +1,119 @@
+import { signInWithPasskey, startPasskeySignIn } from '@console/contract/passkeys'
+import { UnauthorizedError } from '@console/kernel/errors'
+import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+
+const options = {
+  rpId: 'aurora.localhost',
+  challenge: 'c',
+  timeout: 300_000,
+  userVerification: 'required' as const,
+}
+const used = { id: 'one', type: 'public-key', response: {} }
+const tokens = { access_token: 'a', expires_in: 480, refresh_token: 'r', new_user: 'N' as const }
+
+/** What the browser's own dialog gives: a passkey, or an error when the person leaves it. */
+let answer: () => Promise<unknown>
+const get = jest.fn((_: CredentialRequestOptions) => answer())
+
+beforeEach(() => {
+  answer = async () => ({ toJSON: () => used })
+  Object.assign(window, {
+    PublicKeyCredential: {
+      parseRequestOptionsFromJSON: (json: object) => ({ parsed: json }),
+      isConditionalMediationAvailable: async () => true,
+    },
+  })
+  Object.assign(navigator, { credentials: { get } })
+})
+afterEach(() => {
+  get.mockClear()
+  delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
+})
+
+function createPasskeyHost() {
+  const host = createFakeHost()
+  host.mockResponse(startPasskeySignIn, options)
+  host.mockResponse(signInWithPasskey, tokens)
+  return host
+}
+const open = (host: FakeHost) =>
+  renderPart(remote, 'login', {
+    host,
+    initialPath: '/login?redirect=%2Fusers',
+    wrapper: DesignProvider,
+  })
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+const completions = (host: FakeHost) => host.recordedCalls.filter((call) => 'complete' in call)
+const failures = (host: FakeHost) =>
+  host.recordedCalls.flatMap((call) => ('failure' in call ? [call.failure] : []))
+
+test('C1 a passkey signs in, and nothing is typed', async () => {
+  const host = createPasskeyHost()
+  await open(host)
+  expect(host.inputsOf(startPasskeySignIn)).toEqual([])
+  await press()
+  await waitFor(() =>
+    expect(completions(host)).toMatchObject([
+      { complete: tokens, options: { method: 'passkey', redirect: '/users' } },
+    ]),
+  )
+  expect(get.mock.calls[0]![0]).toMatchObject({ publicKey: { parsed: options } })
+  expect(host.inputsOf(signInWithPasskey)).toEqual([{ credential: used }])
+})
+
+test('whoever leaves the dialog of the browser is where they were', async () => {
+  const host = createPasskeyHost()
+  answer = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  await open(host)
+  await press()
+  await waitFor(() => expect(get).toHaveBeenCalled())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).not.toHaveAttribute(
+      'aria-busy',
+    ),
+  )
+  expect([completions(host), failures(host)]).toEqual([[], []])
+})
+
+test('C4 a passkey that is unknown here says what to do', async () => {
+  const host = createPasskeyHost()
+  host.mockResponse(signInWithPasskey, new UnauthorizedError(''))
+  await open(host)
+  await press()
+  await waitFor(() => expect(failures(host).join()).toMatch(/This passkey is not known here/))
+})
+
+test('a browser without passkeys says so', async () => {
+  delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
+  const host = createPasskeyHost()
+  await open(host)
+  await press()
+  await waitFor(() => expect(failures(host).join()).toMatch(/cannot use passkeys/))
+  expect(host.inputsOf(startPasskeySignIn)).toEqual([])
+})
+
+test('passkeys are among the suggestions of the name once it is clicked, and a press takes their place', async () => {
+  const host = createPasskeyHost()
+  answer = () => new Promise(() => {})
+  const { unmount } = await open(host)
+  const name = await screen.findByLabelText('E-mail or mobile number')
+  expect(name).toHaveAttribute('autocomplete', 'username webauthn')
+  await userEvent.click(name)
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1))
+  const [{ mediation, signal }] = get.mock.calls[0]!
+  expect(mediation).toBe('conditional')
+  await userEvent.click(name)
+  await press()
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  expect(signal!.aborted).toBe(true)
+  const [second] = get.mock.calls[1]!
+  expect(second.mediation).toBeUndefined()
+  unmount()
+  await waitFor(() => expect(second.signal!.aborted).toBe(true))
+})

@@ -1,0 +1,84 @@
+import { pagePaths } from '@console/contract/page-names'
+import { usePage } from '@console/kernel/page'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { completeSignIn } from '../complete-sign-in/complete-sign-in'
+import { getHost } from '../host'
+
+// What talks to the browser and to the server: most visits need none of it.
+const loadPasskeySignIn = () => import('./passkey-sign-in')
+
+/** Signs in by a passkey, on the login page and wherever else its ways are shown. */
+export function usePasskeySignIn() {
+  const { t } = useTexts('auth')
+  const { path, query } = usePage()
+  const redirect = path === pagePaths.login ? query.get('redirect') : path
+  return useCallback(
+    async (mediation?: 'conditional') => {
+      const module = await loadPasskeySignIn().catch(() => null)
+      if (!module && !mediation) getHost().notify.failure(t('sign_in.not_sent'))
+      // The host has shown what went wrong with a call.
+      const outcome = (await module?.signInByPasskey(mediation).catch(() => null)) ?? 'cancelled'
+      if (outcome === 'unknown') getHost().notify.failure(t('passkey.unknown'))
+      if (outcome === 'unsupported' && !mediation)
+        getHost().notify.failure(t('passkey.unsupported'))
+      if (typeof outcome === 'string') return
+      await completeSignIn(outcome, {
+        method: 'passkey',
+        redirect,
+        welcomeMessage: (name) => t('after_sign_in.welcome_back', { name }),
+      })
+    },
+    [t, redirect],
+  )
+}
+
+/**
+ * Has the browser offer passkeys among the suggestions of the name's field, from its first click on
+ * until the form is gone: a visit that asks for none takes no call for them.
+ */
+export function usePasskeySuggestions() {
+  const signIn = usePasskeySignIn()
+  const isOffered = useRef(false)
+  useEffect(
+    () => () => {
+      if (!isOffered.current) return
+      void loadPasskeySignIn().then(
+        ({ stopWaiting }) => stopWaiting(),
+        () => {},
+      )
+    },
+    [],
+  )
+  return () => {
+    if (isOffered.current) return
+    isOffered.current = true
+    void signIn('conditional')
+  }
+}
+
+/** Has the browser ask for a passkey (issue names: a button, before the other ways). */
+export function PasskeyButton() {
+  const { t } = useTexts('auth')
+  const signIn = usePasskeySignIn()
+  const [pending, setPending] = useState(false)
+  const preload = () => void loadPasskeySignIn().catch(() => {})
+  const press = async () => {
+    setPending(true)
+    await signIn()
+    setPending(false)
+  }
+  return (
+    <Button
+      data-passkey=""
+      fullWidth
+      pending={pending}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void press()}
+    >
+      {t('passkey.sign_in')}
+    </Button>
+  )
+}
