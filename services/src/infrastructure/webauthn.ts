@@ -132,7 +132,7 @@ export async function verifyCreatedPasskey(
 
 /**
  * Nobody is asked who has made the authenticator. A statement with certificates is refused unread:
- * to check it, the library would ask servers that the certificates name.
+ * nothing would come of reading them, and the library asks servers that some of them name.
  */
 function isUnattested(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(decode(attestationObject))

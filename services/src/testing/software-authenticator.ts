@@ -17,8 +17,8 @@ export interface Misbehaviour {
   isUnverified?: boolean
   counter?: number
   userHandle?: string
-  /** An attestation in place of none. */
-  attestation?: { format: string; statement: Map<string, string | number | Uint8Array[]> }
+  /** Its maker vouches for it by a certificate (`fido-u2f`), which nobody has asked for. */
+  isAttested?: boolean
 }
 
 export interface SoftwareAuthenticator {
@@ -77,9 +77,12 @@ export function createSoftwareAuthenticator({
         id,
         toCose(publicKey),
       ])
-      const { format = 'none', statement = new Map() } = as.attestation ?? {}
+      const client = describeClient('webauthn.create', options, as)
+      const statement = as.isAttested
+        ? attest([sha256(as.rpId ?? options.rp.id), sha256(client), id, toPoint(publicKey)])
+        : new Map<string, Uint8Array>()
       const attestation = new Map<string, string | Uint8Array | typeof statement>([
-        ['fmt', format],
+        ['fmt', as.isAttested ? 'fido-u2f' : 'none'],
         ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ])
@@ -87,7 +90,7 @@ export function createSoftwareAuthenticator({
         id: base64url(id),
         type: 'public-key',
         response: {
-          clientDataJSON: base64url(describeClient('webauthn.create', options, as)),
+          clientDataJSON: base64url(client),
           attestationObject: base64url(isoCBOR.encode(attestation)),
           transports: ['internal'],
         },
@@ -112,17 +115,58 @@ export function createSoftwareAuthenticator({
   }
 }
 
+const pointOf = (key: KeyObject) => {
+  const { x, y } = key.export({ format: 'jwk' })
+  return [x!, y!].map((part) => new Uint8Array(Buffer.from(part, 'base64url'))) as [
+    Uint8Array,
+    Uint8Array,
+  ]
+}
+const toPoint = (key: KeyObject) => Buffer.concat([Buffer.of(4), ...pointOf(key)])
+
 /** An ES256 key as authenticators write it. */
 function toCose(key: KeyObject) {
-  const { x, y } = key.export({ format: 'jwk' })
-  const point = [x, y].map((part) => new Uint8Array(Buffer.from(part!, 'base64url')))
+  const [x, y] = pointOf(key)
   return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, point[0]!],
-      [-3, point[1]!],
+      [-2, x],
+      [-3, y],
     ]),
   )
+}
+
+/** What a maker signs of a new passkey, with the certificate of its key. */
+function attest(parts: Uint8Array[]): Map<string, Uint8Array | Uint8Array[]> {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const signature = sign('sha256', Buffer.concat([Buffer.of(0), ...parts]), privateKey)
+  return new Map<string, Uint8Array | Uint8Array[]>([
+    ['sig', new Uint8Array(signature)],
+    ['x5c', [new Uint8Array(createCertificate(publicKey, privateKey))]],
+  ])
+}
+
+/** The least that is a certificate of X.509, in DER. */
+function createCertificate(publicKey: KeyObject, privateKey: KeyObject): Buffer {
+  const der = (tag: number, ...parts: Uint8Array[]) => {
+    const content = Buffer.concat(parts)
+    const length = Buffer.from([0x82, content.length >> 8, content.length & 255])
+    return Buffer.concat([Buffer.of(tag), length, content])
+  }
+  const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts)
+  const time = (text: string) => der(0x17, Buffer.from(text))
+  const algorithm = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
+  const content = sequence(
+    der(0xa0, der(0x02, Buffer.of(2))),
+    der(0x02, Buffer.of(1)),
+    algorithm,
+    sequence(),
+    sequence(time('250101000000Z'), time('450101000000Z')),
+    sequence(),
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
+  const signature = sign('sha256', content, privateKey)
+  return sequence(content, algorithm, der(0x03, Buffer.of(0), signature))
 }
