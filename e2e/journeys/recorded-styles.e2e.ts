@@ -78,7 +78,7 @@ async function withoutRecordedStyles(page: Page, server: TestServer, brand: Bran
 /** The sign-in form with its errors and a filled field. */
 async function openSignIn(page: Page, url: string) {
   await page.goto(url)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter your password.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Remember me' }).focus()
 }
@@ -95,7 +95,7 @@ for (const brand of brandNames) {
     const scripts: string[] = []
     visitor.on('request', (request) => void scripts.push(request.url()))
     await visitor.goto(url)
-    await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     expect(scripts.filter(isEngine)).toEqual([])
     await openSignIn(visitor, url)
     expect(await visitor.locator('.c-late').count()).toBe(0)

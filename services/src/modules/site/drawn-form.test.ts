@@ -20,6 +20,7 @@ const texts = {
   password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
   reset_password: { link: 'Forgot?' } as Record<string, string>,
   switch_user: { link: 'Switch user' } as Record<string, string>,
+  passkey: { sign_in: 'Sign in with a passkey' } as Record<string, string>,
   ways: { or: 'or', mobile: 'Mobile', qr: 'QR code' } as Record<string, string>,
 }
 const tools = createTextLookup(
@@ -51,12 +52,12 @@ describe('the drawing', () => {
       document.getElementById(control('name').getAttribute('aria-describedby')!)!.textContent,
     ).toBe('Your user name works too.')
     expect(control('password').autocomplete).toBe('current-password')
-    expect(control('name').autocomplete).toBe('username')
+    expect(control('name').getAttribute('autocomplete')).toBe('username webauthn')
     expect(control('reveal').getAttribute('aria-label')).toBe('Show')
   })
 
   test('of a release without a way has no link to it', () => {
-    const { ways: _, switch_user: __, ...older } = texts
+    const { ways: _, switch_user: __, passkey: ___, ...older } = texts
     document.body.innerHTML = renderDrawnForm(createTextLookup(older, ''))
     expect(document.querySelectorAll('a')).toHaveLength(2)
     expect(document.querySelector('.sk-or')).toBeNull()
