@@ -27,6 +27,7 @@ const messageKeys = {
   'code.format': 'code.format',
   'code.send_first': 'code.send_first',
   'code.wrong': 'code.wrong',
+  'code.not_shown': 'second_factor.code_wrong',
   'old_password.required': 'password.old_required',
   'old_password.wrong': 'password.wrong',
   'password.required': 'password.required',

@@ -1,3 +1,5 @@
+import { listPasskeys } from '@console/contract/passkeys'
+import { readSecondFactor } from '@console/contract/second-factor'
 import { endSession, listSessions, reauthenticate } from '@console/contract/session'
 import {
   bindSocial,
@@ -430,10 +432,16 @@ test.each([
 test('lists that are loading say so', async () => {
   const host = createProfileHost()
   host.mockResponse(listSessions, () => new Promise(() => {}))
-  host.mockResponse(listBoundSocials, () => new Promise(() => {}))
+  for (const list of [listBoundSocials, listPasskeys, readSecondFactor])
+    host.mockResponse(list, () => new Promise<never>(() => {}))
   await renderSecurity(host)
   const texts = (await screen.findAllByRole('status')).map(({ textContent }) => textContent)
-  expect(texts).toEqual(['Loading the linked providers.', 'Loading where you are signed in.'])
+  expect(texts).toEqual([
+    'Loading the linked providers.',
+    'Loading your passkeys.',
+    'Loading the one-time passwords.',
+    'Loading where you are signed in.',
+  ])
 })
 
 test('the profile asks for nothing of this tab before it is shown', async () => {

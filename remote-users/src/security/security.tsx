@@ -1,8 +1,10 @@
 import type { User } from '@console/contract/user'
 import { getHost } from '../host'
 import { LinkedProviders } from '../linked-providers/linked-providers'
+import { Passkeys } from '../passkeys/passkeys'
 import { Password } from '../password/password'
 import { ReauthenticationProvider } from '../reauthentication/reauthentication'
+import { SecondFactor } from '../second-factor/second-factor'
 import { refreshSessions, Sessions } from '../sessions/sessions'
 import { SignInAddresses } from '../sign-in-addresses/sign-in-addresses'
 
@@ -24,6 +26,8 @@ export const Security = ({ profile, onSaved }: SecurityProps) => (
       }}
     />
     {(getHost().brand.socialProviders ?? []).length > 0 && <LinkedProviders />}
+    <Passkeys />
+    <SecondFactor />
     <Sessions />
   </ReauthenticationProvider>
 )

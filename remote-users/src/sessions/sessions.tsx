@@ -19,7 +19,7 @@ const sessionsQuery = () => endpointQueryOptions(getHost(), listSessions, {}, { 
 export const refreshSessions = () =>
   queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })
 
-const waysKnown = ['pwd', 'sms', 'qr', 'fed', 'otp'] as const
+const waysKnown = ['pwd', 'sms', 'qr', 'fed', 'otp', 'passkey'] as const
 const isKnownWay = (amr: string): amr is (typeof waysKnown)[number] =>
   (waysKnown as readonly string[]).includes(amr)
 

@@ -1,3 +1,5 @@
+import { listPasskeys } from '@console/contract/passkeys'
+import { readSecondFactor } from '@console/contract/second-factor'
 import { listSessions, type Session } from '@console/contract/session'
 import { listBoundSocials } from '@console/contract/social'
 import { getUserInfo, readProfile, type User } from '@console/contract/user'
@@ -56,6 +58,8 @@ export function createProfileHost(profile: Partial<User> = {}): FakeHost {
   host.mockResponse(readProfile, { ...testProfile, ...profile })
   host.mockResponse(getUserInfo, person)
   host.mockResponse(listBoundSocials, socials)
+  host.mockResponse(listPasskeys, [])
+  host.mockResponse(readSecondFactor, { totp_since: null, recovery_codes_left: 0 })
   host.mockResponse(listSessions, [
     createSession({ current: true }),
     createSession({ id: 'there', browser: 'Safari · iOS', amr: 'qr' }),

@@ -8,7 +8,6 @@ import {
 } from '@console/contract/second-factor'
 import { refreshTokens, signInByMobile, signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
@@ -17,6 +16,7 @@ import {
   signInTestUserByMobile,
   type TestUser,
 } from '../../testing/test-users'
+import { createTotpCode } from '../../testing/totp-code'
 import { deleteExpiredChallenges } from './second-factor-service'
 
 let app: TestApp
@@ -37,10 +37,7 @@ interface PersonWithApp {
 async function createPersonWithApp(person?: TestUser): Promise<PersonWithApp> {
   const user = person ?? (await registerTestUser(app))
   const { secret } = (await app.call(startTotp, {}, user)).body.result
-  const code = () =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: app.clock.now().getTime(),
-    })
+  const code = () => createTotpCode(secret, 0, app.clock.now().getTime())
   const { body } = await app.call(confirmTotp, { code: code() }, user)
   app.clock.advance(30)
   return { person: user, recoveryCodes: body.result.recovery_codes, code, secret }

@@ -25,8 +25,8 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
       text: `Since ${time} signing in to your ${brand} account takes a one-time password as well. Your other browsers were signed out.`,
     }),
     zh_CN: ({ brand, time }) => ({
-      subject: `登录${brand}现在需要动态密码`,
-      text: `自${time}起，登录您的${brand}账号还需要动态密码。其他浏览器均已退出登录。`,
+      subject: `登录${brand}现在需要一次性密码`,
+      text: `自${time}起，登录您的${brand}账号还需要一次性密码。其他浏览器均已退出登录。`,
     }),
     zh_TW: ({ brand, time }) => ({
       subject: `登入${brand}現在需要一次性密碼`,
@@ -43,8 +43,8 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
       text: `Since ${time} signing in to your ${brand} account takes no one-time password any more. Your other browsers were signed out.`,
     }),
     zh_CN: ({ brand, time }) => ({
-      subject: `登录${brand}不再需要动态密码`,
-      text: `自${time}起，登录您的${brand}账号不再需要动态密码。其他浏览器均已退出登录。`,
+      subject: `登录${brand}不再需要一次性密码`,
+      text: `自${time}起，登录您的${brand}账号不再需要一次性密码。其他浏览器均已退出登录。`,
     }),
     zh_TW: ({ brand, time }) => ({
       subject: `登入${brand}不再需要一次性密碼`,

@@ -1,0 +1,199 @@
+import {
+  addPasskey,
+  type CreatedPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  startPasskey,
+} from '@console/contract/passkeys'
+import { languageTag } from '@console/contract/locales'
+import { isApiError } from '@console/kernel/errors'
+import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Badge } from '@console/ui/badge/badge'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { FormSection } from '@console/ui/layout/form-section'
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { getHost } from '../host'
+import { ListState } from '../list-state/list-state'
+import { useReauthenticated } from '../reauthentication/reauthentication'
+import { SettingRow, SettingRows } from '../setting-row/setting-row'
+import { RenamePasskeyForm } from './rename-passkey-form'
+
+const passkeysQuery = () => endpointQueryOptions(getHost(), listPasskeys, {}, { onError: 'none' })
+
+type Problem = 'exists' | 'unsupported' | 'too_many' | 'last_way' | 'not_made'
+
+/** The person's passkeys, with which they sign in without a password (security C1). */
+export function Passkeys() {
+  const { t } = useTexts('users')
+  const call = useReauthenticated()
+  const { data, error, refetch } = useEndpoint({ ...passkeysQuery(), staleTime: 0 })
+  const [isAdding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<Passkey | null>(null)
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { locale, region, notify } = getHost()
+  const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+    dateStyle: 'medium',
+  })
+  const nameOf = ({ name }: Passkey) => name || t('passkeys.nameless')
+  const dateOf = (time: string) => dates.format(Date.parse(time))
+
+  const add = async () => {
+    setProblem(null)
+    if (!canMakePasskeys()) return setProblem('unsupported')
+    setAdding(true)
+    try {
+      const options = await call(
+        startPasskey,
+        {},
+        { onError: 'dialog', handledCodes: ['CONFLICT'] },
+      )
+      const made = await makePasskey(options)
+      if (made === 'cancelled') return
+      if (made === 'exists') return setProblem('exists')
+      await call(
+        addPasskey,
+        { credential: made },
+        { onError: 'dialog', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
+      )
+      notify.success(t('passkeys.added'))
+      await refetch()
+    } catch (failure) {
+      // Anything else the host has shown.
+      if (isApiError(failure) && failure.code === 'CONFLICT') setProblem('too_many')
+      if (isApiError(failure) && failure.code === 'FORBIDDEN') setProblem('not_made')
+    } finally {
+      setAdding(false)
+    }
+  }
+  const remove = async ({ id }: Passkey) => {
+    setProblem(null)
+    setRemoving(true)
+    try {
+      await call(
+        removePasskey,
+        { id },
+        { onError: 'dialog', handledCodes: ['NOT_FOUND', 'REQUEST_PARMAS_ERROR'] },
+      )
+      notify.success(t('passkeys.removed'))
+    } catch (failure) {
+      if (isApiError(failure) && failure.code === 'REQUEST_PARMAS_ERROR') setProblem('last_way')
+    }
+    await refetch()
+    setRemoving(false)
+    setRemoved(null)
+  }
+  return (
+    <FormSection title={t('passkeys.title')} description={t('passkeys.help')}>
+      {problem && (
+        <Banner tone="warning" role="alert">
+          {t(`passkeys.${problem}`)}
+        </Banner>
+      )}
+      {data ? (
+        <>
+          {data.length === 0 ? (
+            <chakra.p color="fg.muted">{t('passkeys.none')}</chakra.p>
+          ) : (
+            <SettingRows>
+              {data.map((passkey) => (
+                <SettingRow
+                  key={passkey.id}
+                  title={nameOf(passkey)}
+                  badge={passkey.synced && <Badge>{t('passkeys.synced')}</Badge>}
+                  description={[
+                    t('passkeys.made', { date: dateOf(passkey.created_at) }),
+                    passkey.last_used_at
+                      ? t('passkeys.used', { date: dateOf(passkey.last_used_at) })
+                      : t('passkeys.never_used'),
+                  ].join(' · ')}
+                  action={
+                    <Flex gap="2">
+                      <Button
+                        size="sm"
+                        aria-label={t('passkeys.rename_name', { name: nameOf(passkey) })}
+                        onClick={() => setRenamed(passkey)}
+                      >
+                        {t('passkeys.rename')}
+                      </Button>
+                      <Button
+                        size="sm"
+                        aria-label={t('passkeys.remove_name', { name: nameOf(passkey) })}
+                        onClick={() => setRemoved(passkey)}
+                      >
+                        {t('passkeys.remove')}
+                      </Button>
+                    </Flex>
+                  }
+                />
+              ))}
+            </SettingRows>
+          )}
+          <div>
+            <Button size="sm" pending={isAdding} onClick={() => void add()}>
+              {t('passkeys.add')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <ListState
+          rows={1}
+          loadingLabel={t('passkeys.loading')}
+          failedTitle={t('passkeys.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Dialog
+        open={renamed !== null}
+        onClose={() => setRenamed(null)}
+        title={t('passkeys.rename_title')}
+      >
+        {renamed && (
+          <RenamePasskeyForm
+            passkey={renamed}
+            onCancel={() => setRenamed(null)}
+            onChanged={async () => {
+              await refetch()
+              setRenamed(null)
+            }}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        onConfirm={() => removed && void remove(removed)}
+        title={t('passkeys.remove_title', { name: removed ? nameOf(removed) : '' })}
+        description={t('passkeys.remove_lead')}
+        confirmLabel={t('passkeys.remove')}
+        cancelLabel={t('form.cancel')}
+        danger
+        pending={isRemoving}
+      />
+    </FormSection>
+  )
+}
+
+const canMakePasskeys = () =>
+  'PublicKeyCredential' in window && Boolean(PublicKeyCredential.parseCreationOptionsFromJSON)
+
+/** Has the browser make a passkey. It tells an authenticator that has one, and no more. */
+async function makePasskey(
+  options: Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0],
+): Promise<CreatedPasskey | 'cancelled' | 'exists'> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  try {
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
+    return made ? (made.toJSON() as CreatedPasskey) : 'cancelled'
+  } catch (failure) {
+    return (failure as Error).name === 'InvalidStateError' ? 'exists' : 'cancelled'
+  }
+}

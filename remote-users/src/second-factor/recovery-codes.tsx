@@ -1,0 +1,46 @@
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { CopyValue } from '@console/ui/copy-value/copy-value'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { getHost } from '../host'
+
+const Codes = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    gap: '2',
+    listStyleType: 'none',
+  },
+})
+
+/** The recovery codes, each to be copied, and all of them as a file: they are shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): void }) {
+  const { t } = useTexts('users')
+  const labels = { copy: t('second_factor.copy_code'), copied: t('second_factor.copied') }
+  const { brand, locale } = getHost()
+  const title = brand.title[locale.current()]
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(
+    [`${title}: ${t('second_factor.codes')}`, '', ...codes, ''].join('\n'),
+  )}`
+  return (
+    <Grid gap="4">
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>
+            <CopyValue value={code} labels={{ ...labels, copy: `${labels.copy} ${code}` }} />
+          </li>
+        ))}
+      </Codes>
+      <Flex gap="2" justify="flex-end" wrap="wrap">
+        <Button asChild size="sm">
+          <a href={file} download="recovery-codes.txt">
+            {t('second_factor.download')}
+          </a>
+        </Button>
+        <Button variant="primary" size="sm" onClick={onKept}>
+          {t('second_factor.codes_kept')}
+        </Button>
+      </Flex>
+    </Grid>
+  )
+}
