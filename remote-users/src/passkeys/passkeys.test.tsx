@@ -66,12 +66,13 @@ test('whoever leaves the dialog of the browser has changed nothing', async () =>
 
 test.each([
   ['InvalidStateError', /has a passkey of yours already/],
+  ['SecurityError', /was not accepted/],
   ['CONFLICT', /twenty passkeys/],
   ['FORBIDDEN', /was not accepted/],
   ['none', /cannot make a passkey/],
 ])('what stands in the way is said: %s', async (what, text) => {
   const host = createPasskeyHost()
-  if (what === 'InvalidStateError') answer = () => Promise.reject(new DOMException('', what))
+  if (what.endsWith('Error')) answer = () => Promise.reject(new DOMException('', what))
   if (what === 'CONFLICT') host.mockResponse(startPasskey, new ApiError(what, 409, ''))
   if (what === 'FORBIDDEN') host.mockResponse(addPasskey, new ApiError(what, 403, ''))
   if (what === 'none') delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
@@ -97,6 +98,29 @@ test('one is renamed, on the version that was read', async () => {
       call: 'renamePasskey',
       input: { id: passkey.id, name: 'Phone' },
       options: expect.objectContaining({ version: 1 }) as object,
+    }),
+  )
+})
+
+test('a name that another window has changed is sent again, and what was typed stays', async () => {
+  const host = createPasskeyHost(passkey)
+  host.mockResponse(renamePasskey, new ApiError('CONFLICT', 409, ''))
+  await renderSecurity(host)
+  await press('Rename Laptop')
+  host.mockResponse(listPasskeys, [{ ...passkey, name: 'Desk', version: 2 }])
+  const name = await screen.findByLabelText('Name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Phone')
+  await press('Rename')
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Another window has named it/))
+  expect(name).toHaveValue('Phone')
+  host.mockResponse(renamePasskey, passkey)
+  await press('Rename')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(host.recordedCalls).toContainEqual(
+    expect.objectContaining({
+      call: 'renamePasskey',
+      options: expect.objectContaining({ version: 2 }) as object,
     }),
   )
 })

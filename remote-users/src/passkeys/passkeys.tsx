@@ -57,7 +57,7 @@ export function Passkeys() {
       )
       const made = await makePasskey(options)
       if (made === 'cancelled') return
-      if (made === 'exists') return setProblem('exists')
+      if (typeof made === 'string') return setProblem(made)
       await call(
         addPasskey,
         { credential: made },
@@ -164,6 +164,10 @@ export function Passkeys() {
               await refetch()
               setRenamed(null)
             }}
+            onConflict={async () => {
+              const { data: passkeys } = await refetch()
+              setRenamed(passkeys?.find(({ id }) => id === renamed.id) ?? null)
+            }}
           />
         )}
       </Dialog>
@@ -185,15 +189,17 @@ export function Passkeys() {
 const canMakePasskeys = () =>
   'PublicKeyCredential' in window && Boolean(PublicKeyCredential.parseCreationOptionsFromJSON)
 
-/** Has the browser make a passkey. It tells an authenticator that has one, and no more. */
+/** Has the browser make a passkey. Whoever leaves its dialog has cancelled. */
 async function makePasskey(
   options: Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0],
-): Promise<CreatedPasskey | 'cancelled' | 'exists'> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+): Promise<CreatedPasskey | 'cancelled' | 'exists' | 'not_made'> {
   try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
     return made ? (made.toJSON() as CreatedPasskey) : 'cancelled'
   } catch (failure) {
-    return (failure as Error).name === 'InvalidStateError' ? 'exists' : 'cancelled'
+    const { name } = failure as Error
+    if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'
+    return name === 'InvalidStateError' ? 'exists' : 'not_made'
   }
 }

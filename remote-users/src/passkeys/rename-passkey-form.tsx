@@ -9,11 +9,18 @@ import { getHost } from '../host'
 export interface RenamePasskeyFormProps {
   passkey: Passkey
   onCancel(): void
-  /** It has another name, from here or elsewhere. */
+  /** It has another name, or is gone. */
   onChanged(): Promise<void>
+  /** Another window has named it: the passkey is to be read again, and what was typed stays. */
+  onConflict(): Promise<void>
 }
 
-export function RenamePasskeyForm({ passkey, onCancel, onChanged }: RenamePasskeyFormProps) {
+export function RenamePasskeyForm({
+  passkey,
+  onCancel,
+  onChanged,
+  onConflict,
+}: RenamePasskeyFormProps) {
   const { t } = useTexts('users')
   const form = useForm({
     initialValues: { name: passkey.name },
@@ -21,15 +28,23 @@ export function RenamePasskeyForm({ passkey, onCancel, onChanged }: RenamePasske
       if (!name.trim()) return { name: 'required' }
       return name.trim().length > 50 ? { name: 'too_long' } : null
     },
-    message: (error) =>
-      error === 'required' ? t('passkeys.name_required') : t('passkeys.name_wrong'),
+    message(error) {
+      if (error === 'conflict') return t('passkeys.conflict')
+      return t(error === 'required' ? 'passkeys.name_required' : 'passkeys.name_wrong')
+    },
   })
   const submit = useSubmit(renamePasskey, {
     host: getHost(),
     form,
     version: passkey.version,
     input: ({ name }) => ({ id: passkey.id, name: name.trim() }),
-    on: { CONFLICT: onChanged, NOT_FOUND: onChanged },
+    on: {
+      async CONFLICT() {
+        await onConflict()
+        form.setError('name', 'conflict')
+      },
+      NOT_FOUND: onChanged,
+    },
     onSuccess: onChanged,
   })
   return (

@@ -39,6 +39,8 @@ test('C1 one-time passwords are turned on with an app, and the recovery codes ar
   const file = within(shown).getByRole('link', { name: 'Download as a file' })
   expect(decodeURIComponent(file.getAttribute('href')!)).toContain(codes.join('\n'))
   expect(host.inputsOf(confirmTotp)).toEqual([{ code: '123456' }])
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText(codes[0]!)).toBeVisible()
   await press('I have kept them')
   await waitFor(() => expect(screen.queryByText(codes[0]!)).toBeNull())
   expect(await screen.findByText(/^10 of ten left/)).toBeVisible()

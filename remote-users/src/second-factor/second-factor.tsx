@@ -95,7 +95,8 @@ export function SecondFactor() {
       {/* One dialog for both: what closes while another opens would close that one, too. */}
       <Dialog
         open={shown?.dialog === 'set-up' || shown?.dialog === 'codes'}
-        onClose={() => setShown(null)}
+        // The codes are shown this once: a key or a click beside them does not take them away.
+        onClose={() => shown?.dialog === 'set-up' && setShown(null)}
         title={t(shown?.dialog === 'codes' ? 'second_factor.codes' : 'second_factor.set_up')}
         description={t(
           shown?.dialog === 'codes' ? 'second_factor.codes_lead' : 'second_factor.set_up_lead',
@@ -103,7 +104,10 @@ export function SecondFactor() {
       >
         {shown?.dialog === 'set-up' && (
           <SetUpTotp
-            onCancel={() => setShown(null)}
+            onCancel={() => {
+              setShown(null)
+              void refetch()
+            }}
             onTurnedOn={(codes) => {
               setShown({ dialog: 'codes', codes })
               void refetch()

@@ -8,7 +8,7 @@ import { Form, useForm } from '@console/ui/form/form'
 import { QrCode } from '@console/ui/qr-code/qr-code'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { chakra, Grid } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { useReauthenticated } from '../reauthentication/reauthentication'
@@ -47,7 +47,13 @@ export function SetUpTotp({ onCancel, onTurnedOn }: SetUpTotpProps) {
   const begin = useEffectEvent(() => {
     void call(startTotp, {}, { onError: 'dialog' }).then(setBegun, onCancel)
   })
-  useEffect(() => begin(), [])
+  // Once: a page that is shown again runs its effects again, and the app has this secret by then.
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    begin()
+  }, [])
 
   if (!begun)
     return (
