@@ -6,7 +6,7 @@ import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { createInvitingTeam } from '../actions/invitations'
 import { createRegisteredUser } from '../actions/registered-user'
-import { signInByEmail, usernameField } from '../actions/sign-in'
+import { expectSignedInAs, signInByEmail, usernameField } from '../actions/sign-in'
 import { expectToWorkIn } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
 import { findTraces, watchTraces } from '../actions/traces'
@@ -144,6 +144,8 @@ test('B5 an invitation is refused after a question, taken back, or expires, and 
   await visitor.goto(before.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, invited)
   await expect(visitor).toHaveURL(/#\/asset/)
+  await expectSignedInAs(visitor, invited.familyName)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   // In the page that is open: nothing but what follows the `#` changes.
   await visitor.evaluate((hash) => void (location.hash = hash), new URL(link).hash)
   await buttonByName(visitor, 'Refuse').click()
