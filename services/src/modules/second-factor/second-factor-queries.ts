@@ -54,15 +54,29 @@ export async function consumeTotpStep(tx: Tx, userId: string, step: number): Pro
   return rows.length === 1
 }
 
-/** Turns one-time passwords on, by the first code; false when they are on. */
+/**
+ * Turns one-time passwords on, by the first code of this secret; false when they are on, or another
+ * secret was set up since it was read: the person's app has only one of the two.
+ */
 export async function enableTotpFactor(
   tx: Tx,
-  { userId, enabledAt, lastStep }: { userId: string; enabledAt: Date; lastStep: number },
+  {
+    userId,
+    sealedSecret,
+    enabledAt,
+    lastStep,
+  }: Pick<TotpFactorRow, 'userId' | 'sealedSecret' | 'lastStep'> & { enabledAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(totpFactors)
     .set({ enabledAt, lastStep })
-    .where(and(eq(totpFactors.userId, userId), isNull(totpFactors.enabledAt)))
+    .where(
+      and(
+        eq(totpFactors.userId, userId),
+        eq(totpFactors.sealedSecret, sealedSecret),
+        isNull(totpFactors.enabledAt),
+      ),
+    )
     .returning({ userId: totpFactors.userId })
   return rows.length === 1
 }

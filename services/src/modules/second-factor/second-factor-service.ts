@@ -138,12 +138,11 @@ export async function enableTotp(
   const factor = await findTotpFactor(deps.tx, userId)
   if (!factor || factor.enabledAt) return 'not-begun'
   const now = deps.clock.now()
-  const secret = decrypt(sealKeyOf(deps, userId), factor.sealedSecret)
-  const lastStep = findTotpStep(secret, code, now)
+  const { sealedSecret } = factor
+  const lastStep = findTotpStep(decrypt(sealKeyOf(deps, userId), sealedSecret), code, now)
   if (lastStep === null) return 'wrong-code'
-  return (await enableTotpFactor(deps.tx, { userId, enabledAt: now, lastStep }))
-    ? 'on'
-    : 'not-begun'
+  const enabled = { userId, sealedSecret, enabledAt: now, lastStep }
+  return (await enableTotpFactor(deps.tx, enabled)) ? 'on' : 'not-begun'
 }
 
 /** Turns one-time passwords off; false when they were. */

@@ -11,7 +11,7 @@ import {
   type IssuedSession,
 } from '../sessions/sessions-service'
 import { requestSecondFactor } from '../second-factor/second-factor-service'
-import { findUserByAddress, insertNewUser } from '../users/users-service'
+import { findUserByAddress, insertNewUser, lockUser } from '../users/users-service'
 import { tellOfNewDevice } from './sign-in-notices-service'
 import {
   consumeEvidence,
@@ -49,7 +49,10 @@ export async function signInWithMobileCode(
   if (!(await consumeEvidence(deps, verified))) return refusal
   const added = known ? undefined : await insertNewUser(deps, brand, { address: phone })
   // Somebody may have registered the number meanwhile.
-  const user = known ?? added ?? (await findUserByAddress(tx, brand.poolId, phone))
+  const found = known ?? added ?? (await findUserByAddress(tx, brand.poolId, phone))
+  // Locked, so that a second factor that is being turned on is either asked for, or ends the session
+  // (security C7).
+  const user = found && (await lockUser(tx, found.id))
   // A disabled person is answered as a wrong code is.
   if (user?.status !== 'active') return refusal
   const waiting = await requestSecondFactor(deps, caller, user, { remembered })

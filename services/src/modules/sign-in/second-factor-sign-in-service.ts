@@ -17,13 +17,14 @@ import {
 } from '../sessions/sessions-service'
 import { lockUser } from '../users/users-service'
 import { tellOfSecondFactor } from './second-factor-notice'
-import { countLimitedAttempt } from './sign-in-queries'
+import { countSpannedAttempt, uncountSpannedAttempt } from './sign-in-queries'
 import { tellOfNewDevice } from './sign-in-notices-service'
 
 /**
  * Goes on with a sign-in that waited for its second factor. Wrong codes are counted for the challenge,
  * and for the person, whose password somebody has who tries them; both apart from those of passwords
- * (security C2). A refusal is returned and not thrown, so that the try stays counted.
+ * (security C2). A right one is taken back from the person's: people sign in often. A refusal is
+ * returned and not thrown, so that the try stays counted.
  */
 export async function signInWithSecondFactor(
   deps: TxDeps,
@@ -36,10 +37,12 @@ export async function signInWithSecondFactor(
   if (!challenge) return new AppError('TICKET_EXPIRED', { audit: { action: 'sign-in' } })
   const { userId, remembered, passwordVersion } = challenge
   const audit = { action: 'sign-in', actor: userId, details: { by: method } } as const
-  if (!(await countOfPerson(deps, userId)))
-    return new AppError('TOO_MANY_REQUESTS', { audit, retryAfter: attemptsPeriod })
+  const { attempt, end } = attemptOfPerson(deps, userId)
+  if (!(await countSpannedAttempt(tx, attempt, { maxAttempts: attemptsADay, expiresAt: end })))
+    return new AppError('TOO_MANY_REQUESTS', { audit, retryAfter: secondsUntil(deps, end) })
   if (!(await consumeSecondFactor(deps, challenge, input)))
     return new AppError('VERIFY_CODE_ERROR', { audit })
+  await uncountSpannedAttempt(tx, attempt)
   // Disabled, or with another password, since the sign-in began.
   const user = await lockUser(tx, userId)
   if (user?.status !== 'active' || user.passwordVersion !== passwordVersion)
@@ -66,15 +69,20 @@ export async function signInWithSecondFactor(
   return opened
 }
 
-/** Seconds in which a person's second factor may be tried so many times (security C2). */
-const attemptsPeriod = 86_400
-const attemptsOfPerson = 50
+const day = 86_400_000
+/** How many wrong second factors of a person a day takes (security C2). */
+const attemptsADay = 50
 
-async function countOfPerson({ tx, keys, clock }: TxDeps, userId: string): Promise<boolean> {
+/** What a person's tries of today are counted by, and when today ends. */
+function attemptOfPerson({ keys, clock }: TxDeps, userId: string) {
+  const now = clock.now().getTime()
+  const span = new Date(now - (now % day))
   const key = fingerprint(keys.identifiers, 'second-factor', userId)
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + attemptsPeriod * 1000)
-  const limit = { now, expiresAt }
-  const number = await countLimitedAttempt(tx, 'second-factor', key, attemptsOfPerson, limit)
-  return number !== undefined
+  return {
+    attempt: { kind: 'second-factor', key, span } as const,
+    end: new Date(span.getTime() + day),
+  }
 }
+
+const secondsUntil = ({ clock }: TxDeps, time: Date) =>
+  Math.ceil((time.getTime() - clock.now().getTime()) / 1000)

@@ -83,7 +83,7 @@ const usernameReset = prepareOnce((tx) =>
 )
 
 /** Attempts of which there may be a certain number in a row, and none after that. */
-type LimitedKind = 'sign-in-device' | 'sign-in-person' | 'second-factor'
+type LimitedKind = 'sign-in-device' | 'sign-in-person'
 
 /**
  * Counts an attempt and returns its number; undefined when all have been used up, until the row
@@ -141,23 +141,29 @@ const limitedReset = prepareOnce((tx) =>
     .prepare('reset_limited_attempts'),
 )
 
-/** Counts an attempt of a network in a span; false if the network has used up its attempts. */
-export async function countNetworkAttempt(
+/** Wrong attempts of which there may be a certain number in a span of time. */
+interface SpannedAttempt {
+  kind: 'sign-in-network' | 'second-factor'
+  key: string
+  /** When the span began. */
+  span: Date
+}
+
+/** Counts an attempt in a span; false if those of the span have been used up. */
+export async function countSpannedAttempt(
   tx: Tx,
-  key: string,
-  span: Date,
-  expiresAt: Date,
-  maxAttempts: number,
+  attempt: SpannedAttempt,
+  { maxAttempts, expiresAt }: { maxAttempts: number; expiresAt: Date },
 ): Promise<boolean> {
-  const counted = await networkCount(tx).execute({ key, span, expiresAt, maxAttempts })
+  const counted = await spannedCount(tx).execute({ ...attempt, expiresAt, maxAttempts })
   return counted.length === 1
 }
 
-const networkCount = prepareOnce((tx) =>
+const spannedCount = prepareOnce((tx) =>
   tx
     .insert(throttles)
     .values({
-      kind: 'sign-in-network',
+      kind: sql.placeholder('kind'),
       key: sql.placeholder('key'),
       span: sql.placeholder('span'),
       count: 1,
@@ -170,24 +176,24 @@ const networkCount = prepareOnce((tx) =>
       setWhere: lt(throttles.count, sql.placeholder('maxAttempts')),
     })
     .returning({ count: throttles.count })
-    .prepare('count_network_attempt'),
+    .prepare('count_spanned_attempt'),
 )
 
-/** Takes an attempt back, after the right password: only wrong ones count. */
-export const uncountNetworkAttempt = (tx: Tx, key: string, span: Date) =>
-  networkUncount(tx).execute({ key, span: span.toISOString() })
+/** Takes an attempt back that was right: only wrong ones count. */
+export const uncountSpannedAttempt = (tx: Tx, { kind, key, span }: SpannedAttempt) =>
+  spannedUncount(tx).execute({ kind, key, span: span.toISOString() })
 
-const networkUncount = prepareOnce((tx) =>
+const spannedUncount = prepareOnce((tx) =>
   tx
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })
     .where(
       and(
-        eq(throttles.kind, 'sign-in-network'),
+        eq(throttles.kind, sql.placeholder('kind')),
         eq(throttles.key, sql.placeholder('key')),
         eq(throttles.span, sql.placeholder('span')),
         gt(throttles.count, 0),
       ),
     )
-    .prepare('uncount_network_attempt'),
+    .prepare('uncount_spanned_attempt'),
 )

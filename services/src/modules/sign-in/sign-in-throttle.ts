@@ -11,12 +11,12 @@ import { signInNamesOf } from '../users/users-service'
 import {
   blockUsername,
   countLimitedAttempt,
-  countNetworkAttempt,
+  countSpannedAttempt,
   countUsernameAttempt,
   deleteLimitedAttempts,
   deleteUsernameThrottle,
   findUsernameBlock,
-  uncountNetworkAttempt,
+  uncountSpannedAttempt,
 } from './sign-in-queries'
 import { signInBackoffSeconds } from './sign-in-rules'
 
@@ -74,7 +74,11 @@ export async function countSignInAttempt(
   // Sent together: what is refused by one is undone with the others.
   const [count, isNetworkFree, ofPerson] = await Promise.all([
     countUsernameAttempt(tx, name, limited),
-    countNetworkAttempt(tx, network, span, end, limits.perNetwork),
+    countSpannedAttempt(
+      tx,
+      { kind: 'sign-in-network', key: network, span },
+      { maxAttempts: limits.perNetwork, expiresAt: end },
+    ),
     countLimitedAttempt(tx, 'sign-in-person', person, limits.perPerson, {
       now,
       expiresAt: secondsFromNow(limits.perPersonFor),
@@ -143,6 +147,6 @@ export async function clearSignInAttempt(tx: Tx, attempt: SignInAttempt) {
   await Promise.all([
     deleteUsernameThrottle(tx, name),
     deleteLimitedAttempts(tx, 'sign-in-person', person),
-    uncountNetworkAttempt(tx, network, span),
+    uncountSpannedAttempt(tx, { kind: 'sign-in-network', key: network, span }),
   ])
 }

@@ -4,6 +4,7 @@ import {
   signInWithSocial,
   startSocialSignIn,
 } from '@console/contract/social'
+import { verifySecondFactor } from '@console/contract/second-factor'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
@@ -17,6 +18,7 @@ import {
 } from '../../testing/provider-stage'
 import { randomEmail, registerTestUser, testPassword } from '../../testing/test-users'
 import type { CallOptions, TestApp } from '../../testing/test-app'
+import { turnOnTotp } from '../../testing/test-second-factor'
 
 let stage: ProviderStage
 let app: TestApp
@@ -248,6 +250,23 @@ describe('C14 an address that somebody has', () => {
     expect((await arrive({ email: person.email })).answer.body.code).toBe(0)
     const again = await app.call(linkSocial, { ...input, password: testPassword }, browser)
     expect(again.body.code).toBe('TICKET_EXPIRED')
+  })
+
+  test('C1 B2 is linked by it, and the second factor of its user is asked for, now and from then on', async () => {
+    const person = await registerTestUser(app)
+    const { code } = await turnOnTotp(app, person)
+    const { result, browser } = await arrive({ email: person.email })
+    const sessions = await countSessions()
+    const input = { link_ticket: result.link_ticket!, password: testPassword }
+    const linked = await app.call(linkSocial, input, browser)
+    for (const { body, cookies } of [linked, (await arrive({ email: person.email })).answer]) {
+      expect([body.code, cookies]).toEqual(['STEP_UP_REQUIRED', []])
+      expect(await countSessions()).toBe(sessions)
+    }
+    const { answer } = await arrive({ email: person.email })
+    const { challenge } = resultOf(answer.body) as { challenge: string }
+    const verified = { challenge, method: 'totp', code: code() } as const
+    expect((await app.call(verifySecondFactor, verified)).body.result.new_user).toBe('N')
   })
 
   test('is linked by a code that was sent there for this purpose', async () => {
