@@ -94,6 +94,11 @@ export function basePreset(application: Application, mode: BuildMode): Configura
           generator: { filename: 'pictures/[name].[contenthash:8][ext]' },
         },
         {
+          // Its links, forms and contexts would stay in the host, which uses its router alone.
+          test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
+          loader: localPath('pure-components-loader.ts'),
+        },
+        {
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {
