@@ -20,10 +20,11 @@ import {
 } from '../sessions/sessions-service'
 import {
   findPasswordHash,
+  findUserById,
   findUserForSignIn,
   isPasswordUnchanged,
   upgradePasswordHash,
-  type UserRow,
+  type PasswordOwner,
 } from '../users/users-service'
 import { tellOfGuesses, tellOfNewDevice } from './sign-in-notices-service'
 import {
@@ -53,7 +54,7 @@ type Credentials = ParsedEndpointInput<typeof signInWithPassword>
 
 /** A user whose password was right. */
 export interface CheckedCredentials {
-  user: UserRow & { passwordPhc: string }
+  user: PasswordOwner & { passwordPhc: string }
   attempt: SignInAttempt
   /** The password hashed with today's parameters, if the stored hash has others. */
   newHash: string | null
@@ -81,7 +82,8 @@ export async function checkCredentials(
         hasSecondFactor(txDeps, user?.id ?? nobody),
         countSignInAttempt(txDeps, caller, { username, userId: user?.id, audit }),
       ])
-      if (user && isLastCompared(txDeps, attempt)) await tellOfGuesses(txDeps, caller, user)
+      if (user && isLastCompared(txDeps, attempt))
+        await tellOfGuesses(txDeps, caller, (await findUserById(txDeps.tx, user.id))!)
       // Without a place the transaction is undone, and with it the count.
       place = deps.passwordHasher.reservePlace()
       return [user, attempt, isHalfWay] as const
@@ -100,7 +102,7 @@ export async function checkCredentials(
   }
 }
 
-const hasPassword = (user: UserRow | undefined): user is CheckedCredentials['user'] =>
+const hasPassword = (user: PasswordOwner | undefined): user is CheckedCredentials['user'] =>
   typeof user?.passwordPhc === 'string'
 
 /** Opens the session of a user whose password was right, or asks for their second factor. */
@@ -118,8 +120,9 @@ export async function signIn(
     await clearSignInAttempt(deps.tx, attempt)
     return waiting
   }
-  const [opened, isStillRight, isHalfWayNow] = await Promise.all([
+  const [opened, person, isStillRight, isHalfWayNow] = await Promise.all([
     openSession(deps, { userId: user.id, browser: caller, brand, remembered, amr: 'pwd' }),
+    findUserById(deps.tx, user.id),
     // Sent together, and read once the sessions of the user are locked: the password may have been
     // reset, or a second factor turned on, since it was compared (security C7).
     isPasswordUnchanged(deps.tx, user),
@@ -131,7 +134,7 @@ export async function signIn(
   }
   await Promise.all([
     recordEvictedSessions(deps, caller, opened),
-    tellOfNewDevice(deps, caller, user, opened),
+    tellOfNewDevice(deps, caller, person!, opened),
     // These rows come last, because other sign-ins of this network wait for their locks.
     clearSignInAttempt(deps.tx, attempt),
     recordAuditEvent(deps, caller, {

@@ -66,7 +66,9 @@ export async function countSignInAttempt(
 
   const { poolId } = caller.brand
   const name = hashThrottledName(deps, poolId, username)
-  const person = userId ? hashThrottledPerson(deps, userId) : name
+  // Hashed for names that nobody has, too, so that it takes as long (security C4).
+  const ofUser = hashThrottledPerson(deps, userId ?? nobody)
+  const person = userId ? ofUser : name
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
   const length = limits.networkWindow * 1000
   const span = new Date(now.getTime() - (now.getTime() % length))

@@ -79,30 +79,50 @@ const userById = prepareOnce((tx) =>
     .prepare('user_by_id'),
 )
 
-/** The user who chose this username. Nobody signs in with a derived one (api B1). */
-export async function findUserByUsername(
+/** What a password is compared with. */
+export type PasswordOwner = Pick<UserRow, 'id' | 'status' | 'passwordPhc' | 'passwordVersion'>
+
+type SignInNameKind = 'email' | 'phoneNumber' | 'usernameNorm'
+
+/**
+ * Who signs in with this name, given in its normal form. Nobody does with a username that was
+ * derived and not chosen (api B1).
+ */
+export async function findPasswordOwner(
   tx: Tx,
+  kind: SignInNameKind,
   poolId: string,
-  usernameNorm: string,
-): Promise<UserRow | undefined> {
-  const [row] = await userByUsername(tx).execute({ poolId, usernameNorm })
-  return row
+  name: string,
+): Promise<PasswordOwner | undefined> {
+  const [row] = await passwordOwnerBy[kind](tx).execute({ poolId, name })
+  return row?.owner ?? undefined
 }
 
-const userByUsername = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.poolId, sql.placeholder('poolId')),
-        eq(users.usernameNorm, sql.placeholder('usernameNorm')),
-        users.usernameChosen,
-        isNotDeleted,
-      ),
-    )
-    .prepare('user_by_username'),
-)
+const preparePasswordOwner = (kind: SignInNameKind) =>
+  prepareOnce((tx) => {
+    const { id, status, passwordPhc, passwordVersion } = users
+    return tx
+      .select({ owner: { id, status, passwordPhc, passwordVersion } })
+      .from(sql`(select 1) as asked`)
+      .leftJoin(
+        users,
+        and(
+          eq(users.poolId, sql.placeholder('poolId')),
+          eq(users[kind], sql.placeholder('name')),
+          kind === 'usernameNorm' ? users.usernameChosen : undefined,
+          isNotDeleted,
+        ),
+      )
+      .prepare(`password_owner_by_${kind}`)
+  })
+
+// One row of few columns, of nulls for a name that nobody has: reading a whole user takes
+// microseconds that nobody's name would not (security C4).
+const passwordOwnerBy = {
+  email: preparePasswordOwner('email'),
+  phoneNumber: preparePasswordOwner('phoneNumber'),
+  usernameNorm: preparePasswordOwner('usernameNorm'),
+} satisfies Record<SignInNameKind, unknown>
 
 /** Returns `undefined` if the address or the chosen username was taken meanwhile. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {

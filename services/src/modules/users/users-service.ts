@@ -17,14 +17,15 @@ import {
 } from '../verification/verification-service'
 import { findIdentitiesOfUser } from './identities-queries'
 import {
+  findPasswordOwner,
   replacePasswordHash,
   updateUserProfile,
   findUserByEmail,
   findUserById,
   findUserByPhone,
-  findUserByUsername,
   insertUser,
   type NewUser,
+  type PasswordOwner,
   type UserRow,
 } from './users-queries'
 import {
@@ -40,6 +41,7 @@ import {
 export {
   changePasswordHash,
   findPasswordHash,
+  findUserById,
   isPasswordUnchanged,
   updatePasswordHash,
   updateUserProfile,
@@ -53,7 +55,7 @@ export {
 } from './identities-queries'
 export { formatRealName } from './users-rules'
 export { hasAnotherWayIn } from './ways-in'
-export type { UserRow }
+export type { PasswordOwner, UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>
 
@@ -125,7 +127,10 @@ export async function registerUser(
   const address = addressOf(input)
   if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
   if (await findUserByAddress(tx, brand.poolId, address)) return createAddressTakenRefusal(input)
-  if (username && (await findUserByUsername(tx, brand.poolId, normalizeUsername(username))))
+  if (
+    username &&
+    (await findPasswordOwner(tx, 'usernameNorm', brand.poolId, normalizeUsername(username)))
+  )
     throw createInvalidFieldsError({ username: 'not_allowed' })
   const user = await insertNewUser(deps, brand, {
     address,
@@ -341,11 +346,10 @@ export function findUserForSignIn(
   tx: Tx,
   poolId: string,
   name: string,
-): Promise<UserRow | undefined> {
-  const normalized = normalizeSignInName(name)
-  return name.includes('@') || normalizeAddress(name) !== null
-    ? findUserByAddress(tx, poolId, normalized)
-    : findUserByUsername(tx, poolId, normalized)
+): Promise<PasswordOwner | undefined> {
+  const phoneOrUsername = normalizeAddress(name) === null ? 'usernameNorm' : 'phoneNumber'
+  const kind = name.includes('@') ? 'email' : phoneOrUsername
+  return findPasswordOwner(tx, kind, poolId, normalizeSignInName(name))
 }
 
 /** What a user can sign in with, beside a password. */
