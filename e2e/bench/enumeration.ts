@@ -14,15 +14,15 @@ const people = 40
 const median = (times: readonly number[]) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)]!
 
-async function compareClasses({ ask }: Probe, addresses: Addresses) {
+async function compareClasses({ ask, targets }: Probe, addresses: Addresses) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const contents = { known: new Set<string>(), unknown: new Set<string>() }
   const classes = ['known', 'unknown'] as const
-  for (const list of classes) await ask(addresses[list][0]!) // warms up
+  for (const list of classes) await ask(addresses[list][targets][0]!) // warms up
   for (let sample = 0; sample < samples; sample++) {
     const first = randomInt(2)
     for (const list of [classes[first]!, classes[1 - first]!]) {
-      const { time, content } = await ask(addresses[list][sample % people]!)
+      const { time, content } = await ask(addresses[list][targets][sample % people]!)
       times[list].push(time)
       contents[list].add(content)
     }
@@ -32,7 +32,11 @@ async function compareClasses({ ask }: Probe, addresses: Addresses) {
     area: round(areaUnderCurve(times.known, times.unknown)),
     // Three standard errors of the area where there is nothing to see.
     chance: round(3 / Math.sqrt(6 * samples)),
-    sameAnswers: [...contents.known].sort().join() === [...contents.unknown].sort().join(),
+    /** Answers that only one of the classes was given. */
+    different: {
+      known: [...contents.known].filter((content) => !contents.unknown.has(content)),
+      unknown: [...contents.unknown].filter((content) => !contents.known.has(content)),
+    },
     median: { known: round(median(times.known)), unknown: round(median(times.unknown)) },
   }
 }

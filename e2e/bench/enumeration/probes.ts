@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request as sendHttp } from 'node:http'
+import { readVerificationCode } from '../../actions/outbox'
 import { registerUserAt } from '../../actions/registered-user'
 import { createTestUser } from '../../actions/test-user'
+import { postJson } from '../../setup/http-client'
 import type { TestServer } from '../../setup/test-server'
 
 /** The demonstration's values: no page is published here from which they could be read. */
@@ -21,65 +23,84 @@ export interface Answer {
   time: number
 }
 
-/** A call that a stranger makes to learn whether an address belongs to anybody. */
+/** A call that a stranger makes to learn whether an address or a number belongs to anybody. */
 export interface Probe {
-  name: 'sign-in' | 'send' | 'reset' | 'register'
-  ask(email: string): Promise<Answer>
+  name: string
+  targets: 'emails' | 'phones'
+  ask(target: string): Promise<Answer>
 }
 
+/** People of each class, by what a stranger knows of them. */
 export interface Addresses {
-  known: readonly string[]
-  unknown: readonly string[]
+  known: Record<Probe['targets'], readonly string[]>
+  unknown: Record<Probe['targets'], readonly string[]>
 }
 
-/** Registers as many people as asked for, and makes up as many addresses that nobody has. */
+const newPhone = () => `852-5${String(randomInt(1e7)).padStart(7, '0')}`
+
+const client = {
+  client_id: clientConfig.authClientId,
+  user_pool_id: clientConfig.userPoolId,
+}
+const { authServiceUrl, policyVersion } = clientConfig
+const agreed = { agreement: true, policy_version: policyVersion }
+
+/** Registers as many people of each kind as asked for, and makes up as many that do not exist. */
 export async function createAddresses(server: TestServer, count: number): Promise<Addresses> {
   const origin = server.originOf(brand)
-  const known: string[] = []
-  for (let index = 0; index < count; index++)
-    known.push((await registerUserAt(server, origin, clientConfig)).email)
-  return { known, unknown: Array.from({ length: count }, () => createTestUser().email) }
+  const several = <T>(create: () => T) => Array.from({ length: count }, create)
+  const emails: string[] = []
+  const phones = several(newPhone)
+  for (const phone of phones) {
+    emails.push((await registerUserAt(server, origin, clientConfig)).email)
+    const { ticket } = await postJson<{ ticket: string }>(origin, `${authServiceUrl}/sms/send`, {
+      ...client,
+      phone,
+      purpose: 'login',
+    })
+    const code = await readVerificationCode(server, phone)
+    await postJson(origin, `${authServiceUrl}/login/mobile`, {
+      ...client,
+      ...agreed,
+      phone,
+      ticket,
+      code,
+    })
+  }
+  return {
+    known: { emails, phones },
+    unknown: { emails: several(() => createTestUser().email), phones: several(newPhone) },
+  }
 }
 
 export function createProbes(server: TestServer): Probe[] {
-  const { authServiceUrl, authClientId, userPoolId, policyVersion } = clientConfig
-  const client = { client_id: authClientId, user_pool_id: userPoolId }
   const ask = createAsk(server)
-  const send = (fields: object) => ask(`${authServiceUrl}/sendCode`, { ...client, ...fields })
+  const post = (path: string, fields: object) =>
+    ask(`${authServiceUrl}${path}`, { ...client, ...fields })
+  // The same one for both classes: of a hundred thousand random ones some look like a breached one.
+  const password = `a ${randomUUID()} of their own`
+  const withWrongCode = (fields: object) => ({ ...fields, ticket: randomUUID(), code: '000000' })
+  const signIn = (username: string) =>
+    ask(
+      `${authServiceUrl}/jwtToken`,
+      new URLSearchParams({ ...client, username, password: wrongPassword }),
+    )
+  const send = (fields: object) => post('/sendCode', { ...fields, purpose: 'reset' })
+  const sendSms = (fields: object) => post('/sms/send', { ...fields, purpose: 'login' })
+  const reset = (fields: object) => post('/resetPassword', withWrongCode({ ...fields, password }))
+  const register = (fields: object) =>
+    post('/users', withWrongCode({ ...fields, ...agreed, password }))
+  const signInByMobile = (fields: object) =>
+    post('/login/mobile', withWrongCode({ ...fields, ...agreed }))
   return [
-    {
-      name: 'sign-in',
-      ask: (username) =>
-        ask(
-          `${authServiceUrl}/jwtToken`,
-          new URLSearchParams({ ...client, username, password: wrongPassword }),
-        ),
-    },
-    { name: 'send', ask: (email) => send({ email, purpose: 'reset' }) },
-    {
-      name: 'reset',
-      ask: (email) =>
-        ask(`${authServiceUrl}/resetPassword`, {
-          ...client,
-          email,
-          password: `a ${randomUUID()} of their own`,
-          ticket: randomUUID(),
-          code: '000000',
-        }),
-    },
-    {
-      name: 'register',
-      ask: (email) =>
-        ask(`${authServiceUrl}/users`, {
-          ...client,
-          email,
-          password: `a ${randomUUID()} of their own`,
-          ticket: randomUUID(),
-          code: '000000',
-          agreement: true,
-          policy_version: policyVersion,
-        }),
-    },
+    { name: 'sign-in', targets: 'emails', ask: signIn },
+    { name: 'send', targets: 'emails', ask: (email) => send({ email }) },
+    { name: 'reset', targets: 'emails', ask: (email) => reset({ email }) },
+    { name: 'register', targets: 'emails', ask: (email) => register({ email }) },
+    { name: 'sign-in, mobile', targets: 'phones', ask: (phone) => signInByMobile({ phone }) },
+    { name: 'send, mobile', targets: 'phones', ask: (phone) => sendSms({ phone }) },
+    { name: 'reset, mobile', targets: 'phones', ask: (phone) => reset({ phone }) },
+    { name: 'register, mobile', targets: 'phones', ask: (phone) => register({ phone }) },
   ]
 }
 
