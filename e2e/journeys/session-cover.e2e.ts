@@ -18,7 +18,7 @@ const sessionEnded = (visitor: Page) =>
 async function openHalfFilledForm(
   visitor: Page,
   server: TestServer,
-  sessionEnd: 'page-cover' | 'route-jump',
+  sessionEnd: 'page-cover' | 'dialog' | 'route-jump',
 ): Promise<TestUser> {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
@@ -141,6 +141,37 @@ test.describe('when the session ends', () => {
     await expect(cover(visitor)).toBeHidden()
     await expect(cover(second)).toBeHidden()
     await expect(givenNameField(second)).toHaveValue('Siu Mei L')
+  })
+
+  test('A11.6 sign-in is a dialog where the setting says so: the page is seen around it and kept', async ({
+    visitor,
+    server,
+  }) => {
+    const user = await openHalfFilledForm(visitor, server, 'dialog')
+    await endAllSessions(server, user)
+    await save(visitor)
+    await expect(passwordField(visitor)).toBeFocused()
+    await expect(sessionEnded(visitor)).toContainText('What you typed on the page below is kept.')
+    for (const [width, widest, colorScheme] of [
+      [1440, 448, 'light'],
+      [360, 328, 'dark'],
+    ] as const) {
+      await visitor.setViewportSize({ width, height: 800 })
+      await visitor.emulateMedia({ colorScheme })
+      await expect(visitor.locator('html')).toHaveClass(new RegExp(colorScheme))
+      const { x, width: taken } = (await cover(visitor).boundingBox())!
+      expect([x, taken]).toEqual([(width - widest) / 2, widest])
+      await expectAccessible(visitor, `the session dialog, ${width} px, ${colorScheme}`)
+    }
+    await visitor.keyboard.press('Escape')
+    await visitor.mouse.click(4, 400)
+    await cover(visitor).getByRole('link', { name: 'Register' }).click()
+    await expect(cover(visitor).getByRole('form', { name: 'Register' })).toBeVisible()
+    await cover(visitor).getByRole('link', { name: 'Sign in' }).click()
+    await signInByEmail(visitor, user)
+    await expect(cover(visitor)).toBeHidden()
+    await expect(visitor.getByText('Saved')).toBeVisible()
+    await expect(givenNameField(visitor)).toHaveValue('Siu M')
   })
 
   test('A11.5 the other mode leads to sign-in and back', async ({ visitor, server }) => {

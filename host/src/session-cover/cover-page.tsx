@@ -15,12 +15,26 @@ interface CoverContent {
   query: URLSearchParams
 }
 
+/** Fills the window. */
+const coverStyles = { height: 'full', overflowY: 'auto', bg: 'bg' } as const
+/** As `ModalDialog` looks; in its place on a phone, too. */
+const dialogStyles = {
+  width: 'full',
+  maxWidth: '448px',
+  bg: 'bg.panel',
+  borderRadius: 'panel',
+  boxShadow: 'float',
+  px: '24px',
+  py: '6',
+  _open: { animation: 'rise 160ms ease-out' },
+} as const
+
 /**
- * The sign-in page of the console as it is, in a dialog that fills the window: forms that are open
- * below keep what they hold, and nothing of them can be reached. Its query is its own; the address
- * stays that of the page below.
+ * The sign-in page of the console as it is, in a dialog, which fills the window where it is a cover:
+ * forms that are open below keep what they hold, and nothing of them can be reached. Its query is its
+ * own; the address stays that of the page below.
  */
-export function CoverPage({ onFailure }: { onFailure(): void }) {
+export function CoverPage({ isInDialog, onFailure }: { isInDialog: boolean; onFailure(): void }) {
   const store = useStore()
   const element = useRef<HTMLDivElement>(null)
   const { record } = findRoute(useAtomValue(resolvableRoutesAtom), routePaths.login)!
@@ -57,13 +71,14 @@ export function CoverPage({ onFailure }: { onFailure(): void }) {
         }),
       data: content?.data,
       isActive: true,
+      isInDialog,
       title,
       setTitle: () => {},
       go: getPageNavigation(store).go,
       setUnsaved: () => {},
       onClose: () => {},
     }),
-    [store, content, title],
+    [store, content, isInDialog, title],
   )
   return (
     <ModalOverlay
@@ -72,15 +87,26 @@ export function CoverPage({ onFailure }: { onFailure(): void }) {
       role="alertdialog"
       initialFocus={() => findFocused(element.current)}
     >
-      <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay">
+      <ChakraDialog.Positioner
+        position="fixed"
+        inset="0"
+        zIndex="overlay"
+        {...(isInDialog && {
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'center',
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          px: '4',
+          py: 'clamp(1rem, 12vh, 8rem)',
+        })}
+      >
         <ChakraDialog.Content
           ref={element}
           aria-label={title}
-          height="full"
-          overflowY="auto"
-          bg="bg"
           color="fg"
           outline="none"
+          {...(isInDialog ? dialogStyles : coverStyles)}
         >
           {content && (
             <PageContext value={page}>

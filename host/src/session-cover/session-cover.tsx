@@ -22,7 +22,7 @@ export const initSessionCover = (store: Store, session: CoverSession) =>
 
 /** Whether a session that ends now leaves its page where it is. */
 export function isPageToBeCovered(store: Store): boolean {
-  if (store.get(settingsAtom).sessionTimeoutProcessing !== 'page-cover') return false
+  if (store.get(settingsAtom).sessionTimeoutProcessing === 'route-jump') return false
   const page = store.get(activePageAtom)
   return page !== null && rootMountOf(page) === 'shell'
 }
@@ -30,8 +30,12 @@ export function isPageToBeCovered(store: Store): boolean {
 /** The cover, while the session has timed out. Where it cannot be loaded, sign-in takes its place. */
 export function SessionCover() {
   const { timedOut = false } = useAtomValue(sessionAtom)
+  const { sessionTimeoutProcessing } = useAtomValue(settingsAtom)
   const store = useStore()
   const leave = () => store.get(coverSessionAtom)?.leaveCoveredPage()
   const CoverPage = LazyCoverPage.useComponent(timedOut, leave)
-  return timedOut && CoverPage && <CoverPage onFailure={leave} />
+  return (
+    timedOut &&
+    CoverPage && <CoverPage isInDialog={sessionTimeoutProcessing === 'dialog'} onFailure={leave} />
+  )
 }

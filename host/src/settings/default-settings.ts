@@ -10,7 +10,10 @@ type Choice<Name extends keyof typeof settingChoices> = (typeof settingChoices)[
 export interface Settings {
   /** Where routes and menu come from (shell A3). */
   permissionMode: Choice<'permissionMode'>
-  /** After a 401: to the sign-in page, or sign-in over the untouched page (shell A11.5). */
+  /**
+   * After a 401: to the sign-in page, or sign-in over the untouched page, which it covers or lets be
+   * seen around a dialog (shell A11.5).
+   */
   sessionTimeoutProcessing: Choice<'sessionTimeoutProcessing'>
   /** Where the button of the drawer stands (shell A7.7). */
   settingButtonPosition: Choice<'settingButtonPosition'>

@@ -6,7 +6,7 @@ import { transitionNames } from '@console/contract/transition-names'
  */
 export const settingChoices = {
   permissionMode: ['ROUTE_MAPPING', 'ROLE', 'BACK'],
-  sessionTimeoutProcessing: ['route-jump', 'page-cover'],
+  sessionTimeoutProcessing: ['route-jump', 'page-cover', 'dialog'],
   settingButtonPosition: ['auto', 'header', 'fixed'],
   contentMode: ['full', 'fixed'],
   menuType: ['sidebar', 'mix-sidebar', 'mix', 'top-menu'],

@@ -1,3 +1,4 @@
+import { usePage } from '@console/kernel/page'
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import type { ReactNode, Ref } from 'react'
@@ -7,8 +8,8 @@ import { BrandPanel } from './brand-panel'
 const twoColumnQuery = `@media (min-width: ${signInLayout.twoColumnsFrom}px)`
 
 /**
- * Form half and brand half. The form is laid out by the same numbers as the skeleton of the server
- * (contract/sign-in-layout).
+ * Form half and brand half; in a dialog the form alone. The form is laid out by the same numbers as
+ * the skeleton of the server (contract/sign-in-layout).
  */
 export function LoginLayout({
   ref,
@@ -23,6 +24,32 @@ export function LoginLayout({
   children: ReactNode
   footer?: ReactNode
 }) {
+  const { isInDialog } = usePage()
+  const foot = footer && (
+    <Flex
+      flexWrap="wrap"
+      columnGap="2"
+      marginTop={toRem(signInLayout.button.below)}
+      lineHeight={toRem(signInLayout.foot.line)}
+      color="fg.muted"
+      // A second link stands at the end of the line.
+      css={{ '& > a + a': { marginInlineStart: 'auto' } }}
+    >
+      {footer}
+    </Flex>
+  )
+  // The page below says whose console it is.
+  if (isInDialog)
+    return (
+      <chakra.div ref={ref}>
+        <chakra.h1 textStyle="heading">{title}</chakra.h1>
+        <chakra.p color="fg.muted" marginTop="2" marginBottom="6">
+          {subtitle}
+        </chakra.p>
+        {children}
+        {foot}
+      </chakra.div>
+    )
   return (
     <Grid
       ref={ref}
@@ -55,19 +82,7 @@ export function LoginLayout({
             {subtitle}
           </chakra.p>
           {children}
-          {footer && (
-            <Flex
-              flexWrap="wrap"
-              columnGap="2"
-              marginTop={toRem(signInLayout.button.below)}
-              lineHeight={toRem(signInLayout.foot.line)}
-              color="fg.muted"
-              // A second link stands at the end of the line.
-              css={{ '& > a + a': { marginInlineStart: 'auto' } }}
-            >
-              {footer}
-            </Flex>
-          )}
+          {foot}
         </Box>
       </Flex>
       <BrandPanel mediaQuery={twoColumnQuery} />

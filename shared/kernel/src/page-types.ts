@@ -27,6 +27,11 @@ export interface Page<Data = unknown> {
   data: Data
   /** The page is the one that is shown. Effects of a hidden page are stopped by React. */
   isActive: boolean
+  /**
+   * The page is shown in a dialog over another one, which gives it its frame: it takes the width that
+   * it is given, not that of the window (shell A11.6).
+   */
+  isInDialog?: boolean
   /** In the language of the page: the route's title, or what the page has set. */
   title: string
   /** Gives the page a title of its own; null gives it the route's again. */
