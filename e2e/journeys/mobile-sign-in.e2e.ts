@@ -74,7 +74,7 @@ for (const [brand, locale] of languages) {
   })
 }
 
-test('B2 a mobile number and a password make a person, who signs in with either', async ({
+test('B2 a mobile number and a password make a person, who signs in with either, and sets a forgotten one anew', async ({
   visitor,
   anotherVisitor,
   server,
@@ -89,7 +89,6 @@ test('B2 a mobile number and a password make a person, who signs in with either'
   await textFieldByLabel(visitor, 'Verification code').fill(
     await readVerificationCode(server, `852-${number}`),
   )
-  await buttonByName(visitor, 'Continue').click()
   await fillPasswordFields(visitor, password)
   await visitor.getByRole('checkbox', { name: /^I agree/ }).check({ force: true })
   await buttonByName(visitor, 'Register').click()
@@ -99,4 +98,19 @@ test('B2 a mobile number and a password make a person, who signs in with either'
   await elsewhere.goto(`${server.originOf('aurora')}/?locale=en#/login`)
   await signInByEmail(elsewhere, { email: `+852 ${number}`, password })
   await expectFirstTeamPage(elsewhere)
+
+  // Forgotten, it is set anew by a code to the same number.
+  const onPhone = await anotherVisitor()
+  await onPhone.goto(`${server.originOf('aurora')}/?locale=en#/login?form=reset-password`)
+  await buttonByName(onPhone, 'Use a mobile number').click()
+  await textFieldByLabel(onPhone, 'Mobile number').fill(number)
+  await buttonByName(onPhone, 'Send code').click()
+  await textFieldByLabel(onPhone, 'Verification code').fill(
+    await readVerificationCode(server, `852-${number}`, 1),
+  )
+  await textFieldByLabel(onPhone, 'New password').fill(`new ${password}`)
+  await textFieldByLabel(onPhone, 'Confirm password').fill(`new ${password}`)
+  await buttonByName(onPhone, 'Reset password').click()
+  await signInByEmail(onPhone, { email: `+852 ${number}`, password: `new ${password}` })
+  await expectFirstTeamPage(onPhone)
 })

@@ -5,7 +5,7 @@ const typed = { email, phone: '', code: '123456' }
 const sent = { kind: 'email', isSent: true, isProven: false } as const
 
 test('a complete one has no errors', () => {
-  expect(validateAddressForm({ ...typed, code: '123 456' }, sent)).toBeNull()
+  expect(validateAddressForm(typed, sent)).toBeNull()
 })
 
 test('an empty one has an error for each field', () => {

@@ -1,7 +1,6 @@
 import { validateFields } from '@console/contract/field-errors'
 import { resetPassword } from '@console/contract/user'
 import type { FormErrors } from '@console/ui/form/form'
-import { normalizeCode } from '../verification-code/verification-code'
 
 /** Which of the two addresses is to be proven; also the name of its field. */
 export type AddressKind = 'email' | 'phone'
@@ -22,7 +21,7 @@ export function validateAddressForm(
 ): FormErrors | null {
   const input = {
     [kind]: addresses[kind],
-    code: normalizeCode(code),
+    code,
     password: 'x'.repeat(8),
   }
   const { [kind]: addressError, code: codeError } = validateFields(resetPassword.input, input) ?? {}

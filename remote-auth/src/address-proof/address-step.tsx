@@ -9,7 +9,6 @@ import {
   VerificationCodeField,
   findActiveCode,
   isSameAddress,
-  normalizeCode,
   toWaitError,
   type useSentCode,
 } from '../verification-code/verification-code'
@@ -64,7 +63,7 @@ export function AddressStep({
       ticket: findActiveCode(sentCode, address, Date.now())?.ticket ?? '',
       target: address,
       purpose,
-      code: normalizeCode(values.code),
+      code: values.code,
     }),
     on: {
       VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),

@@ -1,4 +1,4 @@
-import { findActiveCode, normalizeCode } from './sent-code'
+import { findActiveCode } from './sent-code'
 
 const sent = { address: 'ada@example.test', ticket: 't', resendAt: 60_000, expiresAt: 600_000 }
 
@@ -22,10 +22,3 @@ test('a wait without a code is active until the next code may be sent', () => {
   const waiting = { address: 'ada@example.test', ticket: null, resendAt: 900_000, expiresAt: 0 }
   expect(findActiveCode(waiting, 'ada@example.test', 899_999)).toBe(waiting)
 })
-
-test.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])(
-  'a code typed as "%s" is six digits',
-  (typed) => {
-    expect(normalizeCode(typed)).toBe('123456')
-  },
-)

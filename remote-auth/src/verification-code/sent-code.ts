@@ -21,11 +21,6 @@ export interface SentCode {
   expiresAt: number
 }
 
-/**
- * Six digits, however they were typed or pasted: `123 456`, or full-width by a Chinese keyboard.
- */
-export const normalizeCode = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '')
-
 /** Whether both are one address, however they were typed. */
 export const isSameAddress = (one: string, other: string) =>
   (normalizeAddress(one) ?? one) === (normalizeAddress(other) ?? other)

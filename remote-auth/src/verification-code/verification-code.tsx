@@ -6,12 +6,11 @@ import { Button } from '@console/ui/button/button'
 import { humanizeWait, useSecondsUntil } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
 import { useFormContext } from '@console/ui/form/form'
-import { TextField } from '@console/ui/form/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
 import { findActiveCode, type SentCode } from './sent-code'
 
-export { findActiveCode, isSameAddress, normalizeCode, useSentCode } from './sent-code'
+export { findActiveCode, isSameAddress, useSentCode } from './sent-code'
 
 export interface VerificationCodeFieldProps {
   /** The address that the code is sent to, and the field of the form that holds it. */
@@ -24,8 +23,6 @@ export interface VerificationCodeFieldProps {
   /** Whether the address is valid; if not, shows the error beside it. */
   validateAddress(): boolean
   autoFocus?: boolean
-  /** The code is drawn as cells, and goes on by itself when all digits are there. */
-  onComplete?(): void
   /** Said in place of when the code was sent: it was right. */
   accepted?: string
 }
@@ -34,8 +31,9 @@ export interface VerificationCodeFieldProps {
 const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
 
 /**
- * A field for six digits, and the button that sends them to an address. After a send it counts down
- * (shell A19.5). What is wrong with the address is shown at its own field.
+ * Six cells for a code, and the button that sends it to an address. After a send it counts down
+ * (shell A19.5). The form is submitted when all digits are there. What is wrong with the address is
+ * shown at its own field.
  */
 export function VerificationCodeField({
   address,
@@ -46,7 +44,6 @@ export function VerificationCodeField({
   onRateLimited,
   validateAddress,
   autoFocus,
-  onComplete,
   accepted,
 }: VerificationCodeFieldProps) {
   const { t } = useTexts('auth')
@@ -104,33 +101,25 @@ export function VerificationCodeField({
   const sentText = activeCode?.ticket
     ? t('code.sent', { time: formatTime(activeCode.expiresAt) })
     : ''
-  const fieldProps = {
-    ref: inputRef,
-    name: 'code',
-    label: t('code.label'),
-    helperText: <span role="status">{accepted ?? sentText}</span>,
-    autoFocus,
-    endAddon: (
-      <Button
-        width="10rem"
-        maxWidth="full"
-        pending={pending}
-        disabled={secondsLeft > 0}
-        onClick={() => void send()}
-      >
-        {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
-      </Button>
-    ),
-  }
-  return onComplete ? (
-    <CodeInput {...fieldProps} onComplete={onComplete} />
-  ) : (
-    <TextField
-      {...fieldProps}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      spellCheck={false}
-      required
+  return (
+    <CodeInput
+      ref={inputRef}
+      name="code"
+      label={t('code.label')}
+      helperText={<span role="status">{accepted ?? sentText}</span>}
+      autoFocus={autoFocus}
+      onComplete={() => inputRef.current?.form?.requestSubmit()}
+      endAddon={
+        <Button
+          width="10rem"
+          maxWidth="full"
+          pending={pending}
+          disabled={secondsLeft > 0}
+          onClick={() => void send()}
+        >
+          {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
+        </Button>
+      }
     />
   )
 }

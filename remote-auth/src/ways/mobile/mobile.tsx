@@ -5,7 +5,6 @@ import { useTexts } from '@console/kernel/use-texts'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
@@ -39,7 +38,6 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('login')
   const [newNumber, setNewNumber] = useState<string | null>(null)
   const [isAccepted, setIsAccepted] = useState(false)
-  const formElement = useRef<HTMLDivElement>(null)
   const findTicket = (phone: string) =>
     (phone && findActiveCode(sentCode, phone, Date.now())?.ticket) || null
   const asksAgreementOf = (phone: string) => newNumber !== null && isSameAddress(newNumber, phone)
@@ -132,30 +130,27 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   }
 
   return (
-    <chakra.div ref={formElement}>
-      <Form form={form} onSubmit={submit} label={t('mobile.form')}>
-        <MobileNumberField autoFocus={!phone} />
-        <VerificationCodeField
-          address={typedNumber}
-          addressField="phone"
-          purpose="login"
-          sentCode={sentCode}
-          onSent={(response) => saveSentCode(typedNumber, response)}
-          onRateLimited={(seconds) => delayResend(typedNumber, seconds)}
-          validateAddress={validateAddress}
-          autoFocus={Boolean(phone)}
-          onComplete={() => formElement.current?.querySelector('form')?.requestSubmit()}
-          accepted={isAccepted ? t('code.accepted') : undefined}
-        />
-        {asksAgreementOf(phone) && (
-          <CheckboxField name="agreement" required reserveMessageSpace>
-            <AgreementText />
-          </CheckboxField>
-        )}
-        <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
-        <FormAlert />
-        <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
-      </Form>
-    </chakra.div>
+    <Form form={form} onSubmit={submit} label={t('mobile.form')}>
+      <MobileNumberField autoFocus={!phone} />
+      <VerificationCodeField
+        address={typedNumber}
+        addressField="phone"
+        purpose="login"
+        sentCode={sentCode}
+        onSent={(response) => saveSentCode(typedNumber, response)}
+        onRateLimited={(seconds) => delayResend(typedNumber, seconds)}
+        validateAddress={validateAddress}
+        autoFocus={Boolean(phone)}
+        accepted={isAccepted ? t('code.accepted') : undefined}
+      />
+      {asksAgreementOf(phone) && (
+        <CheckboxField name="agreement" required reserveMessageSpace>
+          <AgreementText />
+        </CheckboxField>
+      )}
+      <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
+      <FormAlert />
+      <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
+    </Form>
   )
 }

@@ -8,7 +8,6 @@ import {
   fieldByLabel,
   fillIn,
   fillPasswordStep,
-  goOn,
   hostWithAnswers,
   renderRegister,
   submit,
@@ -30,7 +29,6 @@ async function proveNumber() {
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(fieldByLabel('Verification code')).toHaveFocus())
   await fillIn('Verification code', '123456')
-  await goOn()
 }
 
 test('B2 a person registers by a mobile number instead of an e-mail', async () => {
@@ -111,7 +109,6 @@ test('B2 a number that was typed to sign in comes along to set a forgotten passw
   await waitFor(() => expect(number()).toHaveValue('51234567'))
   await userEvent.click(button('Send code'))
   await fillIn('Verification code', '123456')
-  await goOn()
   await screen.findByLabelText('New password')
   await fillIn('New password', 'three lanterns')
   await fillIn('Confirm password', 'three lanterns')

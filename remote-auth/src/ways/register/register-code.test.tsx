@@ -63,7 +63,6 @@ test('a code cannot be used before one was sent', async () => {
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '123456')
-  await goOn()
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
 })
 
@@ -74,14 +73,26 @@ test('sending a code clears the error of the code, and typing replaces the old o
   await renderRegister(host)
   await fillIn('E-mail', 'mei@example.test')
   await fillIn('Verification code', '654321')
-  await goOn()
   expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
   await userEvent.click(button('Send code'))
   await waitFor(() =>
     expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Code sent/),
   )
   await userEvent.keyboard('123456')
-  expect(fieldByLabel('Verification code')).toHaveValue('123456')
+  await waitFor(() =>
+    expect(host.inputsOf(verifyCode)).toEqual([expect.objectContaining({ code: '123456' })]),
+  )
+})
+
+test('an address that is changed after its code was right needs a code of its own', async () => {
+  await renderRegister(hostWithAnswers())
+  await fillAddressStep()
+  await screen.findByLabelText('Password')
+  act(() => window.history.back())
+  await waitFor(() => expect(fieldByLabel('Verification code')).toHaveValue('123456'))
+  await fillIn('E-mail', 'o')
+  await goOn()
+  expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Choose “Send code”/)
 })
 
 test('a wait is announced once and not every second, and no longer than it lasts', async () => {

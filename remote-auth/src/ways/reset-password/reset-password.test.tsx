@@ -33,7 +33,6 @@ async function proveAddress() {
   await fillIn('E-mail', 'mei@example.test')
   await press('Send code')
   await fillIn('Verification code', '123456')
-  await press('Continue')
 }
 async function fillPasswords(password = 'three lanterns') {
   await fillIn('New password', password)

@@ -14,7 +14,6 @@ import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
 import {
   findActiveCode,
-  normalizeCode,
   toWaitError,
   useSentCode,
   VerificationCodeField,
@@ -56,7 +55,7 @@ export function LinkStep({
       if (proof === 'password') return password ? null : { password: 'required' }
       if (!findTicket()) return { code: 'send_first' }
       if (!code) return { code: 'required' }
-      return /^\d{6}$/.test(normalizeCode(code)) ? null : { code: 'format' }
+      return /^\d{6}$/.test(code) ? null : { code: 'format' }
     },
     message(error, field) {
       if (field === 'password' && error === 'required') return t('sign_in.password_required')
@@ -71,7 +70,7 @@ export function LinkStep({
     input: ({ password, code }: LinkFormValues) =>
       proof === 'password'
         ? { link_ticket: linkTicket, password }
-        : { link_ticket: linkTicket, ticket: findTicket() ?? '', code: normalizeCode(code) },
+        : { link_ticket: linkTicket, ticket: findTicket() ?? '', code },
     on: {
       USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
       VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),

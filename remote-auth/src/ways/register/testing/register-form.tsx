@@ -36,7 +36,6 @@ export async function fillAddressStep({ email = 'mei@example.test', code = '1234
   await fillIn('E-mail', email)
   await userEvent.click(button('Send code'))
   await fillIn('Verification code', code)
-  await goOn()
 }
 export async function fillPasswordStep({
   password = 'three lanterns',
