@@ -115,7 +115,7 @@ async function renewOwnSession(
     refreshToken && own && own.id === caller.sessionId
       ? await rotateRefreshToken(deps, caller, refreshToken)
       : null
-  if (!issued || issued === 'locked')
+  if (!issued || 'refused' in issued)
     throw new AppError(401, { audit: { action: 'token.refused' } })
   return issued
 }

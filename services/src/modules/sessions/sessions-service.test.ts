@@ -1,6 +1,7 @@
 import { refreshTokens, signOut, signOutOfProduct, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
+import { readOutboxMessages } from '../../testing/test-outbox'
 import { registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
 import { inTransaction } from '../../deps'
 import { createTestApp, type TestResponse, type TestApp } from '../../testing/test-app'
@@ -64,25 +65,44 @@ describe.each(Object.entries(sessionModes))(
       expect(nextTokenOf(once)).toBe(nextTokenOf(twice))
     })
 
-    test('25 retries at once get the same successor', async () => {
-      const token = tokenOf(await createPerson())
-      const answers = await Promise.all(Array.from({ length: 25 }, () => refresh(token)))
-      expect(answers.map(({ status }) => status)).toEqual(Array<number>(25).fill(200))
+    test('C6 fifty windows that refresh at once get the same successor, and stay signed in', async () => {
+      const person = await createPerson()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokenOf(person))))
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(50).fill(200))
       expect(new Set(answers.map(nextTokenOf)).size).toBe(1)
+      // One of them rotated the token; the access tokens of all are good.
+      const [family] = await app.rows(
+        sql`select count(*)::int as tokens from refresh_tokens join sessions on sessions.id = session_id where user_id = ${person.userId}`,
+      )
+      expect(family).toEqual({ tokens: 2 })
+      for (const { body } of answers)
+        expect(await isSignedIn({ ...person, token: body.result.access_token })).toBe(true)
+      app.clock.advance(31)
+      expect((await refresh(nextTokenOf(answers[0]!))).status).toBe(200)
     })
 
-    test('a replay after that ends the whole session and is written down', async () => {
+    test('C7 a replay after that ends the whole session, is written down, and its person is told, once', async () => {
       const person = await createPerson()
+      const elsewhere = await signInAgain(app, person)
+      // In their own words: whoever replays it may be somebody else.
+      await app.rows(sql`update users set locale = 'zh_CN' where id = ${person.userId}`)
       const answer = await refresh(tokenOf(person))
       app.clock.advance(31)
-      const replay = await refresh(tokenOf(person))
-      expect([replay.status, replay.body.code]).toEqual([401, 401])
+      // On PostgreSQL both find the session live.
+      for (const replay of await Promise.all([tokenOf(person), tokenOf(person)].map(refresh)))
+        expect([replay.status, replay.body.code]).toEqual([401, 401])
       expect((await refresh(nextTokenOf(answer))).status).toBe(401)
+      expect((await refresh(tokenOf(person))).status).toBe(401)
       expect(await isSignedIn(person)).toBe(false)
-      const [row] = await app.rows(
-        sql`select outcome, actor from audit_log where action = 'session.replayed' order by id desc limit 1`,
+      expect(await isSignedIn(elsewhere)).toBe(true)
+      const rows = await app.rows(
+        sql`select outcome from audit_log where action = 'session.replayed' and actor = ${person.userId}`,
       )
-      expect(row).toEqual({ outcome: 'replay', actor: person.userId })
+      expect(rows).toEqual([{ outcome: 'replay' }])
+      const told = (await readOutboxMessages(app, person.email)).filter(({ subject }) =>
+        subject!.includes('登录凭证可能已被复制'),
+      )
+      expect(told).toHaveLength(1)
     })
 
     test('a session that nobody uses for 24 hours is over, one that is used goes on', async () => {

@@ -27,7 +27,7 @@ import {
   type SessionUser,
 } from './sessions-queries'
 
-export type { SessionUser }
+export type { SessionRow, SessionUser }
 /** A session of a browser, its user, and whether they have a password. */
 export type SwitchableSession = Awaited<ReturnType<typeof findSessionsToSwitchTo>>[number]
 
@@ -175,24 +175,35 @@ export async function recordEvictedSessions(
   )
 }
 
+/** Why a refresh token was not replaced. */
+export type RefusedRotation =
+  /** It belongs to no session of this client, to one that is over, or was replayed before. */
+  | { refused: 'unknown' }
+  /** Told apart from a session that is over, because its page stays (shell A10.1). */
+  | { refused: 'locked' }
+  /** It was used before, which has ended the session just now. */
+  | { refused: 'replayed'; session: SessionRow }
+
 /**
- * Replaces a refresh token by its successor. Returns null if the token is unknown, belongs to
- * another client, belongs to a session that is over, or was replayed; a replay ends the whole
- * session, because somebody has a copy (security C5). A locked session is told apart from one that
- * is over, because its page stays (shell A10.1).
+ * Replaces a refresh token by its successor. A replay ends the whole session, because somebody has a
+ * copy (security C5).
  */
 export async function rotateRefreshToken(
   deps: TxDeps,
   context: RequestContext & { brand: Brand },
   refreshToken: string,
-): Promise<IssuedSession | 'locked' | null> {
+): Promise<IssuedSession | RefusedRotation> {
   const { tx, clock } = deps
   const now = clock.now()
   const hash = hashOpaqueToken(refreshToken)
   const found = await findRefreshToken(tx, hash, now)
-  if (!found?.live || found.session.clientId !== context.brand.clientId) return null
+  if (!found?.live || found.session.clientId !== context.brand.clientId)
+    return { refused: 'unknown' }
   const { session } = found
-  if (session.lockedAt) return 'locked'
+  const isReplay = ({ usedAt }: typeof found.token) =>
+    usedAt !== null && now.getTime() - usedAt.getTime() > replayGracePeriod
+  // A lock hides no replay.
+  if (session.lockedAt && !isReplay(found.token)) return { refused: 'locked' }
   const successor = createOpaqueToken()
   const isFirstUse =
     !found.token.usedAt &&
@@ -221,23 +232,25 @@ export async function rotateRefreshToken(
   }
   // Read again: another request may have used the token between our read and our write.
   const { token } = (await findRefreshToken(tx, hash, now))!
-  if (now.getTime() - token.usedAt!.getTime() <= replayGracePeriod)
+  if (!isReplay(token))
     return {
       session,
       refreshToken: decrypt(createSuccessorKey(deps, refreshToken), token.successor!),
     }
+  // Of several replays at once, one ends the session.
+  const [ended] = await endSessions(tx, [session.id], now, 'replay')
+  if (!ended) return { refused: 'unknown' }
   deps.logger.warn(
     { session: session.id, trace: context.traceId },
     'a refresh token was replayed; its session was ended',
   )
-  await endSessions(tx, [session.id], now, 'replay')
   await recordAuditEvent(deps, context, {
     action: 'session.replayed',
     outcome: 'replay',
     actor: session.userId,
     target: session.id,
   })
-  return null
+  return { refused: 'replayed', session }
 }
 
 // Only the holder of a token can decrypt its successor: neither the database nor the server's keys

@@ -65,6 +65,22 @@ describe.each(Object.entries(modes))('in session mode %s', (_, create) => {
     expect([over.status, over.body.code]).toEqual([401, 401])
   })
 
+  test('C5 A10.1 a lock hides no replay: a token that was used long before ends the session', async () => {
+    const { person, by, input } = await create()
+    const { body, cookies } = await app.call(refreshTokens, input, by)
+    const renewed = {
+      by: { ...by, cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])) },
+      input: person.brand === 'merchant' ? { refresh_token: body.result.refresh_token } : {},
+    }
+    await app.call(lockSession, { ...renewed.input, password: 'tea' }, renewed.by)
+    app.clock.advance(30)
+    expect((await app.call(refreshTokens, input, by)).status).toBe(423)
+    app.clock.advance(1)
+    expect((await app.call(refreshTokens, input, by)).status).toBe(401)
+    const unlocking = { ...renewed.input, password: 'tea' }
+    expect((await app.call(unlockSession, unlocking, renewed.by)).status).toBe(401)
+  })
+
   test('A10.5 a lock that is on does not take another password', async () => {
     const { person, by, input } = await create()
     await app.call(lockSession, { ...input, password: 'tea' }, by)

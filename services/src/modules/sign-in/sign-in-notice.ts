@@ -12,8 +12,11 @@ interface NoticeValues {
 }
 type Template = (values: NoticeValues) => Notice
 
-/** What a person is told: a browser that was never theirs signed in, or guesses have been stopped. */
-export type SignInNoticeKind = 'new-device' | 'guesses-stopped'
+/**
+ * What a person is told: a browser that was never theirs signed in, guesses have been stopped, or a
+ * browser was signed out because somebody may have a copy of its token.
+ */
+export type SignInNoticeKind = 'new-device' | 'guesses-stopped' | 'token-replayed'
 
 const noticeTemplates: Record<SignInNoticeKind, Localized<Template>> = {
   'new-device': {
@@ -82,6 +85,40 @@ const noticeTemplates: Record<SignInNoticeKind, Localized<Template>> = {
         `如要在其他瀏覽器登入，請在登入頁選擇「忘記密碼？」並重新設定密碼。沒有人登入成功。`,
       ].join('\n\n'),
       sms: `有人在猜測您的${brand}密碼，但未能登入。如要在新的瀏覽器登入，請在登入頁選擇「忘記密碼？」。`,
+    }),
+  },
+  'token-replayed': {
+    en: ({ brand, browser, time }) => ({
+      subject: `Your ${brand} sign-in may have been copied`,
+      text: [
+        `On ${time} a key that had been replaced before was used again for a browser in which you are signed in to ${brand}${browser && `: ${browser}`}. Somebody may have copied it, so that browser was signed out, and the copy with it.`,
+        `You can sign in there again. If you cannot explain it, choose “Forgot password?” on the sign-in page: setting another password signs every browser out.`,
+      ].join('\n\n'),
+      sms: `Your ${brand} sign-in may have been copied, so that browser was signed out. If you cannot explain it, choose "Forgot password?" on the sign-in page.`,
+    }),
+    zh_CN: ({ brand, browser, time }) => ({
+      subject: `您的${brand}登录凭证可能已被复制`,
+      text: [
+        `您已登录${brand}的浏览器${browser && `（${browser}）`}有一个早已更换的登录凭证于${time}被再次使用。该凭证可能已被他人复制，因此该浏览器已退出登录，复制的凭证也已失效。`,
+        `您可以在该浏览器上重新登录。如果您不清楚原因，请在登录页选择“忘记密码？”：重新设置密码后，所有浏览器都会退出登录。`,
+      ].join('\n\n'),
+      sms: `您的${brand}登录凭证可能已被复制，该浏览器已退出登录。如不清楚原因，请在登录页选择“忘记密码？”。`,
+    }),
+    zh_TW: ({ brand, browser, time }) => ({
+      subject: `您的${brand}登入憑證可能已遭複製`,
+      text: [
+        `您已登入${brand}的瀏覽器${browser && `（${browser}）`}有一個早已更換的登入憑證於${time}再次被使用。該憑證可能已遭他人複製，因此該瀏覽器已登出，複製的憑證也已失效。`,
+        `您可以在該瀏覽器重新登入。若您不清楚原因，請在登入頁選擇「忘記密碼？」：重新設定密碼後，所有瀏覽器都會登出。`,
+      ].join('\n\n'),
+      sms: `您的${brand}登入憑證可能已遭複製，該瀏覽器已登出。若不清楚原因，請在登入頁選擇「忘記密碼？」。`,
+    }),
+    zh_HK: ({ brand, browser, time }) => ({
+      subject: `您的${brand}登入憑證可能已被複製`,
+      text: [
+        `您已登入${brand}的瀏覽器${browser && `（${browser}）`}有一個早已更換的登入憑證於${time}再次被使用。該憑證可能已被他人複製，因此該瀏覽器已登出，複製的憑證亦已失效。`,
+        `您可以在該瀏覽器重新登入。如您不清楚原因，請在登入頁選擇「忘記密碼？」：重新設定密碼後，所有瀏覽器都會登出。`,
+      ].join('\n\n'),
+      sms: `您的${brand}登入憑證可能已被複製，該瀏覽器已登出。如不清楚原因，請在登入頁選擇「忘記密碼？」。`,
     }),
   },
 }

@@ -3,7 +3,7 @@ import type { TxDeps } from '../../deps'
 import type { Caller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'
 import { enqueueNotice } from '../outbox/outbox-service'
-import type { OpenedSession } from '../sessions/sessions-service'
+import type { SessionRow, OpenedSession } from '../sessions/sessions-service'
 import type { UserRow } from '../users/users-service'
 import { renderSignInNotice, type SignInNoticeKind } from './sign-in-notice'
 
@@ -29,6 +29,23 @@ export const tellOfGuesses = (deps: TxDeps, caller: Caller, person: ToldPerson) 
     { ...caller, textLocale: person.locale ?? caller.textLocale },
     person,
     'guesses-stopped',
+  )
+
+/**
+ * Tells a person that a browser of theirs was signed out, because somebody may have a copy of its
+ * token. In their own language, and with the browser of the session: the caller may be the thief.
+ */
+export const tellOfReplay = (
+  deps: TxDeps,
+  caller: Caller,
+  person: ToldPerson,
+  { userAgent }: Pick<SessionRow, 'userAgent'>,
+) =>
+  tell(
+    deps,
+    { ...caller, userAgent, textLocale: person.locale ?? caller.textLocale },
+    person,
+    'token-replayed',
   )
 
 const tell = (

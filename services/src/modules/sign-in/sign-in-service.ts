@@ -17,6 +17,7 @@ import {
   findSessionByRefreshToken,
   unlockSession,
   type IssuedSession,
+  type RefusedRotation,
 } from '../sessions/sessions-service'
 import {
   findPasswordHash,
@@ -26,7 +27,7 @@ import {
   upgradePasswordHash,
   type PasswordOwner,
 } from '../users/users-service'
-import { tellOfGuesses, tellOfNewDevice } from './sign-in-notices-service'
+import { tellOfGuesses, tellOfNewDevice, tellOfReplay } from './sign-in-notices-service'
 import {
   clearSignInAttempt,
   countSignInAttempt,
@@ -239,20 +240,24 @@ export interface RefreshCredentials {
 
 /**
  * Rotates the refresh token of a session (security C5). Refuses with SESSION_LOCKED while the session
- * is locked, with 401 if there is no token, or it is not accepted.
+ * is locked, with 401 if there is no token, or it is not accepted. The person is told of a replay.
  */
 export async function refreshSession(
   deps: TxDeps,
   caller: Caller,
   { token, handle }: RefreshCredentials,
 ): Promise<IssuedSession | AppError> {
-  const continued =
+  const rotated: IssuedSession | RefusedRotation =
     token && (await matchesRequestedHandle(deps, caller, token, handle))
       ? await rotateRefreshToken(deps, caller, token)
-      : null
+      : { refused: 'unknown' }
+  if (!('refused' in rotated)) return rotated
+  if (rotated.refused === 'replayed') {
+    const { session } = rotated
+    await tellOfReplay(deps, caller, (await findUserById(deps.tx, session.userId))!, session)
+  }
   // Returned, not thrown: a session that a replay has ended stays ended.
-  if (continued && continued !== 'locked') return continued
-  return new AppError(continued ? 'SESSION_LOCKED' : 401, {
+  return new AppError(rotated.refused === 'locked' ? 'SESSION_LOCKED' : 401, {
     audit: token ? { action: 'token.refused' } : undefined,
   })
 }
