@@ -69,6 +69,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** What is called through a connection as much as in this process. */
+export type TestCaller = Pick<TestApp, 'call' | 'inject'>
+
 export interface TestAppOptions {
   /** Default: standardLimits, but none per network, because all callers of a test share one. */
   limits?: Partial<Limits>
@@ -109,7 +112,7 @@ export async function createTestApp({
     options: CallOptions = {},
   ): Promise<TestResponse<EndpointResult<E>>> => {
     const response = await fastify.inject(
-      await createInjectOptions(deps, endpoint, input as Record<string, unknown>, options),
+      await createInjectOptions(config.port, endpoint, input as Record<string, unknown>, options),
     )
     const body = response.json() as Envelope<EndpointResult<E>>
     const fields = (body.result as FieldErrorsResult | null)?.fields
@@ -142,14 +145,14 @@ export async function createTestApp({
 }
 
 /** The request that the host's http folder would send for this call. */
-async function createInjectOptions(
-  { config }: Deps,
+export async function createInjectOptions(
+  port: number,
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<InjectOptions> {
   const { brand = 'aurora', token, cookies, headers, ipAddress } = options
-  const host = `${brand}.localhost:${config.port}`
+  const host = `${brand}.localhost:${port}`
   const fields: Record<string, unknown> = {
     ...(endpoint.service === 'user' && clientFields(brand)),
     ...input,

@@ -5,7 +5,7 @@ import { getUserInfo, register } from '@console/contract/user'
 import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import { memberships, accountStaff } from '../database/tables/teams'
 import { readLastCode } from './test-outbox'
-import type { TestResponse, CallOptions, TestApp } from './test-app'
+import type { TestResponse, CallOptions, TestApp, TestCaller } from './test-app'
 
 /** A signed-in user, with their tokens and cookies. */
 export interface TestUser extends Required<Pick<CallOptions, 'brand' | 'token' | 'cookies'>> {
@@ -56,7 +56,7 @@ export async function signInTestUserByMobile(
 
 /** Registers a user as the page does: requests a code, reads it from the outbox, registers. */
 export async function registerTestUser(
-  app: TestApp,
+  app: TestCaller,
   {
     brand = 'aurora',
     email = randomEmail(),
@@ -80,7 +80,7 @@ export async function registerTestUser(
 
 /** Signs a user in again, as from another browser. */
 export async function signInAgain(
-  app: TestApp,
+  app: TestCaller,
   { brand, email, password }: TestUser,
   { remember = false, signInBrand = brand } = {},
 ): Promise<TestUser> {
@@ -93,7 +93,7 @@ export async function signInAgain(
 }
 
 async function toTestUser(
-  app: TestApp,
+  app: TestCaller,
   brand: string,
   email: string,
   password: string,
