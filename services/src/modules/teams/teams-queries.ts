@@ -1,21 +1,18 @@
 import type { ListQuery } from '@console/contract/paging'
 import type { NameSortField, TeamSortField } from '@console/contract/team'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  sql,
-  type Placeholder,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, ne, or, sql, type Placeholder } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
+import {
+  filterOf,
+  limit,
+  listValues,
+  matchesFilter,
+  offset,
+  orderOf,
+  prepareList,
+  toList,
+  totalColumn,
+} from '../../database/list-queries'
 import { accountStaff, accounts, memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
@@ -23,19 +20,6 @@ export type TeamRow = typeof teams.$inferSelect
 export type AccountRow = typeof accounts.$inferSelect
 export type NewAccount = typeof accounts.$inferInsert
 type Role = (typeof memberships.$inferSelect)['role']
-
-/** The expressions that a list can be sorted by: no text of a request becomes a part of the SQL. */
-type SortColumns<Field extends string> = Record<Field, SQLWrapper>
-
-// The id last: rows that are equal in what is sorted by keep their order from page to page.
-const orderOf = <Field extends string>(
-  { field, order }: ListQuery<Field>,
-  columns: SortColumns<Field>,
-  ...then: SQLWrapper[]
-) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
-
-const matchesFilter = (name: SQLWrapper, filter: Placeholder | undefined) =>
-  filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
 
 const teamName = sql`lower(${teams.name})`
 const accountName = sql`lower(${accounts.name})`
@@ -69,45 +53,9 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
   return row
 }
 
-/** How many rows there are in all, said beside each row of a page: one statement finds both. */
-const totalColumn = sql<number>`(count(*) over ())::int`
-
-/** A page that lies behind the last row holds none that says how many there are: `count` does. */
-async function toList<Row extends { total: number }>(
-  rows: Row[],
-  { page }: ListQuery,
-  count: () => Promise<{ total: number }[]>,
-): Promise<{ items: Omit<Row, 'total'>[]; total: number }> {
-  const [counted] = rows.length > 0 || page === 1 ? rows : await count()
-  return { items: rows.map(({ total: _, ...item }) => item), total: counted?.total ?? 0 }
-}
-
-/** The queries of a list, built once for each order, with and without a filter. */
-const prepareList = <Queries extends object, List extends ListQuery>(
-  build: (tx: Tx, list: List) => Queries,
-): ((tx: Tx, list: List) => Queries) => {
-  const builtFor = prepareOnce((_tx): Map<string, Queries> => new Map())
-  return (tx, list) => {
-    const shape = `${list.field} ${list.order} ${Boolean(list.filter)}`
-    const built = builtFor(tx)
-    const queries = built.get(shape) ?? build(tx, list)
-    built.set(shape, queries)
-    return queries
-  }
-}
-
-// The values of a list's queries. A statement without a filter has no such placeholder.
-const filterOf = ({ filter }: ListQuery) => (filter ? sql.placeholder('filter') : undefined)
-const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
-const valuesOf = (list: ListQuery) => ({
-  filter: list.filter,
-  limit: list.pageSize,
-  offset: (list.page - 1) * list.pageSize,
-})
-
 export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
   const { page, total } = teamLists(tx, list)
-  const values = { userId, ...valuesOf(list) }
+  const values = { userId, ...listValues(list) }
   return toList(await page.execute(values), list, () => total.execute(values))
 }
 
@@ -238,7 +186,7 @@ export async function findAccounts(
   list: ListQuery<NameSortField>,
 ) {
   const { page, total } = (assignee === null ? teamAccountLists : assignedAccountLists)(tx, list)
-  const values = { teamId, assignee, ...valuesOf(list) }
+  const values = { teamId, assignee, ...listValues(list) }
   const rows = await page.execute(values)
   const { items, ...counted } = await toList(rows, list, () => total.execute(values))
   return { items: items.map(({ account }) => account), ...counted }
@@ -278,7 +226,7 @@ export async function findAccessibleAccounts(
   list: ListQuery<TeamSortField>,
 ) {
   const { page, total } = accessibleAccountLists(tx, list)
-  const values = { userId, ...valuesOf(list) }
+  const values = { userId, ...listValues(list) }
   return toList(await page.execute(values), list, () => total.execute(values))
 }
 

@@ -1,0 +1,59 @@
+import type { ListQuery } from '@console/contract/paging'
+import { asc, desc, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm'
+import type { Tx } from './engine'
+import { prepareOnce } from './prepare-once'
+
+// What the queries of lists have in common, whatever they list (`contract/paging`).
+
+/** The expressions that a list can be sorted by: no text of a request becomes a part of the SQL. */
+type SortColumns<Field extends string> = Record<Field, SQLWrapper>
+
+/**
+ * The order of a list. The id goes last in `then`: rows that are equal in what is sorted by keep their
+ * order from page to page.
+ */
+export const orderOf = <Field extends string>(
+  { field, order }: ListQuery<Field>,
+  columns: SortColumns<Field>,
+  ...then: SQLWrapper[]
+) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
+
+/** Whether a text contains the filter, in upper or lower case. */
+export const matchesFilter = (name: SQLWrapper, filter: Placeholder | undefined) =>
+  filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
+
+/** How many rows there are in all, said beside each row of a page: one statement finds both. */
+export const totalColumn = sql<number>`(count(*) over ())::int`
+
+/** A page that lies behind the last row holds none that says how many there are: `count` does. */
+export async function toList<Row extends { total: number }>(
+  rows: Row[],
+  { page }: Pick<ListQuery, 'page'>,
+  count: () => Promise<{ total: number }[]>,
+): Promise<{ items: Omit<Row, 'total'>[]; total: number }> {
+  const [counted] = rows.length > 0 || page === 1 ? rows : await count()
+  return { items: rows.map(({ total: _, ...item }) => item), total: counted?.total ?? 0 }
+}
+
+/** The queries of a list, built once for each order, with and without a filter. */
+export const prepareList = <Queries extends object, List extends ListQuery>(
+  build: (tx: Tx, list: List) => Queries,
+): ((tx: Tx, list: List) => Queries) => {
+  const builtFor = prepareOnce((_tx): Map<string, Queries> => new Map())
+  return (tx, list) => {
+    const shape = `${list.field} ${list.order} ${Boolean(list.filter)}`
+    const built = builtFor(tx)
+    const queries = built.get(shape) ?? build(tx, list)
+    built.set(shape, queries)
+    return queries
+  }
+}
+
+// The values of a list's queries. A statement without a filter has no such placeholder.
+export const filterOf = ({ filter }: ListQuery) => (filter ? sql.placeholder('filter') : undefined)
+export const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
+export const listValues = (list: ListQuery) => ({
+  filter: list.filter,
+  limit: list.pageSize,
+  offset: (list.page - 1) * list.pageSize,
+})
