@@ -16,3 +16,7 @@ export const createTestUser = (overrides: Partial<TestUser> = {}): TestUser => (
   givenName: 'Mei',
   ...overrides,
 })
+
+/** A number of this run: the database of the journeys is one for all of them. */
+export const createMobileNumber = () =>
+  `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`

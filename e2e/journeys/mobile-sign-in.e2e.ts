@@ -8,6 +8,7 @@ import { readVerificationCode } from '../actions/outbox'
 import { fillPasswordFields } from '../actions/register'
 import { signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
+import { createMobileNumber } from '../actions/test-user'
 import { loadTranslate } from '../actions/translate'
 
 const languages: [BrandName, Locale][] = [
@@ -15,9 +16,6 @@ const languages: [BrandName, Locale][] = [
   ['lantern', 'zh_CN'],
   ['aurora', 'zh_TW'],
 ]
-
-/** A number of this run: the database of the journeys is one for all of them. */
-const newNumber = () => `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
 for (const [brand, locale] of languages) {
   test(`B2 whoever has a phone registers and signs in by its code (${brand}, ${locale})`, async ({
@@ -29,7 +27,7 @@ for (const [brand, locale] of languages) {
     browserErrors.allow(/status of 400/)
     const translate = await loadTranslate(locale, server)
     const t = (key: string) => translate(`auth:${key}`)
-    const number = newNumber()
+    const number = createMobileNumber()
 
     await visitor.goto(`${server.originOf(brand)}/?locale=${locale}#/login`)
     await expectTakenOver(visitor)
@@ -79,7 +77,7 @@ test('B2 a mobile number and a password make a person, who signs in with either,
   anotherVisitor,
   server,
 }) => {
-  const number = newNumber()
+  const number = createMobileNumber()
   const password = 'three lanterns over the harbour'
   await visitor.goto(`${server.originOf('aurora')}/?locale=en#/login?form=register`)
   await buttonByName(visitor, 'Use a mobile number').click()

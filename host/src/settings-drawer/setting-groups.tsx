@@ -209,6 +209,12 @@ export function FunctionGroup() {
         value={settings.lockTime}
         onChange={(lockTime) => change({ lockTime })}
       />
+      <SelectSetting
+        name="session_end"
+        choices={settingChoices.sessionTimeoutProcessing}
+        value={settings.sessionTimeoutProcessing}
+        onChange={(sessionTimeoutProcessing) => change({ sessionTimeoutProcessing })}
+      />
     </SettingGroup>
   )
 }

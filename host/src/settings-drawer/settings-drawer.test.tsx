@@ -94,6 +94,17 @@ test('A8 a number is saved when it is within its limits, else the limits are sai
   expect(field).toHaveValue(1440)
 })
 
+test('A11.5 A11.6 what happens when the session ends is one of three', async () => {
+  const store = setup()
+  const drawer = await openDrawer()
+  const field = drawer.getByRole('combobox', { name: 'When the session ends' })
+  expect(field).toHaveDisplayValue('Go to sign-in')
+  await userEvent.selectOptions(field, 'Sign-in covers the page')
+  expect(store.get(settingsAtom).sessionTimeoutProcessing).toBe('page-cover')
+  await userEvent.selectOptions(field, 'Sign-in in a dialog')
+  expect(store.get(settingsAtom).sessionTimeoutProcessing).toBe('dialog')
+})
+
 test('A3.5 importing another permission mode, or taking it back, loads the console again', async () => {
   const store = setup()
   const reloadConsole = jest.fn()

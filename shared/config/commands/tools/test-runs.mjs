@@ -71,6 +71,7 @@ export const runLongJourneys = () =>
       'journeys/code-faults.e2e.ts',
       'journeys/kept-pages.e2e.ts',
       'journeys/menu-types.e2e.ts',
+      'journeys/each-way.e2e.ts',
       'journeys/killed-browser.e2e.ts',
       'journeys/random-tabs.e2e.ts',
       'journeys/settings-keyboard.e2e.ts',
