@@ -1,3 +1,4 @@
+import { memberPermissions as permissionNames } from '@console/contract/permission'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -52,6 +53,8 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text({ enum: ['owner', 'administrator', 'staff'] }).notNull(),
     joinedAt: timestampTz('joined_at').notNull(),
+    /** Counts changes of role, accounts and permissions, for If-Match. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
@@ -111,5 +114,29 @@ export const accountStaff = pgTable(
       foreignColumns: [accounts.teamId, accounts.id],
     }).onDelete('cascade'),
     index('account_staff_of_person').on(table.teamId, table.userId),
+  ],
+)
+
+/** What has been opened or closed to a member, the last word of each; all is open without a row. */
+export const memberPermissions = pgTable(
+  'member_permissions',
+  {
+    teamId: uuid('team_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    permission: text({ enum: permissionNames }).notNull(),
+    state: text({ enum: ['open', 'close'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId, table.permission] }),
+    // Whoever leaves and comes back finds everything open again.
+    foreignKey({
+      columns: [table.teamId, table.userId],
+      foreignColumns: [memberships.teamId, memberships.userId],
+    }).onDelete('cascade'),
+    check(
+      'member_permissions_permission',
+      sql`permission in ('edit_account', 'request_link', 'write_products')`,
+    ),
+    check('member_permissions_state', sql`state in ('open', 'close')`),
   ],
 )

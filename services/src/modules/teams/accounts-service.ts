@@ -8,7 +8,7 @@ import type {
   readAccount,
   updateAccount,
 } from '@console/contract/team'
-import type { TeamRole } from '@console/contract/permission'
+import type { AccountAction, TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
@@ -20,6 +20,7 @@ import {
   findTeamAccount,
   findAccounts,
   findAccessibleAccounts,
+  findMembership,
   findTeamRole,
   insertTeamAccount,
   isAccountNameTaken,
@@ -150,17 +151,18 @@ export async function updateTeamAccount(
 async function findPermittedAccount(
   { tx }: TxDeps,
   { userId }: TokenCaller,
-  action: 'readAccount' | 'editAccount',
+  action: AccountAction,
   { team, account: id }: { team: string; account: string },
 ): Promise<{ row: AccountRow; role: TeamRole }> {
-  const [found, role] = await Promise.all([
+  const [found, membership] = await Promise.all([
     findTeamAccount(tx, team, id, userId),
-    findTeamRole(tx, team, userId),
+    findMembership(tx, team, userId),
   ])
-  const decision = decideAccountAccess(action, role, found?.isAssigned ?? false)
-  if (!found || !role) throw new AppError('NOT_FOUND')
+  if (!found || !membership) throw new AppError('NOT_FOUND')
+  const { isAssigned, account: row } = found
+  const decision = decideAccountAccess(action, { ...membership, isAssigned })
   if (decision !== 'allowed') throw new AppError(decision)
-  return { row: found.account, role }
+  return { row, role: membership.role }
 }
 
 const toAccount = ({

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@console/contract/paging'
+import type { MemberPermission } from '@console/contract/permission'
 import type { NameSortField, TeamSortField } from '@console/contract/team'
 import { and, count, eq, inArray, isNotNull, ne, or, sql, type Placeholder } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
@@ -13,7 +14,13 @@ import {
   toList,
   totalColumn,
 } from '../../database/list-queries'
-import { accountStaff, accounts, memberships, teams } from '../../database/tables/teams'
+import {
+  accountStaff,
+  accounts,
+  memberPermissions,
+  memberships,
+  teams,
+} from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -153,6 +160,36 @@ export async function findTeamRole(
     .from(memberships)
     .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
   return row?.role
+}
+
+/** What a member of a team may do: their role, and what is closed to them. */
+export interface Membership {
+  role: Role
+  closedPermissions: MemberPermission[]
+}
+
+/** The membership of a person, if they belong to the team. */
+export async function findMembership(
+  tx: Tx,
+  teamId: string,
+  userId: string,
+): Promise<Membership | undefined> {
+  const rows = await tx
+    .select({ role: memberships.role, closed: memberPermissions.permission })
+    .from(memberships)
+    .leftJoin(
+      memberPermissions,
+      and(
+        eq(memberPermissions.teamId, memberships.teamId),
+        eq(memberPermissions.userId, memberships.userId),
+        eq(memberPermissions.state, 'close'),
+      ),
+    )
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
+  const [first] = rows
+  return (
+    first && { role: first.role, closedPermissions: rows.flatMap(({ closed }) => closed ?? []) }
+  )
 }
 
 // An id that no user has: joined by it, no assignment is found.

@@ -1,24 +1,106 @@
-import { teamRoles } from '@console/contract/permission'
+import {
+  memberPermissions,
+  permissionMatrix,
+  teamRoles,
+  type AccountAction,
+  type TeamAction,
+  type TeamRole,
+} from '@console/contract/permission'
 import { decideAccountAccess, decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
 const everybody = [...teamRoles, undefined]
+const [yes, no] = ['allowed', 'FORBIDDEN'] as const
 
-// The rows of the matrix of api B5 that are built: owner, administrator, staff, stranger.
-test.each([
-  ['readTeam', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
-  ['editTeam', ['allowed', 'allowed', 'FORBIDDEN', 'NOT_FOUND']],
-  ['createAccount', ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
-] as const)('api B5 %s: owner, administrator, staff and stranger', (action, decisions) => {
-  expect(everybody.map((role) => decideTeamAccess(action, role))).toEqual(decisions)
+// The matrix of api B5: owner, administrator, staff. A stranger finds nothing.
+const teamRows: [Exclude<TeamAction, AccountAction>, ...(typeof yes | typeof no)[]][] = [
+  ['readTeam', yes, yes, yes],
+  ['editTeam', yes, yes, no],
+  ['deleteTeam', yes, no, no],
+  ['transferTeam', yes, no, no],
+  ['leaveTeam', no, yes, yes],
+  ['listMembers', yes, yes, yes],
+  ['inviteStaff', yes, yes, no],
+  ['inviteAdministrator', yes, no, no],
+  ['removeStaff', yes, yes, no],
+  ['removeAdministrator', yes, no, no],
+  ['changeRoles', yes, no, no],
+  ['assignAccounts', yes, yes, no],
+  ['setPermissions', yes, yes, no],
+  ['createAccount', yes, yes, yes],
+  ['readAuditLog', yes, yes, yes],
+]
+test.each(teamRows)(
+  'api B5 %s: owner, administrator, staff and stranger',
+  (action, ...decisions) => {
+    expect(everybody.map((role) => decideTeamAccess(action, role))).toEqual([
+      ...decisions,
+      'NOT_FOUND',
+    ])
+  },
+)
+
+// What staff may do to an account of theirs, and whether it can be closed to them.
+const accountRows: [AccountAction, typeof yes | typeof no, 'toggle' | 'no toggle'][] = [
+  ['readAccount', yes, 'no toggle'],
+  ['editAccount', yes, 'toggle'],
+  ['deleteAccount', no, 'no toggle'],
+  ['requestLink', yes, 'toggle'],
+  ['decideLink', no, 'no toggle'],
+  ['readProducts', yes, 'no toggle'],
+  ['writeProducts', yes, 'toggle'],
+]
+const decideFor = (action: AccountAction, isAssigned: boolean, isEverythingClosed = false) =>
+  everybody.map((role) =>
+    decideAccountAccess(action, {
+      role,
+      isAssigned,
+      closedPermissions: isEverythingClosed ? memberPermissions : [],
+    }),
+  )
+
+describe.each(accountRows)('api B5 %s', (action, staff, toggle) => {
+  test('of an assigned account', () => {
+    expect(decideFor(action, true)).toEqual([yes, yes, staff, 'NOT_FOUND'])
+  })
+
+  test('of an account that is not assigned, which staff do not find', () => {
+    expect(decideFor(action, false)).toEqual([yes, yes, 'NOT_FOUND', 'NOT_FOUND'])
+  })
+
+  test(`with everything closed, which binds staff alone: ${toggle}`, () => {
+    const closed = toggle === 'toggle' ? no : staff
+    expect(decideFor(action, true, true)).toEqual([yes, yes, closed, 'NOT_FOUND'])
+  })
 })
 
-test.each([
-  ['readAccount', true, ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
-  ['readAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
-  ['editAccount', true, ['allowed', 'allowed', 'allowed', 'NOT_FOUND']],
-  ['editAccount', false, ['allowed', 'allowed', 'NOT_FOUND', 'NOT_FOUND']],
-] as const)('api B5 %s of an account, assigned: %s', (action, isAssigned, decisions) => {
-  expect(everybody.map((role) => decideAccountAccess(action, role, isAssigned))).toEqual(decisions)
+test('api B5 closing one permission leaves the others open', () => {
+  const staff: { role: TeamRole; isAssigned: boolean } = { role: 'staff', isAssigned: true }
+  const openActions = memberPermissions.map((closed) =>
+    accountRows
+      .map(([action]) => action)
+      .filter((action) => {
+        const access = { ...staff, closedPermissions: [closed] }
+        return decideAccountAccess(action, access) === 'allowed'
+      }),
+  )
+  const readable = ['readAccount', 'readProducts']
+  expect(openActions.map((actions) => actions.filter((one) => !readable.includes(one)))).toEqual([
+    ['requestLink', 'writeProducts'],
+    ['editAccount', 'writeProducts'],
+    ['editAccount', 'requestLink'],
+  ])
+})
+
+test('api B5 every row of the matrix has a case here', () => {
+  const tested = [...teamRows, ...accountRows].map(([action]) => action)
+  expect(tested.sort()).toEqual(Object.keys(permissionMatrix).sort())
+})
+
+test('staff see the members of their accounts, and of the audit log what they did themselves', () => {
+  expect([permissionMatrix.listMembers.staff, permissionMatrix.readAuditLog.staff]).toEqual([
+    'own',
+    'self',
+  ])
 })
 
 test('staff work on assigned accounts only (spec §6), so one they make is assigned to them', () => {

@@ -1,5 +1,8 @@
 import {
   permissionMatrix,
+  permissionOfAction,
+  type AccountAction,
+  type MemberPermission,
   type PermissionScope,
   type TeamAction,
   type TeamRole,
@@ -17,21 +20,32 @@ export type AccessDecision = 'allowed' | 'FORBIDDEN' | 'NOT_FOUND'
  * (security C15); what they may read but not do is forbidden.
  */
 export function decideTeamAccess(
-  action: 'readTeam' | 'editTeam' | 'createAccount' | 'inviteStaff' | 'inviteAdministrator',
+  action: Exclude<TeamAction, AccountAction>,
   role: TeamRole | undefined,
 ): AccessDecision {
   if (permissionReach('readTeam', role) === 'none') return 'NOT_FOUND'
   return permissionReach(action, role) === 'none' ? 'FORBIDDEN' : 'allowed'
 }
 
+/** What decides about a person and one account. */
+export interface AccountAccess {
+  role: TeamRole | undefined
+  isAssigned: boolean
+  /** What is closed to them; it binds staff alone (api B5). */
+  closedPermissions: readonly MemberPermission[]
+}
+
 export function decideAccountAccess(
-  action: 'readAccount' | 'editAccount',
-  role: TeamRole | undefined,
-  isAssigned: boolean,
+  action: AccountAction,
+  { role, isAssigned, closedPermissions }: AccountAccess,
 ): AccessDecision {
   const covers = (reach: PermissionScope) => reach === 'all' || (reach === 'own' && isAssigned)
   if (!covers(permissionReach('readAccount', role))) return 'NOT_FOUND'
-  return covers(permissionReach(action, role)) ? 'allowed' : 'FORBIDDEN'
+  const reach = permissionReach(action, role)
+  const permission = permissionOfAction[action]
+  const isClosed =
+    reach === 'own' && permission !== undefined && closedPermissions.includes(permission)
+  return covers(reach) && !isClosed ? 'allowed' : 'FORBIDDEN'
 }
 
 /**
