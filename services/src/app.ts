@@ -33,6 +33,7 @@ import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-rout
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
 import { registerSocialRoutes } from './modules/social/social-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
+import { registerMembersRoutes } from './modules/teams/members-routes'
 import { registerTeamsRoutes } from './modules/teams/teams-routes'
 import { registerUsersRoutes } from './modules/users/users-routes'
 import { registerVerificationRoutes } from './modules/verification/verification-routes'
@@ -102,6 +103,7 @@ export async function createApp(deps: Deps) {
   registerHandoverRoutes(app)
   registerSwitchUserRoutes(app)
   registerTeamsRoutes(app)
+  registerMembersRoutes(app)
   registerQrTicketsRoutes(app)
   registerInvitationsRoutes(app)
   registerMenusRoutes(app)

@@ -19,7 +19,7 @@ export const orderOf = <Field extends string>(
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
 /** Whether a text contains the filter, in upper or lower case. */
-export const matchesFilter = (name: SQLWrapper, filter: Placeholder | undefined) =>
+export const matchesFilter = (name: SQLWrapper, filter: Placeholder | string | undefined) =>
   filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
 
 /** How many rows there are in all, said beside each row of a page: one statement finds both. */

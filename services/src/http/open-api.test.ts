@@ -127,10 +127,13 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
       )
       .map(({ operationId }) => operationId)
   expect(operationsWithHeader('If-Match').sort()).toEqual([
+    'assignAccounts',
     'changeEmail',
     'changePhone',
     'renamePasskey',
+    'setPermissions',
     'updateAccount',
+    'updateMember',
     'updateProfile',
     'updateTeam',
   ])

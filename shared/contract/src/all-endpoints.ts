@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint'
 import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
+import * as member from './member'
 import * as menu from './menu'
 import * as passkeys from './passkeys'
 import * as qrTicket from './qr-ticket'
@@ -37,6 +38,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     handover,
     team,
     invitation,
+    member,
     menu,
     release,
     languageService,

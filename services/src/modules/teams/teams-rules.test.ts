@@ -6,7 +6,13 @@ import {
   type TeamAction,
   type TeamRole,
 } from '@console/contract/permission'
-import { decideAccountAccess, decideTeamAccess, needsAccountAssignment } from './teams-rules'
+import {
+  decideAccountAccess,
+  decideMemberAccess,
+  decideTeamAccess,
+  needsAccountAssignment,
+  type MemberAction,
+} from './teams-rules'
 
 const everybody = [...teamRoles, undefined]
 const [yes, no] = ['allowed', 'FORBIDDEN'] as const
@@ -89,6 +95,36 @@ test('api B5 closing one permission leaves the others open', () => {
     ['editAccount', 'writeProducts'],
     ['editAccount', 'requestLink'],
   ])
+})
+
+// To an owner, an administrator and a staff member: nobody reaches a rank equal to or above their own.
+const memberRows: [MemberAction, TeamRole, ...(typeof yes | typeof no)[]][] = [
+  ['removeMember', 'owner', no, yes, yes],
+  ['removeMember', 'administrator', no, no, yes],
+  ['removeMember', 'staff', no, no, no],
+  ['changeRoles', 'owner', no, yes, yes],
+  ['changeRoles', 'administrator', no, no, no],
+  ['changeRoles', 'staff', no, no, no],
+  ['assignAccounts', 'owner', no, yes, yes],
+  ['assignAccounts', 'administrator', no, no, yes],
+  ['assignAccounts', 'staff', no, no, no],
+  ['setPermissions', 'owner', no, yes, yes],
+  ['setPermissions', 'administrator', no, no, yes],
+  ['setPermissions', 'staff', no, no, no],
+]
+test.each(memberRows)(
+  'api B5 the rank rule: %s by the %s, to owner, administrator and staff',
+  (action, role, ...decisions) => {
+    expect(teamRoles.map((rank) => decideMemberAccess(action, role, rank))).toEqual(decisions)
+  },
+)
+
+test('security C15 a stranger does not learn that there are members', () => {
+  const actions = ['removeMember', 'changeRoles', 'assignAccounts', 'setPermissions'] as const
+  for (const action of actions)
+    expect(teamRoles.map((rank) => decideMemberAccess(action, undefined, rank))).toEqual(
+      teamRoles.map(() => 'NOT_FOUND'),
+    )
 })
 
 test('api B5 every row of the matrix has a case here', () => {

@@ -1,6 +1,7 @@
 import {
   permissionMatrix,
   permissionOfAction,
+  teamRoles,
   type AccountAction,
   type MemberPermission,
   type PermissionScope,
@@ -46,6 +47,34 @@ export function decideAccountAccess(
   const isClosed =
     reach === 'own' && permission !== undefined && closedPermissions.includes(permission)
   return covers(reach) && !isClosed ? 'allowed' : 'FORBIDDEN'
+}
+
+/** What is done to another member. */
+export type MemberAction = 'removeMember' | 'changeRoles' | 'assignAccounts' | 'setPermissions'
+
+/**
+ * Whether somebody may have to do with a rank: to grant it, take it away, or change what somebody of
+ * it may do. It must lie below their own; nobody grants or takes away owning a team, which is
+ * transferred.
+ */
+const outranks = (role: TeamRole | undefined, rank: TeamRole): boolean =>
+  role !== undefined && teamRoles.indexOf(role) < teamRoles.indexOf(rank)
+
+const actionOn = (action: MemberAction, rank: TeamRole): TeamAction => {
+  if (action !== 'removeMember') return action
+  return rank === 'staff' ? 'removeStaff' : 'removeAdministrator'
+}
+
+/** Whether somebody may do something to a member of a rank whom they see (api B5, the rank rule). */
+export function decideMemberAccess(
+  action: MemberAction,
+  role: TeamRole | undefined,
+  rank: TeamRole,
+): AccessDecision {
+  const decision = decideTeamAccess('readTeam', role)
+  if (decision !== 'allowed') return decision
+  const isPermitted = permissionReach(actionOn(action, rank), role) !== 'none'
+  return isPermitted && outranks(role, rank) ? 'allowed' : 'FORBIDDEN'
 }
 
 /**

@@ -1,0 +1,229 @@
+import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
+import type {
+  assignAccounts,
+  listMembers,
+  Member,
+  removeMember,
+  setPermissions,
+  updateMember,
+} from '@console/contract/member'
+import { memberPermissions, type MemberPermission } from '@console/contract/permission'
+import type { TxDeps } from '../../deps'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import type { SignedInCaller, TokenCaller } from '../../http/caller'
+import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { formatRealName } from '../users/users-service'
+import {
+  changeMembership,
+  deleteMembership,
+  deletePermissions,
+  findAssignedAccountIds,
+  findAssignments,
+  findClosedPermissions,
+  findMember,
+  findMembers,
+  lockRole,
+  unassignOtherAccounts,
+  upsertPermissions,
+  type MemberRow,
+} from './members-queries'
+import { assignStaffToAccounts, findAccountsOfTeam, findTeamRole } from './teams-queries'
+import {
+  decideMemberAccess,
+  decideTeamAccess,
+  needsAccountAssignment,
+  permissionReach,
+  type MemberAction,
+} from './teams-rules'
+
+type Versioned<Input> = Input & { version: number | undefined }
+
+/** The members that the caller sees: staff see who works on their accounts (api B5). */
+export async function listTeamMembers(
+  { tx }: TxDeps,
+  { userId }: TokenCaller,
+  { team, ...list }: ParsedEndpointInput<typeof listMembers>,
+): Promise<EndpointResult<typeof listMembers>> {
+  const role = await findTeamRole(tx, team, userId)
+  const decision = decideTeamAccess('listMembers', role)
+  if (decision !== 'allowed') throw new AppError(decision)
+  const accountIds =
+    permissionReach('listMembers', role) === 'own'
+      ? await findAssignedAccountIds(tx, { teamId: team, userId })
+      : null
+  if (list.account && !(await maySeeAccount(tx, team, accountIds, list.account)))
+    return { items: [], total: 0 }
+  const { items, total } = await findMembers(tx, { teamId: team, userId, accountIds }, list)
+  return { items: await describeMembers(tx, team, items, accountIds), total }
+}
+
+// An account that the caller may not enter is as unknown as a random one (security C15).
+const maySeeAccount = async (
+  tx: TxDeps['tx'],
+  team: string,
+  accountIds: string[] | null,
+  account: string,
+) => accountIds?.includes(account) ?? (await findAccountsOfTeam(tx, team, [account])).length === 1
+
+/** Gives a member another role. What was assigned or closed to staff goes with their role. */
+export async function changeRole(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { role, version, ...input }: Versioned<ParsedEndpointInput<typeof updateMember>>,
+): Promise<Member> {
+  const { tx } = deps
+  const member = await findManagedMember(deps, caller, 'changeRoles', input)
+  if (!(await changeMembership(tx, member, { role, version }))) throw new AppError('CONFLICT')
+  if (role !== member.role) {
+    await unassignOtherAccounts(tx, member, [])
+    await deletePermissions(tx, member)
+  }
+  await recordMemberEvent(deps, caller, input, { action: 'membership.changed', details: { role } })
+  return describeMember(deps, input)
+}
+
+/** Removes a member, or lets the caller leave: their next call finds no team (security C7). */
+export async function removeFromTeam(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  input: ParsedEndpointInput<typeof removeMember>,
+): Promise<Record<string, never>> {
+  const isLeaving = input.user === caller.userId
+  const member = isLeaving
+    ? await findLeavingMember(deps, input)
+    : await findManagedMember(deps, caller, 'removeMember', input)
+  if (!(await deleteMembership(deps.tx, member))) throw new AppError('CONFLICT')
+  await recordMemberEvent(deps, caller, input, {
+    action: 'membership.removed',
+    details: { role: member.role },
+  })
+  return {}
+}
+
+/** Assigns a staff member to exactly these accounts. */
+export async function assignAccountsToMember(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { account_ids, version, ...input }: Versioned<ParsedEndpointInput<typeof assignAccounts>>,
+): Promise<Member> {
+  const { tx } = deps
+  const member = await findManagedMember(deps, caller, 'assignAccounts', input)
+  const wanted = [...new Set(account_ids)]
+  const found = wanted.length > 0 ? await findAccountsOfTeam(tx, input.team, wanted) : []
+  if (!needsAccountAssignment(member.role) || found.length < wanted.length)
+    throw createInvalidFieldsError({ account_ids: 'not_allowed' })
+  if (!(await changeMembership(tx, member, { version }))) throw new AppError('CONFLICT')
+  await unassignOtherAccounts(tx, member, wanted)
+  if (wanted.length > 0) await assignStaffToAccounts(tx, member, wanted)
+  await recordMemberEvent(deps, caller, input, {
+    action: 'membership.assigned',
+    details: { accounts: wanted.join(' ') },
+  })
+  return describeMember(deps, input)
+}
+
+/** Opens or closes what a staff member may do to their accounts. */
+export async function setMemberPermissions(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { team, user, version, ...states }: Versioned<ParsedEndpointInput<typeof setPermissions>>,
+): Promise<Member> {
+  const { tx } = deps
+  const input = { team, user }
+  const member = await findManagedMember(deps, caller, 'setPermissions', input)
+  const named = memberPermissions.flatMap((permission): [MemberPermission, 'open' | 'close'][] => {
+    const state = states[permission]
+    return state ? [[permission, state]] : []
+  })
+  if (!needsAccountAssignment(member.role) && named.length > 0)
+    throw createInvalidFieldsError({ [named[0]![0]]: 'not_allowed' })
+  if (!(await changeMembership(tx, member, { version }))) throw new AppError('CONFLICT')
+  if (named.length > 0) await upsertPermissions(tx, member, named)
+  await recordMemberEvent(deps, caller, input, {
+    action: 'membership.permitted',
+    details: Object.fromEntries(named),
+  })
+  return describeMember(deps, input)
+}
+
+interface MemberInput {
+  team: string
+  user: string
+}
+
+/** A member with whom the caller may have to do; otherwise throws (api B5, the rank rule). */
+async function findManagedMember(
+  { tx }: TxDeps,
+  { userId }: SignedInCaller,
+  action: MemberAction,
+  { team, user }: MemberInput,
+) {
+  const role = await lockRole(tx, { teamId: team, userId })
+  // Whoever may do it to nobody learns of nobody whether they belong to the team.
+  const general = decideMemberAccess(action, role, 'staff')
+  if (general !== 'allowed') throw new AppError(general)
+  const found = await findMember(tx, { teamId: team, userId: user })
+  if (!found) throw new AppError('NOT_FOUND')
+  const decision = decideMemberAccess(action, role, found.role)
+  if (decision !== 'allowed') throw new AppError(decision)
+  return { teamId: team, userId: user, role: found.role }
+}
+
+/** The caller as a member who may leave; an owner transfers the team first. */
+async function findLeavingMember({ tx }: TxDeps, { team, user }: MemberInput) {
+  const role = await findTeamRole(tx, team, user)
+  const decision = decideTeamAccess('leaveTeam', role)
+  if (decision !== 'allowed') throw new AppError(decision)
+  return { teamId: team, userId: user, role: role! }
+}
+
+const recordMemberEvent = (
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { team, user: target }: MemberInput,
+  event: Pick<AuditEvent, 'action' | 'details'>,
+) => recordAuditEvent(deps, caller, { ...event, actor: caller.userId, target, team })
+
+/** A member after a change, as somebody sees them who enters every account. */
+async function describeMember({ tx }: TxDeps, { team, user }: MemberInput): Promise<Member> {
+  const row = (await findMember(tx, { teamId: team, userId: user }))!
+  return (await describeMembers(tx, team, [row], null))[0]!
+}
+
+/** Adds what staff work on, as far as the viewer may enter it, and what is closed to them. */
+async function describeMembers(
+  tx: TxDeps['tx'],
+  team: string,
+  rows: MemberRow[],
+  accountIds: string[] | null,
+): Promise<Member[]> {
+  const staff = rows.filter(({ role }) => needsAccountAssignment(role)).map(({ userId }) => userId)
+  const [assignments, closed] =
+    staff.length > 0
+      ? await Promise.all([
+          findAssignments(tx, team, staff),
+          findClosedPermissions(tx, team, staff),
+        ])
+      : [[], []]
+  return rows.map(({ userId, email, phoneNumber, picture, role, joinedAt, version, ...names }) => ({
+    user_id: userId,
+    name: formatRealName(names),
+    email: email ?? '',
+    phone_number: phoneNumber ?? '',
+    picture,
+    role,
+    accounts: assignments
+      .filter((one) => one.userId === userId && (accountIds?.includes(one.id) ?? true))
+      .map(({ id, name }) => ({ id, name })),
+    permissions: Object.fromEntries(
+      memberPermissions.map((permission) => [
+        permission,
+        closed.some((one) => one.userId === userId && one.permission === permission)
+          ? 'close'
+          : 'open',
+      ]),
+    ) as Member['permissions'],
+    joined_at: joinedAt.toISOString(),
+    version,
+  }))
+}
