@@ -8,7 +8,7 @@ import type { TestUser } from './test-user'
 /** Signs a user in by request; the form has journeys of its own. */
 export async function signInByRequest(
   server: TestServer,
-  { email, password }: TestUser,
+  { email, password }: Pick<TestUser, 'email' | 'password'>,
   brand: BrandName = 'aurora',
 ) {
   const origin = server.originOf(brand)
@@ -29,11 +29,21 @@ export async function signInByRequest(
 }
 
 /** Signs a user in by request, and gives the browser the cookies. */
-export async function signInByCookies(context: BrowserContext, server: TestServer, user: TestUser) {
+export async function signInByCookies(
+  context: BrowserContext,
+  server: TestServer,
+  user: Pick<TestUser, 'email' | 'password'>,
+) {
   const { origin, headers } = await signInByRequest(server, user)
   const cookies = [headers['set-cookie'] ?? []].flat().map((line) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
     return { name: name!, value: value!, url: origin, httpOnly: /httponly/i.test(line) }
   })
   await context.addCookies(cookies)
+}
+
+/** Signs the user of the demonstration in, who has teams, accounts and ten thousand products. */
+export async function signInDemoUser(context: BrowserContext, server: TestServer) {
+  const { username: email, password } = (await server.readyMessage).demonstration
+  await signInByCookies(context, server, { email, password })
 }

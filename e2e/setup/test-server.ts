@@ -9,6 +9,7 @@ import { startServerProcess } from './server-process'
 /** What journeys read of the server’s message (services, ReadyMessage). */
 interface ReadyMessage {
   providers: { issuer: string }[]
+  demonstration: { username: string; password: string }
 }
 
 /** The real server, with a database and a file store of its own. */

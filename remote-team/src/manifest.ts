@@ -20,8 +20,15 @@ export const manifest = {
       part: 'createTeam',
       meta: { title: 'team:create_team.title', hideMenu: true },
     },
+    {
+      path: '/products',
+      in: 'shell',
+      part: 'products',
+      meta: { title: 'team:products.title', icon: 'package', orderNo: 10 },
+    },
   ],
   menu: [
+    { path: '/products', orderNo: 10 },
     {
       path: '/asset',
       title: 'team:menu',
@@ -37,6 +44,7 @@ export const manifest = {
       keywords: 'team:create_team.keywords',
     },
     { part: 'selectAccount', title: 'team:select_account.switch' },
+    { part: 'products', title: 'team:products.title', keywords: 'team:products.keywords' },
   ],
   links: [
     {

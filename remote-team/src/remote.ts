@@ -8,5 +8,6 @@ export default defineRemote(manifest, {
     layout: () => import('./layout/layout'),
     selectAccount: () => import('./account-picker/account-picker'),
     createTeam: () => import('./create-team/create-team'),
+    products: () => import('./products/products'),
   },
 })

@@ -24,6 +24,7 @@ import { registerInvitationsRoutes } from './modules/invitations/invitations-rou
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
 import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
+import { registerProductsRoutes } from './modules/products/products-routes'
 import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
@@ -106,6 +107,7 @@ export async function createApp(deps: Deps) {
   registerMembersRoutes(app)
   registerQrTicketsRoutes(app)
   registerInvitationsRoutes(app)
+  registerProductsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

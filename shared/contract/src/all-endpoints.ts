@@ -6,6 +6,7 @@ import * as languageService from './language-service'
 import * as member from './member'
 import * as menu from './menu'
 import * as passkeys from './passkeys'
+import * as product from './product'
 import * as qrTicket from './qr-ticket'
 import * as release from './release'
 import * as secondFactor from './second-factor'
@@ -39,6 +40,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     team,
     invitation,
     member,
+    product,
     menu,
     release,
     languageService,

@@ -15,7 +15,15 @@ export const slotNames = ['home.actions', 'user.menu', 'workspace.menu'] as cons
 export type SlotName = (typeof slotNames)[number]
 
 /** Icons that a link or an entry of the menu may have, by their names at Lucide. */
-export const linkIconNames = ['building-2', 'globe', 'house', 'plus', 'user', 'users'] as const
+export const linkIconNames = [
+  'building-2',
+  'globe',
+  'house',
+  'package',
+  'plus',
+  'user',
+  'users',
+] as const
 export type LinkIconName = (typeof linkIconNames)[number]
 
 /**

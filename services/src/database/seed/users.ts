@@ -3,6 +3,7 @@ import type { Tx } from '../database'
 import { userPools } from '../tables/brands'
 import { users } from '../tables/users'
 import { accounts, memberships, teams } from '../tables/teams'
+import { seedDemoProducts } from './products'
 
 /** The e-mail address of the demo user, of whom there is one in every pool. */
 export const demoEmail = 'demo@example.com'
@@ -64,7 +65,7 @@ export const setPasswordHashes = (tx: Tx, ids: string[], passwordPhc: string) =>
   tx.update(users).set({ passwordPhc }).where(inArray(users.id, ids))
 
 /**
- * Inserts one user in every pool, with teams and accounts, unless the pool has a user of that
+ * Inserts one user in every pool, with teams, accounts and products, unless the pool has a user of that
  * address.
  */
 export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date) {
@@ -96,9 +97,11 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date) {
       await tx
         .insert(memberships)
         .values({ teamId: team!.id, userId: user.id, role: 'owner', joinedAt: now })
-      await tx
+      const inserted = await tx
         .insert(accounts)
         .values(businesses.map((account) => ({ ...account, teamId: team!.id, createdAt: now })))
+        .returning({ teamId: accounts.teamId, id: accounts.id, name: accounts.name })
+      for (const account of inserted) await seedDemoProducts(tx, account, now)
     }
   }
 }

@@ -39,6 +39,7 @@ export type AuditAction =
   | 'team.changed'
   | 'account.created'
   | 'account.changed'
+  | 'product.changed'
   | 'membership.created'
   | 'membership.changed'
   | 'membership.assigned'

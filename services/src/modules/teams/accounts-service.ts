@@ -148,7 +148,7 @@ export async function updateTeamAccount(
 }
 
 /** The account and the caller's role, if the caller may perform this action on it; otherwise throws. */
-async function findPermittedAccount(
+export async function findPermittedAccount(
   { tx }: TxDeps,
   { userId }: TokenCaller,
   action: AccountAction,

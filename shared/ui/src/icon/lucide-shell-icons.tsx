@@ -271,3 +271,18 @@ export const WifiOffIcon: IconGlyph = () => (
     <path d="m2 2 20 20" />
   </>
 )
+export const EllipsisIcon: IconGlyph = () => (
+  <>
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+    <circle cx="5" cy="12" r="1" />
+  </>
+)
+export const PackageIcon: IconGlyph = () => (
+  <>
+    <path d="M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z" />
+    <path d="M12 22V12" />
+    <path d="m3.3 7 8.7 5 8.7-5" />
+    <path d="m7.5 4.27 9 5.15" />
+  </>
+)

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../actions/accessibility'
+import { signInDemoUser } from '../actions/sign-in-by-request'
+import { chooseWorkplace } from '../actions/teams'
+import { expect, test } from '../fixtures'
+import type { TestServer } from '../setup/test-server'
+
+const table = (visitor: Page) => visitor.getByRole('table', { name: 'Products' })
+const rowsOf = (visitor: Page) => table(visitor).locator('tbody').getByRole('row')
+
+/** Shows the products of an account of the demonstration. */
+async function openProducts(visitor: Page, server: TestServer, account: string) {
+  await signInDemoUser(visitor.context(), server)
+  await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+  await chooseWorkplace(visitor, account)
+  await visitor.goto(server.pageUrl('aurora', '/products'))
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+}
+
+test('ten thousand products are searched, filtered, sorted and paged by address, and exported', async ({
+  visitor,
+  server,
+}) => {
+  await openProducts(visitor, server, 'Pier Nine Coffee')
+  await expect(visitor.getByText('1 to 10 of 10,000')).toBeVisible()
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  await expectAccessible(visitor, 'the list of products')
+
+  await table(visitor).getByRole('button', { name: 'Sales' }).click()
+  await table(visitor).getByRole('button', { name: 'Sales' }).click()
+  await expect(visitor).toHaveURL(/field=sales&order=descend/)
+  const firstSales = rowsOf(visitor)
+    .first()
+    .getByRole('cell')
+    .filter({ hasText: /^9,\d{3}$/ })
+  await expect(firstSales).toBeVisible()
+
+  await visitor.getByRole('combobox', { name: 'Stock' }).selectOption('Sold out')
+  await expect(visitor.getByText('1 to 10 of 322')).toBeVisible()
+  await visitor.getByRole('searchbox', { name: 'Search name or number' }).fill('guji')
+  await expect(rowsOf(visitor).first()).toContainText('Guji')
+  await expect(visitor).toHaveURL(/search=guji/)
+  const address = visitor.url()
+
+  const download = visitor.waitForEvent('download')
+  await visitor.getByRole('button', { name: 'Export as CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  const [head, ...lines] = csv.trim().split('\n')
+  expect(head).toContain('Number')
+  expect(lines.length).toBeGreaterThan(10)
+  for (const line of lines) expect(line).toContain('Guji')
+
+  await visitor.getByRole('searchbox', { name: 'Search name or number' }).fill('no such product')
+  await expect(visitor.getByText('Nothing matches these filters.')).toBeVisible()
+  await visitor.goto(address)
+  await expect(rowsOf(visitor).first()).toContainText('Guji')
+})
+
+test('a product is taken offline and put online again, and one account’s products are not another’s', async ({
+  visitor,
+  server,
+}) => {
+  await openProducts(visitor, server, 'Harbour Lights Hotel')
+  await expect(visitor.getByText('1 to 10 of 120')).toBeVisible()
+  const row = rowsOf(visitor).filter({ hasText: 'Online' }).first()
+  const name = await row.getByRole('cell').first().innerText()
+  const ofName = rowsOf(visitor).filter({ hasText: name }).first()
+  await ofName.getByRole('button', { name: `Actions for ${name}` }).click()
+  await visitor.getByRole('menuitem', { name: 'Take offline' }).click()
+  await expect(visitor.getByText(`${name} is offline.`)).toBeVisible()
+  await expect(ofName.getByText('Offline', { exact: true })).toBeVisible()
+  await visitor.reload()
+  await expect(ofName.getByText('Offline', { exact: true })).toBeVisible()
+  await ofName.getByRole('button', { name: `Actions for ${name}` }).click()
+  await visitor.getByRole('menuitem', { name: 'Put online' }).click()
+  await expect(ofName.getByText('Online', { exact: true })).toBeVisible()
+
+  await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+  await chooseWorkplace(visitor, 'Pier Nine Coffee')
+  await visitor.goto(server.pageUrl('aurora', '/products'))
+  await expect(visitor.getByText('1 to 10 of 10,000')).toBeVisible()
+})

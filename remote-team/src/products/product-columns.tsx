@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react'
+import type { Product, StockStatus } from '@console/contract/product'
+import type { useTexts } from '@console/kernel/use-texts'
+import { Badge, type Tone } from '@console/ui/badge/badge'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import type { TableColumn } from '@console/ui/table/data-table'
+import type { ReactNode } from 'react'
+
+const stockTones: Record<StockStatus, Tone> = {
+  in_stock: 'success',
+  low: 'warning',
+  sold_out: 'danger',
+}
+
+type Texts = ReturnType<typeof useTexts<'team'>>
+
+interface ProductColumnOptions {
+  t: Texts['t']
+  language: string
+  /** The products of several accounts are listed. */
+  hasAccounts: boolean
+  /** What can be done with a product. */
+  renderActions(product: Product): ReactNode
+}
+
+/** The twelve columns of the product list (spec §2), and what can be done with each. */
+export function createProductColumns({
+  t,
+  language,
+  hasAccounts,
+  renderActions,
+}: ProductColumnOptions): TableColumn<Product>[] {
+  const yesOrNo = (value: boolean) => t(value ? 'products.yes' : 'products.no')
+  const textColumn = (id: 'number' | 'brand' | 'class' | 'label') => ({
+    id,
+    header: t(`products.columns.${id}`),
+    value: (product: Product) => product[id],
+    sortable: id !== 'label',
+  })
+  return [
+    {
+      id: 'name',
+      header: t('products.columns.name'),
+      value: ({ name }) => name,
+      sortable: true,
+      pinned: 'start',
+    },
+    {
+      id: 'image',
+      header: t('products.columns.image'),
+      value: () => '',
+      exportValue: null,
+      cell: (product) => <ProductImage product={product} />,
+    },
+    textColumn('number'),
+    ...(hasAccounts
+      ? [
+          {
+            id: 'account',
+            header: t('products.columns.account'),
+            value: ({ account_name }: Product) => account_name,
+          },
+        ]
+      : []),
+    {
+      id: 'online',
+      header: t('products.columns.online'),
+      value: ({ online }) => yesOrNo(online),
+      cell: ({ online }) => (
+        <Badge tone={online ? 'success' : 'neutral'}>
+          {t(online ? 'products.online' : 'products.offline')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'stock_status',
+      header: t('products.columns.stock_status'),
+      value: ({ stock_status }) => t(`products.stock.${stock_status}`),
+      cell: ({ stock_status }) => (
+        <Badge tone={stockTones[stock_status]}>{t(`products.stock.${stock_status}`)}</Badge>
+      ),
+      sortable: true,
+    },
+    {
+      id: 'sales',
+      header: t('products.columns.sales'),
+      value: ({ sales }) => sales,
+      cell: ({ sales }) => sales.toLocaleString(language),
+      sortable: true,
+      align: 'end',
+    },
+    textColumn('brand'),
+    textColumn('class'),
+    {
+      id: 'type',
+      header: t('products.columns.type'),
+      value: ({ type }) => t(`products.types.${type}`),
+      sortable: true,
+    },
+    {
+      ...textColumn('label'),
+      cell: ({ label }) => label && <Badge tone="accent">{label}</Badge>,
+    },
+    {
+      id: 'top',
+      header: t('products.columns.top'),
+      value: ({ top }) => yesOrNo(top),
+      cell: ({ top }) => (top ? <Badge tone="info">{t('products.top')}</Badge> : ''),
+    },
+    {
+      id: 'created_at',
+      header: t('products.columns.created_at'),
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => <RelativeTime time={Date.parse(created_at)} language={language} />,
+      sortable: true,
+    },
+    {
+      id: 'actions',
+      header: t('products.columns.actions'),
+      value: () => '',
+      exportValue: null,
+      cell: renderActions,
+      pinned: 'end',
+    },
+  ]
+}
+
+const imageSize = 28
+
+/** The name stands beside it, so that a picture needs no words of its own. */
+const ProductImage = ({ product: { image } }: { product: Product }) =>
+  image ? (
+    <chakra.img
+      src={image}
+      alt=""
+      width={`${imageSize}px`}
+      height={`${imageSize}px`}
+      borderRadius="control"
+      objectFit="cover"
+    />
+  ) : (
+    <chakra.span
+      display="block"
+      width={`${imageSize}px`}
+      height={`${imageSize}px`}
+      borderRadius="control"
+      bg="bg.muted"
+    />
+  )

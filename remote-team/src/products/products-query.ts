@@ -1,0 +1,40 @@
+import type { EndpointInput } from '@console/contract/endpoint'
+import { listProducts, type Product } from '@console/contract/product'
+import { endpointQueryOptions, invalidate, queryClient } from '@console/kernel/use-endpoint'
+import { getHost } from '../host'
+
+export type ProductQuery = EndpointInput<typeof listProducts>
+
+/** One page of the products of a team, or of one of its accounts. */
+export const productsQuery = (input: ProductQuery) =>
+  endpointQueryOptions(getHost(), listProducts, input, { onError: 'none' })
+
+const exportedPageSize = 100 // the largest that the server accepts (api B1)
+
+/** Every product that the filters leave, page by page. */
+export async function loadAllProducts(input: ProductQuery): Promise<Product[]> {
+  const items: Product[] = []
+  for (let page = 1; ; page++) {
+    const result = await getHost().call(
+      listProducts,
+      { ...input, page, pageSize: exportedPageSize },
+      { onError: 'toast' },
+    )
+    items.push(...result.items)
+    if (items.length >= result.total || result.items.length === 0) return items
+  }
+}
+
+/** Shows a changed product at once, and asks for the list again. */
+export function showChangedProduct(input: ProductQuery, changed: Product) {
+  const { queryKey } = productsQuery(input)
+  queryClient.setQueryData<{ items: Product[]; total: number }>(
+    queryKey,
+    (shown) =>
+      shown && {
+        ...shown,
+        items: shown.items.map((product) => (product.id === changed.id ? changed : product)),
+      },
+  )
+  void invalidate({ queryKey })
+}

@@ -1,0 +1,151 @@
+import { listProducts, updateProduct, type Product } from '@console/contract/product'
+import { ApiError, NetworkError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+
+beforeEach(() => queryClient.clear())
+
+const product = (changes: Partial<Product> = {}): Product => ({
+  id: 'p1',
+  account_id: 'a1',
+  account_name: 'Pier Nine',
+  number: 'P-00001',
+  brand: 'Mori',
+  class: 'Equipment',
+  created_at: '2026-01-04T00:00:00.000Z',
+  image: '',
+  online: true,
+  label: '',
+  name: 'Walnut cup',
+  sales: 1234,
+  stock_status: 'low',
+  top: false,
+  type: 'goods',
+  version: 3,
+  ...changes,
+})
+
+const createHostAt = (account: { id: string; name: string } | null) => {
+  const host = createFakeHost()
+  host.store.set(writableSessionAtom, (session) => ({
+    ...session,
+    team: { id: 't1', name: 'Harbour Lights' },
+    account,
+  }))
+  return host
+}
+const renderProducts = (host: FakeHost, initialPath = '/products') =>
+  renderPart(remote, 'products', { host, initialPath, wrapper: DesignProvider })
+const chooseAction = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Walnut cup' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('the products of an account are listed, the newest first, with all columns (spec §2)', async () => {
+  const host = createHostAt({ id: 'a1', name: 'Pier Nine' })
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  await renderProducts(host)
+  const table = await screen.findByRole('table', { name: 'Products' })
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+  expect(heads).toEqual(
+    expect.arrayContaining(
+      'Name Image Number Status Stock Sales Brand Class Type Label Top Created'.split(' '),
+    ),
+  )
+  expect(await within(table).findByText('1,234')).toBeVisible()
+  expect(heads).not.toContain('Account')
+  expect(host.inputsOf(listProducts)[0]).toMatchObject({
+    team: 't1',
+    account: 'a1',
+    field: 'created_at',
+    order: 'descend',
+  })
+})
+
+test('of a whole team, each is listed with its account', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  await renderProducts(host)
+  expect(await screen.findByText('What the accounts of Harbour Lights sell.')).toBeVisible()
+  expect(await screen.findByText('Pier Nine')).toBeVisible()
+})
+
+test('without a team there is a way to one, and nothing is asked for', async () => {
+  const host = createFakeHost()
+  await renderProducts(host)
+  expect(await screen.findByRole('link', { name: 'Choose a team or account' })).toBeVisible()
+  expect(host.recordedCalls).toEqual([])
+})
+
+test('search, filters and order are the address’s', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  await renderProducts(
+    host,
+    '/products?search=cup&online=yes&stock_status=low&type=goods&field=sales&order=descend&page=2',
+  )
+  await screen.findByText('Walnut cup')
+  expect(host.inputsOf(listProducts)[0]).toMatchObject({
+    filter: 'cup',
+    online: 'yes',
+    stock_status: 'low',
+    type: 'goods',
+    field: 'sales',
+    order: 'descend',
+    page: 2,
+  })
+})
+
+test('a product is taken offline, based on the version that is shown (api B1)', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(updateProduct, product({ online: false, version: 4 }))
+  await renderProducts(host)
+  await chooseAction('Take offline')
+  expect(host.recordedCalls).toContainEqual(
+    expect.objectContaining({
+      call: 'updateProduct',
+      input: { product: 'p1', online: false },
+      options: expect.objectContaining({ version: 3 }),
+    }),
+  )
+  expect(host.recordedCalls).toContainEqual({ success: 'Walnut cup is offline.' })
+})
+
+test('a change that is refused says why, and the list is asked for again where it was old', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(updateProduct, new ApiError('CONFLICT', 'changed'))
+  await renderProducts(host)
+  await chooseAction('Show first')
+  expect(host.recordedCalls).toContainEqual({
+    failure: expect.stringContaining('was changed by somebody else'),
+  })
+  host.mockResponse(updateProduct, new ApiError('FORBIDDEN', 'closed'))
+  await chooseAction('Show first')
+  expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('closed to you') })
+})
+
+test('nothing found, nothing there and nothing loaded are told apart', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [], total: 0 })
+  const first = await renderProducts(host)
+  expect(await screen.findByText(/There are no products yet/)).toBeVisible()
+  first.unmount()
+  queryClient.clear()
+  const second = await renderProducts(host, '/products?search=nothing')
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
+  second.unmount()
+  queryClient.clear()
+  host.mockResponse(listProducts, new NetworkError('unreachable'))
+  await renderProducts(host)
+  expect(await screen.findByText('The list could not be loaded')).toBeVisible()
+})

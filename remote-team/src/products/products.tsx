@@ -1,0 +1,224 @@
+import { chakra } from '@chakra-ui/react'
+import {
+  flagFilters,
+  productSortFields,
+  type ProductSortField,
+  productTypes,
+  stockStatuses,
+  updateProduct,
+  type Product,
+} from '@console/contract/product'
+import { isApiError } from '@console/kernel/errors'
+import { Link, usePage } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { SelectInput } from '@console/ui/form/select-field'
+import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
+import { Menu } from '@console/ui/menu/menu'
+import { PageHeader } from '@console/ui/page/page-header'
+import { SearchField } from '@console/ui/search-field/search-field'
+import { EmptyState } from '@console/ui/states/empty-state'
+import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { getHost } from '../host'
+import { paths } from '../paths'
+import { createProductColumns } from './product-columns'
+import {
+  loadAllProducts,
+  productsQuery,
+  showChangedProduct,
+  type ProductQuery,
+} from './products-query'
+
+/** `/products`: what the account one works in sells, or all accounts of the team (spec §2). */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team, account } = useAtomValue(sessionAtom)
+  return (
+    <>
+      <PageHeader
+        title={t('products.title')}
+        description={
+          account
+            ? t('products.lead_account', { account: account.name })
+            : team
+              ? t('products.lead_team', { team: team.name })
+              : t('products.lead')
+        }
+      />
+      {team ? (
+        <ProductTable team={team.id} account={account?.id} />
+      ) : (
+        <EmptyState
+          action={
+            <Button asChild variant="primary">
+              <Link to={paths.selectAccount}>{t('select_account.title')}</Link>
+            </Button>
+          }
+        >
+          {t('products.nowhere')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function ProductTable({ team, account }: { team: string; account: string | undefined }) {
+  const { t } = useTexts('team')
+  const page = usePage()
+  const host = getHost()
+  const language = host.locale.current().replace('_', '-')
+  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.products', {}))
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const query = useTableQuery(page, {
+    sortFields: productSortFields,
+    filters: {
+      search: 'text',
+      online: flagFilters,
+      top: flagFilters,
+      stock_status: stockStatuses,
+      type: productTypes,
+    },
+  })
+  const input = toInput({ team, account }, query)
+  const result = useEndpoint(productsQuery(input))
+  const { search } = query.filters
+  const total = result.data?.total ?? 0
+
+  const change = async (product: Product, fields: { online?: boolean; top?: boolean }) => {
+    try {
+      const changed = await host.call(
+        updateProduct,
+        { product: product.id, ...fields },
+        { version: product.version, onError: 'toast', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
+      )
+      showChangedProduct(input, changed)
+      host.notify.success(t(messageOf(fields), { product: product.name }))
+    } catch (error) {
+      const code = isApiError(error) && error.code
+      if (code === 'FORBIDDEN') host.notify.failure(t('products.forbidden'))
+      if (code === 'CONFLICT') {
+        host.notify.failure(t('products.conflict', { product: product.name }))
+        void result.refetch()
+      }
+    }
+  }
+  const columns = createProductColumns({
+    t,
+    language,
+    hasAccounts: account === undefined,
+    renderActions: (product) => (
+      <Menu
+        label={t('products.actions', { product: product.name })}
+        buttonProps={{ variant: 'ghost', size: 'icon' }}
+        items={[
+          {
+            value: 'online',
+            label: t(product.online ? 'products.take_offline' : 'products.put_online'),
+          },
+          { value: 'top', label: t(product.top ? 'products.not_top' : 'products.make_top') },
+        ]}
+        onSelect={(value) =>
+          void change(
+            product,
+            value === 'online' ? { online: !product.online } : { top: !product.top },
+          )
+        }
+        onLoadError={() => host.notify.failure(t('failed.offline'))}
+      >
+        <Icon as={EllipsisIcon} />
+      </Menu>
+    ),
+  })
+  const choice = <const Value extends string>(
+    name: 'online' | 'stock_status' | 'type' | 'top',
+    values: readonly Value[],
+    label: (value: Value) => string,
+  ) => (
+    <chakra.div width={{ base: 'calc(50% - 0.25rem)', sm: '9rem' }}>
+      <SelectInput
+        aria-label={t(`products.columns.${name}`)}
+        placeholder={t(`products.any.${name}`)}
+        options={values.map((value) => ({ value, label: label(value) }))}
+        value={query.filters[name]}
+        onChange={(event) => query.setFilter(name, event.target.value)}
+      />
+    </chakra.div>
+  )
+  return (
+    <DataTable
+      label={t('products.title')}
+      columns={columns}
+      rowId={({ id }) => id}
+      result={result}
+      query={query}
+      settings={settings}
+      onSettingsChange={setSettings}
+      filters={
+        <>
+          <chakra.div width={{ base: 'full', sm: '16rem' }}>
+            <SearchField
+              label={t('products.search')}
+              hideLabel
+              placeholder={t('products.search')}
+              value={search}
+              onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
+              clearLabel={t('select_account.clear_search')}
+              resultMessage={search.trim() ? t('products.found', { count: total }) : ''}
+            />
+          </chakra.div>
+          {choice('online', flagFilters, (value) =>
+            t(value === 'yes' ? 'products.online' : 'products.offline'),
+          )}
+          {choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`))}
+          {choice('type', productTypes, (value) => t(`products.types.${value}`))}
+          {choice('top', flagFilters, (value) =>
+            t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
+          )}
+        </>
+      }
+      csv={{ fileName: 'products', loadRows: () => loadAllProducts(input) }}
+      empty={<EmptyState>{t('products.empty')}</EmptyState>}
+      texts={(key, values) => t(`table.${key}`, values)}
+      language={language}
+      onLoadError={() => host.notify.failure(t('failed.offline'))}
+    />
+  )
+}
+
+/** The newest first, unless somebody sorts. */
+function toInput(
+  where: { team: string; account: string | undefined },
+  { page, pageSize, sort, filters }: ReturnType<typeof useTableQuery<ProductFilter>>,
+): ProductQuery {
+  const { search, online, top, stock_status, type } = filters
+  const { field, order } = sort ?? { field: 'created_at', order: 'descend' as const }
+  return {
+    team: where.team,
+    ...(where.account && { account: where.account }),
+    page,
+    pageSize,
+    field: field as ProductSortField,
+    order,
+    // `readTableQuery` lets only the values of each filter through.
+    ...(search.trim() && { filter: search.trim() }),
+    ...(online && { online: online as (typeof flagFilters)[number] }),
+    ...(top && { top: top as (typeof flagFilters)[number] }),
+    ...(stock_status && { stock_status: stock_status as (typeof stockStatuses)[number] }),
+    ...(type && { type: type as (typeof productTypes)[number] }),
+  }
+}
+
+type ProductFilter = 'search' | 'online' | 'top' | 'stock_status' | 'type'
+
+const messageOf = ({ online, top }: { online?: boolean; top?: boolean }) =>
+  online === undefined
+    ? top
+      ? 'products.is_top'
+      : 'products.is_not_top'
+    : online
+      ? 'products.is_online'
+      : 'products.is_offline'

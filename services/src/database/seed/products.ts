@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database'
+
+/** Products of one class, each called after one word of each list: `Guji natural, 250 g`. */
+interface DemoClass {
+  class: string
+  type: 'goods' | 'digital' | 'service'
+  brands: string[]
+  firsts: string[]
+  seconds: string[]
+  sizes: string[]
+  image: string
+}
+
+/** A picture of 32 × 32: a shape on a coloured ground. */
+const picture = (ground: string, shape: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/><path d="${shape}" fill="#fff"/></svg>`,
+  ).toString('base64')}`
+
+const bean = 'M16 6c6 3 9 8 7 14-2 5-7 7-11 5-5-3-6-8-4-13 1-3 4-5 8-6z'
+const cup = 'M8 11h13v2h2a3 3 0 0 1 0 6h-2a6 6 0 0 1-6 5h-1a6 6 0 0 1-6-6zm13 4v2h2a1 1 0 0 0 0-2z'
+const leaf = 'M24 7c1 10-3 17-11 18-3 0-5-2-5-5C9 12 15 8 24 7z'
+const bed = 'M6 10h2v6h14a4 4 0 0 1 4 4v4h-2v-3H8v3H6zm5 1h4a3 3 0 0 1 3 3v1h-7z'
+const ticket = 'M6 11h20v3a2 2 0 0 0 0 4v3H6v-3a2 2 0 0 0 0-4z'
+
+const coffeeClasses: DemoClass[] = [
+  {
+    class: 'Coffee beans',
+    type: 'goods',
+    brands: ['Pier Nine', 'Slow Tide', 'Kettle & Crane', 'Nine Wharf'],
+    firsts: [
+      'Guji',
+      'Yirgacheffe',
+      'Huila',
+      'Antigua',
+      'Sumatra',
+      'Yunnan',
+      'Kirinyaga',
+      'Cerrado',
+    ],
+    seconds: ['natural', 'washed', 'honey', 'anaerobic', 'decaf', 'espresso roast', 'filter roast'],
+    sizes: ['100 g', '250 g', '500 g', '1 kg'],
+    image: picture('#7a4b2a', bean),
+  },
+  {
+    class: 'Equipment',
+    type: 'goods',
+    brands: ['Kettle & Crane', 'Mori', 'Brightwell'],
+    firsts: ['Ceramic', 'Steel', 'Glass', 'Walnut', 'Copper'],
+    seconds: ['dripper', 'server', 'kettle', 'grinder', 'scale', 'tamper', 'cup'],
+    sizes: ['small', 'medium', 'large', 'travel'],
+    image: picture('#3d6b7d', cup),
+  },
+  {
+    class: 'Courses',
+    type: 'service',
+    brands: ['Pier Nine'],
+    firsts: ['Latte art', 'Home brewing', 'Cupping', 'Roasting'],
+    seconds: ['for beginners', 'for teams', 'in Cantonese', 'in English', 'at the weekend'],
+    sizes: ['1 hour', '2 hours', 'half a day'],
+    image: picture('#8a5a8f', ticket),
+  },
+  {
+    class: 'Gift cards',
+    type: 'digital',
+    brands: ['Pier Nine', 'Slow Tide'],
+    firsts: ['Thank-you', 'Birthday', 'New Year', 'Farewell'],
+    seconds: ['card', 'card with beans', 'card for two'],
+    sizes: ['HK$100', 'HK$300', 'HK$500', 'HK$1,000'],
+    image: picture('#b5563c', ticket),
+  },
+]
+
+const hotelClasses: DemoClass[] = [
+  {
+    class: 'Rooms',
+    type: 'service',
+    brands: ['Harbour Lights'],
+    firsts: ['Harbour', 'City', 'Corner', 'Garden'],
+    seconds: ['double', 'twin', 'suite', 'family room'],
+    sizes: ['1 night', '2 nights', '3 nights'],
+    image: picture('#2f5d8a', bed),
+  },
+  {
+    class: 'Vouchers',
+    type: 'digital',
+    brands: ['Harbour Lights'],
+    firsts: ['Breakfast', 'Afternoon tea', 'Rooftop', 'Spa'],
+    seconds: ['for one', 'for two', 'for four'],
+    sizes: ['weekday', 'weekend'],
+    image: picture('#b5563c', ticket),
+  },
+]
+
+const teaClasses: DemoClass[] = [
+  {
+    class: '烏龍茶',
+    type: 'goods',
+    brands: ['山海', '雲嶺'],
+    firsts: ['凍頂', '阿里山', '梨山', '杉林溪', '東方美人'],
+    seconds: ['清香', '焙火', '蜜香', '冬片'],
+    sizes: ['75 公克', '150 公克', '300 公克', '600 公克'],
+    image: picture('#3f7a4a', leaf),
+  },
+  {
+    class: '茶具',
+    type: 'goods',
+    brands: ['山海', '窯口'],
+    firsts: ['白瓷', '粗陶', '玻璃', '朱泥'],
+    seconds: ['蓋碗', '茶壺', '茶海', '品茗杯'],
+    sizes: ['小', '中', '大'],
+    image: picture('#3d6b7d', cup),
+  },
+]
+
+/** What the accounts of the demo sell, and how many: one has enough to scroll through. */
+const demoProducts: Record<string, { classes: DemoClass[]; count: number }> = {
+  'Pier Nine Coffee': { classes: coffeeClasses, count: 10_000 },
+  'Harbour Lights Hotel': { classes: hotelClasses, count: 120 },
+  '山海茶行 永康店': { classes: teaClasses, count: 240 },
+}
+
+/** Inserts the products of a demo account that has just been made; other accounts sell nothing. */
+export async function seedDemoProducts(
+  tx: Tx,
+  { teamId, id, name }: { teamId: string; id: string; name: string },
+  now: Date,
+) {
+  const demo = demoProducts[name]
+  if (!demo) return
+  // One statement: ten thousand rows, one by one, would keep a first start waiting. The primes spread
+  // the values, so that no column follows another, and each start has the same products.
+  await tx.execute(sql`
+    insert into products
+      (team_id, account_id, number, name, brand, class, type, label, image, is_online, is_top, stock_status, sales, created_at)
+    select ${teamId}, ${id}, 'P-' || lpad(n::text, 5, '0'),
+      concat(c->'firsts'->>(n * 7 % jsonb_array_length(c->'firsts')), ' ',
+        c->'seconds'->>(n * 11 / 3 % jsonb_array_length(c->'seconds')), ', ',
+        c->'sizes'->>(n * 13 / 7 % jsonb_array_length(c->'sizes'))),
+      c->'brands'->>(n * 5 / 2 % jsonb_array_length(c->'brands')),
+      c->>'class', c->>'type',
+      case when n % 17 = 0 then 'New' when n % 23 = 0 then 'Sale' else '' end,
+      c->>'image', n % 9 <> 0, n % 97 = 0,
+      case when n % 31 = 0 then 'sold_out' when n % 7 = 0 then 'low' else 'in_stock' end,
+      9000 / (1 + n * 7919 % 997) + n * 31 % 40,
+      ${now.toISOString()}::timestamptz - make_interval(days => n * 37 % 900, mins => n * 101 % 1440)
+    from generate_series(1, ${demo.count}) n,
+      lateral (select ${JSON.stringify(demo.classes)}::jsonb->(n * 3 / 2 % ${demo.classes.length}) as c) picked`)
+}

@@ -1,0 +1,162 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { listProducts, ProductSortField } from '@console/contract/product'
+import { and, count, eq, isNotNull, or, sql, type Placeholder } from 'drizzle-orm'
+import type { Tx } from '../../database/database'
+import {
+  filterOf,
+  limit,
+  listValues,
+  matchesFilter,
+  offset,
+  orderOf,
+  prepareList,
+  toList,
+  totalColumn,
+} from '../../database/list-queries'
+import { products } from '../../database/tables/products'
+import { accountStaff, accounts, memberships } from '../../database/tables/teams'
+
+const productColumns = {
+  id: products.id,
+  teamId: products.teamId,
+  accountId: products.accountId,
+  accountName: accounts.name,
+  number: products.number,
+  name: products.name,
+  brand: products.brand,
+  class: products.class,
+  type: products.type,
+  label: products.label,
+  image: products.image,
+  isOnline: products.isOnline,
+  isTop: products.isTop,
+  stockStatus: products.stockStatus,
+  sales: products.sales,
+  createdAt: products.createdAt,
+  version: products.version,
+}
+
+const sortColumns = {
+  created_at: products.createdAt,
+  number: products.number,
+  name: sql`lower(${products.name})`,
+  brand: sql`lower(${products.brand})`,
+  class: sql`lower(${products.class})`,
+  sales: products.sales,
+  type: products.type,
+  stock_status: products.stockStatus,
+}
+
+const ofAccount = and(eq(accounts.teamId, products.teamId), eq(accounts.id, products.accountId))
+const isMember = (userId: Placeholder | string) =>
+  and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId))
+const isAssigned = (userId: Placeholder | string) =>
+  and(
+    eq(accountStaff.teamId, products.teamId),
+    eq(accountStaff.accountId, products.accountId),
+    eq(accountStaff.userId, userId),
+  )
+/** Staff read the products of their own accounts, the others those of all (api B5). */
+const mayRead = or(sql`${memberships.role} <> 'staff'`, isNotNull(accountStaff.userId))
+
+// A filter that is not set is null: one statement serves every combination.
+const matches = (column: { getSQL(): ReturnType<typeof sql> }, name: string, type: string) => {
+  const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`
+  return sql`(${value} is null or ${column} = ${value})`
+}
+
+type ProductList = Omit<ParsedEndpointInput<typeof listProducts>, 'team'>
+
+const asFlag = (filter: 'yes' | 'no' | undefined) => (filter ? filter === 'yes' : null)
+
+/** The products that a person may read, of a team or of one of its accounts. */
+export async function findProducts(
+  tx: Tx,
+  { teamId, userId }: { teamId: string; userId: string },
+  list: ProductList,
+) {
+  const { page, total } = productLists(tx, list)
+  const values = {
+    ...listValues(list),
+    teamId,
+    userId,
+    account: list.account ?? null,
+    online: asFlag(list.online),
+    top: asFlag(list.top),
+    stockStatus: list.stock_status ?? null,
+    type: list.type ?? null,
+  }
+  return toList(await page.execute(values), list, () => total.execute(values))
+}
+
+const productLists = prepareList((tx, list: ProductList & { field: ProductSortField }) => {
+  const userId = sql.placeholder('userId')
+  const filter = filterOf(list)
+  const found = and(
+    eq(products.teamId, sql.placeholder('teamId')),
+    mayRead,
+    matches(products.accountId, 'account', 'uuid'),
+    matches(products.isOnline, 'online', 'boolean'),
+    matches(products.isTop, 'top', 'boolean'),
+    matches(products.stockStatus, 'stockStatus', 'text'),
+    matches(products.type, 'type', 'text'),
+    filter && or(matchesFilter(products.name, filter), matchesFilter(products.number, filter)),
+  )
+  const page = tx
+    .select({ ...productColumns, total: totalColumn })
+    .from(products)
+    .innerJoin(accounts, ofAccount)
+    .innerJoin(memberships, isMember(userId))
+    .leftJoin(accountStaff, isAssigned(userId))
+    .where(found)
+    .orderBy(...orderOf(list, sortColumns, products.id))
+    .limit(limit)
+    .offset(offset)
+  const total = tx
+    .select({ total: count() })
+    .from(products)
+    .innerJoin(memberships, isMember(userId))
+    .leftJoin(accountStaff, isAssigned(userId))
+    .where(found)
+  return { page: page.prepare('list_products'), total: total.prepare('count_products') }
+})
+
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>['items'][number]
+
+/** A product whose team the person belongs to. */
+export async function findProduct(
+  tx: Tx,
+  id: string,
+  userId: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .select(productColumns)
+    .from(products)
+    .innerJoin(accounts, ofAccount)
+    .innerJoin(memberships, isMember(userId))
+    .where(eq(products.id, id))
+  return row
+}
+
+type ProductChanges = Partial<Pick<ProductRow, 'isOnline' | 'isTop' | 'label'>>
+
+/** Updates a product if its version is still the one that the caller read; false if it is not. */
+export async function updateProductFields(
+  tx: Tx,
+  { teamId, id }: Pick<ProductRow, 'teamId' | 'id'>,
+  changes: ProductChanges,
+  version: number | undefined,
+): Promise<boolean> {
+  const updated = await tx
+    .update(products)
+    .set({ ...changes, version: sql`${products.version} + 1` })
+    .where(
+      and(
+        eq(products.teamId, teamId),
+        eq(products.id, id),
+        version === undefined ? undefined : eq(products.version, version),
+      ),
+    )
+    .returning({ id: products.id })
+  return updated.length === 1
+}

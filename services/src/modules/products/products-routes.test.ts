@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { createAccount } from '@console/contract/team'
+import { listProducts, updateProduct, type Product } from '@console/contract/product'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { insertTestProducts } from '../../testing/test-products'
+import {
+  addTeamMember,
+  createTestTeam,
+  registerTestUser,
+  type TestUser,
+} from '../../testing/test-users'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** A team of two accounts, each with products, and an owner. */
+async function createShop() {
+  const owner = await registerTestUser(app)
+  const { team, account: beans } = await createTestTeam(app, owner)
+  const created = await app.call(createAccount, { team: team.id, name: 'Cups' }, owner)
+  const cups = created.body.result
+  const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+  await insertTestProducts(app, beans, [
+    { name: 'Guji natural', sales: 30, isOnline: true, isTop: true, createdAt: day(3) },
+    { name: 'Huila washed', sales: 10, isOnline: true, stockStatus: 'low', createdAt: day(1) },
+    { name: 'Latte art', sales: 20, type: 'service', createdAt: day(2) },
+  ])
+  await insertTestProducts(app, cups, [
+    { name: 'Walnut cup', number: 'CUP-1', stockStatus: 'sold_out', createdAt: day(4) },
+  ])
+  return { owner, team, beans, cups }
+}
+
+const namesFor = async (caller: TestUser, input: Parameters<typeof listAs>[1]) =>
+  (await listAs(caller, input)).items.map(({ name }) => name)
+const listAs = async (
+  caller: TestUser,
+  input: Parameters<typeof app.call<typeof listProducts>>[1],
+) => (await app.call(listProducts, input, caller)).body.result
+
+describe('the list of products', () => {
+  test('shows every column of a product, of one account or of the whole team (spec §2)', async () => {
+    const { owner, team, beans, cups } = await createShop()
+    expect(await listAs(owner, { team: team.id, account: cups.id })).toEqual({
+      total: 1,
+      items: [
+        {
+          id: expect.any(String),
+          account_id: cups.id,
+          account_name: 'Cups',
+          number: 'CUP-1',
+          brand: 'Kettle & Crane',
+          class: 'Equipment',
+          created_at: '2026-01-04T00:00:00.000Z',
+          image: '',
+          online: false,
+          label: '',
+          name: 'Walnut cup',
+          sales: 0,
+          stock_status: 'sold_out',
+          top: false,
+          type: 'goods',
+          version: 1,
+        },
+      ],
+    })
+    expect((await listAs(owner, { team: team.id, account: beans.id })).total).toBe(3)
+    expect((await listAs(owner, { team: team.id })).total).toBe(4)
+  })
+
+  test('is sorted and paged by the server', async () => {
+    const { owner, team } = await createShop()
+    const bySales = { team: team.id, field: 'sales', order: 'descend', pageSize: 2 } as const
+    expect(await namesFor(owner, bySales)).toEqual(['Guji natural', 'Latte art'])
+    expect(await namesFor(owner, { ...bySales, page: 2 })).toEqual(['Huila washed', 'Walnut cup'])
+    const beyond = await listAs(owner, { ...bySales, page: 9 })
+    expect([beyond.items, beyond.total]).toEqual([[], 4])
+    expect(await namesFor(owner, { team: team.id })).toEqual([
+      'Huila washed',
+      'Latte art',
+      'Guji natural',
+      'Walnut cup',
+    ])
+  })
+
+  test('is filtered by words in name or number, and by each flag and state', async () => {
+    const { owner, team } = await createShop()
+    const find = (filters: object) => namesFor(owner, { team: team.id, field: 'name', ...filters })
+    expect(await find({ filter: 'LATTE' })).toEqual(['Latte art'])
+    expect(await find({ filter: 'cup-' })).toEqual(['Walnut cup'])
+    expect(await find({ online: 'yes' })).toEqual(['Guji natural', 'Huila washed'])
+    expect(await find({ online: 'no' })).toEqual(['Latte art', 'Walnut cup'])
+    expect(await find({ top: 'yes' })).toEqual(['Guji natural'])
+    expect(await find({ stock_status: 'sold_out' })).toEqual(['Walnut cup'])
+    expect(await find({ type: 'service' })).toEqual(['Latte art'])
+    expect(await find({ online: 'yes', stock_status: 'low' })).toEqual(['Huila washed'])
+    expect(await find({ filter: 'nothing' })).toEqual([])
+  })
+
+  test('holds for staff only what is of their accounts (api B5, security C15)', async () => {
+    const { team, beans, cups } = await createShop()
+    const staff = await registerTestUser(app)
+    await addTeamMember(app, staff, team, 'staff', [cups])
+    expect(await namesFor(staff, { team: team.id })).toEqual(['Walnut cup'])
+    const other = await app.call(listProducts, { team: team.id, account: beans.id }, staff)
+    expect([other.status, other.body.code]).toEqual([404, 'NOT_FOUND'])
+    const idle = await registerTestUser(app)
+    await addTeamMember(app, idle, team, 'staff')
+    expect(await listAs(idle, { team: team.id })).toEqual({ items: [], total: 0 })
+  })
+
+  test('of other people is answered like one that does not exist (security C15)', async () => {
+    const { team, beans } = await createShop()
+    const { team: ownTeam, owner: stranger } = await createShop()
+    const inputs = [
+      { team: team.id },
+      { team: randomUUID() },
+      { team: team.id, account: beans.id },
+      { team: ownTeam.id, account: beans.id },
+      { team: ownTeam.id, account: randomUUID() },
+    ]
+    for (const input of inputs) {
+      const { status, body } = await app.call(listProducts, input, stranger)
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+})
+
+describe('changing a product', () => {
+  const firstOf = async (caller: TestUser, team: string): Promise<Product> =>
+    (await listAs(caller, { team, field: 'name' })).items[0]!
+
+  test('takes it online, to the top, and marks it; what is not named stays', async () => {
+    const { owner, team } = await createShop()
+    const product = await firstOf(owner, team.id)
+    const change = { product: product.id, online: false, label: ' Last bags ' }
+    const { body } = await app.call(updateProduct, change, owner)
+    expect(body.result).toEqual({ ...product, online: false, label: 'Last bags', version: 2 })
+    expect(await firstOf(owner, team.id)).toEqual(body.result)
+  })
+
+  test('of a version that is not the latest is refused (api B1)', async () => {
+    const { owner, team } = await createShop()
+    const { id: product } = await firstOf(owner, team.id)
+    const change = (top: boolean) =>
+      app.call(updateProduct, { product, top }, { ...owner, headers: { 'if-match': '1' } })
+    expect((await change(true)).status).toBe(200)
+    const late = await change(false)
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT'])
+  })
+
+  test('is for staff of its account; for others it does not exist (api B5, security C15)', async () => {
+    const { owner, team, cups } = await createShop()
+    const [assigned, idle, stranger] = [
+      await registerTestUser(app),
+      await registerTestUser(app),
+      await registerTestUser(app),
+    ]
+    await addTeamMember(app, assigned, team, 'staff', [cups])
+    await addTeamMember(app, idle, team, 'staff')
+    const { items } = await listAs(owner, { team: team.id, account: cups.id })
+    const changeAs = (caller: TestUser, product = items[0]!.id) =>
+      app.call(updateProduct, { product, online: true }, caller)
+    expect((await changeAs(assigned)).body.result.online).toBe(true)
+    for (const response of [
+      await changeAs(idle),
+      await changeAs(stranger),
+      await changeAs(owner, randomUUID()),
+    ])
+      expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})

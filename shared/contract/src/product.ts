@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint, strictObject } from './endpoint'
+import { idSchema, optionalText } from './field-schemas'
+import { listFields, pageSchema } from './paging'
+
+/** What is being sold: something that is sent, something that is downloaded, something that is done. */
+export const productTypes = ['goods', 'digital', 'service'] as const
+export const ProductType = z.enum(productTypes)
+export type ProductType = z.infer<typeof ProductType>
+
+/** Whether there is enough of it: plenty, little, nothing. */
+export const stockStatuses = ['in_stock', 'low', 'sold_out'] as const
+export const StockStatus = z.enum(stockStatuses)
+export type StockStatus = z.infer<typeof StockStatus>
+
+/** A product of an account: the twelve columns of the product list (spec §2). */
+export const Product = z.object({
+  id: z.string(),
+  /** The account that sells it, and its name. */
+  account_id: z.string(),
+  account_name: z.string(),
+  /** The account's own number of it, `P-00042`. */
+  number: z.string(),
+  /** Who makes it. */
+  brand: z.string(),
+  class: z.string(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  /** A small picture as a `data:` address, or empty. */
+  image: z.string(),
+  /** Whether it is offered to customers. */
+  online: z.boolean(),
+  /** A short mark such as `New`, or empty. */
+  label: z.string(),
+  name: z.string(),
+  /** How many have been sold. */
+  sales: z.int(),
+  stock_status: StockStatus,
+  /** Whether it is shown before the others. */
+  top: z.boolean(),
+  type: ProductType,
+  version: z.int(),
+})
+export type Product = z.infer<typeof Product>
+
+/** Fields by which products can be sorted. */
+export const productSortFields = [
+  'created_at',
+  'number',
+  'name',
+  'brand',
+  'class',
+  'sales',
+  'type',
+  'stock_status',
+] as const
+export type ProductSortField = (typeof productSortFields)[number]
+
+/** A flag as a filter of a list: in an address, where there are only texts. */
+export const flagFilters = ['yes', 'no'] as const
+const FlagFilter = z.optional(z.enum(flagFilters))
+
+/**
+ * The products of an account, or of all accounts of a team that the caller may enter. `filter` is
+ * looked for in name and number. Errors: NOT_FOUND, the same for a team or account of other people as
+ * for one that does not exist (security C15).
+ */
+export const listProducts = endpoint({
+  name: 'listProducts',
+  service: 'product',
+  method: 'GET',
+  path: '/products',
+  input: strictObject({
+    team: idSchema,
+    account: z.optional(idSchema),
+    ...listFields(productSortFields),
+    online: FlagFilter,
+    top: FlagFilter,
+    stock_status: z.optional(StockStatus),
+    type: z.optional(ProductType),
+  }),
+  result: pageSchema(Product),
+})
+/**
+ * Changes the given fields of a product and leaves the others. Errors: NOT_FOUND; FORBIDDEN for staff
+ * to whom it is closed (api B5); CONFLICT when If-Match names an older version.
+ */
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  service: 'product',
+  method: 'PUT',
+  path: '/products/{product}',
+  input: strictObject({
+    product: idSchema,
+    online: z.optional(z.boolean()),
+    top: z.optional(z.boolean()),
+    label: optionalText(20),
+  }),
+  result: Product,
+  versioned: true,
+})
