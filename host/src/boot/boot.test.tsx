@@ -74,6 +74,21 @@ test('rulings 29: another version of the host keeps who is signed in by storage'
   expect(window.location.hash).toMatch(/^#\/board\/acme/)
 })
 
+test('who follows a link while they are being signed in ends where it leads', async () => {
+  const person = deferred<object>()
+  const answers = { ...answersFor(), '/getUserInfo': jest.fn(() => person.promise) }
+  const { host } = await bootConsole({ answers, parts })
+  await findHeading('Sign in here')
+  const completed = host().session.complete(tokenSet('first'), { redirect: '/console' })
+  await waitFor(() => expect(answers['/getUserInfo']).toHaveBeenCalled())
+  window.location.hash = '/board/acme'
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  person.resolve(mei)
+  await completed
+  await findHeading('The board')
+  expect(window.location.hash).toContain('/board/acme')
+})
+
 test('after signing out nothing of the person is left: neither pages nor parameters of the menu', async () => {
   const answers = { ...answersFor(), '/getUserInfo': jest.fn(() => mei) }
   const { host } = await bootConsole({ answers, parts })

@@ -14,6 +14,9 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
   const router = {
     go: jest.fn(async (_path: string, _options?: object) => {}),
     leaveTo: jest.fn(async (_url: string) => {}),
+    wanted: jest.fn((): string | null => null),
+    renavigate: jest.fn(),
+    isLeaving: () => false,
     changeLocale: jest.fn(async () => {}),
   }
   const session = {
@@ -152,6 +155,14 @@ test('a sign-in may stay where it is, or leave for another site', async () => {
   const leaving = setup({ leaveTo: 'https://admin.test/' })
   await leaving.host.session.complete(tokens, {})
   expect(leaving.router.leaveTo).toHaveBeenCalledWith('https://admin.test/')
+})
+
+test('a sign-in leads nowhere when the person has gone elsewhere since: that page is entered again', async () => {
+  const { host, router } = setup({ leaveTo: 'https://admin.test/' })
+  router.wanted.mockReturnValueOnce(null).mockReturnValue('/invite')
+  await host.session.complete(tokens, {})
+  expect(router.renavigate).toHaveBeenCalledTimes(1)
+  expect([router.go, router.leaveTo].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 test('a sign-in during which the person signed out enables no routes', async () => {

@@ -70,11 +70,14 @@ export function createHost({
       async complete(tokens, end) {
         const isCovered = session.isTimedOut()
         if (!isCovered) prefetchLanding()
+        const wanted = router().wanted()
         const destination = await session.completeSignIn(tokens, end)
         if (session.isSignedIn()) {
           enableUserRoutes(store) // A11.2
           trackSignIn({ isNewUser: tokens.new_user === 'Y', method: end.method ?? 'email' })
         }
+        // A page that the person has asked for since is where they end.
+        if (!isCovered && router().wanted() !== wanted) return router().renavigate()
         await navigateTo(isCovered && lacksServerMenu(store) ? { reload: true } : destination)
       },
       signOut: async () => navigateTo(await session.signOut()),

@@ -21,6 +21,7 @@ const navigation = {
   retry: jest.fn(),
   rebuildRoutes: jest.fn(async () => {}),
   reloadConsole: jest.fn(),
+  isLeaving: () => false,
 }
 afterEach(() => jest.clearAllMocks())
 

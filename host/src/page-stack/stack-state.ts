@@ -22,6 +22,8 @@ import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
 export interface PageNavigation {
   /** Resolves when a page is shown: the one that the path leads to, unless the person went elsewhere. */
   go(...args: Parameters<Go>): Promise<void>
+  /** A navigation to another page than the shown one is under way. */
+  isLeaving(): boolean
   /** Loads a page that is not shown by a navigation. Rejects when it leads elsewhere. */
   load(location: RouteLocation): Promise<PageContent>
   /** Loads the shown page again; what hangs is given up. */
@@ -143,10 +145,15 @@ const replacedPageAtom = atom<OpenPage | null>(null)
 export const onPageReplaced = (store: Store, listener: (page: OpenPage) => void) =>
   store.sub(replacedPageAtom, () => listener(store.get(replacedPageAtom)!))
 
-/** Leads on from the shown page, as it has asked for. */
+/**
+ * Leads on from the shown page, as it has asked for. A page that is being left puts none in its own
+ * place: the person has chosen where to go since.
+ */
 export async function goFromPage(store: Store, path: string, options?: GoOptions): Promise<void> {
   const left = store.get(activePageAtom)
-  await getPageNavigation(store).go(path, options)
+  const navigation = getPageNavigation(store)
+  if (options?.replace && navigation.isLeaving()) return
+  await navigation.go(path, options)
   const shown = store.get(activePageAtom)
   // Who went elsewhere meanwhile has not left it for good.
   const isThere = shown && addressOf(shown.location) === addressOf(parseHref(path))

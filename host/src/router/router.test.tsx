@@ -2,6 +2,7 @@ import type { Part } from '@console/kernel/define-remote'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { localeAtom } from '../locale/locale'
+import { goFromPage } from '../page-stack/page-stack'
 import {
   renderConsole,
   disposeConsoles,
@@ -96,6 +97,20 @@ test('going somewhere is over even if another navigation takes its place', async
   await act(async () => void app.router.go('/team/one'))
   await findPageHeading('One')
   expect(shown).toHaveBeenCalledTimes(1)
+})
+
+test('a page that is being left leads nowhere else in its own place', async () => {
+  const slow = deferred<Part>()
+  const app = await renderConsole('/console', {
+    parts: createPartLoaders({ 'users/me': () => slow.promise }),
+    signedIn: true,
+  })
+  await app.start()
+  await act(async () => void app.router.go('/users/my-account'))
+  await act(async () => goFromPage(app.store, '/team/one', { replace: true }))
+  await act(async () => slow.resolve(headingPart('My account')))
+  await findPageHeading('My account')
+  expect(app.currentLocation().path).toBe('/users/my-account')
 })
 
 test('rulings 4: the first page is rendered whole, not piece by piece', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../guards/guards'
 import { localeAtom } from '../locale/locale'
 import {
+  addressOf,
   forgetPages,
   getOpenContent,
   type OpenPage,
@@ -28,6 +29,7 @@ import {
   type RouteRecord,
   parseHref,
   findRoute,
+  isLoginLocation,
   toHref,
   withQuery,
   resolvableRoutesAtom,
@@ -74,6 +76,11 @@ export interface AppRouter {
   changeLocale(locale: Locale): Promise<void>
   /** Navigates to the current or pending address again, after the session has changed. */
   renavigate(): void
+  /**
+   * What the person wants to see: the address of the current or pending page; of login what it leads on
+   * to, null where it says nothing.
+   */
+  wanted(): string | null
   /** Resolves only if the browser brings this page back from its memory (Back). */
   leaveTo(url: string): Promise<void>
   /** Stops listening to the address; for tests. */
@@ -117,6 +124,7 @@ export function createAppRouter({
   }
   setPageNavigation(store, {
     go,
+    isLeaving: () => addressOf(getPending()) !== addressOf(currentLocation()),
     load: (location) => loadPageContent(location, findAccessible(location), pageDeps),
     async retry() {
       await partCache.restart()
@@ -145,11 +153,15 @@ export function createAppRouter({
   }
   let partCache: PartCache
   let current = buildRouter()
+  /** Where a navigation leads that is under way, else the page that is shown. */
+  const getPending = () => {
+    const { location, navigation } = current.state
+    return toRouteLocation(navigation.location ?? location)
+  }
   showWhenReady(current)
   const stopWatchingRoles = onRolesChange(store, () => {
-    const { location, navigation } = current.state
     forgetPages(store, (page) => page.record !== findAccessible(page.location).record)
-    replaceRouter(toRouteLocation(navigation.location ?? location), { shouldReplace: true })
+    replaceRouter(getPending(), { shouldReplace: true })
   })
 
   /**
@@ -291,12 +303,8 @@ export function createAppRouter({
   }
 
   /** Runs the guards again: for the current page, or for the one that a navigation leads to. */
-  const renavigate = () => {
-    const { location, navigation } = current.state
-    return current.navigate(toHref(toRouteLocation(navigation.location ?? location)), {
-      replace: !navigation.location,
-    })
-  }
+  const renavigate = () =>
+    current.navigate(toHref(getPending()), { replace: !current.state.navigation.location })
   return {
     ready,
     go,
@@ -305,6 +313,10 @@ export function createAppRouter({
       await renavigate()
     },
     renavigate: () => void renavigate(),
+    wanted() {
+      const pending = getPending()
+      return isLoginLocation(pending) ? pending.query.get('redirect') : addressOf(pending)
+    },
     leaveTo(url) {
       window.location.assign(url)
       return new Promise((resolve) =>

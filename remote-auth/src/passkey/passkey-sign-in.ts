@@ -3,8 +3,8 @@ import type { TokenSet } from '@console/contract/sign-in'
 import { isUnauthorizedError } from '@console/kernel/errors'
 import { getHost } from '../host'
 
-/** Why nobody was signed in: the person cancelled, the passkey is not known here, or no browser support. */
-export type PasskeyRefusal = 'cancelled' | 'unknown' | 'unsupported'
+/** Why nobody was signed in: the person cancelled, or the passkey is not known here. */
+export type PasskeyRefusal = 'cancelled' | 'unknown'
 
 /** The suggestions below the name, which wait for the person: at most one at a time may. */
 let waiting: AbortController | null = null
@@ -17,10 +17,8 @@ let waiting: AbortController | null = null
 export async function signInByPasskey(
   mediation?: 'conditional',
 ): Promise<TokenSet | PasskeyRefusal> {
-  if (!('PublicKeyCredential' in window) || !PublicKeyCredential.parseRequestOptionsFromJSON)
-    return 'unsupported'
   if (mediation && !(await PublicKeyCredential.isConditionalMediationAvailable?.()))
-    return 'unsupported'
+    return 'cancelled'
   const onError = mediation ? 'none' : 'dialog'
   const { call } = getHost()
   waiting?.abort()

@@ -9,6 +9,9 @@ import { getHost } from '../host'
 // What talks to the browser and to the server: most visits need none of it.
 const loadPasskeySignIn = () => import('./passkey-sign-in')
 
+/** Not in older browsers, and not where a page is served without TLS. */
+const canUsePasskeys = () => Boolean(globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON)
+
 /** Signs in by a passkey, on the login page and wherever else its ways are shown. */
 export function usePasskeySignIn() {
   const { t } = useTexts('auth')
@@ -21,8 +24,6 @@ export function usePasskeySignIn() {
       // The host has shown what went wrong with a call.
       const outcome = (await module?.signInByPasskey(mediation).catch(() => null)) ?? 'cancelled'
       if (outcome === 'unknown') getHost().notify.failure(t('passkey.unknown'))
-      if (outcome === 'unsupported' && !mediation)
-        getHost().notify.failure(t('passkey.unsupported'))
       if (typeof outcome === 'string') return
       await completeSignIn(outcome, {
         method: 'passkey',
@@ -52,17 +53,21 @@ export function usePasskeySuggestions() {
     [],
   )
   return () => {
-    if (isOffered.current) return
+    if (isOffered.current || !canUsePasskeys()) return
     isOffered.current = true
     void signIn('conditional')
   }
 }
 
-/** Has the browser ask for a passkey (issue names: a button, before the other ways). */
+/**
+ * Has the browser ask for a passkey (issue names: a button, before the other ways). One that cannot says
+ * so in its place.
+ */
 export function PasskeyButton() {
   const { t } = useTexts('auth')
   const signIn = usePasskeySignIn()
   const [pending, setPending] = useState(false)
+  const canUse = canUsePasskeys()
   const preload = () => void loadPasskeySignIn().catch(() => {})
   const press = async () => {
     setPending(true)
@@ -74,11 +79,14 @@ export function PasskeyButton() {
       data-passkey=""
       fullWidth
       pending={pending}
+      aria-disabled={!canUse || undefined}
+      // It is read, not only passed over.
+      style={canUse ? undefined : { opacity: 0.8 }}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => void press()}
     >
-      {t('passkey.sign_in')}
+      {t(canUse ? 'passkey.sign_in' : 'passkey.unsupported')}
     </Button>
   )
 }

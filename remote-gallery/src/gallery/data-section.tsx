@@ -4,7 +4,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { Chart } from '@console/ui/chart/chart'
-import { CopyValue } from '@console/ui/copy-value/copy-value'
+import { CopyButton, CopyValue } from '@console/ui/copy-value/copy-value'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { QrCode } from '@console/ui/qr-code/qr-code'
 import { Table, type TableColumn } from '@console/ui/table/table'
@@ -28,7 +28,7 @@ export function DataSection() {
       <Example name="Chart">
         <ReachCharts />
       </Example>
-      <Example name="DescriptionList, CopyValue">
+      <Example name="DescriptionList, CopyValue, CopyButton">
         <DescriptionList
           items={[
             { term: t('data.plan'), description: t('data.plan_value') },
@@ -43,6 +43,10 @@ export function DataSection() {
               ),
             },
           ]}
+        />
+        <CopyButton
+          value="key_live_8f2a41c09d"
+          labels={{ copy: t('data.copy_key'), copied: t('data.key_copied') }}
         />
       </Example>
       <Example name="QrCode">

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { languageTag } from '@console/contract/locales'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { FileUpload } from '@console/ui/file-upload/file-upload'
 import { CodeInput } from '@console/ui/form/code-input'
 import { ComboboxField } from '@console/ui/form/combobox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
 import { FormSection } from '@console/ui/layout/form-section'
@@ -18,7 +20,7 @@ export function FieldsSection() {
   const { t } = useTexts('gallery')
   return (
     <Section title={t('fields.heading')}>
-      <Example name="TextField, SelectField, ComboboxField, CodeInput">
+      <Example name="TextField, SelectField, ComboboxField, PhoneField, CodeInput">
         <TeamForm />
       </Example>
       <Example name="SearchField">
@@ -37,7 +39,7 @@ export function FieldsSection() {
 function TeamForm() {
   const { t } = useTexts('gallery')
   const form = useForm({
-    initialValues: { name: '', industry: '', city: 'hong_kong', code: '' },
+    initialValues: { name: '', industry: '', city: 'hong_kong', phone: '', code: '' },
     validate: ({ name, code }) =>
       name && code
         ? null
@@ -59,6 +61,11 @@ function TeamForm() {
       searchWords: [value.replace('_', ' ')],
     }),
   )
+  const { locale, region } = getHost()
+  const dialCodes = dialCodeOptions(
+    languageTag(locale.current(), region.topLevelDomain),
+    region.dialCode,
+  )
   return (
     <chakra.div width="full" maxWidth="26rem">
       <Form form={form} onSubmit={() => form.reset()} label={t('fields.submit')}>
@@ -74,6 +81,15 @@ function TeamForm() {
           label={t('fields.city')}
           options={cities}
           labels={{ open: t('fields.open_list'), empty: t('fields.no_match') }}
+        />
+        <PhoneField
+          name="phone"
+          label={t('fields.phone')}
+          helperText={t('fields.phone_help')}
+          dialCodeLabel={t('fields.country_code')}
+          dialCodeOptions={dialCodes}
+          defaultCountry={countryForDialCode(region.dialCode)}
+          comboboxLabels={{ open: t('fields.open_list'), empty: t('fields.no_match') }}
         />
         <CodeInput name="code" label={t('fields.code')} helperText={t('fields.code_help')} />
         <div>

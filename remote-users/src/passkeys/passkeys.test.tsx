@@ -69,16 +69,21 @@ test.each([
   ['SecurityError', /was not accepted/],
   ['CONFLICT', /twenty passkeys/],
   ['FORBIDDEN', /was not accepted/],
-  ['none', /cannot make a passkey/],
 ])('what stands in the way is said: %s', async (what, text) => {
   const host = createPasskeyHost()
   if (what.endsWith('Error')) answer = () => Promise.reject(new DOMException('', what))
   if (what === 'CONFLICT') host.mockResponse(startPasskey, new ApiError(what, 409, ''))
   if (what === 'FORBIDDEN') host.mockResponse(addPasskey, new ApiError(what, 403, ''))
-  if (what === 'none') delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
   await renderSecurity(host)
   await press('Add a passkey')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+test('a browser that makes none says so, and offers nothing to press', async () => {
+  delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
+  await renderSecurity(createPasskeyHost())
+  expect(await screen.findByText('This browser cannot make a passkey on this page.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
 test('one is renamed, on the version that was read', async () => {

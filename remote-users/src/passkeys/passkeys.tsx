@@ -26,7 +26,7 @@ import { RenamePasskeyForm } from './rename-passkey-form'
 
 const passkeysQuery = () => endpointQueryOptions(getHost(), listPasskeys, {}, { onError: 'none' })
 
-type Problem = 'exists' | 'unsupported' | 'too_many' | 'last_way' | 'not_made'
+type Problem = 'exists' | 'too_many' | 'last_way' | 'not_made'
 
 /** The person's passkeys, with which they sign in without a password (security C1). */
 export function Passkeys() {
@@ -47,7 +47,6 @@ export function Passkeys() {
 
   const add = async () => {
     setProblem(null)
-    if (!canMakePasskeys()) return setProblem('unsupported')
     setAdding(true)
     try {
       const options = await call(
@@ -136,11 +135,15 @@ export function Passkeys() {
               ))}
             </SettingRows>
           )}
-          <div>
-            <Button size="sm" pending={isAdding} onClick={() => void add()}>
-              {t('passkeys.add')}
-            </Button>
-          </div>
+          {canMakePasskeys() ? (
+            <div>
+              <Button size="sm" pending={isAdding} onClick={() => void add()}>
+                {t('passkeys.add')}
+              </Button>
+            </div>
+          ) : (
+            <chakra.p color="fg.muted">{t('passkeys.unsupported')}</chakra.p>
+          )}
         </>
       ) : (
         <ListState

@@ -1,6 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { CopyValue } from '@console/ui/copy-value/copy-value'
+import { CopyButton, CopyValue } from '@console/ui/copy-value/copy-value'
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { getHost } from '../host'
 
@@ -13,7 +13,7 @@ const Codes = chakra('ul', {
   },
 })
 
-/** The recovery codes, each to be copied, and all of them as a file: they are shown this once. */
+/** The recovery codes, each to be copied, and all of them, or as a file: they are shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): void }) {
   const { t } = useTexts('users')
   const labels = { copy: t('second_factor.copy_code'), copied: t('second_factor.copied') }
@@ -32,6 +32,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): vo
         ))}
       </Codes>
       <Flex gap="2" justify="flex-end" wrap="wrap">
+        <CopyButton
+          value={codes.join('\n')}
+          labels={{ ...labels, copy: t('second_factor.copy_codes') }}
+          size="sm"
+        />
         <Button asChild size="sm">
           <a href={file} download="recovery-codes.txt">
             {t('second_factor.download')}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithDesign } from '../testing/render-with-design'
-import { CopyValue } from './copy-value'
+import { CopyButton, CopyValue } from './copy-value'
 
 test('the button copies the value and says so', async () => {
   const user = userEvent.setup()
@@ -13,4 +13,16 @@ test('the button copies the value and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy key' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The key is copied.'))
   expect(writeText).toHaveBeenCalledWith('key_8f2a')
+})
+
+test('a button copies what stands elsewhere, and says so in its place', async () => {
+  const user = userEvent.setup()
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  renderWithDesign(
+    <CopyButton value={'one\ntwo'} labels={{ copy: 'Copy all', copied: 'Copied' }} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy all' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'))
+  expect(screen.getByRole('button')).toHaveTextContent('Copied')
+  expect(writeText).toHaveBeenCalledWith('one\ntwo')
 })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Clipboard } from '@chakra-ui/react/controls'
-import { Button } from '../button/button'
+import { Button, type ButtonProps } from '../button/button'
 import { CheckIcon, CopyIcon, Icon } from '../icon/icon'
 
 /**
@@ -42,6 +42,36 @@ export const CopyValue = ({
             {copied ? labels.copied : ''}
           </chakra.span>
         </chakra.span>
+      )}
+    </Clipboard.Context>
+  </Clipboard.Root>
+)
+
+/** A button that copies what stands elsewhere, such as all values of a list. */
+export const CopyButton = ({
+  value,
+  labels,
+  size,
+}: {
+  value: string
+  /** `copy` is the label ("Copy all"), `copied` takes its place for two seconds and is announced. */
+  labels: { copy: string; copied: string }
+  size?: ButtonProps['size']
+}) => (
+  <Clipboard.Root unstyled value={value} timeout={2000} display="inline-flex">
+    <Clipboard.Context>
+      {({ copied }) => (
+        <>
+          <Clipboard.Trigger asChild>
+            <Button size={size} aria-label={labels.copy}>
+              <Icon as={copied ? CheckIcon : CopyIcon} />
+              {copied ? labels.copied : labels.copy}
+            </Button>
+          </Clipboard.Trigger>
+          <chakra.span role="status" srOnly>
+            {copied ? labels.copied : ''}
+          </chakra.span>
+        </>
       )}
     </Clipboard.Context>
   </Clipboard.Root>

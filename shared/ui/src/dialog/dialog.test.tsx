@@ -69,3 +69,34 @@ test('a dialog shows its children and closes with its close button', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('what a dialog says does not change while it closes', async () => {
+  function Members() {
+    const [removed, setRemoved] = useState<string | null>(null)
+    return (
+      <>
+        <button onClick={() => setRemoved('Mei')}>Remove</button>
+        <ConfirmDialog
+          open={removed !== null}
+          onClose={() => setRemoved(null)}
+          onConfirm={() => {}}
+          title={`Remove ${removed}?`}
+          confirmLabel="Remove them"
+          cancelLabel="Keep them"
+        />
+      </>
+    )
+  }
+  renderWithDesign(<Members />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('alertdialog', { name: 'Remove Mei?' })
+  const titles = new Set<string | null>()
+  const observer = new MutationObserver(() =>
+    document.querySelectorAll('[role=alertdialog] h2').forEach((h2) => titles.add(h2.textContent)),
+  )
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  observer.disconnect()
+  expect([...titles].filter((title) => title !== 'Remove Mei?')).toEqual([])
+})

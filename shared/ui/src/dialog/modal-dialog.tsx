@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import { ModalOverlay, type ModalOverlayProps } from '../modal-overlay/modal-overlay'
@@ -24,18 +24,12 @@ export interface ModalDialogProps extends Pick<
   size?: 'md' | 'wide'
 }
 
-export function ModalDialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  actions,
-  closeLabel,
-  size = 'md',
-  role,
-  finalFocus,
-}: ModalDialogProps) {
+export function ModalDialog(props: ModalDialogProps) {
+  const { open, onClose, role, finalFocus } = props
+  // What it says does not change while it closes: whoever opened it has let go of what it was about.
+  const [lastOpen, setLastOpen] = useState(props)
+  if (open && lastOpen !== props) setLastOpen(props)
+  const { title, description, children, actions, closeLabel, size = 'md' } = open ? props : lastOpen
   return (
     <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus}>
       <ChakraDialog.Positioner

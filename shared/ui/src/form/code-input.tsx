@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 import { type BaseFieldProps, Field, useField } from './field'
 
-/** Width of one cell. */
-const cell = '2.75rem'
+/** Width of one cell: six of them and the button that sends a code share a line of 400 px. */
+const cell = '2.25rem'
 
 /**
  * A code of digits from a message. It is drawn as cells but is one input, so that a phone offers the
@@ -40,6 +40,7 @@ export function CodeInput({
         <chakra.div
           width={`calc(${length} * ${cell} + 2px)`}
           maxWidth="full"
+          height="control"
           overflow="hidden"
           borderWidth="1px"
           borderColor="border.control"
@@ -71,7 +72,7 @@ export function CodeInput({
             display="block"
             // Wider than the cells: the caret behind the last digit must not scroll the others away.
             width={`calc(${length + 1} * ${cell})`}
-            height="2.75rem"
+            height="full"
             bg="transparent"
             color="fg"
             outline="none"
