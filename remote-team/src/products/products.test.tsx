@@ -123,13 +123,13 @@ test('a product is taken offline, based on the version that is shown (api B1)', 
 test('a change that is refused says why, and the list is asked for again where it was old', async () => {
   const host = createHostAt(null)
   host.mockResponse(listProducts, { items: [product()], total: 1 })
-  host.mockResponse(updateProduct, new ApiError('CONFLICT', 'changed'))
+  host.mockResponse(updateProduct, new ApiError('CONFLICT', 409, ''))
   await renderProducts(host)
   await chooseAction('Show first')
   expect(host.recordedCalls).toContainEqual({
     failure: expect.stringContaining('was changed by somebody else'),
   })
-  host.mockResponse(updateProduct, new ApiError('FORBIDDEN', 'closed'))
+  host.mockResponse(updateProduct, new ApiError('FORBIDDEN', 403, ''))
   await chooseAction('Show first')
   expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('closed to you') })
 })

@@ -4,8 +4,7 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
-import { findPermittedAccount } from '../teams/accounts-service'
-import { findTeamRole } from '../teams/teams-service'
+import { findPermittedAccount, findTeamRole } from '../teams/teams-service'
 import { findProduct, findProducts, updateProductFields, type ProductRow } from './products-queries'
 
 /** The products of an account, or of all accounts of a team that the caller may enter. */

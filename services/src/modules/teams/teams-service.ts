@@ -23,6 +23,7 @@ import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
 export { findTeamRole, hasManagingRole } from './teams-queries'
 export { decideTeamAccess } from './teams-rules'
+export { findPermittedAccount } from './accounts-service'
 
 export const listOwnTeams = (
   { tx }: TxDeps,
