@@ -32,6 +32,7 @@ import { registerPasskeysRoutes } from './modules/passkeys/passkeys-routes'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
 import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-routes'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
+import { linkAfterSecondFactor } from './modules/social/social-link-service'
 import { registerSocialRoutes } from './modules/social/social-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
 import { registerMembersRoutes } from './modules/teams/members-routes'
@@ -97,7 +98,7 @@ export async function createApp(deps: Deps) {
   registerUsersRoutes(app)
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
-  registerSecondFactorRoutes(app)
+  registerSecondFactorRoutes(app, linkAfterSecondFactor)
   registerAddressesRoutes(app)
   registerPasskeysRoutes(app)
   registerSocialRoutes(app)

@@ -46,11 +46,13 @@ function apiErrorDescriptor({
   return serverMessage ? { text: serverMessage } : { key: 'errors:request_failed' }
 }
 
-/** A longer wait is given in minutes: nobody counts to 3,600 seconds. */
-const retryAfterDescriptor = (seconds: number): MessageDescriptor =>
-  seconds > 90
+/** In the unit in which people count so long a wait: nobody counts to 3,600 seconds. */
+function retryAfterDescriptor(seconds: number): MessageDescriptor {
+  if (seconds <= 90) return { key: 'errors:wait.seconds', values: { seconds } }
+  return seconds <= 5_400
     ? { key: 'errors:wait.minutes', values: { minutes: Math.ceil(seconds / 60) } }
-    : { key: 'errors:wait.seconds', values: { seconds } }
+    : { key: 'errors:wait.hours', values: { hours: Math.ceil(seconds / 3_600) } }
+}
 
 export function failureTitleKey(error: unknown): string {
   if (isNetworkError(error)) return 'errors:network_title'

@@ -61,6 +61,7 @@ describe('spec §8 the message of a failure', () => {
     [60, 'errors:wait.seconds 60'],
     [90, 'errors:wait.seconds 90'],
     [3600, 'errors:wait.minutes 60'],
+    [86_400, 'errors:wait.hours 24'],
     [undefined, 'errors:TOO_MANY_REQUESTS'],
   ])('too many attempts say how long to wait: %s', (seconds, message) =>
     expect(errorMessageFor(store, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, seconds))).toBe(

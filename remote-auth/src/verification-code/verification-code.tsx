@@ -147,9 +147,7 @@ export const parseWaitSeconds = (error: string | undefined) =>
 export function useWaitMessage(action: 'code' | 'form') {
   const { t } = useTexts('auth')
   return (seconds: number) => {
-    const wait = humanizeWait(seconds)
-    return wait.minutes
-      ? t(`${action}.wait_minutes`, { minutes: wait.minutes })
-      : t(`${action}.wait_seconds`, { seconds: wait.seconds })
+    const { unit, count } = humanizeWait(seconds)
+    return t(`${action}.wait_${unit}`, { [unit]: count })
   }
 }

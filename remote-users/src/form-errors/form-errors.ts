@@ -47,11 +47,8 @@ export function useFormErrorMessage() {
   return (error: string, field: string) => {
     const seconds = parseWaitSeconds(error)
     if (seconds !== null) {
-      const { minutes, ...wait } = humanizeWait(seconds)
-      const group = field === 'code' ? 'code' : 'form'
-      return minutes
-        ? t(`${group}.wait_minutes`, { minutes })
-        : t(`${group}.wait_seconds`, { seconds: wait.seconds })
+      const { unit, count } = humanizeWait(seconds)
+      return t(`${field === 'code' ? 'code' : 'form'}.wait_${unit}`, { [unit]: count })
     }
     if (error === 'too_long') return t('form.too_long', { max: field === 'email' ? 254 : 256 })
     const key = `${field}.${error}`

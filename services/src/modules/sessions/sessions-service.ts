@@ -137,6 +137,9 @@ export async function continueSession(
   { authenticatedAt }: Pick<SessionRow, 'authenticatedAt'>,
 ): Promise<OpenedSession | null> {
   const { id, userId, remembered, amr, absoluteExpiresAt } = session
+  // First the person, then their sessions, as everybody who changes several of them: two who take them
+  // in another order would wait for each other.
+  await lockSessionsOfUser(deps.tx, userId)
   const ended = await endSessions(deps.tx, [id], deps.clock.now(), 'switched')
   if (ended.length === 0) return null
   const { brand } = context

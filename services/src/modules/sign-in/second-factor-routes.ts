@@ -6,7 +6,10 @@ import {
   startTotp,
   verifySecondFactor,
 } from '@console/contract/second-factor'
+import type { TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
 import { nothingBefore } from '../../http/call-steps'
+import type { Caller } from '../../http/caller'
 import type { RouteContext } from '../../http/register-route'
 import { serve } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
@@ -20,7 +23,11 @@ import {
 } from './second-factor-setup-service'
 import { signInWithSecondFactor } from './second-factor-sign-in-service'
 
-export function registerSecondFactorRoutes(app: RouteContext) {
+/** `goOn` carries out what has waited for the second factor of this challenge, as part of the sign-in. */
+export function registerSecondFactorRoutes(
+  app: RouteContext,
+  goOn: (deps: TxDeps, caller: Caller, challenge: string) => Promise<void>,
+) {
   serve(app, readSecondFactor, readOwnSecondFactor)
   serve(app, startTotp, startOwnTotp)
   serve(app, confirmTotp, confirmOwnTotp)
@@ -28,7 +35,11 @@ export function registerSecondFactorRoutes(app: RouteContext) {
   serve(app, renewRecoveryCodes, renewOwnRecoveryCodes)
   serveAnyoneInSteps(app, verifySecondFactor, {
     before: nothingBefore,
-    handle: signInWithSecondFactor,
+    async handle(deps, caller, input) {
+      const opened = await signInWithSecondFactor(deps, caller, input)
+      if (!(opened instanceof AppError)) await goOn(deps, caller, input.challenge)
+      return opened
+    },
     after: (deps, caller, opened) => issueTokenSet(deps, caller, opened),
   })
 }

@@ -1,11 +1,18 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { SecondFactorRequest } from '@console/contract/second-factor'
 import type { linkSocial } from '@console/contract/social'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import type { IssuedSession } from '../sessions/sessions-service'
-import { checkCredentials, signIn, type CheckedCredentials } from '../sign-in/sign-in-service'
-import { insertIdentity, lockUser } from '../users/users-service'
+import { requestSecondFactor } from '../second-factor/second-factor-service'
+import {
+  checkCredentials,
+  clearSignInAttempt,
+  signIn,
+  type CheckedCredentials,
+} from '../sign-in/sign-in-service'
+import { findUserByIdentity, insertIdentity, lockUser, type UserRow } from '../users/users-service'
 import {
   consumeEvidence,
   createEvidenceRefusal,
@@ -13,8 +20,9 @@ import {
   type VerifiedEvidence,
 } from '../verification/verification-service'
 import { recordIdentityChange } from './identity-change'
+import type { VouchedPerson } from './social-flow-service'
 import { identityOf, openVouchedSession } from './social-sign-in-service'
-import { consumeTicket, openTicket, type OpenedTicket } from './social-ticket'
+import { consumeTicket, keepTicket, openTicket, type OpenedTicket } from './social-ticket'
 
 type Link = ParsedEndpointInput<typeof linkSocial>
 
@@ -54,7 +62,10 @@ function assertLinkTicket(opened: OpenedTicket | null) {
   return { userId, person, email: person.email }
 }
 
-/** Links the identity of a ticket to the user who has proved to be this person, and signs in. */
+/**
+ * Links the identity of a ticket to the user who has proved to be this person, and signs in. Where a
+ * second factor is missing nothing is linked before it is there.
+ */
 export async function linkVouched(
   deps: TxDeps,
   caller: Caller,
@@ -70,10 +81,47 @@ export async function linkVouched(
   if (user?.status !== 'active' || user.email !== email) throw new AppError('TICKET_EXPIRED')
   if (proof.by === 'evidence' && !(await consumeEvidence(deps, proof.evidence)))
     throw new AppError('VERIFY_CODE_ERROR')
-  if (!(await insertIdentity(deps.tx, identityOf(deps, caller, userId, person))))
-    throw new AppError('CONFLICT')
-  await recordIdentityChange(deps, caller, user, { change: 'linked', ...person })
+  const owner = proof.by === 'password' ? proof.checked.user : user
+  const waiting = await requestSecondFactor(deps, caller, owner, { remembered: false })
+  if (waiting) {
+    if (proof.by === 'password') await clearSignInAttempt(deps.tx, proof.checked.attempt)
+    const { challenge } = waiting.result as SecondFactorRequest
+    await keepLinkFor(deps, caller, challenge, { userId, person })
+    return waiting
+  }
+  await link(deps, caller, user, person)
   return proof.by === 'password'
     ? signIn(deps, caller, { username: email, password: '' }, proof.checked)
     : openVouchedSession(deps, caller, userId, person, { isTold: true })
+}
+
+/** Links an identity to a user, and tells them. */
+async function link(deps: TxDeps, caller: Caller, user: UserRow, person: VouchedPerson) {
+  if (!(await insertIdentity(deps.tx, identityOf(deps, caller, user.id, person))))
+    throw new AppError('CONFLICT')
+  await recordIdentityChange(deps, caller, user, { change: 'linked', ...person })
+}
+
+// Whoever has the challenge goes on with the sign-in, in whatever browser. Another value than the
+// challenge, so that the one is never taken for the other.
+const ticketOfChallenge = (challenge: string) => `second factor ${challenge}`
+
+/** Keeps what is to be linked until the second factor of its user is there. */
+const keepLinkFor = (deps: TxDeps, caller: Caller, challenge: string, opened: OpenedTicket) =>
+  keepTicket(deps, caller, { ticket: ticketOfChallenge(challenge), browserKey: undefined }, opened)
+
+/** Links what waited for the second factor of a sign-in, if something did (security C14). */
+export async function linkAfterSecondFactor(deps: TxDeps, caller: Caller, challenge: string) {
+  const kept = await consumeTicket(deps, caller, {
+    ticket: ticketOfChallenge(challenge),
+    browserKey: undefined,
+  })
+  if (!kept) return
+  const { userId, person, email } = assertLinkTicket(kept)
+  const linked = await findUserByIdentity(deps.tx, { poolId: caller.brand.poolId, ...person })
+  // In another window meanwhile.
+  if (linked?.id === userId) return
+  const user = await lockUser(deps.tx, userId)
+  if (user?.email !== email) throw new AppError('TICKET_EXPIRED')
+  await link(deps, caller, user, person)
 }

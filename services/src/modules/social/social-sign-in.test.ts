@@ -252,21 +252,59 @@ describe('C14 an address that somebody has', () => {
     expect(again.body.code).toBe('TICKET_EXPIRED')
   })
 
-  test('C1 B2 is linked by it, and the second factor of its user is asked for, now and from then on', async () => {
+  test('C1 B2 C14 is linked once the second factor of its user is there too, which is asked for from then on', async () => {
     const person = await registerTestUser(app)
     const { code } = await turnOnTotp(app, person)
     const { result, browser } = await arrive({ email: person.email })
     const sessions = await countSessions()
+    const toldBefore = (await readOutboxMessages(app, person.email)).length
     const input = { link_ticket: result.link_ticket!, password: testPassword }
-    const linked = await app.call(linkSocial, input, browser)
-    for (const { body, cookies } of [linked, (await arrive({ email: person.email })).answer]) {
-      expect([body.code, cookies]).toEqual(['STEP_UP_REQUIRED', []])
-      expect(await countSessions()).toBe(sessions)
-    }
+    const waiting = await app.call(linkSocial, input, browser)
+    expect([waiting.body.code, waiting.cookies]).toEqual(['STEP_UP_REQUIRED', []])
+    // Whoever has the password alone has linked nothing, and the person is told of nothing.
+    expect((await arrive({ email: person.email })).answer.body.code).toBe('LINK_REQUIRED')
+    expect(await readOutboxMessages(app, person.email)).toHaveLength(toldBefore)
+    expect(await countSessions()).toBe(sessions)
+    const { challenge } = resultOf(waiting.body) as { challenge: string }
+    // The challenge is no ticket.
+    const asTicket = { link_ticket: challenge, password: testPassword }
+    expect((await app.call(linkSocial, asTicket, browser)).body.code).toBe('TICKET_EXPIRED')
+    const verify = (code: string) =>
+      app.call(verifySecondFactor, { challenge, method: 'totp', code }, browser)
+    expect((await verify('000000')).body.code).toBe('VERIFY_CODE_ERROR')
+    expect((await verify(code())).body.result.new_user).toBe('N')
+    expect((await readOutboxMessages(app, person.email)).length).toBeGreaterThan(toldBefore)
+    // It is linked now: the provider takes the place of the password, and of nothing else.
     const { answer } = await arrive({ email: person.email })
-    const { challenge } = resultOf(answer.body) as { challenge: string }
-    const verified = { challenge, method: 'totp', code: code() } as const
-    expect((await app.call(verifySecondFactor, verified)).body.result.new_user).toBe('N')
+    expect([answer.body.code, answer.cookies]).toEqual(['STEP_UP_REQUIRED', []])
+  })
+
+  test('C14 begun in two windows it is linked by the first of them, and not at all if it is somebody else’s by then', async () => {
+    const person = await registerTestUser(app)
+    const { code } = await turnOnTotp(app, person)
+    const arrived = [
+      await arrive({ email: person.email }),
+      await arrive({ email: person.email }),
+      await arrive({ email: person.email }),
+    ]
+    const challenges: string[] = []
+    for (const { result, browser } of arrived) {
+      const input = { link_ticket: result.link_ticket!, password: testPassword }
+      const { body } = await app.call(linkSocial, input, browser)
+      challenges.push((resultOf(body) as { challenge: string }).challenge)
+    }
+    const verify = (challenge: string) =>
+      app.call(verifySecondFactor, { challenge, method: 'totp', code: code() })
+    expect((await verify(challenges[0]!)).status).toBe(200)
+    app.clock.advance(30)
+    expect((await verify(challenges[1]!)).status).toBe(200)
+
+    const { userId } = await registerTestUser(app)
+    await app.rows(sql`update identities set user_id = ${userId} where user_id = ${person.userId}`)
+    app.clock.advance(30)
+    const sessions = await countSessions()
+    expect((await verify(challenges[2]!)).body.code).toBe('CONFLICT')
+    expect(await countSessions()).toBe(sessions)
   })
 
   test('is linked by a code that was sent there for this purpose', async () => {

@@ -30,21 +30,28 @@ export interface OpenedTicket {
 /** Keeps somebody for whom a provider has vouched, until they prove or agree to what is missing. */
 export async function issueTicket(
   deps: TxDeps,
-  { brand }: Caller,
+  caller: Caller,
   browserKey: string,
-  { userId, person }: OpenedTicket,
+  opened: OpenedTicket,
 ) {
   const ticket = createOpaqueToken()
-  await insertSocialTicket(deps.tx, {
-    hash: hashKey(ticket),
-    clientId: brand.clientId,
-    browserHash: hashKey(browserKey),
-    userId,
-    sealed: encrypt(createSealKey(deps, ticket), JSON.stringify(person)),
-    expiresAt: new Date(deps.clock.now().getTime() + lifetimeSeconds * 1000),
-  })
+  await keepTicket(deps, caller, { ticket, browserKey }, opened)
   return { ticket, expires_in: lifetimeSeconds }
 }
+
+/** The same, by a ticket that the caller has made. */
+export const keepTicket = (
+  deps: TxDeps,
+  caller: Caller,
+  offered: OfferedTicket,
+  { userId, person }: OpenedTicket,
+) =>
+  insertSocialTicket(deps.tx, {
+    ...bindingOf(caller, offered),
+    userId,
+    sealed: encrypt(createSealKey(deps, offered.ticket), JSON.stringify(person)),
+    expiresAt: new Date(deps.clock.now().getTime() + lifetimeSeconds * 1000),
+  })
 
 const bindingOf = ({ brand }: Caller, { ticket, browserKey = '' }: OfferedTicket) => ({
   hash: hashKey(ticket),

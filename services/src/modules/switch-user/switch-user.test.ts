@@ -7,6 +7,8 @@ import {
 } from '@console/contract/device'
 import { lockSession, refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../../deps'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
   createTestTeam,
@@ -85,6 +87,24 @@ describe('B4 switching users', () => {
     expect(await whoHas(tokens[1]!)).toBe(tom.userId)
     expect((await browser.renew()).status).toBe(200)
     expect((await browser.list()).map(({ userId }) => userId)).toEqual([mei.userId, tom.userId])
+  })
+
+  test('waits for a change that ends the session, and then goes on as nobody', async () => {
+    const [mei, tom] = [await register(), await register()]
+    const { browser } = await openSharedBrowser(mei, tom)
+    const { id } = entryOf(await browser.list(), mei)
+    // As a changed password or second factor does: first the person, then their sessions. Whoever takes
+    // them in another order waits for each other on PostgreSQL until one is undone.
+    const { switching } = await inTransaction(app.deps, async ({ tx }) => {
+      await tx.execute(sql`select from users where id = ${mei.userId} for no key update`)
+      const switching = browser.activate(id)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await tx.execute(
+        sql`update sessions set ended_at = now(), ended_by = 'change' where id = ${id}`,
+      )
+      return { switching }
+    })
+    expect((await switching).body.code).toBe('NOT_FOUND')
   })
 
   test('lasts no longer than the session would have', async () => {

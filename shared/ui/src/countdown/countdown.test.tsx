@@ -38,8 +38,10 @@ test('a started second counts as a whole one', () => {
   expect(secondsUntil(0, 5000)).toBe(0)
 })
 
-test('a short wait is given in seconds, a long one in minutes', () => {
-  expect(humanizeWait(42)).toEqual({ seconds: 42 })
-  expect(humanizeWait(91)).toEqual({ minutes: 2 })
-  expect(humanizeWait(900)).toEqual({ minutes: 15 })
+test('a short wait is given in seconds, a long one in minutes, one of a day in hours', () => {
+  expect(humanizeWait(42)).toEqual({ unit: 'seconds', count: 42 })
+  expect(humanizeWait(91)).toEqual({ unit: 'minutes', count: 2 })
+  expect(humanizeWait(5_400)).toEqual({ unit: 'minutes', count: 90 })
+  expect(humanizeWait(5_401)).toEqual({ unit: 'hours', count: 2 })
+  expect(humanizeWait(86_400)).toEqual({ unit: 'hours', count: 24 })
 })

@@ -27,6 +27,14 @@ export function useSecondsUntil(instant: number): number {
   return secondsUntil(instant, now)
 }
 
-/** A wait in the unit to show it in: seconds up to a minute and a half, else whole minutes. */
-export const humanizeWait = (seconds: number) =>
-  seconds <= 90 ? { seconds: Math.ceil(seconds) } : { minutes: Math.ceil(seconds / 60) }
+/**
+ * A wait in the unit to show it in: seconds up to a minute and a half, minutes up to an hour and a half,
+ * else hours.
+ */
+export const humanizeWait = (seconds: number): { unit: WaitUnit; count: number } => {
+  const unit = seconds <= 90 ? 'seconds' : seconds <= 5_400 ? 'minutes' : 'hours'
+  return { unit, count: Math.ceil(seconds / lengths[unit]) }
+}
+
+type WaitUnit = keyof typeof lengths
+const lengths = { seconds: 1, minutes: 60, hours: 3_600 }
