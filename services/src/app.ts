@@ -22,9 +22,11 @@ import { registerSwitchUserRoutes } from './modules/switch-user/switch-user-rout
 import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
+import { registerLinksRoutes } from './modules/links/links-routes'
 import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerProductsRoutes } from './modules/products/products-routes'
+import { registerOwnershipRoutes } from './modules/ownership/ownership-routes'
 import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
@@ -106,9 +108,11 @@ export async function createApp(deps: Deps) {
   registerSwitchUserRoutes(app)
   registerTeamsRoutes(app)
   registerMembersRoutes(app)
+  registerLinksRoutes(app)
   registerQrTicketsRoutes(app)
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)
+  registerOwnershipRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

@@ -18,6 +18,13 @@ export interface Limits {
     perSenderAndHour: number
     perSenderAndDay: number
   }
+  /** Requests for a link: to one account, whoever sends them, and from one person. */
+  links: {
+    perTargetAndHour: number
+    perTargetAndDay: number
+    perSenderAndHour: number
+    perSenderAndDay: number
+  }
   signIn: {
     /** Wrong passwords for one user name before the first wait. */
     freeAttempts: number
@@ -60,6 +67,12 @@ export const standardLimits: Limits = {
     perSenderAndHour: 50,
     perSenderAndDay: 200,
   },
+  links: {
+    perTargetAndHour: 20,
+    perTargetAndDay: 50,
+    perSenderAndHour: 20,
+    perSenderAndDay: 50,
+  },
   signIn: {
     freeAttempts: 5,
     firstWait: 1,
@@ -91,6 +104,12 @@ export const raisedLimits: Limits = {
     smsPerCountryAndDay: unlimited,
   },
   invitations: {
+    perTargetAndHour: unlimited,
+    perTargetAndDay: unlimited,
+    perSenderAndHour: unlimited,
+    perSenderAndDay: unlimited,
+  },
+  links: {
     perTargetAndHour: unlimited,
     perTargetAndDay: unlimited,
     perSenderAndHour: unlimited,

@@ -81,6 +81,7 @@ export interface TestAppOptions {
 const unlimitedNetworks: Limits = {
   codes: { ...standardLimits.codes, perNetworkAndHour: 1e9 },
   invitations: standardLimits.invitations,
+  links: standardLimits.links,
   signIn: { ...standardLimits.signIn, perNetwork: 1e9 },
   requests: { burst: 1e9, perSecond: 1e9 },
   files: { burst: 1e9, perSecond: 1e9 },

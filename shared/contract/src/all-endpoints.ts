@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint'
 import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
+import * as link from './link'
 import * as member from './member'
 import * as menu from './menu'
 import * as passkeys from './passkeys'
@@ -14,6 +15,7 @@ import * as session from './session'
 import * as signIn from './sign-in'
 import * as social from './social'
 import * as team from './team'
+import * as transfer from './transfer'
 import * as user from './user'
 import * as verification from './verification'
 
@@ -38,6 +40,8 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     user,
     handover,
     team,
+    transfer,
+    link,
     invitation,
     member,
     product,

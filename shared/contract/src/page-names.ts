@@ -56,6 +56,8 @@ export const pagePaths = {
   exception: '/exception',
   errorLog: '/error-log/list',
   selectAccount: '/asset/selectaccount',
+  teamSetting: '/asset/team-setting',
+  accountSetting: '/asset/account-setting',
   handover: '/handover',
 } as const
 

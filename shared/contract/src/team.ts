@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, strictObject } from './endpoint'
+import { emptyObject, endpoint, strictObject } from './endpoint'
 import {
   idSchema,
   optionalPhoneSchema,
@@ -122,6 +122,19 @@ export const updateTeam = endpoint({
   result: Team,
   versioned: true,
 })
+/**
+ * Archives a team: its members lose it at once, its pending invitations are cancelled, and the links
+ * of its accounts end. Errors: STEP_UP_REQUIRED unless the owner has just authenticated (security C7);
+ * FORBIDDEN, NOT_FOUND.
+ */
+export const deleteTeam = endpoint({
+  name: 'deleteTeam',
+  service: 'product',
+  method: 'DELETE',
+  path: '/teams/{team}',
+  input: strictObject({ team: idSchema }),
+  result: emptyObject,
+})
 /** A team's accounts that the caller may enter. Errors: NOT_FOUND. */
 export const listAccounts = endpoint({
   name: 'listAccounts',
@@ -173,6 +186,15 @@ export const updateAccount = endpoint({
   }),
   result: Account,
   versioned: true,
+})
+/** Deletes an account; its links end before. Errors: FORBIDDEN, NOT_FOUND. */
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  service: 'product',
+  method: 'DELETE',
+  path: '/teams/{team}/accounts/{account}',
+  input: strictObject({ team: idSchema, account: idSchema }),
+  result: emptyObject,
 })
 /** Every account the caller may enter, over all teams (api B5). */
 export const listOwnAccounts = endpoint({

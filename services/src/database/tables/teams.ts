@@ -35,6 +35,8 @@ export const teams = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: timestampTz('created_at').notNull(),
+    /** Since when it is archived; it has no members then, and gets none. Null: it is not. */
+    archivedAt: timestampTz('archived_at'),
     /** Counts changes, for If-Match. */
     version: integer().notNull().default(1),
   },

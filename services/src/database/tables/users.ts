@@ -185,6 +185,8 @@ export const throttles = pgTable(
         'sms-country',
         'invitation-target',
         'invitation-sender',
+        'link-target',
+        'link-sender',
       ],
     }).notNull(),
     /** Keyed fingerprint of a name, an address, a network or a person; or a country code and a span. */

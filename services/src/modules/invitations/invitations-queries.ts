@@ -83,6 +83,14 @@ export async function markCancelled(
   return row
 }
 
+/** Cancels the pending invitations of a team, expired ones too. */
+export const markAllCancelled = (tx: Tx, teamId: string, closedAt: Date) =>
+  tx
+    .update(invitations)
+    .set({ state: 'cancelled', closedAt })
+    .where(and(eq(invitations.teamId, teamId), isPending))
+    .returning()
+
 /** Who decides about an invitation: by its token, and by one of their addresses. */
 export interface Invitee {
   tokenHash: string

@@ -17,6 +17,7 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import { maskAddress } from '../../mask-address'
 import type { Caller, SignedInCaller } from '../../http/caller'
+import { createConsoleLink } from '../../http/console-link'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { fingerprint } from '../../infrastructure/secrets'
 import { hashIdentifier, recordAuditEvent, type AuditEvent } from '../audit/audit-service'
@@ -41,6 +42,7 @@ import {
   findInvitationOfTeam,
   findOpenInvitations,
   insertInvitation,
+  markAllCancelled,
   markCancelled,
   renewInvitation,
   type Decision,
@@ -116,6 +118,12 @@ export async function withdrawInvitation(
   if (!cancelled) throw new AppError('INVITATION_CLOSED')
   await recordInvitationEvent(deps, caller, cancelled, { action: 'invitation.cancelled' })
   return toInvitation(cancelled, now)
+}
+
+/** Takes back every invitation to a team that is archived. */
+export async function cancelInvitationsOfTeam(deps: TxDeps, caller: SignedInCaller, team: string) {
+  for (const cancelled of await markAllCancelled(deps.tx, team, deps.clock.now()))
+    await recordInvitationEvent(deps, caller, cancelled, { action: 'invitation.cancelled' })
 }
 
 /** What the invitation of a token says, to anybody. */
@@ -244,7 +252,7 @@ async function sendInvitation(
   if (!canDeliverMessages(deps, kind === 'email' ? 'mail' : 'sms'))
     throw new AppError('SEND_CODE_FAIL')
   await enforceSendLimits(deps, caller, invitation)
-  const link = inviteLink(deps, caller, token)
+  const link = createConsoleLink(deps.http, caller, pagePaths.invite, { token })
   const { subject, text, sms } = renderInvitationMessage({
     textLocale,
     brand: pickText(brand.title, textLocale),
@@ -291,17 +299,6 @@ async function enforceSendLimits(
   const wait = Math.max(...waits.map((one) => one ?? 0))
   if (wait > 0) throw createWaitError(wait)
   if (kind === 'phone') await enforceCountryLimits(deps, invitee)
-}
-
-/**
- * The link of a token, in the console that the inviter works in, else in the brand's admin site. The
- * page's origin is compared with ours: nothing of the request gets into the message (api B2). The
- * token comes after the `#`, so it reaches no server, no log and no referrer.
- */
-function inviteLink({ http }: CallDeps, { brand }: Caller, token: string): string {
-  const origin =
-    brand.origins.find((known) => known === http.pageOrigin) ?? new URL(brand.adminSite).origin
-  return `${origin}/#${pagePaths.invite}?${new URLSearchParams({ token })}`
 }
 
 const recordInvitationEvent = (

@@ -26,7 +26,12 @@ import {
   isAccountNameTaken,
   type AccountRow,
 } from './teams-queries'
-import { decideAccountAccess, decideTeamAccess, needsAccountAssignment } from './teams-rules'
+import {
+  decideAccountAccess,
+  decideTeamAccess,
+  needsAccountAssignment,
+  type AccessDecision,
+} from './teams-rules'
 
 type AccountDetails = z.output<typeof NewAccountWithTeam>
 
@@ -147,22 +152,40 @@ export async function updateTeamAccount(
   return toAccount(changed)
 }
 
+/** An account, by its id and that of its team. */
+interface AccountIds {
+  team: string
+  account: string
+}
+
 /** The account and the caller's role, if the caller may perform this action on it; otherwise throws. */
 export async function findPermittedAccount(
+  deps: TxDeps,
+  caller: TokenCaller,
+  action: AccountAction,
+  ids: AccountIds,
+): Promise<{ row: AccountRow; role: TeamRole }> {
+  const { decision, row, role } = await findAccountAccess(deps, caller, action, ids)
+  if (!row || !role) throw new AppError('NOT_FOUND')
+  if (decision !== 'allowed') throw new AppError(decision)
+  return { row, role }
+}
+
+/** Whether the caller may perform this action on an account, with what decides it. */
+export async function findAccountAccess(
   { tx }: TxDeps,
   { userId }: TokenCaller,
   action: AccountAction,
-  { team, account: id }: { team: string; account: string },
-): Promise<{ row: AccountRow; role: TeamRole }> {
+  { team, account: id }: AccountIds,
+): Promise<{ decision: AccessDecision; row?: AccountRow; role?: TeamRole }> {
   const [found, membership] = await Promise.all([
     findTeamAccount(tx, team, id, userId),
     findMembership(tx, team, userId),
   ])
-  if (!found || !membership) throw new AppError('NOT_FOUND')
+  if (!found || !membership) return { decision: 'NOT_FOUND' }
   const { isAssigned, account: row } = found
   const decision = decideAccountAccess(action, { ...membership, isAssigned })
-  if (decision !== 'allowed') throw new AppError(decision)
-  return { row, role: membership.role }
+  return { decision, row, role: membership.role }
 }
 
 const toAccount = ({

@@ -74,12 +74,15 @@ export async function changeRole(
   const { tx } = deps
   const member = await findManagedMember(deps, caller, 'changeRoles', input)
   if (!(await changeMembership(tx, member, { role, version }))) throw new AppError('CONFLICT')
-  if (role !== member.role) {
-    await unassignOtherAccounts(tx, member, [])
-    await deletePermissions(tx, member)
-  }
+  if (role !== member.role) await clearStaffMember(deps, member)
   await recordMemberEvent(deps, caller, input, { action: 'membership.changed', details: { role } })
   return describeMember(deps, input)
+}
+
+/** Takes away what was assigned or closed to a member, who is another rank than staff now. */
+export async function clearStaffMember({ tx }: TxDeps, member: { teamId: string; userId: string }) {
+  await unassignOtherAccounts(tx, member, [])
+  await deletePermissions(tx, member)
 }
 
 /** Removes a member, or lets the caller leave: their next call finds no team (security C7). */

@@ -1,7 +1,18 @@
 import type { ListQuery } from '@console/contract/paging'
 import type { MemberPermission } from '@console/contract/permission'
 import type { NameSortField, TeamSortField } from '@console/contract/team'
-import { and, count, eq, inArray, isNotNull, ne, or, sql, type Placeholder } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type Placeholder,
+} from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
   filterOf,
@@ -139,6 +150,16 @@ export async function isTeamNameTaken(
     )
     .limit(1)
   return taken !== undefined
+}
+
+/** Whether a team is not archived, and will not be before the transaction ends. */
+export async function lockLiveTeam(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, id), isNull(teams.archivedAt)))
+    .for('share')
+  return rows.length === 1
 }
 
 /** Who created a team. */

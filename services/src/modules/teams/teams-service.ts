@@ -17,13 +17,15 @@ import {
   insertMembershipUnlessMember,
   insertTeam,
   isTeamNameTaken,
+  lockLiveTeam,
   renameTeam,
 } from './teams-queries'
 import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
+export { findAccountAccess, findPermittedAccount } from './accounts-service'
+export { clearStaffMember } from './members-service'
 export { findTeamRole, hasManagingRole } from './teams-queries'
 export { decideTeamAccess } from './teams-rules'
-export { findPermittedAccount } from './accounts-service'
 
 export const listOwnTeams = (
   { tx }: TxDeps,
@@ -88,6 +90,17 @@ export async function createTeamWithOwner(
   }
 }
 
+/** The caller may do this in the team; otherwise throws. */
+export async function assertTeamAccess(
+  { tx }: TxDeps,
+  { userId }: Pick<TokenCaller, 'userId'>,
+  action: Parameters<typeof decideTeamAccess>[0],
+  team: string,
+) {
+  const decision = decideTeamAccess(action, await findTeamRole(tx, team, userId))
+  if (decision !== 'allowed') throw new AppError(decision)
+}
+
 /** Which of these accounts belong to the team. */
 export const findOwnAccountIds = async ({ tx }: TxDeps, team: string, ids: string[]) =>
   ids.length === 0 ? [] : (await findAccountsOfTeam(tx, team, ids)).map(({ id }) => id)
@@ -103,6 +116,7 @@ export async function joinTeam(
 ): Promise<Team> {
   const { tx, clock } = deps
   const { userId } = caller
+  if (!(await lockLiveTeam(tx, team))) throw new AppError('INVITATION_CLOSED')
   const membership = { teamId: team, userId, role, joinedAt: clock.now() }
   const hasJoined = await insertMembershipUnlessMember(tx, membership)
   const joined = (await findTeamRole(tx, team, userId))!
@@ -133,8 +147,7 @@ export async function updateTeamName(
 ): Promise<Team> {
   const { tx } = deps
   const { userId } = caller
-  const decision = decideTeamAccess('editTeam', await findTeamRole(tx, id, userId))
-  if (decision !== 'allowed') throw new AppError(decision)
+  await assertTeamAccess(deps, caller, 'editTeam', id)
   const createdBy = await findTeamCreator(tx, id)
   if (await isTeamNameTaken(tx, userId, { createdBy, name, except: id }))
     throw createTeamExistsError()

@@ -66,7 +66,8 @@ export async function findCodeSentAt(
 }
 
 /** What is counted in spans: the messages to one, or from one. */
-export type SpanKind = 'sms-country' | 'invitation-target' | 'invitation-sender'
+export type SpanKind =
+  'sms-country' | 'invitation-target' | 'invitation-sender' | 'link-target' | 'link-sender'
 
 interface CountedSpan {
   kind: SpanKind

@@ -1,0 +1,32 @@
+import {
+  deleteAccount as deleteAccountEndpoint,
+  deleteTeam as deleteTeamEndpoint,
+} from '@console/contract/team'
+import {
+  acceptTransfer,
+  cancelTransfer,
+  readTransfer,
+  refuseTransfer,
+  requestTransfer as requestTransferEndpoint,
+} from '@console/contract/transfer'
+import type { RouteContext } from '../../http/register-route'
+import { serve, serveRead } from '../../http/serve'
+import {
+  acceptOwnership,
+  deleteAccount,
+  deleteTeam,
+  readOpenTransfer,
+  refuseOwnership,
+  requestTransfer,
+  withdrawTransfer,
+} from './ownership-service'
+
+export function registerOwnershipRoutes(app: RouteContext) {
+  serve(app, requestTransferEndpoint, requestTransfer)
+  serveRead(app, readTransfer, readOpenTransfer)
+  serve(app, acceptTransfer, acceptOwnership)
+  serve(app, refuseTransfer, refuseOwnership)
+  serve(app, cancelTransfer, withdrawTransfer)
+  serve(app, deleteTeamEndpoint, deleteTeam)
+  serve(app, deleteAccountEndpoint, deleteAccount)
+}
