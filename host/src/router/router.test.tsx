@@ -1,6 +1,8 @@
 import type { Part } from '@console/kernel/define-remote'
+import { usePage } from '@console/kernel/page'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { localeAtom } from '../locale/locale'
 import { goFromPage } from '../page-stack/page-stack'
 import {
@@ -111,6 +113,24 @@ test('a page that is being left leads nowhere else in its own place', async () =
   await act(async () => slow.resolve(headingPart('My account')))
   await findPageHeading('My account')
   expect(app.currentLocation().path).toBe('/users/my-account')
+})
+
+test('a page leads on in its own place as soon as it is there', async () => {
+  const app = await renderConsole('/console', {
+    parts: createPartLoaders({
+      'users/me': async () => ({
+        Component: function LeadOn() {
+          const { go } = usePage()
+          useEffect(() => go('/team/one', { replace: true }), [go])
+          return <h1>My account</h1>
+        },
+      }),
+    }),
+    signedIn: true,
+  })
+  await app.start()
+  await app.go('/users/my-account')
+  await findPageHeading('One')
 })
 
 test('rulings 4: the first page is rendered whole, not piece by piece', async () => {

@@ -124,7 +124,8 @@ export function createAppRouter({
   }
   setPageNavigation(store, {
     go,
-    isLeaving: () => addressOf(getPending()) !== addressOf(currentLocation()),
+    // Beside the router's own location: a page that leads on at once does so before it counts as shown.
+    isLeaving: () => addressOf(getPending()) !== addressOf(toRouteLocation(current.state.location)),
     load: (location) => loadPageContent(location, findAccessible(location), pageDeps),
     async retry() {
       await partCache.restart()
