@@ -1,16 +1,26 @@
+import { listPasskeys } from '@console/contract/passkeys'
+import { readSecondFactor } from '@console/contract/second-factor'
 import type { User } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { isApiError } from '@console/kernel/errors'
+import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { Dialog } from '@console/ui/dialog/dialog'
+import { Grid } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { getHost } from '../host'
 import { CodeForm } from './code-form'
+import { canUsePasskeys, PasskeyButton } from './passkey-button'
 import { PasswordForm } from './password-form'
+import { TotpForm } from './totp-form'
 
 /** Lets the person show that it is still them, and resolves whether they have. */
 const ReauthenticationContext = createContext<() => Promise<boolean>>(async () => false)
+
+/** What can be typed: a password, a code to an address where there is none, or a code of the app. */
+type TypedWay = 'password' | 'code' | 'totp'
 
 /**
  * Around what may take a fresh authentication (security C7): the dialog in which the person shows
@@ -28,14 +38,27 @@ export function ReauthenticationProvider({
   const [ask] = useState(
     () => () => new Promise<boolean>((resolve) => setAsked({ answer: resolve })),
   )
+  const [chosen, setChosen] = useState<TypedWay | null>(null)
   const answer = (isDone: boolean) => {
     asked?.answer(isDone)
     setAsked(null)
+    setChosen(null)
   }
   const onDone = () => answer(true)
   const onCancel = () => answer(false)
   const address = profile.email || profile.phone_number
-  const canConfirm = profile.has_password || Boolean(address)
+  const { hasApp, hasPasskey } = useOtherWays()
+  const ways: TypedWay[] = [
+    ...(profile.has_password ? (['password'] as const) : address ? (['code'] as const) : []),
+    ...(hasApp ? (['totp'] as const) : []),
+  ]
+  const way = chosen ?? ways[0]
+  const canConfirm = way !== undefined || hasPasskey
+  const leads = {
+    password: t('again.lead'),
+    code: t('again.lead_code', { address: shown(address) }),
+    totp: t('again.lead_totp'),
+  }
   return (
     <ReauthenticationContext value={ask}>
       {children}
@@ -43,15 +66,28 @@ export function ReauthenticationProvider({
         open={asked !== null && canConfirm}
         onClose={onCancel}
         title={t('again.title')}
-        description={
-          profile.has_password ? t('again.lead') : t('again.lead_code', { address: shown(address) })
-        }
+        description={way ? leads[way] : t('again.lead_passkey')}
       >
-        {profile.has_password ? (
+        {way === 'password' && (
           <PasswordForm username={address || profile.username} {...{ onDone, onCancel }} />
-        ) : (
-          <CodeForm address={address} {...{ onDone, onCancel }} />
         )}
+        {way === 'code' && <CodeForm address={address} {...{ onDone, onCancel }} />}
+        {way === 'totp' && <TotpForm {...{ onDone, onCancel }} />}
+        <Grid gap="2" marginTop={way && '4'} _empty={{ display: 'none' }}>
+          {hasPasskey && <PasskeyButton onDone={onDone} />}
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} fullWidth onClick={() => setChosen(other)}>
+                {t(`again.use_${other}`)}
+              </Button>
+            ))}
+          {!way && (
+            <Button variant="ghost" fullWidth onClick={onCancel}>
+              {t('form.cancel')}
+            </Button>
+          )}
+        </Grid>
       </Dialog>
       <ConfirmDialog
         open={asked !== null && !canConfirm}
@@ -64,6 +100,17 @@ export function ReauthenticationProvider({
       />
     </ReauthenticationContext>
   )
+}
+
+/** What else the person has; the lists of the page ask for the same. */
+function useOtherWays() {
+  const options = { onError: 'none' } as const
+  const factor = useEndpoint(endpointQueryOptions(getHost(), readSecondFactor, {}, options))
+  const passkeys = useEndpoint(endpointQueryOptions(getHost(), listPasskeys, {}, options))
+  return {
+    hasApp: Boolean(factor.data?.totp_since),
+    hasPasskey: canUsePasskeys() && Boolean(passkeys.data?.length),
+  }
 }
 
 const shown = (address: string) =>

@@ -1,4 +1,8 @@
-import { listPasskeys } from '@console/contract/passkeys'
+import {
+  listPasskeys,
+  reauthenticateWithPasskey,
+  startPasskeyReauthentication,
+} from '@console/contract/passkeys'
 import { readSecondFactor } from '@console/contract/second-factor'
 import { endSession, listSessions, reauthenticate } from '@console/contract/session'
 import {
@@ -29,6 +33,14 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const field = (name: string) => screen.findByLabelText(name)
 const ownPassword = async () =>
   within(await dialog('Confirm that it is you')).getByLabelText('Password')
+const passkey = {
+  id: '0b6c2f3e-7f0a-4d0e-9a55-0d6a7d1f9a02',
+  name: 'Laptop',
+  created_at: '2026-01-02T00:00:00.000Z',
+  last_used_at: null,
+  synced: true,
+  version: 1,
+}
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'N' as const }
 const sentCode = { ticket: 't1', expires_in: 600, resend_after: 60 }
 const stepUp = () => new ApiError('STEP_UP_REQUIRED', 400, '')
@@ -115,6 +127,42 @@ describe('sign-in addresses', () => {
     expect(await field('New e-mail')).toHaveValue('new@example.test')
     expect(await field('Verification code')).toHaveValue('123 456')
     expect(host.inputsOf(changeEmail)).toHaveLength(1)
+  })
+
+  test('C7 who has an app may use its code instead, and a passkey takes nothing typed', async () => {
+    const host = createProfileHost()
+    host.mockResponse(readSecondFactor, {
+      totp_since: '2026-01-02T00:00:00.000Z',
+      recovery_codes_left: 9,
+    })
+    host.mockResponse(listPasskeys, [passkey])
+    host.mockResponse(sendCode, sentCode)
+    host.mockResponse(startPasskeyReauthentication, {} as never)
+    host.mockResponse(reauthenticateWithPasskey, new ApiError('FORBIDDEN', 403, ''))
+    withStepUp(host, changeEmail, saved)
+    const used = { id: 'used', type: 'public-key', response: {} }
+    Object.assign(window, {
+      PublicKeyCredential: { parseRequestOptionsFromJSON: (o: object) => o },
+    })
+    Object.assign(navigator, { credentials: { get: async () => ({ toJSON: () => used }) } })
+    await openEmail(host)
+    await typeEmailAndCode()
+    await ownPassword()
+    await press('Use a passkey')
+    await waitFor(() =>
+      expect(host.inputsOf(reauthenticateWithPasskey)).toEqual([{ credential: used }]),
+    )
+    expect(await ownPassword()).toBeVisible()
+
+    await press('Use a one-time password')
+    const confirm = within(await dialog('Confirm that it is you'))
+    expect(confirm.queryByLabelText('Password')).toBeNull()
+    expect(confirm.getByRole('button', { name: 'Use your password' })).toBeVisible()
+    await userEvent.type(confirm.getByLabelText('Code of the app'), '123456')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(host.inputsOf(reauthenticate)).toEqual([{ totp: '123456' }])
+    expect(host.inputsOf(changeEmail)).toHaveLength(2)
+    delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
   })
 
   test('a wrong password there is said beside it, and too many with the wait', async () => {

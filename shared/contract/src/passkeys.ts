@@ -179,3 +179,29 @@ export const removePasskey = endpoint({
   input: strictObject({ id: idSchema }),
   result: emptyObject,
 })
+
+/**
+ * Begins to show by a passkey that it is still the caller. The challenge belongs to this session, and is
+ * good for five minutes and one answer.
+ */
+export const startPasskeyReauthentication = endpoint({
+  name: 'startPasskeyReauthentication',
+  service: 'user',
+  method: 'POST',
+  path: '/passkeys/reauthenticate/options',
+  input: emptyObject,
+  result: PasskeyRequestOptions,
+})
+
+/**
+ * One of the caller's passkeys in place of what `reauthenticate` takes. Errors: FORBIDDEN for whatever is
+ * wrong, somebody else's passkey included.
+ */
+export const reauthenticateWithPasskey = endpoint({
+  name: 'reauthenticateWithPasskey',
+  service: 'user',
+  method: 'POST',
+  path: '/passkeys/reauthenticate/verify',
+  input: strictObject({ credential: UsedPasskey }),
+  result: emptyObject,
+})

@@ -43,10 +43,11 @@ export const endSession = endpoint({
 })
 
 /**
- * The caller shows by their password that it is still them; who has none, by a code that was sent to
- * their e-mail or phone, the `target`, for the purpose `login`. For five minutes this session may then
- * do what else is refused with STEP_UP_REQUIRED (security C7). Errors: USERNAME_OR_PASSWORD_ERROR,
- * TOO_MANY_REQUESTS as for signing in; VERIFY_CODE_ERROR.
+ * The caller shows that it is still them: by their password; by a one-time password of their app (`totp`),
+ * if sign-ins ask for one; who has no password, by a code that was sent to their e-mail or phone, the
+ * `target`, for the purpose `login`; or by a passkey (`reauthenticateWithPasskey`). For five minutes this
+ * session may then do what else is refused with STEP_UP_REQUIRED (security C7). Errors:
+ * USERNAME_OR_PASSWORD_ERROR, TOO_MANY_REQUESTS as for signing in; VERIFY_CODE_ERROR.
  */
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
@@ -55,10 +56,11 @@ export const reauthenticate = endpoint({
   path: '/reauthenticate',
   input: strictObject({
     password: z.optional(passwordSchema),
+    totp: z.optional(verificationCodeSchema),
     target: z.optional(addressSchema),
     ticket: z.optional(idSchema),
     code: z.optional(verificationCodeSchema),
   }),
   result: emptyObject,
-  verbatim: ['password', 'code'],
+  verbatim: ['password', 'totp', 'code'],
 })

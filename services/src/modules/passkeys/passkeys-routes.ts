@@ -1,10 +1,12 @@
 import {
   addPasskey,
   listPasskeys,
+  reauthenticateWithPasskey,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
   startPasskey,
+  startPasskeyReauthentication,
   startPasskeySignIn,
 } from '@console/contract/passkeys'
 import type { FastifyRequest } from 'fastify'
@@ -14,6 +16,11 @@ import type { RouteContext } from '../../http/register-route'
 import { serve, serveInSteps, serveRead } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { issueTokenSet } from '../../http/session-cookies'
+import {
+  checkOwnPasskey,
+  reauthenticateByPasskey,
+  startReauthentication,
+} from './passkey-reauthentication-service'
 import { checkPasskey, signInByPasskey, startSignIn } from './passkey-sign-in-service'
 import {
   addOwnPasskey,
@@ -51,6 +58,18 @@ export function registerPasskeysRoutes(app: RouteContext) {
       checkPasskey(deps, caller, input, await originOf(caller)),
     handle: signInByPasskey,
     after: issueTokenSet,
+  })
+
+  serveInSteps(app, startPasskeyReauthentication, {
+    before: (_, caller) => originOf(caller),
+    handle: (deps, caller, _, origin) => startReauthentication(deps, caller, origin),
+    after: (_, __, options) => options,
+  })
+  serveInSteps(app, reauthenticateWithPasskey, {
+    before: async (deps, caller, input) =>
+      checkOwnPasskey(deps, caller, input, await originOf(caller)),
+    handle: (deps, caller, _, checked) => reauthenticateByPasskey(deps, caller, checked),
+    after: () => ({}),
   })
 
   serveRead(app, listPasskeys, listOwnPasskeys)

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import {
   addPasskey,
   listPasskeys,
+  reauthenticateWithPasskey,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
   startPasskey,
+  startPasskeyReauthentication,
   startPasskeySignIn,
   type UsedPasskey,
 } from '@console/contract/passkeys'
 import { listSessions } from '@console/contract/session'
+import { refreshTokens } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { standardLimits } from '../../limits'
@@ -452,4 +455,51 @@ test('C17 what is no passkey is refused: bytes that are none as malformed, other
   const created = createAuthenticator().create(await getCreationOptions(person))
   const credential = { ...created, response: { ...created.response, attestationObject: 'AAAA' } }
   expect((await app.call(addPasskey, { credential }, person)).body.code).toBe('FORBIDDEN')
+})
+
+describe('C7 a passkey in place of the password', () => {
+  const getReauthenticationOptions = async (person: TestUser) =>
+    (await app.call(startPasskeyReauthentication, {}, person)).body.result
+  const reauthenticate = (person: TestUser, credential: UsedPasskey) =>
+    app.call(reauthenticateWithPasskey, { credential }, person)
+  const renewToken = async (person: TestUser) =>
+    (await app.call(refreshTokens, {}, person)).body.result.access_token
+  const begin = async (person: TestUser) => (await app.call(startPasskey, {}, person)).body.code
+
+  test('shows that it is still its person, for five minutes', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    app.clock.advance(301)
+    expect(await begin(person)).toBe('STEP_UP_REQUIRED')
+    const credential = authenticator.get(await getReauthenticationOptions(person))
+    expect((await reauthenticate(person, credential)).body.code).toBe(0)
+    expect(await begin(person)).toBe(0)
+    // Once.
+    app.clock.advance(290)
+    expect((await reauthenticate(person, credential)).body.code).toBe('FORBIDDEN')
+    const later = { ...person, token: await renewToken(person) }
+    app.clock.advance(11)
+    expect(await begin(later)).toBe('STEP_UP_REQUIRED')
+  })
+
+  test('is refused when it is somebody else’s, unverified, of another page, or answers another challenge', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    const other = await registerWithPasskey()
+    app.clock.advance(301)
+    const options = () => getReauthenticationOptions(person)
+    const refused = [
+      other.authenticator.get(await options()),
+      other.authenticator.get(await options(), {
+        userHandle: Buffer.from(person.userId).toString('base64url'),
+      }),
+      authenticator.get(await options(), { isUnverified: true }),
+      authenticator.get(await options(), { origin: 'https://elsewhere.test' }),
+      authenticator.get(await getReauthenticationOptions(other.person)),
+      authenticator.get(await getRequestOptions()),
+    ]
+    for (const credential of refused)
+      expect((await reauthenticate(person, credential)).body.code).toBe('FORBIDDEN')
+    expect(await begin(person)).toBe('STEP_UP_REQUIRED')
+    // Nor does what was signed here sign in.
+    expect((await send(authenticator.get(await options()))).status).toBe(401)
+  })
 })

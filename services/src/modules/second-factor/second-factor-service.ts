@@ -94,12 +94,17 @@ export async function consumeSecondFactor(
 ): Promise<boolean> {
   const isRight =
     method === 'totp'
-      ? await consumeTotpCode(deps, userId, code)
+      ? await consumeOneTimePassword(deps, userId, code)
       : await consumeRecovery(deps, userId, code)
   return isRight && deleteChallenge(deps.tx, hash)
 }
 
-async function consumeTotpCode(deps: TxDeps, userId: string, typed: string): Promise<boolean> {
+/** Uses a one-time password of a user's app up; false when it is wrong, was used, or they have none. */
+export async function consumeOneTimePassword(
+  deps: TxDeps,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
   const factor = await findTotpFactor(deps.tx, userId)
   if (!factor?.enabledAt) return false
   const secret = decrypt(sealKeyOf(deps, userId), factor.sealedSecret)

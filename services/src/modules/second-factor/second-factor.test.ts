@@ -6,6 +6,7 @@ import {
   startTotp,
   verifySecondFactor,
 } from '@console/contract/second-factor'
+import { reauthenticate } from '@console/contract/session'
 import { refreshTokens, signInByMobile, signInWithPassword } from '@console/contract/sign-in'
 import { resetPassword } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
@@ -362,4 +363,33 @@ test('C1 C16 neither tables nor log hold a secret, a challenge or a code', async
   for (const hidden of [secret, challenge, ...recoveryCodes]) expect(dump).not.toContain(hidden)
   // It is all there.
   expect(dump).toContain(person.userId)
+})
+
+describe('C7 a one-time password in place of the password', () => {
+  const show = (person: TestUser, totp: string) => app.call(reauthenticate, { totp }, person)
+  const begin = async (person: TestUser) =>
+    (await app.call(renewRecoveryCodes, {}, person)).body.code
+
+  test('shows that it is still its person, once for each code', async () => {
+    const { person, code } = await createPersonWithApp()
+    app.clock.advance(301)
+    expect(await begin(person)).toBe('STEP_UP_REQUIRED')
+    const shown = code()
+    expect((await show(person, shown)).body.code).toBe(0)
+    expect(await begin(person)).toBe(0)
+    expect((await show(person, shown)).body.code).toBe('VERIFY_CODE_ERROR')
+  })
+
+  test('is refused where there is no app, and wrong ones are counted with those of signing in', async () => {
+    const other = await registerTestUser(app)
+    expect((await show(other, '123456')).body.code).toBe('VERIFY_CODE_ERROR')
+    const { person, code } = await createPersonWithApp()
+    const wrong = code() === '000000' ? '000001' : '000000'
+    for (let count = 0; count < 50; count++)
+      expect((await show(person, wrong)).body.code).toBe('VERIFY_CODE_ERROR')
+    app.clock.advance(30)
+    expect((await show(person, code())).body.code).toBe('TOO_MANY_REQUESTS')
+    const { challenge } = await challengeOf(person)
+    expect((await verify(challenge, code())).body.code).toBe('TOO_MANY_REQUESTS')
+  })
 })

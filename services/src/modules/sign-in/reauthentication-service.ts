@@ -5,6 +5,7 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { consumeOneTimePassword } from '../second-factor/second-factor-service'
 import {
   recordAuthentication,
   wasAuthenticatedWithin,
@@ -17,6 +18,7 @@ import {
   verifyEvidence,
   type VerifiedEvidence,
 } from '../verification/verification-service'
+import { tryFactor } from './second-factor-tries'
 import {
   clearSignInAttempt,
   countSignInAttempt,
@@ -39,18 +41,27 @@ export async function assertJustAuthenticated(
 export const isJustAuthenticated = (deps: TxDeps, { sessionId }: Pick<TokenCaller, 'sessionId'>) =>
   wasAuthenticatedWithin(deps, sessionId, maxAge)
 
-/** What shows that it is still the caller: their password, or a code where they have none. */
+/** What shows that it is still the caller: their password, their app, or a code where they have none. */
 export type CheckedAuthentication =
-  { by: 'password'; attempt: SignInAttempt } | { by: 'code'; evidence: VerifiedEvidence }
+  | { by: 'password'; attempt: SignInAttempt }
+  | { by: 'totp' }
+  | { by: 'code'; evidence: VerifiedEvidence }
 
 /** Checks what the caller shows, before the transaction that writes it down. */
 export async function checkAuthentication(
   deps: Deps,
   caller: SignedInCaller,
-  { password, ...offered }: ParsedEndpointInput<typeof reauthenticateEndpoint>,
+  { password, totp, ...offered }: ParsedEndpointInput<typeof reauthenticateEndpoint>,
 ): Promise<CheckedAuthentication> {
   const { user, userId, sessionId } = caller
   const audit = { action: 'session.authenticated', actor: userId, target: sessionId } as const
+  if (totp !== undefined) {
+    const refusal = await inTransaction(deps, (txDeps) =>
+      tryFactor(txDeps, { userId, audit }, () => consumeOneTimePassword(txDeps, userId, totp)),
+    )
+    if (refusal) throw refusal
+    return { by: 'totp' }
+  }
   return password === undefined
     ? { by: 'code', evidence: await checkOwnCode(deps, caller, offered) }
     : { by: 'password', attempt: await checkPassword(deps, caller, { user, password, audit }) }
@@ -114,16 +125,25 @@ export async function reauthenticate(
   caller: SignedInCaller,
   checked: CheckedAuthentication,
 ): Promise<Record<string, never>> {
-  const { userId, sessionId } = caller
   if (checked.by === 'code' && !(await consumeEvidence(deps, checked.evidence)))
     throw new AppError('VERIFY_CODE_ERROR')
-  await recordAuthentication(deps, sessionId)
   if (checked.by === 'password') await clearSignInAttempt(deps.tx, checked.attempt)
+  await confirmAuthentication(deps, caller, checked.by)
+  return {}
+}
+
+/** The caller has shown that it is still them: from now on five minutes are theirs (security C7). */
+export async function confirmAuthentication(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  by: CheckedAuthentication['by'] | 'passkey',
+) {
+  const { userId, sessionId } = caller
+  await recordAuthentication(deps, sessionId)
   await recordAuditEvent(deps, caller, {
     action: 'session.authenticated',
     actor: userId,
     target: sessionId,
-    details: { by: checked.by },
+    details: { by },
   })
-  return {}
 }

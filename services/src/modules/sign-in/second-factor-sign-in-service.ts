@@ -3,7 +3,6 @@ import type { verifySecondFactor } from '@console/contract/second-factor'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { fingerprint } from '../../infrastructure/secrets'
 import { recordAuditEvent } from '../audit/audit-service'
 import {
   countSecondFactorAttempt,
@@ -17,7 +16,7 @@ import {
 } from '../sessions/sessions-service'
 import { lockUser } from '../users/users-service'
 import { tellOfSecondFactor } from './second-factor-notice'
-import { countSpannedAttempt, uncountSpannedAttempt } from './sign-in-queries'
+import { tryFactor } from './second-factor-tries'
 import { tellOfNewDevice } from './sign-in-notices-service'
 
 /**
@@ -37,12 +36,10 @@ export async function signInWithSecondFactor(
   if (!challenge) return new AppError('TICKET_EXPIRED', { audit: { action: 'sign-in' } })
   const { userId, remembered, passwordVersion } = challenge
   const audit = { action: 'sign-in', actor: userId, details: { by: method } } as const
-  const { attempt, end } = attemptOfPerson(deps, userId)
-  if (!(await countSpannedAttempt(tx, attempt, { maxAttempts: attemptsADay, expiresAt: end })))
-    return new AppError('TOO_MANY_REQUESTS', { audit, retryAfter: secondsUntil(deps, end) })
-  if (!(await consumeSecondFactor(deps, challenge, input)))
-    return new AppError('VERIFY_CODE_ERROR', { audit })
-  await uncountSpannedAttempt(tx, attempt)
+  const refusal = await tryFactor(deps, { userId, audit }, () =>
+    consumeSecondFactor(deps, challenge, input),
+  )
+  if (refusal) return refusal
   // Disabled, or with another password, since the sign-in began.
   const user = await lockUser(tx, userId)
   if (user?.status !== 'active' || user.passwordVersion !== passwordVersion)
@@ -68,21 +65,3 @@ export async function signInWithSecondFactor(
   })
   return opened
 }
-
-const day = 86_400_000
-/** How many wrong second factors of a person a day takes (security C2). */
-const attemptsADay = 50
-
-/** What a person's tries of today are counted by, and when today ends. */
-function attemptOfPerson({ keys, clock }: TxDeps, userId: string) {
-  const now = clock.now().getTime()
-  const span = new Date(now - (now % day))
-  const key = fingerprint(keys.identifiers, 'second-factor', userId)
-  return {
-    attempt: { kind: 'second-factor', key, span } as const,
-    end: new Date(span.getTime() + day),
-  }
-}
-
-const secondsUntil = ({ clock }: TxDeps, time: Date) =>
-  Math.ceil((time.getTime() - clock.now().getTime()) / 1000)

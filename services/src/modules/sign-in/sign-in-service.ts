@@ -40,6 +40,7 @@ import {
 export {
   assertJustAuthenticated,
   checkPassword,
+  confirmAuthentication,
   isJustAuthenticated,
 } from './reauthentication-service'
 export { tellOfNewDevice } from './sign-in-notices-service'

@@ -1,0 +1,78 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { reauthenticateWithPasskey } from '@console/contract/passkeys'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
+import type { SignedInCaller, TokenCaller } from '../../http/caller'
+import {
+  createRequestOptions,
+  readChallenge,
+  userHandleOf,
+  verifyUsedPasskey,
+  type VerifiedUse,
+} from '../../infrastructure/webauthn'
+import { confirmAuthentication } from '../sign-in/sign-in-service'
+import { giveChallenge, useChallenge } from './passkey-challenge'
+import { findPasskeyForSignIn, recordPasskeyUse } from './passkeys-queries'
+
+type Shown = ParsedEndpointInput<typeof reauthenticateWithPasskey>
+
+/** A passkey of the caller whose signature was right. */
+export interface CheckedOwnPasskey {
+  id: string
+  use: VerifiedUse
+}
+
+export const startReauthentication = async (deps: TxDeps, caller: TokenCaller, origin: string) =>
+  createRequestOptions(origin, await giveChallenge(deps, caller, caller.sessionId))
+
+const createRefusal = ({ userId, sessionId }: TokenCaller) =>
+  new AppError('FORBIDDEN', {
+    audit: {
+      action: 'session.authenticated',
+      actor: userId,
+      target: sessionId,
+      details: { by: 'passkey' },
+    },
+  })
+
+/**
+ * Checks what an authenticator has signed, before the transaction that writes it down. The challenge of
+ * the session is used up, whatever comes of it.
+ */
+export async function checkOwnPasskey(
+  deps: Deps,
+  caller: SignedInCaller,
+  { credential }: Shown,
+  origin: string,
+): Promise<CheckedOwnPasskey> {
+  const { brand, userId, sessionId } = caller
+  const challenge = readChallenge(credential)
+  const { found, isGiven } = await inTransaction(deps, async (txDeps) => ({
+    found: await findPasskeyForSignIn(txDeps.tx, brand.poolId, credential.id),
+    isGiven: await useChallenge(txDeps, caller, { challenge, sessionId }),
+  }))
+  const isOwn = found?.user.id === userId && credential.response.userHandle === userHandleOf(userId)
+  const use =
+    isGiven &&
+    isOwn &&
+    (await verifyUsedPasskey(
+      credential,
+      { origin, challenge: challenge! },
+      found.passkey.publicKey,
+    ))
+  if (!use) throw createRefusal(caller)
+  return { id: found!.passkey.id, use }
+}
+
+/** The caller has shown by their passkey that it is still them. */
+export async function reauthenticateByPasskey(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { id, use }: CheckedOwnPasskey,
+): Promise<Record<string, never>> {
+  // It may have been removed meanwhile, and a counter that does not go on is that of a copy.
+  const used = { ...use, lastUsedAt: deps.clock.now() }
+  if (!(await recordPasskeyUse(deps.tx, id, used))) throw createRefusal(caller)
+  await confirmAuthentication(deps, caller, 'passkey')
+  return {}
+}
