@@ -15,7 +15,7 @@ test('A1.0 A3.4 A3.5 the developer panel tells which guard led where, and shows 
     localStorage.setItem('AURORA__PRODUCTION__1__LOCAL', JSON.stringify(record))
   })
   await visitor.goto(server.pageUrl('aurora', '/users'))
-  await expect(visitor.getByLabel('Given name')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 
   const panel = visitor.getByRole('dialog', { name: 'Developer panel' })
   const openPanel = async () => {

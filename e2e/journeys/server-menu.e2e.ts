@@ -21,7 +21,7 @@ test('A3 in mode BACK the menu comes from the server, and leads to the pages of 
   await choosePermissionMode(visitor, 'BACK')
   await visitor.setViewportSize({ width: 1600, height: 900 })
   await visitor.goto(server.pageUrl('aurora', '/console'))
-  await expect(menuLinks(visitor)).toHaveText(['Home', 'Your profile'])
+  await expect(menuLinks(visitor)).toHaveText(['Home', 'Users', 'Your profile'])
 
   const group = visitor
     .getByRole('navigation', { name: 'Main menu' })
@@ -31,6 +31,7 @@ test('A3 in mode BACK the menu comes from the server, and leads to the pages of 
     'Home',
     'Switch team or account',
     'Create a team',
+    'Users',
     'Your profile',
   ])
   await menuLinks(visitor).getByText('Create a team').click()
@@ -40,7 +41,7 @@ test('A3 in mode BACK the menu comes from the server, and leads to the pages of 
 
   // A group of the server leads to its redirect.
   await visitor.evaluate(() => void (location.hash = '/users'))
-  await expect(visitor.getByLabel('Given name')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 })
 
 test('A3 in mode BACK a link leads straight to a page that the server lists, and to no other', async ({
@@ -95,7 +96,7 @@ test('A3 in mode ROLE the menu is the one that host and remotes list', async ({
   await choosePermissionMode(visitor, 'ROLE')
   await visitor.setViewportSize({ width: 1600, height: 900 })
   await visitor.goto(server.pageUrl('aurora', '/console'))
-  await expect(menuLinks(visitor)).toHaveText(['Home', 'Your profile'])
+  await expect(menuLinks(visitor)).toHaveText(['Home', 'Users', 'Your profile'])
   await visitor
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('button', { name: 'Teams' })
@@ -104,6 +105,7 @@ test('A3 in mode ROLE the menu is the one that host and remotes list', async ({
     'Home',
     'Choose a team or account',
     'Create a team',
+    'Users',
     'Your profile',
   ])
   await menuLinks(visitor).getByText('Your profile').click()

@@ -5,7 +5,9 @@ import { setHost } from './host'
 export default defineRemote(manifest, {
   start: setHost,
   parts: {
-    users: () => import('./my-account/redirect-to-my-account'),
+    users: () => import('./users/redirect-to-users'),
+    userList: () => import('./users/users'),
+    accountUser: () => import('./users/account-user'),
     myAccount: () => import('./my-account/my-account'),
   },
 })

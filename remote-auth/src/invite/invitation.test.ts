@@ -10,6 +10,7 @@ const invitation: InvitationView = {
   state: 'pending',
   invitee: 'm•••@example.test',
   kind: 'email',
+  proves_address: true,
 }
 type Known = Parameters<typeof situationOf>[0]
 const situation = (known: Partial<Known>) =>

@@ -29,6 +29,7 @@ const view: InvitationView = {
   state: 'pending',
   invitee: 't•••@example.test',
   kind: 'email',
+  proves_address: true,
 }
 const team = { id: 'team', name: 'Pier Nine', role: 'staff', accounts: 1, version: 1 } as const
 const tom: Session = {
@@ -182,6 +183,15 @@ test('B5 registering takes the token in place of a code, for the invited address
   const [, sent] = host.inputsOf(register)
   expect(sent).toMatchObject({ email: 'tom@example.test', invite_token: token, agreement: true })
   expect(sent).not.toHaveProperty('code')
+})
+
+test('B5 a link that the team passed on proves no address: registering asks for a code', async () => {
+  const host = createInvited({ session: nobody })
+  host.mockResponse(viewInvitation, { ...view, proves_address: false })
+  await open(host, '/invite?form=register')
+  const dialog = await screen.findByRole('dialog', { name: 'Register' })
+  expect(dialog).toHaveAccessibleDescription('Use t•••@example.test to answer the invitation.')
+  expect(await screen.findByLabelText('Verification code')).toBeVisible()
 })
 
 test('a phone number that is invited registers as one', async () => {

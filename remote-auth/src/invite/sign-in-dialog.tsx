@@ -11,15 +11,26 @@ import { OtherWays, WayLink } from '../other-ways/other-ways'
 import { buildWayQuery, isSignInWay, loadWay, ways, type WayId, type WayProps } from '../ways/ways'
 import type { InvitedRegistrationProps } from './invited-registration'
 
-/** The form that the address names: another one for registering, which asks for no code. */
+/**
+ * The form that the address names: another one for registering, which asks for no code, where the
+ * link came in the message.
+ */
 export type LoadedDialogWay =
-  | { id: 'register'; WayForm: ComponentType<WayProps & InvitedRegistrationProps> }
+  | {
+      id: 'register'
+      WayForm: ComponentType<WayProps & InvitedRegistrationProps>
+      CodedForm: ComponentType<WayProps>
+    }
   | { id: Exclude<WayId, 'register'>; WayForm: ComponentType<WayProps> }
 
-export const loadDialogWay = async (id: WayId): Promise<LoadedDialogWay> =>
-  id === 'register'
-    ? { id, WayForm: (await import('./invited-registration')).InvitedRegistration }
-    : { id, WayForm: await loadWay(id) }
+export async function loadDialogWay(id: WayId): Promise<LoadedDialogWay> {
+  if (id !== 'register') return { id, WayForm: await loadWay(id) }
+  const [{ InvitedRegistration }, CodedForm] = await Promise.all([
+    import('./invited-registration'),
+    loadWay(id),
+  ])
+  return { id, WayForm: InvitedRegistration, CodedForm }
+}
 
 export interface SignInDialogProps {
   way: LoadedDialogWay
@@ -42,7 +53,7 @@ export function SignInDialog({ way, token, invitation, wanted, onClose }: SignIn
   const [notice, setNotice] = useState<string | null>(null)
   const { id } = way
   const { foot, title } = ways[id]
-  const { invitee, kind } = invitation
+  const { invitee, kind, proves_address: provesAddress } = invitation
 
   const close = () => {
     setNotice(null)
@@ -72,9 +83,9 @@ export function SignInDialog({ way, token, invitation, wanted, onClose }: SignIn
       }}
       title={t(title)}
       description={
-        id === 'register'
+        id === 'register' && provesAddress
           ? t('invite.register_lead', { invitee })
-          : isSignInWay(id) && t('invite.sign_in_lead', { invitee })
+          : (id === 'register' || isSignInWay(id)) && t('invite.sign_in_lead', { invitee })
       }
       closeLabel={t('invite.close')}
     >
@@ -85,10 +96,12 @@ export function SignInDialog({ way, token, invitation, wanted, onClose }: SignIn
           </Banner>
         </Box>
       )}
-      {way.id === 'register' ? (
+      {way.id !== 'register' ? (
+        <way.WayForm key={id} {...formProps} />
+      ) : provesAddress ? (
         <way.WayForm key={id} {...formProps} token={token} kind={kind} />
       ) : (
-        <way.WayForm key={id} {...formProps} />
+        <way.CodedForm key={id} {...formProps} />
       )}
       {isSignInWay(id) && <OtherWays current={id} />}
       <Flex flexWrap="wrap" columnGap="2" marginTop="6" color="fg.muted">

@@ -1,5 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { humanizeWait } from '@console/ui/countdown/countdown'
+import { getHost } from '../host'
 
 /**
  * The error of a wait. The seconds are part of it: announced once, they must not change under a
@@ -39,6 +40,13 @@ const messageKeys = {
   'confirm.mismatch': 'password.confirm_mismatch',
   'root.no_address': 'password.no_address',
   'root.conflict': 'form.conflict',
+  'root.member_conflict': 'form.member_conflict',
+  'root.member_gone': 'form.member_gone',
+  'root.not_sent': 'invite.not_sent',
+  'invitee.required': 'invite.address_required',
+  'invitee.format': 'invite.address_format',
+  'invitee.too_long': 'invite.address_format',
+  'invitee.invited': 'invite.invited',
 } as const
 
 /** Returns a function that turns the error of a field into a message. */
@@ -54,6 +62,7 @@ export function useFormErrorMessage() {
     const key = `${field}.${error}`
     return t(
       key in messageKeys ? messageKeys[key as keyof typeof messageKeys] : 'form.not_accepted',
+      { dialCode: getHost().region.dialCode },
     )
   }
 }

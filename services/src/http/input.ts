@@ -45,8 +45,8 @@ export function readRequestFields(endpoint: Endpoint, request: FastifyRequest): 
     if (name in fields) throw createInvalidFieldsError({ [name]: 'unknown' })
     fields[name] = params[name]
   }
-  // The timestamp and the workplace that a page adds to a GET: accepted and ignored (api B1, B5).
-  if (endpoint.method === 'GET')
+  // The timestamp and the workplace that a page adds to a query: accepted and ignored (api B1, B5).
+  if (payload === request.query)
     for (const hint of ['_t', 'team_id', 'account_id']) delete fields[hint]
   return fields
 }

@@ -11,6 +11,8 @@ export interface DerivedKeys {
   identifiers: Buffer
   /** For stored ciphertext: outbox messages and successors of refresh tokens. */
   encryption: Buffer
+  /** For the tokens of invitations' links that teams pass on (api B5). */
+  invitationLinks: Buffer
   /** For the rows of the audit log and their chain (security C16). */
   audit: Buffer
   /** For session handles, which grant nothing by themselves (api ruling 2). */
@@ -22,6 +24,7 @@ export const deriveKeys = (codeKey: string): DerivedKeys => ({
   codes: deriveKey(codeKey, 'codes'),
   identifiers: deriveKey(codeKey, 'identifiers'),
   encryption: deriveKey(codeKey, 'seals'),
+  invitationLinks: deriveKey(codeKey, 'invitation links'),
   audit: deriveKey(codeKey, 'audit'),
   sessionHandles: deriveKey(codeKey, 'handles'),
 })

@@ -30,6 +30,15 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** An invitation in the record of the team, with who sent it and when it was over. */
+export const InvitationRecord = z.extend(Invitation, {
+  /** Name of whoever sent it last. */
+  inviter: z.string(),
+  /** When it was accepted, refused or cancelled: ISO 8601; null before that. */
+  closed_at: z.nullable(z.string()),
+})
+export type InvitationRecord = z.infer<typeof InvitationRecord>
+
 /** An invitation as whoever has its link sees it, signed in or not. */
 export const InvitationView = z.object({
   id: z.string(),
@@ -43,6 +52,11 @@ export const InvitationView = z.object({
   invitee: z.string(),
   /** What the address is. */
   kind: z.enum(['email', 'phone']),
+  /**
+   * Whether the link came in the message, which its own address reads: it then stands in for the code
+   * when that address registers. A link that the team passed on does not.
+   */
+  proves_address: z.boolean(),
 })
 export type InvitationView = z.infer<typeof InvitationView>
 
@@ -57,15 +71,34 @@ export const OwnInvitation = z.object({
 
 const tokenInput = strictObject({ token: inviteTokenSchema })
 
+const sortFields = ['sent_at', 'invitee'] as const
+export type InvitationSortField = (typeof sortFields)[number]
 const ownSortFields = ['sent_at', 'team'] as const
 export type OwnInvitationSortField = (typeof ownSortFields)[number]
 
+/**
+ * The invitations that a team has sent. `view` is `open` for those that wait or have expired, which can
+ * be sent again or cancelled; `filter` is looked for in the address. Errors: FORBIDDEN, NOT_FOUND.
+ */
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  service: 'product',
+  method: 'GET',
+  path: '/teams/{team}/invitations',
+  input: strictObject({
+    team: idSchema,
+    ...listFields(sortFields),
+    view: z._default(z.enum(['all', 'open']), 'all'),
+  }),
+  result: pageSchema(InvitationRecord),
+})
 /**
  * Invites somebody to a team and sends them the link, in the language of the caller. The answer is
  * the same whether or not somebody is registered by that address (security C4), and carries no token:
  * who has it must have got the message. Errors: FORBIDDEN for a rank that the caller may not grant;
  * CONFLICT with `result.fields.invitee` = not_allowed while an invitation of this address is pending;
- * TOO_MANY_REQUESTS, SEND_CODE_FAIL.
+ * TOO_MANY_REQUESTS, SEND_CODE_FAIL. Without `send` no message goes out: its link is to be passed on
+ * (`issueInvitationLink`).
  */
 export const createInvitation = endpoint({
   name: 'createInvitation',
@@ -77,6 +110,7 @@ export const createInvitation = endpoint({
     invitee: addressSchema,
     role: InvitableRole,
     account_ids: z._default(z.array(idSchema).check(z.maxLength(100)), []),
+    send: z._default(z.boolean(), true),
   }),
   result: Invitation,
   idempotent: true,
@@ -93,6 +127,19 @@ export const resendInvitation = endpoint({
   path: '/teams/{team}/invitations/{invitation}/resend',
   input: strictObject({ team: idSchema, invitation: idSchema }),
   result: Invitation,
+})
+/**
+ * The link of a pending invitation for the caller to pass on: the same one each time, until the
+ * invitation is sent again. It leads to the invitation and proves no address. Errors: FORBIDDEN,
+ * NOT_FOUND, INVITATION_CLOSED, also for one that has expired.
+ */
+export const issueInvitationLink = endpoint({
+  name: 'issueInvitationLink',
+  service: 'product',
+  method: 'POST',
+  path: '/teams/{team}/invitations/{invitation}/link',
+  input: strictObject({ team: idSchema, invitation: idSchema }),
+  result: z.object({ link: z.string() }),
 })
 /** Takes a pending or expired invitation back. Errors: FORBIDDEN, NOT_FOUND, INVITATION_CLOSED. */
 export const cancelInvitation = endpoint({

@@ -32,6 +32,7 @@ export type TeamAction =
   | 'changeRoles'
   | 'assignAccounts'
   | 'setPermissions'
+  | 'listInvitations'
   | 'createAccount'
   | 'readAuditLog'
 
@@ -51,8 +52,8 @@ export const permissionMatrix: Record<TeamAction, Record<TeamRole, PermissionSco
   leaveTeam: { owner: 'none', administrator: 'all', staff: 'all' },
   // Staff see who works on their accounts.
   listMembers: { owner: 'all', administrator: 'all', staff: 'own' },
-  // The two also say who may see an invitation, cancel it or send it again: nobody has to do with a
-  // rank that is not below their own, except the owner.
+  // The two also say who may cancel an invitation, send it again or pass its link on: nobody has to do
+  // with a rank that is not below their own.
   inviteStaff: { owner: 'all', administrator: 'all', staff: 'none' },
   inviteAdministrator: { owner: 'all', administrator: 'none', staff: 'none' },
   removeStaff: { owner: 'all', administrator: 'all', staff: 'none' },
@@ -60,6 +61,7 @@ export const permissionMatrix: Record<TeamAction, Record<TeamRole, PermissionSco
   changeRoles: { owner: 'all', administrator: 'none', staff: 'none' },
   assignAccounts: { owner: 'all', administrator: 'all', staff: 'none' },
   setPermissions: { owner: 'all', administrator: 'all', staff: 'none' },
+  listInvitations: { owner: 'all', administrator: 'all', staff: 'none' },
   createAccount: { owner: 'all', administrator: 'all', staff: 'all' },
   readAccount: { owner: 'all', administrator: 'all', staff: 'own' },
   editAccount: { owner: 'all', administrator: 'all', staff: 'own' },

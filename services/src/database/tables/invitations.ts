@@ -26,6 +26,11 @@ export const invitations = pgTable(
     accountIds: uuid('account_ids').array().notNull(),
     /** SHA-256 of the token in the link that was sent last. */
     tokenHash: text('token_hash').notNull().unique(),
+    /**
+     * SHA-256 of the token in the link that the team passes on itself, which proves no address; null
+     * until somebody asks for it, and again when the invitation is sent again.
+     */
+    linkHash: text('link_hash').unique(),
     /** It is over, too, when it is pending and `expires_at` has passed. */
     state: text({ enum: ['pending', 'accepted', 'refused', 'cancelled'] })
       .notNull()

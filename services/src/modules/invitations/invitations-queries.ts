@@ -1,7 +1,8 @@
-import type { OwnInvitationSortField } from '@console/contract/invitation'
+import type { InvitationSortField, OwnInvitationSortField } from '@console/contract/invitation'
 import type { ListQuery } from '@console/contract/paging'
-import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { matchesFilter, orderOf, toList, totalColumn } from '../../database/list-queries'
 import { invitations } from '../../database/tables/invitations'
 import { teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -30,13 +31,14 @@ export async function insertInvitation(
   invitation: NewInvitation,
 ): Promise<InvitationRow | undefined> {
   const { teamId: _teamId, invitee: _invitee, kind: _kind, ...renewed } = invitation
+  const begun = { ...renewed, linkHash: null }
   const [row] = await tx
     .insert(invitations)
     .values(invitation)
     .onConflictDoUpdate({
       target: [invitations.teamId, invitations.invitee],
       targetWhere: sql`state = 'pending'`,
-      set: renewed,
+      set: begun,
       setWhere: lte(invitations.expiresAt, invitation.sentAt),
     })
     .returning()
@@ -64,10 +66,32 @@ export async function renewInvitation(
 ): Promise<InvitationRow | undefined> {
   const [row] = await tx
     .update(invitations)
-    .set(renewed)
+    .set({ ...renewed, linkHash: null })
     .where(and(isInvitationOfTeam(teamId, id), isPending))
     .returning()
   return row
+}
+
+/** Makes the link of an open invitation work that its team passes on. */
+export async function saveLink(
+  tx: Tx,
+  { teamId, id, sentAt }: Pick<InvitationRow, 'teamId' | 'id' | 'sentAt'>,
+  linkHash: string,
+  now: Date,
+): Promise<boolean> {
+  const saved = await tx
+    .update(invitations)
+    .set({ linkHash })
+    .where(
+      and(
+        isInvitationOfTeam(teamId, id),
+        isPending,
+        eq(invitations.sentAt, sentAt),
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .returning({ id: invitations.id })
+  return saved.length === 1
 }
 
 export async function markCancelled(
@@ -91,6 +115,10 @@ export const markAllCancelled = (tx: Tx, teamId: string, closedAt: Date) =>
     .where(and(eq(invitations.teamId, teamId), isPending))
     .returning()
 
+// By the link of the message, or by the one that the team passes on.
+const hasToken = (tokenHash: string) =>
+  or(eq(invitations.tokenHash, tokenHash), eq(invitations.linkHash, tokenHash))
+
 /** Who decides about an invitation: by its token, and by one of their addresses. */
 export interface Invitee {
   tokenHash: string
@@ -113,7 +141,7 @@ export async function decideInvitation(
     .set(decision)
     .where(
       and(
-        eq(invitations.tokenHash, tokenHash),
+        hasToken(tokenHash),
         inArray(invitations.invitee, addresses),
         inArray(invitations.teamId, teamsOfPool),
         isPending,
@@ -138,7 +166,7 @@ export async function findInvitationByToken(tx: Tx, tokenHash: string, poolId: s
     .from(invitations)
     .innerJoin(teams, eq(teams.id, invitations.teamId))
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.tokenHash, tokenHash), eq(teams.poolId, poolId)))
+    .where(and(hasToken(tokenHash), eq(teams.poolId, poolId)))
   return row
 }
 
@@ -173,4 +201,31 @@ export async function findOpenInvitations(
       .where(open),
   ])
   return { items, total: counted!.total }
+}
+
+/** The invitations that a team has sent: all, or those that wait or have expired. */
+export async function findInvitationsOfTeam(
+  tx: Tx,
+  { teamId, onlyOpen }: { teamId: string; onlyOpen: boolean },
+  list: ListQuery<InvitationSortField>,
+) {
+  const wanted = and(
+    eq(invitations.teamId, teamId),
+    onlyOpen ? isPending : undefined,
+    matchesFilter(invitations.invitee, list.filter),
+  )
+  const sortColumns = { sent_at: invitations.sentAt, invitee: invitations.invitee }
+  const rows = await tx
+    .select({
+      invitation: invitations,
+      inviter: { familyName, givenName, username },
+      total: totalColumn,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(wanted)
+    .orderBy(...orderOf(list, sortColumns, invitations.id))
+    .limit(list.pageSize)
+    .offset((list.page - 1) * list.pageSize)
+  return toList(rows, list, () => tx.select({ total: count() }).from(invitations).where(wanted))
 }

@@ -3,6 +3,8 @@ import {
   acceptInvitation,
   cancelInvitation,
   createInvitation,
+  issueInvitationLink,
+  listInvitations,
   listOwnInvitations,
   refuseInvitation,
   resendInvitation,
@@ -310,6 +312,157 @@ describe('B5 who may invite, resend and cancel', () => {
   })
 })
 
+describe('B5 the record of a team', () => {
+  const listOf = (to: Team, who: CallOptions, input: object = {}) =>
+    app.call(listInvitations, { team: to.id, ...input }, who)
+
+  test('tells of each invitation where it stands, who sent it and when, newest first if asked', async () => {
+    const { team: to, account: first } = await createTestTeam(app, owner)
+    const person = await registerTestUser(app)
+    const [cancelled, waiting] = [randomEmail(), randomPhone()]
+    const gone = await sendInvitation(cancelled, { to, accounts: [first.id] })
+    await app.call(cancelInvitation, { team: to.id, invitation: gone.id }, owner)
+    const taken = await sendInvitation(person.email, { to, role: 'administrator' })
+    await accept(taken.token, person)
+    const answeredAt = app.clock.now().toISOString()
+    await sendInvitation(waiting, { to, by: person })
+    const { body } = await listOf(to, owner, { field: 'sent_at', order: 'descend' })
+    expect(body.result.total).toBe(3)
+    expect(body.result.items.map(({ invitee, state }) => [invitee, state])).toEqual([
+      [waiting, 'pending'],
+      [person.email, 'accepted'],
+      [cancelled, 'cancelled'],
+    ])
+    const [open, answered, last] = body.result.items
+    expect(open).toMatchObject({ inviter: person.email.split('@')[0], closed_at: null })
+    expect(answered).toMatchObject({
+      role: 'administrator',
+      inviter: owner.email.split('@')[0],
+      closed_at: answeredAt,
+    })
+    expect(last!.account_ids).toEqual([first.id])
+    expect(JSON.stringify(body)).not.toContain(taken.token)
+    const found = await listOf(to, owner, { filter: cancelled.slice(0, 20).toUpperCase() })
+    expect(found.body.result.items.map(({ invitee }) => invitee)).toEqual([cancelled])
+  })
+
+  test('shows of the open ones those that wait and those that have expired', async () => {
+    const { team: to } = await createTestTeam(app, owner)
+    const [early, late] = [randomEmail(), randomEmail()]
+    await sendInvitation(early, { to })
+    app.clock.advance(6 * day)
+    await signInLater(owner)
+    await sendInvitation(late, { to })
+    const gone = await sendInvitation(randomEmail(), { to })
+    await app.call(cancelInvitation, { team: to.id, invitation: gone.id }, owner)
+    app.clock.advance(day)
+    await signInLater(owner)
+    const { body } = await listOf(to, owner, { view: 'open', field: 'sent_at' })
+    expect(body.result.items.map(({ invitee, state }) => [invitee, state])).toEqual([
+      [early, 'expired'],
+      [late, 'pending'],
+    ])
+    expect(body.result.total).toBe(2)
+  })
+
+  test('is for owners and administrators; strangers find no team, and no team shows another’s', async () => {
+    const [administrator, staff, stranger] = [
+      await registerTestUser(app),
+      await registerTestUser(app),
+      await registerTestUser(app),
+    ]
+    const { team: to } = await createTestTeam(app, owner)
+    await addTeamMember(app, administrator, to, 'administrator')
+    await addTeamMember(app, staff, to, 'staff')
+    const sent = await sendInvitation(randomEmail(), { to, role: 'administrator' })
+    const statuses = []
+    for (const who of [owner, administrator, staff, stranger, {}])
+      statuses.push((await listOf(to, who)).status)
+    expect(statuses).toEqual([200, 200, 403, 404, 401])
+    expect((await listOf(to, administrator)).body.result.items.map(({ id }) => id)).toEqual([
+      sent.id,
+    ])
+  })
+})
+
+describe('B5 a link that the team passes on', () => {
+  const linkOf = (id: string, who: CallOptions = owner, to = team) =>
+    app.call(issueInvitationLink, { team: to.id, invitation: id }, who)
+  const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token')!
+  const createUnsent = async (invitee: string, role: InvitableRole = 'staff') => {
+    const input = { team: team.id, invitee, role, send: false }
+    return (await app.call(createInvitation, input, owner)).body.result.id
+  }
+
+  test('comes without a message, is one link until it is sent again, and leads to the invitation', async () => {
+    const person = await registerTestUser(app)
+    app.clock.advance(1)
+    const before = (await readOutboxMessages(app, person.email)).length
+    const id = await createUnsent(person.email)
+    expect(await readOutboxMessages(app, person.email)).toHaveLength(before)
+    const { link } = (await linkOf(id)).body.result
+    expect(link).toMatch(/^http:\/\/aurora\.localhost:\d+\/#\/invite\?token=[\w-]{43}$/)
+    expect((await linkOf(id)).body.result.link).toBe(link)
+    const [found] = await app.rows<{ dump: string }>(
+      sql`select (select json_agg(invitations) from invitations)::text || (select json_agg(audit_log) from audit_log)::text as dump`,
+    )
+    expect(found!.dump).not.toContain(tokenIn(link))
+    expect((await view(tokenIn(link))).body.result).toMatchObject({
+      id,
+      state: 'pending',
+      proves_address: false,
+    })
+    app.clock.advance(1)
+    await resend(id)
+    expect((await view(tokenIn(link))).status).toBe(404)
+    const { link: next } = (await linkOf(id)).body.result
+    expect(next).not.toBe(link)
+    // The message's own link works beside it.
+    expect((await view(await readToken(person.email))).body.result.proves_address).toBe(true)
+    expect((await accept(tokenIn(next), person)).body.result.id).toBe(team.id)
+  })
+
+  test('C4 stands in for no code, and lets nobody in but the invited person', async () => {
+    const email = randomEmail()
+    const token = tokenIn((await linkOf(await createUnsent(email))).body.result.link)
+    const registration = {
+      email,
+      invite_token: token,
+      password: testPassword,
+      agreement: true,
+      policy_version: '2026-10',
+    } as const
+    expect((await app.call(register, registration)).body.code).toBe('VERIFY_CODE_ERROR')
+    const other = await registerTestUser(app)
+    expect((await accept(token, other)).body.code).toBe('FORBIDDEN')
+    expect((await refuse(token, other)).body.code).toBe('FORBIDDEN')
+    const person = await registerTestUser(app, { email })
+    expect((await accept(token, person)).body.code).toBe(0)
+  })
+
+  test('is there for open invitations, and for ranks below one’s own', async () => {
+    const administrator = await registerTestUser(app)
+    await addTeamMember(app, administrator, team, 'administrator')
+    const [staff, high] = [
+      await createUnsent(randomEmail()),
+      await createUnsent(randomEmail(), 'administrator'),
+    ]
+    expect((await linkOf(staff, administrator)).status).toBe(200)
+    expect((await linkOf(high, administrator)).status).toBe(403)
+    expect((await linkOf(staff, await registerTestUser(app))).status).toBe(404)
+    expect((await linkOf(randomUUID())).status).toBe(404)
+    const { team: to } = await createTestTeam(app, owner)
+    expect((await linkOf(staff, owner, to)).status).toBe(404)
+    const { link } = (await linkOf(staff)).body.result
+    await cancel(staff)
+    expect((await linkOf(staff)).body.code).toBe('INVITATION_CLOSED')
+    expect(await stateBehind(tokenIn(link))).toBe('cancelled')
+    app.clock.advance(7 * day)
+    await signInLater(owner)
+    expect((await linkOf(high)).body.code).toBe('INVITATION_CLOSED')
+  })
+})
+
 describe('B5 whoever has the link', () => {
   test('sees team, inviter, rank and a mask of the address, without signing in', async () => {
     const { id, token } = await sendInvitation(`mei.${randomUUID()}@example.test`)
@@ -322,6 +475,7 @@ describe('B5 whoever has the link', () => {
       state: 'pending',
       invitee: 'm•••@example.test',
       kind: 'email',
+      proves_address: true,
     })
     expect(headers['cache-control']).toBe('no-store')
   })

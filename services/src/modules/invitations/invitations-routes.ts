@@ -2,18 +2,22 @@ import {
   acceptInvitation,
   cancelInvitation,
   createInvitation,
+  issueInvitationLink,
+  listInvitations,
   listOwnInvitations,
   refuseInvitation,
   resendInvitation,
   viewInvitation,
 } from '@console/contract/invitation'
 import type { RouteContext } from '../../http/register-route'
-import { serve } from '../../http/serve'
+import { serve, serveRead } from '../../http/serve'
 import { serveAnyone } from '../../http/serve-in-steps'
 import {
   acceptInvitationOfToken,
   inviteToTeam,
+  issueLink,
   listInvitationsOfCaller,
+  listInvitationsOfTeam,
   refuseInvitationOfToken,
   sendInvitationAgain,
   showInvitation,
@@ -21,8 +25,10 @@ import {
 } from './invitations-service'
 
 export function registerInvitationsRoutes(app: RouteContext) {
+  serveRead(app, listInvitations, listInvitationsOfTeam)
   serve(app, createInvitation, inviteToTeam)
   serve(app, resendInvitation, sendInvitationAgain)
+  serve(app, issueInvitationLink, issueLink)
   serve(app, cancelInvitation, withdrawInvitation)
   serve(app, listOwnInvitations, listInvitationsOfCaller)
   serveAnyone(app, viewInvitation, showInvitation)

@@ -5,6 +5,8 @@ import type {
   createInvitation,
   Invitation,
   InvitationView,
+  issueInvitationLink,
+  listInvitations,
   listOwnInvitations,
   resendInvitation,
   viewInvitation,
@@ -16,8 +18,8 @@ import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import { maskAddress } from '../../mask-address'
-import type { Caller, SignedInCaller } from '../../http/caller'
 import { createConsoleLink } from '../../http/console-link'
+import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { fingerprint } from '../../infrastructure/secrets'
 import { hashIdentifier, recordAuditEvent, type AuditEvent } from '../audit/audit-service'
@@ -40,11 +42,13 @@ import {
   decideInvitation,
   findInvitationByToken,
   findInvitationOfTeam,
+  findInvitationsOfTeam,
   findOpenInvitations,
   insertInvitation,
   markAllCancelled,
   markCancelled,
   renewInvitation,
+  saveLink,
   type Decision,
   type InvitationRow,
 } from './invitations-queries'
@@ -61,7 +65,7 @@ const expiryAfter = (sentAt: Date) => new Date(sentAt.getTime() + lifetimeDays *
 export async function inviteToTeam(
   deps: CallDeps,
   caller: SignedInCaller,
-  { team, invitee, role, account_ids }: ParsedEndpointInput<typeof createInvitation>,
+  { team, invitee, role, account_ids, send }: ParsedEndpointInput<typeof createInvitation>,
 ): Promise<Invitation> {
   const { tx, clock } = deps
   await assertMayInvite(deps, caller, team, role)
@@ -82,9 +86,49 @@ export async function inviteToTeam(
     expiresAt: expiryAfter(sentAt),
   })
   if (!invitation) throw new AppError('CONFLICT', { fields: { invitee: 'not_allowed' } })
-  await sendInvitation(deps, caller, invitation, token)
+  if (send) await sendInvitation(deps, caller, invitation, token)
+  else await recordInvitation(deps, caller, invitation, 'invitation.created')
   return toInvitation(invitation, sentAt)
 }
+
+/** The invitations that a team has sent, with those of a rank that the caller may not grant. */
+export async function listInvitationsOfTeam(
+  { tx, clock }: TxDeps,
+  { userId }: TokenCaller,
+  { team, view, ...list }: ParsedEndpointInput<typeof listInvitations>,
+): Promise<EndpointResult<typeof listInvitations>> {
+  const decision = decideTeamAccess('listInvitations', await findTeamRole(tx, team, userId))
+  if (decision !== 'allowed') throw new AppError(decision)
+  const which = { teamId: team, onlyOpen: view === 'open' }
+  const { items, total } = await findInvitationsOfTeam(tx, which, list)
+  return {
+    items: items.map(({ invitation, inviter }) => ({
+      ...toInvitation(invitation, clock.now()),
+      inviter: formatRealName(inviter),
+      closed_at: invitation.closedAt?.toISOString() ?? null,
+    })),
+    total,
+  }
+}
+
+/** The link of an open invitation, which the caller passes on: it proves no address (decision 0047). */
+export async function issueLink(
+  deps: CallDeps,
+  caller: SignedInCaller,
+  input: ParsedEndpointInput<typeof issueInvitationLink>,
+): Promise<EndpointResult<typeof issueInvitationLink>> {
+  const found = await findManagedInvitation(deps, caller, input)
+  const token = deriveLinkToken(deps, found)
+  if (!(await saveLink(deps.tx, found, hashOpaqueToken(token), deps.clock.now())))
+    throw new AppError('INVITATION_CLOSED')
+  await recordInvitationEvent(deps, caller, found, { action: 'invitation.link-issued' })
+  return { link: createConsoleLink(deps.http, caller, pagePaths.invite, { token }) }
+}
+
+// Derived, so that whoever asks twice is given one link, and the database keeps none. Sending the
+// invitation again makes another one.
+const deriveLinkToken = ({ keys }: TxDeps, { id, sentAt }: InvitationRow) =>
+  fingerprint(keys.invitationLinks, id, sentAt.toISOString())
 
 /** Sends an invitation again, with another token: the link that was sent before is dead. */
 export async function sendInvitationAgain(
@@ -144,6 +188,7 @@ export async function showInvitation(
     kind,
     state: stateOf(invitation, clock.now()),
     invitee: maskAddress(invitee),
+    proves_address: invitation.tokenHash === hashOpaqueToken(token),
   }
 }
 
@@ -269,11 +314,19 @@ async function sendInvitation(
       ? { ...message, from: senderAddress(caller), subject, text }
       : { ...message, from: brand.smsSender, text: sms },
   )
-  await recordInvitationEvent(deps, caller, invitation, {
-    action: 'invitation.sent',
-    details: { role: invitation.role, invitee: hashIdentifier(deps, invitee) },
-  })
+  await recordInvitation(deps, caller, invitation, 'invitation.sent')
 }
+
+const recordInvitation = (
+  deps: TxDeps,
+  caller: SignedInCaller,
+  invitation: InvitationRow,
+  action: AuditEvent['action'],
+) =>
+  recordInvitationEvent(deps, caller, invitation, {
+    action,
+    details: { role: invitation.role, invitee: hashIdentifier(deps, invitation.invitee) },
+  })
 
 /** Nobody fills a mailbox with invitations, or many mailboxes; it is counted whoever has the address. */
 async function enforceSendLimits(

@@ -253,6 +253,21 @@ describe('B5 who may do what to whom', () => {
     },
   )
 
+  test('the workplace that a page adds to the query of every call is a hint, also of a removal', async () => {
+    const user = await addMember()
+    const response = await app.inject({
+      method: 'DELETE',
+      url: `/basic-api/teams/${team.id}/members/${user.userId}?team_id=${team.id}&account_id=${account.id}`,
+      headers: {
+        host: `aurora.localhost:${app.deps.config.port}`,
+        origin: `http://aurora.localhost:${app.deps.config.port}`,
+        authorization: `Bearer ${owner.token}`,
+      },
+    })
+    expect(response.json()).toMatchObject({ code: 0 })
+    expect(await find(user)).toBeUndefined()
+  })
+
   test('nobody removes the owner, or gives them another role', async () => {
     const changes: ((who: TestUser) => Promise<{ status: number }>)[] = [
       (who) => remove(owner, who),

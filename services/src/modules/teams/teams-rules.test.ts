@@ -32,6 +32,7 @@ const teamRows: [Exclude<TeamAction, AccountAction>, ...(typeof yes | typeof no)
   ['changeRoles', yes, no, no],
   ['assignAccounts', yes, yes, no],
   ['setPermissions', yes, yes, no],
+  ['listInvitations', yes, yes, no],
   ['createAccount', yes, yes, yes],
   ['readAuditLog', yes, yes, yes],
 ]

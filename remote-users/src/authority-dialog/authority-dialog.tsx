@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import type { Member } from '@console/contract/member'
+import { memberPermissions, type TeamRole } from '@console/contract/permission'
+import { isApiError } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { Form, useForm } from '@console/ui/form/form'
+import { SelectField } from '@console/ui/form/select-field'
+import { Switch } from '@console/ui/form/switch'
+import { useState } from 'react'
+import { AccountChoice } from '../account-choice/account-choice'
+import { DialogFormEnd } from '../form-dialog/form-dialog'
+import { useFormErrorMessage } from '../form-errors/form-errors'
+import { getHost } from '../host'
+import { hasRight } from '../team/team'
+import { saveAuthority } from './save-authority'
+
+export interface AuthorityDialogProps {
+  open: boolean
+  team: string
+  /** Of the person who decides. */
+  role: TeamRole
+  member: Member
+  onClose(): void
+  /** The list shows other things now, also where not everything could be saved. */
+  onChanged(): void
+}
+
+/** What a member may do: their role, and for staff the accounts and what is open to them. */
+export function AuthorityDialog({
+  open,
+  team,
+  role,
+  member,
+  onClose,
+  onChanged,
+}: AuthorityDialogProps) {
+  const { t } = useTexts('users')
+  const [accountIds, setAccountIds] = useState(() => member.accounts.map(({ id }) => id))
+  const [permissions, setPermissions] = useState(member.permissions)
+  const form = useForm<{ role: string }>({
+    initialValues: { role: member.role },
+    message: useFormErrorMessage(),
+  })
+  const isStaff = form.values.role === 'staff'
+
+  const save = async () => {
+    const wanted = {
+      role: isStaff ? ('staff' as const) : ('administrator' as const),
+      accountIds,
+      permissions,
+    }
+    try {
+      await saveAuthority(team, member, wanted)
+    } catch (error) {
+      // Some of it may be saved; the host has said what is not its own code here.
+      if (isApiError(error) && error.code === 'CONFLICT') form.setError('root', 'member_conflict')
+      if (isApiError(error) && error.code === 'NOT_FOUND') form.setError('root', 'member_gone')
+      onChanged()
+      return
+    }
+    getHost().notify.success(t('authority.saved', { name: member.name }))
+    onChanged()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('authority.title')}
+      description={t('authority.lead', { name: member.name })}
+      closeLabel={t('form.close')}
+    >
+      <Form form={form} onSubmit={save} label={t('authority.title')}>
+        {hasRight(role, 'changeRoles') && (
+          <SelectField
+            name="role"
+            label={t('users.role')}
+            helperText={t(isStaff ? 'role.staff_help' : 'role.administrator_help')}
+            options={(['administrator', 'staff'] as const).map((value) => ({
+              value,
+              label: t(`role.${value}`),
+            }))}
+          />
+        )}
+        {isStaff && (
+          <>
+            <AccountChoice
+              team={team}
+              chosen={accountIds}
+              onChange={setAccountIds}
+              helperText={t('authority.accounts_help')}
+            />
+            <chakra.fieldset mb="4" minWidth="0">
+              <chakra.legend textStyle="label" mb="1">
+                {t('authority.permissions')}
+              </chakra.legend>
+              {memberPermissions.map((permission) => (
+                <Switch
+                  key={permission}
+                  atEnd
+                  checked={permissions[permission] === 'open'}
+                  onChange={(isOpen) =>
+                    setPermissions({ ...permissions, [permission]: isOpen ? 'open' : 'close' })
+                  }
+                >
+                  {t(`permission.${permission}`)}
+                </Switch>
+              ))}
+            </chakra.fieldset>
+          </>
+        )}
+        <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

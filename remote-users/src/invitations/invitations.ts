@@ -1,0 +1,21 @@
+import { listInvitations } from '@console/contract/invitation'
+import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
+import type { EndpointInput } from '@console/contract/endpoint'
+import { getHost } from '../host'
+
+/** The invitations that a team has sent. */
+export function useInvitations(input: EndpointInput<typeof listInvitations>) {
+  const query = endpointQueryOptions(getHost(), listInvitations, input, { onError: 'none' })
+  // Whoever is invited answers at any time.
+  return useEndpoint({ ...query, staleTime: 0 })
+}
+
+/** After a change: every list of them is fetched anew when it is shown. */
+export const refreshInvitations = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(listInvitations.name),
+  })
+
+/** An address as it is read: `+852 51234567`. */
+export const formatInvitee = (invitee: string) =>
+  invitee.includes('@') ? invitee : `+${invitee.replace('-', ' ')}`

@@ -1,0 +1,139 @@
+import { Flex } from '@chakra-ui/react'
+import { normalizeAddress, normalizePhone } from '@console/contract/address'
+import { validateFields } from '@console/contract/field-errors'
+import { createInvitation, InvitableRole, issueInvitationLink } from '@console/contract/invitation'
+import type { TeamRole } from '@console/contract/permission'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { copyText } from '@console/ui/copy-value/copy-text'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { SelectField } from '@console/ui/form/select-field'
+import { TextField } from '@console/ui/form/text-field'
+import { useRef, useState } from 'react'
+import { AccountChoice } from '../account-choice/account-choice'
+import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
+import { getHost } from '../host'
+import { refreshInvitations } from '../invitations/invitations'
+import { hasRight } from '../team/team'
+
+type InviteValues = { invitee: string; role: string }
+
+export interface InviteFormProps {
+  team: string
+  /** Of the person who invites. */
+  role: TeamRole
+  onSent(): void
+  onLinkIssued(issued: { link: string; invitee: string }): void
+}
+
+/** A number without its country is one of the brand's region. What is neither stays, to be refused. */
+const addressIn = (typed: string) => {
+  const { dialCode } = getHost().region
+  return normalizeAddress(typed) ?? normalizePhone(`${dialCode}-${typed}`) ?? typed
+}
+
+const rolesFor = (role: TeamRole) =>
+  InvitableRole.options.filter((offered) =>
+    hasRight(role, offered === 'staff' ? 'inviteStaff' : 'inviteAdministrator'),
+  )
+
+export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps) {
+  const { t } = useTexts('users')
+  const [accountIds, setAccountIds] = useState<string[]>([])
+  // Which button was pressed: both send the form.
+  const isLinkWanted = useRef(false)
+  const formElement = useRef<HTMLDivElement>(null)
+  const form = useForm<InviteValues>({
+    initialValues: { invitee: '', role: 'staff' },
+    validate({ invitee }) {
+      const error = validateFields(createInvitation.input, {
+        team,
+        invitee: addressIn(invitee),
+        role: 'staff',
+      })?.invitee
+      return error ? { invitee: error } : null
+    },
+    message: useFormErrorMessage(),
+  })
+  const isStaff = form.values.role === 'staff'
+
+  const submit = useSubmit(createInvitation, {
+    host: getHost(),
+    form,
+    input: ({ invitee, role: offered }: InviteValues) => ({
+      team,
+      invitee: addressIn(invitee),
+      role: InvitableRole.parse(offered),
+      account_ids: offered === 'staff' ? accountIds : [],
+      send: !isLinkWanted.current,
+    }),
+    on: {
+      CONFLICT: () => form.setError('invitee', 'invited'),
+      SEND_CODE_FAIL: () => form.setError('root', 'not_sent'),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
+    },
+    async onSuccess({ id, invitee }) {
+      void refreshInvitations()
+      if (!isLinkWanted.current) {
+        getHost().notify.success(t('invite.sent', { invitee }))
+        return onSent()
+      }
+      const input = { team, invitation: id }
+      const { link } = await getHost().call(issueInvitationLink, input, { onError: 'dialog' })
+      if (await copyText(link, formElement.current ?? document.body))
+        getHost().notify.success(t('invite.link_copied'))
+      onLinkIssued({ link, invitee })
+    },
+  })
+
+  return (
+    <div ref={formElement}>
+      <Form form={form} onSubmit={submit} label={t('invite.title')}>
+        <TextField
+          name="invitee"
+          label={t('invite.address')}
+          helperText={t('invite.address_help', { dialCode: getHost().region.dialCode })}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+        />
+        <SelectField
+          name="role"
+          label={t('users.role')}
+          helperText={t(isStaff ? 'role.staff_help' : 'role.administrator_help')}
+          options={rolesFor(role)
+            .toReversed()
+            .map((value) => ({ value, label: t(`role.${value}`) }))}
+        />
+        {isStaff && (
+          <AccountChoice
+            team={team}
+            chosen={accountIds}
+            onChange={setAccountIds}
+            helperText={t('invite.accounts_help')}
+          />
+        )}
+        <FormAlert />
+        <Flex gap="2" justify="flex-end" wrap="wrap">
+          {/* No submit button: Enter presses the first one. */}
+          <Button
+            onClick={() => {
+              isLinkWanted.current = true
+              formElement.current?.querySelector('form')?.requestSubmit()
+            }}
+          >
+            {t('invite.copy_link')}
+          </Button>
+          <SubmitButton onClick={() => (isLinkWanted.current = false)}>
+            {t('invite.send')}
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import type { TeamRole } from '@console/contract/permission'
+import { useTexts } from '@console/kernel/use-texts'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { Pagination } from '@console/ui/pagination/pagination'
+import { Segmented } from '@console/ui/segmented/segmented'
+import { EmptyState } from '@console/ui/states/empty-state'
+import { useState } from 'react'
+import { getHost } from '../host'
+import { useInvitations } from '../invitations/invitations'
+import { ListState } from '../list-state/list-state'
+import { SettingRows } from '../setting-row/setting-row'
+import { InvitationRow } from './invitation-row'
+
+const pageSize = 10
+const views = ['open', 'all'] as const
+
+export interface PendingInvitationsProps {
+  open: boolean
+  team: string
+  /** Of the person who looks. */
+  role: TeamRole
+  onClose(): void
+}
+
+/** The invitations of the team: those that wait or have expired, and what became of the others. */
+export function PendingInvitations({ open, team, role, onClose }: PendingInvitationsProps) {
+  const { t } = useTexts('users')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onLoadError={() => {
+        getHost().notify.failure(t('failed.offline'))
+        onClose()
+      }}
+      title={t('users.invitations')}
+      description={t('invitations.lead')}
+      closeLabel={t('form.close')}
+      size="wide"
+    >
+      <InvitationList team={team} role={role} />
+    </Dialog>
+  )
+}
+
+function InvitationList({ team, role }: { team: string; role: TeamRole }) {
+  const { t } = useTexts('users')
+  const [view, setView] = useState<(typeof views)[number]>('open')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useInvitations({ team, view, page, pageSize, order: 'descend' })
+  const total = data?.total ?? 0
+  // The last one of the page is gone.
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  if (data && page > lastPage) setPage(lastPage)
+  return (
+    <>
+      <chakra.div mb="4">
+        <Segmented
+          label={t('invitations.view')}
+          segments={views.map((value) => ({ value, label: t(`invitations.${value}`) }))}
+          value={view}
+          onChange={(value) => {
+            setView(views.find((known) => known === value)!)
+            setPage(1)
+          }}
+        />
+      </chakra.div>
+      {!data ? (
+        <ListState
+          rows={3}
+          loadingLabel={t('invitations.loading')}
+          failedTitle={t('invitations.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : data.items.length === 0 ? (
+        <EmptyState>{t(`invitations.none_${view}`)}</EmptyState>
+      ) : (
+        <SettingRows aria-label={t('users.invitations')}>
+          {data.items.map((invitation) => (
+            <InvitationRow key={invitation.id} team={team} role={role} invitation={invitation} />
+          ))}
+        </SettingRows>
+      )}
+      {total > pageSize && (
+        <Pagination
+          count={total}
+          pageSize={pageSize}
+          page={page}
+          onPageChange={setPage}
+          labels={{
+            pagination: t('table.pages'),
+            previous: t('table.previous'),
+            next: t('table.next'),
+            page: (number) => t('table.page', { number }),
+            range: (first, last, count) => t('table.range', { first, last, total: count }),
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { listMembers, type Member } from '@console/contract/member'
+import { teamRoles, type TeamRole } from '@console/contract/permission'
+import type { EndpointInput } from '@console/contract/endpoint'
+import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
+import type { TableQuery } from '@console/ui/table/data-table'
+import { getHost } from '../host'
+
+export const sortFields = ['name', 'role', 'joined_at'] as const
+type SortField = (typeof sortFields)[number]
+export const filters = { search: 'text', role: teamRoles, account: 'text' } as const
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** What is asked for, by what the address says. */
+export function memberListInput(
+  team: string,
+  {
+    page,
+    pageSize,
+    sort,
+    filters: wanted,
+  }: Pick<TableQuery, 'page' | 'pageSize' | 'sort' | 'filters'>,
+): EndpointInput<typeof listMembers> {
+  const { search = '', role = '', account = '' } = wanted
+  return {
+    team,
+    page,
+    pageSize,
+    ...(sort && { field: sort.field as SortField, order: sort.order }),
+    ...(search.trim() && { filter: search.trim() }),
+    ...(role && { role: role as TeamRole }),
+    // An address may say anything; what is no id would be refused.
+    ...(isId(account) && { account }),
+  }
+}
+
+export const useMembers = (input: EndpointInput<typeof listMembers>) =>
+  useEndpoint(endpointQueryOptions(getHost(), listMembers, input, { onError: 'none' }))
+
+/** After a change: every list of members is fetched anew when it is shown. */
+export const refreshMembers = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(listMembers.name),
+  })
+
+export const addressOf = ({ email, phone_number }: Pick<Member, 'email' | 'phone_number'>) =>
+  email || (phone_number && `+${phone_number.replace('-', ' ')}`)

@@ -1,0 +1,232 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { Member } from '@console/contract/member'
+import { languageTag } from '@console/contract/locales'
+import { teamRoles, type TeamRole } from '@console/contract/permission'
+import { usePage } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Badge } from '@console/ui/badge/badge'
+import { SelectInput } from '@console/ui/form/select-field'
+import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
+import { Menu } from '@console/ui/menu/menu'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import { EmptyState } from '@console/ui/states/empty-state'
+import {
+  DataTable,
+  type TableColumn,
+  type TableSettings,
+  useTableQuery,
+} from '@console/ui/table/data-table'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { AuthorityDialog } from '../authority-dialog/authority-dialog'
+import { getHost } from '../host'
+import { RemoveMember } from '../remove-member/remove-member'
+import { RoleName } from '../role-name/role-name'
+import { useTeamAccounts } from '../team/team'
+import { mayRemove, maySetAuthority } from './member-rights'
+import {
+  addressOf,
+  filters,
+  memberListInput,
+  refreshMembers,
+  sortFields,
+  useMembers,
+} from './members'
+import { SearchUsers } from './search-users'
+
+interface UserListProps {
+  team: string
+  /** Of the person who looks; undefined until it is known. */
+  role: TeamRole | undefined
+}
+
+/** The members of a team that the person sees, and what they may do with each. */
+export function UserList({ team, role }: UserListProps) {
+  const { t } = useTexts('users')
+  const host = getHost()
+  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const own = useAtomValue(sessionAtom).person?.userId
+  // One atom: every call of `stored` makes another.
+  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.users', {}))
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const query = useTableQuery(usePage(), { sortFields, filters })
+  const { search, role: roleFilter, account } = query.filters
+  const result = useMembers(memberListInput(team, query))
+  const accounts = useTeamAccounts(team).data ?? []
+  const [dialog, setDialog] = useState<{ is: 'authority' | 'remove'; member: Member } | null>(null)
+  // What is in a dialog stays while it closes.
+  const [member, setMember] = useState<Member | null>(null)
+  const open = (is: 'authority' | 'remove', chosen: Member) => {
+    setMember(chosen)
+    setDialog({ is, member: chosen })
+  }
+  const close = () => setDialog(null)
+
+  const columns: TableColumn<Member>[] = [
+    {
+      id: 'name',
+      header: t('users.person'),
+      value: ({ name }) => name,
+      cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
+      sortable: true,
+    },
+    {
+      id: 'role',
+      header: t('users.role'),
+      value: (row) => t(`role.${row.role}`),
+      cell: (row) => <RoleName role={row.role} />,
+      sortable: true,
+    },
+    {
+      id: 'accounts',
+      header: t('users.accounts'),
+      value: (row) =>
+        row.role === 'staff'
+          ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
+          : t('users.every_account'),
+    },
+    {
+      id: 'joined_at',
+      header: t('users.joined'),
+      value: ({ joined_at }) => joined_at,
+      cell: ({ joined_at }) => <RelativeTime time={Date.parse(joined_at)} language={language} />,
+      sortable: true,
+    },
+    {
+      id: 'actions',
+      header: t('users.actions'),
+      value: () => '',
+      exportValue: null,
+      cell: (row) => (
+        <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={open} />
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('users.title')}
+        columns={columns}
+        rowId={({ user_id }) => user_id}
+        result={result}
+        query={query}
+        settings={settings}
+        onSettingsChange={setSettings}
+        filters={
+          <>
+            <chakra.div width={{ base: 'full', sm: '16rem' }}>
+              <SearchUsers
+                value={search}
+                onChange={(text) => query.setFilter('search', text, { replace: search !== '' })}
+                resultMessage={
+                  search && result.data ? t('users.found', { count: result.data.total }) : ''
+                }
+              />
+            </chakra.div>
+            <SelectInput
+              aria-label={t('users.filter_role')}
+              value={roleFilter}
+              placeholder={t('users.all_roles')}
+              options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+              onChange={(event) => query.setFilter('role', event.target.value)}
+            />
+            {accounts.length > 0 && (
+              <chakra.div maxWidth="14rem">
+                <SelectInput
+                  aria-label={t('users.filter_account')}
+                  value={account}
+                  placeholder={t('users.all_accounts')}
+                  options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+                  onChange={(event) => query.setFilter('account', event.target.value)}
+                />
+              </chakra.div>
+            )}
+          </>
+        }
+        csv={{ fileName: 'users' }}
+        empty={<EmptyState>{t('users.empty')}</EmptyState>}
+        texts={(key, values) => t(`table.${key}`, values)}
+        language={language}
+        onLoadError={() => host.notify.failure(t('failed.offline'))}
+      />
+      {member && role && (
+        <>
+          <AuthorityDialog
+            key={`${member.user_id} ${member.version}`}
+            open={dialog?.is === 'authority'}
+            team={team}
+            role={role}
+            member={member}
+            onClose={close}
+            onChanged={refreshMembers}
+          />
+          <RemoveMember
+            open={dialog?.is === 'remove'}
+            team={team}
+            member={member}
+            onClose={close}
+            onRemoved={refreshMembers}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
+  const { t } = useTexts('users')
+  const address = addressOf(member)
+  return (
+    <Flex align="center" gap="3" minWidth="0">
+      <Avatar name={member.name} src={member.picture} size={32} />
+      <chakra.span minWidth="0">
+        <Flex as="span" align="center" gap="2">
+          <chakra.span fontWeight="500">{member.name}</chakra.span>
+          {isOwn && <Badge>{t('users.you')}</Badge>}
+        </Flex>
+        {address && (
+          <chakra.span display="block" color="fg.muted">
+            {address}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </Flex>
+  )
+}
+
+/** What may be done with a member; nothing where nothing may. */
+function RowMenu({
+  member,
+  role,
+  isOwn,
+  onSelect,
+}: {
+  member: Member
+  role: TeamRole | undefined
+  isOwn: boolean
+  onSelect(is: 'authority' | 'remove', member: Member): void
+}) {
+  const { t } = useTexts('users')
+  const items = [
+    ...(maySetAuthority(role, member.role)
+      ? [{ value: 'authority' as const, label: t('users.authority') }]
+      : []),
+    ...(mayRemove(role, member.role)
+      ? [{ value: 'remove' as const, label: t('users.remove'), danger: true }]
+      : []),
+  ]
+  if (isOwn || items.length === 0) return null
+  return (
+    <Menu
+      label={t('users.actions_for', { name: member.name })}
+      items={items}
+      onSelect={(value) => onSelect(value === 'remove' ? 'remove' : 'authority', member)}
+      onLoadError={() => getHost().notify.failure(t('failed.offline'))}
+      buttonProps={{ variant: 'ghost', size: 'icon' }}
+    >
+      <Icon as={EllipsisIcon} />
+    </Menu>
+  )
+}

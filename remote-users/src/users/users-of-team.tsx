@@ -1,0 +1,94 @@
+import { pagePaths } from '@console/contract/page-names'
+import { isApiError } from '@console/kernel/errors'
+import { Link, usePage } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { PageHeader } from '@console/ui/page/page-header'
+import { EmptyState } from '@console/ui/states/empty-state'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { currentTeamId, hasRight, prefetchTeam, useTeam } from '../team/team'
+import { UserList } from './user-list'
+import { UserDialogs } from './user-dialogs'
+
+/** The role decides what is offered, so it is asked for together with the code of the page. */
+export async function loadUsers() {
+  const team = currentTeamId()
+  if (team) await prefetchTeam(team)
+}
+
+/** The people of the team that one works in, or the way to be in one. */
+export function Users() {
+  const { t } = useTexts('users')
+  const { status, team } = useAtomValue(sessionAtom)
+  if (status === 'anonymous')
+    return (
+      <Notice text={t('users.signed_out')}>
+        <LinkHere path={pagePaths.login}>{t('users.sign_in')}</LinkHere>
+      </Notice>
+    )
+  if (!team)
+    return (
+      <Notice text={t('users.no_team')}>
+        <LinkHere path={pagePaths.selectAccount}>{t('users.choose_team')}</LinkHere>
+      </Notice>
+    )
+  // In another team it is another list: nothing of the one before stays.
+  return <TeamUsers key={team.id} team={team} />
+}
+
+function TeamUsers({ team }: { team: { id: string; name: string } }) {
+  const { t } = useTexts('users')
+  const { setQuery } = usePage()
+  const { data, error } = useTeam(team.id)
+  const role = data?.role
+  if (isApiError(error) && error.code === 'NOT_FOUND')
+    return (
+      <Notice text={t('users.not_a_member', { team: team.name })}>
+        <LinkHere path={pagePaths.selectAccount}>{t('users.choose_team')}</LinkHere>
+      </Notice>
+    )
+  const open = (dialog: string) => setQuery({ dialog })
+  return (
+    <>
+      <PageHeader
+        title={t('users.title')}
+        description={t('users.lead', { team: data?.name ?? team.name })}
+        actions={
+          hasRight(role, 'inviteStaff') && (
+            <>
+              <Button onClick={() => open('invitations')}>{t('users.invitations')}</Button>
+              <Button variant="primary" onClick={() => open('invite')}>
+                {t('users.invite')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <UserList team={team.id} role={role} />
+      {role && hasRight(role, 'inviteStaff') && <UserDialogs team={team.id} role={role} />}
+    </>
+  )
+}
+
+/** In place of the list: why there is none, and the way on. */
+const Notice = ({ text, children }: { text: string; children: ReactNode }) => {
+  const { t } = useTexts('users')
+  return (
+    <>
+      <PageHeader title={t('users.title')} />
+      <EmptyState action={children}>{text}</EmptyState>
+    </>
+  )
+}
+
+/** Leads away, and back here from there. */
+function LinkHere({ path, children }: { path: string; children: ReactNode }) {
+  const page = usePage()
+  return (
+    <Button asChild variant="primary">
+      <Link to={`${path}?${new URLSearchParams({ redirect: page.path })}`}>{children}</Link>
+    </Button>
+  )
+}

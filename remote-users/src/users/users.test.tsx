@@ -1,0 +1,491 @@
+import {
+  cancelInvitation,
+  createInvitation,
+  type Invitation,
+  type InvitationRecord,
+  issueInvitationLink,
+  listInvitations,
+  resendInvitation,
+} from '@console/contract/invitation'
+import {
+  assignAccounts,
+  listMembers,
+  type Member,
+  removeMember,
+  setPermissions,
+  updateMember,
+} from '@console/contract/member'
+import type { TeamRole } from '@console/contract/permission'
+import { type Account, listAccounts, readTeam } from '@console/contract/team'
+import { ApiError, NetworkError } from '@console/kernel/errors'
+import type { Session } from '@console/kernel/session'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+
+beforeEach(() => {
+  queryClient.clear()
+  // jsdom has no clipboard and no page with TLS.
+  document.execCommand = () => true
+})
+
+const account = (id: string, name: string): Account => ({
+  id,
+  team_id: 'team',
+  name,
+  business_name: name,
+  country: '',
+  address: '',
+  phone: '',
+  website: '',
+  version: 1,
+})
+const [coffee, tea] = [
+  account('11111111-1111-4111-8111-111111111111', 'Coffee'),
+  account('22222222-2222-4222-8222-222222222222', 'Tea'),
+]
+const allOpen = { edit_account: 'open', request_link: 'open', write_products: 'open' } as const
+const member = (name: string, role: TeamRole, rest: Partial<Member> = {}): Member => ({
+  user_id: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  phone_number: '',
+  picture: '',
+  role,
+  accounts: [],
+  permissions: allOpen,
+  joined_at: '2026-11-20T09:00:00Z',
+  version: 4,
+  ...rest,
+})
+const olga = member('Olga', 'owner')
+const adam = member('Adam', 'administrator')
+const sam = member('Sam', 'staff', { accounts: [{ id: coffee.id, name: 'Coffee' }] })
+const people = [olga, adam, sam]
+
+interface Setup {
+  role?: TeamRole
+  session?: Partial<Session>
+}
+function createTeamHost({ role = 'owner', session }: Setup = {}) {
+  const host = createFakeHost()
+  const self = { owner: olga, administrator: adam, staff: sam }[role]
+  host.store.set(writableSessionAtom, {
+    status: 'signed-in',
+    person: {
+      userId: self.user_id,
+      username: self.email,
+      realName: self.name,
+      avatar: '',
+      roles: [],
+    },
+    team: { id: 'team', name: 'Pier Nine' },
+    account: null,
+    ...session,
+  })
+  host.mockResponse(readTeam, { id: 'team', name: 'Pier Nine', role, accounts: 2, version: 1 })
+  host.mockResponse(listAccounts, { items: [coffee, tea], total: 2 })
+  host.mockResponse(listMembers, ({ filter, role: wanted }) => {
+    const items = people.filter(
+      (one) =>
+        (!wanted || one.role === wanted) && (!filter || one.name.toLowerCase().includes(filter)),
+    )
+    return { items, total: items.length }
+  })
+  return host
+}
+const open = (host: FakeHost, path = '/users/index') =>
+  renderPart(remote, 'userList', { host, initialPath: path, wrapper: DesignProvider })
+const press = async (name: string, area: Pick<typeof screen, 'findByRole'> = screen) =>
+  userEvent.click(await area.findByRole('button', { name }))
+const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+async function choose(name: string, action: string) {
+  await press(`Actions for ${name}`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name })
+
+describe('the list', () => {
+  test('shows who is in the team, with role, accounts and address', async () => {
+    await open(createTeamHost())
+    expect(await screen.findByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+    expect(await rowOf('Olga')).toHaveTextContent(/You.*olga@example\.test.*Owner.*All accounts/)
+    expect(await rowOf('Adam')).toHaveTextContent(/Administrator.*All accounts/)
+    expect(await rowOf('Sam')).toHaveTextContent(/Staff member.*Coffee/)
+  })
+
+  test('searches and filters by the address of the page', async () => {
+    const host = createTeamHost()
+    const { address } = await open(host)
+    await rowOf('Olga')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'sa')
+    await waitFor(() => expect(screen.queryByText('Olga')).toBeNull())
+    expect(address()).toBe('/users/index?search=sa')
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Show the role' }),
+      'Administrator',
+    )
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
+    await press('Clear filters')
+    expect(await rowOf('Olga')).toBeVisible()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show the account' }), 'Tea')
+    await waitFor(() =>
+      expect(host.inputsOf(listMembers).at(-1)).toMatchObject({ account: tea.id, page: 1 }),
+    )
+  })
+
+  test('asks once the typing rests, not for every letter', async () => {
+    const host = createTeamHost()
+    await open(host)
+    await rowOf('Olga')
+    const before = host.inputsOf(listMembers).length
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'adam')
+    await waitFor(() => expect(screen.queryByText('Olga')).toBeNull())
+    const asked = host.inputsOf(listMembers).slice(before)
+    expect(asked.at(-1)).toMatchObject({ filter: 'adam' })
+    expect(asked.length).toBeLessThan(3)
+  })
+
+  test('ignores what is no account in the address', async () => {
+    const host = createTeamHost()
+    await open(host, '/users/index?account=nonsense&role=king')
+    expect(await rowOf('Olga')).toBeVisible()
+    expect(host.inputsOf(listMembers)[0]).toEqual({ team: 'team', page: 1, pageSize: 10 })
+  })
+
+  test('says when it could not be loaded, and loads again', async () => {
+    const host = createTeamHost()
+    host.mockResponse(listMembers, new NetworkError())
+    await open(host)
+    expect(await screen.findByText('The list could not be loaded')).toBeVisible()
+    host.mockResponse(listMembers, { items: people, total: 3 })
+    await press('Try again')
+    expect(await rowOf('Sam')).toBeVisible()
+  })
+
+  test('tells whoever is no member any more, and leads to the other teams', async () => {
+    const host = createTeamHost()
+    host.mockResponse(readTeam, new ApiError('NOT_FOUND', 404, ''))
+    host.mockResponse(listMembers, new ApiError('NOT_FOUND', 404, ''))
+    await open(host)
+    expect(await screen.findByText(/not a member of “Pier Nine” any more/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Choose a team' })).toHaveAttribute(
+      'href',
+      '#/asset/selectaccount?redirect=%2Fusers%2Findex',
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('asks for nothing and leads to sign-in where nobody is signed in', async () => {
+    const host = createTeamHost({ session: { status: 'anonymous', person: null, team: null } })
+    await open(host, '/account-user')
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '#/login?redirect=%2Faccount-user',
+    )
+    expect(host.recordedCalls).toEqual([])
+  })
+
+  test('leads to the choice of a team where none is chosen', async () => {
+    await open(createTeamHost({ session: { team: null } }))
+    expect(await screen.findByText('Choose a team to see who works in it.')).toBeVisible()
+  })
+})
+
+describe('what is offered follows the matrix (api B5)', () => {
+  const actionsFor = async (name: string) => {
+    await press(`Actions for ${name}`)
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    await userEvent.keyboard('{Escape}')
+    return items
+  }
+
+  test('an owner does everything to the others, nothing to themselves', async () => {
+    await open(createTeamHost())
+    await rowOf('Olga')
+    expect(screen.queryByRole('button', { name: 'Actions for Olga' })).toBeNull()
+    expect(await actionsFor('Adam')).toEqual(['Authority', 'Remove'])
+    expect(await actionsFor('Sam')).toEqual(['Authority', 'Remove'])
+    expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible()
+  })
+
+  test('an administrator has to do with staff alone', async () => {
+    await open(createTeamHost({ role: 'administrator' }))
+    await rowOf('Olga')
+    expect(await actionsFor('Sam')).toEqual(['Authority', 'Remove'])
+    for (const name of ['Olga', 'Adam'])
+      expect(screen.queryByRole('button', { name: `Actions for ${name}` })).toBeNull()
+  })
+
+  test('staff see the list and no more', async () => {
+    await open(createTeamHost({ role: 'staff' }))
+    await rowOf('Olga')
+    expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
+    for (const name of ['Invite', 'Pending invitations'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('removing', () => {
+  test('asks first, then the list is fetched again', async () => {
+    const host = createTeamHost()
+    host.mockResponse(removeMember, {})
+    await open(host)
+    await choose('Sam', 'Remove')
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Sam from the team?' })
+    expect(host.inputsOf(removeMember)).toEqual([])
+    const before = host.inputsOf(listMembers).length
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+    await waitFor(() =>
+      expect(host.recordedCalls).toContainEqual({ success: 'Sam is not in the team any more.' }),
+    )
+    expect(host.inputsOf(removeMember)).toEqual([{ team: 'team', user: 'sam' }])
+    await waitFor(() => expect(host.inputsOf(listMembers).length).toBeGreaterThan(before))
+  })
+
+  test('of somebody who is gone already is done', async () => {
+    const host = createTeamHost()
+    host.mockResponse(removeMember, new ApiError('NOT_FOUND', 404, ''))
+    await open(host)
+    await choose('Sam', 'Remove')
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
+
+describe('authority', () => {
+  test('saves what differs, each change based on the version that the one before has made', async () => {
+    const host = createTeamHost()
+    host.mockResponse(assignAccounts, { ...sam, version: 5 })
+    host.mockResponse(setPermissions, { ...sam, version: 6 })
+    await open(host)
+    await choose('Sam', 'Authority')
+    const dialog = within(await dialogOf('Authority'))
+    expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('Staff member')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Tea' }))
+    expect(dialog.getByRole('checkbox', { name: 'Coffee' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('switch', { name: 'Edit accounts' }))
+    await press('Save', dialog)
+    await waitFor(() =>
+      expect(host.recordedCalls).toContainEqual({ success: 'The authority of Sam is saved.' }),
+    )
+    const target = { team: 'team', user: 'sam' }
+    const saves = host.recordedCalls.flatMap((one) =>
+      'call' in one && ['assignAccounts', 'setPermissions', 'updateMember'].includes(one.call)
+        ? [[one.call, one.input, one.options?.version]]
+        : [],
+    )
+    expect(saves).toEqual([
+      ['assignAccounts', { ...target, account_ids: [coffee.id, tea.id] }, 4],
+      ['setPermissions', { ...target, edit_account: 'close' }, 5],
+    ])
+  })
+
+  test('of an administrator is the role alone; a new staff member is given accounts with it', async () => {
+    const host = createTeamHost()
+    const staffAdam = { ...adam, role: 'staff' as const, version: 5 }
+    host.mockResponse(updateMember, staffAdam)
+    host.mockResponse(assignAccounts, { ...staffAdam, version: 6 })
+    await open(host)
+    await choose('Adam', 'Authority')
+    const dialog = within(await dialogOf('Authority'))
+    expect(dialog.queryByRole('switch')).toBeNull()
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Staff member')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Tea' }))
+    await press('Save', dialog)
+    await waitFor(() => expect(host.inputsOf(assignAccounts)).toHaveLength(1))
+    expect(host.inputsOf(updateMember)).toEqual([{ team: 'team', user: 'adam', role: 'staff' }])
+    expect(host.inputsOf(setPermissions)).toEqual([])
+  })
+
+  test('an administrator changes no role', async () => {
+    await open(createTeamHost({ role: 'administrator' }))
+    await choose('Sam', 'Authority')
+    const dialog = within(await dialogOf('Authority'))
+    expect(await dialog.findByRole('switch', { name: 'Request links' })).toBeChecked()
+    expect(dialog.queryByRole('combobox')).toBeNull()
+  })
+
+  test('that somebody else has changed is said, and keeps what was chosen', async () => {
+    const host = createTeamHost()
+    host.mockResponse(setPermissions, new ApiError('CONFLICT', 409, ''))
+    await open(host)
+    await choose('Sam', 'Authority')
+    const dialog = within(await dialogOf('Authority'))
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Change products' }))
+    await press('Save', dialog)
+    expect(await dialog.findByText(/Somebody else has changed/)).toBeVisible()
+    expect(dialog.getByRole('switch', { name: 'Change products' })).not.toBeChecked()
+  })
+})
+
+describe('inviting', () => {
+  const invitation: Invitation = {
+    id: 'i1',
+    invitee: 'mei@example.test',
+    role: 'staff',
+    account_ids: [],
+    state: 'pending',
+    sent_at: '2026-11-20T09:00:00Z',
+    expires_at: '2026-11-27T09:00:00Z',
+  }
+  const openInviting = async (host: FakeHost) => {
+    host.mockResponse(createInvitation, invitation)
+    const page = await open(host)
+    await press('Invite')
+    return { ...page, dialog: within(await dialogOf('Invite to the team')) }
+  }
+
+  test('sends a message to an address, with role and accounts; the address of the page names the dialog', async () => {
+    const host = createTeamHost()
+    const { dialog, address } = await openInviting(host)
+    expect(address()).toBe('/users/index?dialog=invite')
+    const role = dialog.getByRole('combobox', { name: 'Role' })
+    expect(
+      within(role)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Staff member', 'Administrator'])
+    await userEvent.type(dialog.getByLabelText('E-mail or mobile number'), ' Mei@example.test ')
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Coffee' }))
+    await press('Send invitation', dialog)
+    await waitFor(() => expect(address()).toBe('/users/index'))
+    expect(host.inputsOf(createInvitation)).toEqual([
+      {
+        team: 'team',
+        invitee: 'mei@example.test',
+        role: 'staff',
+        account_ids: [coffee.id],
+        send: true,
+      },
+    ])
+    expect(host.recordedCalls).toContainEqual({
+      success: 'The invitation to mei@example.test is sent.',
+    })
+  })
+
+  test('by Enter sends the message too, and a number without its country is one of the region', async () => {
+    const host = createTeamHost({ role: 'administrator' })
+    const { dialog } = await openInviting(host)
+    const offered = within(dialog.getByRole('combobox', { name: 'Role' })).getAllByRole('option')
+    expect(offered.map((one) => one.textContent)).toEqual(['Staff member'])
+    await userEvent.type(dialog.getByLabelText('E-mail or mobile number'), '5123 4567{Enter}')
+    await waitFor(() =>
+      expect(host.inputsOf(createInvitation)).toMatchObject([
+        { invitee: '852-51234567', send: true },
+      ]),
+    )
+  })
+
+  test('says what is wrong with an address, and keeps it', async () => {
+    const host = createTeamHost()
+    const { dialog } = await openInviting(host)
+    const field = dialog.getByLabelText('E-mail or mobile number')
+    await press('Send invitation', dialog)
+    expect(field).toHaveAccessibleDescription(/Enter an e-mail address or a mobile number/)
+    await userEvent.type(field, 'nobody')
+    await press('Send invitation', dialog)
+    expect(field).toHaveAccessibleDescription(
+      /no e-mail address and no mobile number.*852-51234567/,
+    )
+    expect(host.inputsOf(createInvitation)).toEqual([])
+    host.mockResponse(createInvitation, new ApiError('CONFLICT', 409, ''))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'mei@example.test')
+    await press('Send invitation', dialog)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/invited already/))
+    host.mockResponse(createInvitation, new ApiError('SEND_CODE_FAIL', 400, ''))
+    await press('Send invitation', dialog)
+    expect(await dialog.findByText(/copy the link and pass it on/)).toBeVisible()
+    expect(field).toHaveValue('mei@example.test')
+  })
+
+  test('by a link sends nothing: it is copied and shown', async () => {
+    const host = createTeamHost()
+    const { dialog } = await openInviting(host)
+    host.mockResponse(issueInvitationLink, { link: 'https://console.example/#/invite?token=t' })
+    await userEvent.type(dialog.getByLabelText('E-mail or mobile number'), 'mei@example.test')
+    await press('Copy link', dialog)
+    const shown = within(await dialogOf('The link of the invitation'))
+    expect(shown.getByText('https://console.example/#/invite?token=t')).toBeVisible()
+    expect(host.inputsOf(createInvitation)).toMatchObject([{ send: false }])
+    expect(host.inputsOf(issueInvitationLink)).toEqual([{ team: 'team', invitation: 'i1' }])
+    await press('Done', shown)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const record = (rest: Partial<InvitationRecord>): InvitationRecord => ({
+    ...invitation,
+    inviter: 'Olga',
+    closed_at: null,
+    ...rest,
+  })
+  const openPending = async (host: FakeHost, items: InvitationRecord[]) => {
+    host.mockResponse(listInvitations, ({ view }) => ({
+      items: items.filter(({ closed_at }) => view === 'all' || closed_at === null),
+      total: items.length,
+    }))
+    await open(host)
+    await press('Pending invitations')
+    return within(await dialogOf('Pending invitations'))
+  }
+
+  test('that is open can be sent again, cancelled, and passed on by its link', async () => {
+    const host = createTeamHost()
+    host.mockResponse(resendInvitation, invitation)
+    host.mockResponse(cancelInvitation, { ...invitation, state: 'cancelled' })
+    host.mockResponse(issueInvitationLink, { link: 'https://console.example/#/invite?token=t' })
+    const dialog = await openPending(host, [
+      record({}),
+      record({ id: 'i2', invitee: '852-51234567', state: 'expired', role: 'administrator' }),
+      record({
+        id: 'i3',
+        invitee: 'x@example.test',
+        state: 'accepted',
+        closed_at: invitation.sent_at,
+      }),
+    ])
+    const mei = within(await dialog.findByRole('group', { name: 'mei@example.test' }))
+    const phone = within(dialog.getByRole('group', { name: '+852 51234567' }))
+    expect(dialog.queryByText('x@example.test')).toBeNull()
+    expect(phone.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    await press('Copy link', mei)
+    expect(await dialog.findByText('https://console.example/#/invite?token=t')).toBeVisible()
+    await press('Resend', phone)
+    await waitFor(() =>
+      expect(host.inputsOf(resendInvitation)).toEqual([{ team: 'team', invitation: 'i2' }]),
+    )
+    await press('Cancel', mei)
+    await waitFor(() =>
+      expect(host.recordedCalls).toContainEqual({
+        success: 'The invitation to mei@example.test is cancelled.',
+      }),
+    )
+    await userEvent.click(dialog.getByRole('radio', { name: 'All' }))
+    expect(await dialog.findByText('x@example.test')).toBeVisible()
+    expect(dialog.queryByRole('group', { name: 'x@example.test' })).toBeNull()
+  })
+
+  test('to a rank that is not below one’s own is shown without actions', async () => {
+    const dialog = await openPending(createTeamHost({ role: 'administrator' }), [
+      record({ role: 'administrator' }),
+    ])
+    expect(await dialog.findByText('mei@example.test')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Resend' })).toBeNull()
+  })
+
+  test('says when none is open, and when they could not be loaded', async () => {
+    const host = createTeamHost()
+    const dialog = await openPending(host, [])
+    expect(await dialog.findByText('No invitation is open.')).toBeVisible()
+    host.mockResponse(listInvitations, new NetworkError())
+    await userEvent.click(dialog.getByRole('radio', { name: 'All' }))
+    expect(await dialog.findByText('The invitations could not be loaded')).toBeVisible()
+  })
+})
