@@ -66,15 +66,15 @@ test('the pages that a sign-in leads to are fetched while the person is', () => 
   expect(prefetched).toEqual(['team/select', 'team/home'])
 })
 
-test('the likely next pages are fetched once, when somebody is signed in and the requested page had its time', () => {
+test('the likely next pages are fetched once, when somebody is signed in and the requested page had its time', async () => {
   const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/console')
   setSessionStatus('signed-in')
   enableUserRoutes(store)
   pagePrefetch.prefetchOnIdle()
   pagePrefetch.prefetchOnIdle()
-  jest.advanceTimersByTime(1_000)
+  await jest.advanceTimersByTimeAsync(1_000)
   expect(prefetched).toEqual([])
-  jest.advanceTimersByTime(2_000)
+  await jest.advanceTimersByTimeAsync(2_000)
   expect(prefetched).toEqual(['team/home', 'team/select'])
 })
 
@@ -89,7 +89,7 @@ test('without a session the code of the session’s calls is fetched, and no rem
   expect(prefetched).toEqual([])
 })
 
-test('three pages at most are fetched on idle: those of the menu that the person is not on', () => {
+test('three pages at most are fetched on idle: those of the menu that the person is not on', async () => {
   const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/a', [
     '/a',
     '/b',
@@ -100,7 +100,7 @@ test('three pages at most are fetched on idle: those of the menu that the person
   enableUserRoutes(store)
   setNavigationTarget(store, parseHref('/a'))
   pagePrefetch.prefetchOnIdle()
-  jest.advanceTimersByTime(3_000)
+  await jest.advanceTimersByTimeAsync(3_000)
   expect(prefetched).toEqual(['team/home', 'team//b', 'team//c'])
 })
 
@@ -109,13 +109,13 @@ test.each([
   { effectiveType: '3g' },
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
-])('on a metered or slow line (%j) no page is fetched ahead', (connection) => {
+])('on a metered or slow line (%j) no page is fetched ahead', async (connection) => {
   withConnection(connection)
   const { pagePrefetch, prefetched, setSessionStatus, store } = setup('/console')
   setSessionStatus('signed-in')
   enableUserRoutes(store)
   pagePrefetch.prefetchOnIdle()
-  jest.advanceTimersByTime(3_000)
+  await jest.advanceTimersByTimeAsync(3_000)
   withConnection(undefined)
   expect(prefetched).toEqual([])
 })

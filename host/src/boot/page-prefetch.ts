@@ -3,7 +3,6 @@ import { sessionAtom } from '@console/kernel/session'
 import { preloadDialog } from '@console/ui/dialog/dialog'
 import { preloadMenu } from '@console/ui/menu/menu'
 import { readConnection } from '../connection/connection'
-import { menuEntriesAtom } from '../menu/menu'
 import type { RemoteLoader } from '../remotes/remotes'
 import {
   parseHref,
@@ -83,7 +82,10 @@ export function createPagePrefetch({
       runWhenIdle(window, () => {
         preloadMenu()
         preloadDialog()
-        likelyPaths(store).forEach((path) => prefetch(accessibleRoutesAtom, path))
+        void likelyPaths(store).then(
+          (paths) => paths.forEach((path) => prefetch(accessibleRoutesAtom, path)),
+          () => {},
+        )
         cacheFont()
       })
     },
@@ -94,8 +96,9 @@ export function createPagePrefetch({
  * The pages that the person is likely to open next: those of the menu in its order, then those of
  * the person's own menu.
  */
-const likelyPaths = (store: Store) =>
-  [
+async function likelyPaths(store: Store): Promise<string[]> {
+  const { menuEntriesAtom } = await import(/* webpackChunkName: "shell" */ '../menu/menu')
+  const paths = [
     ...store
       .get(menuEntriesAtom)
       .filter(({ isCurrent }) => !isCurrent)
@@ -105,5 +108,5 @@ const likelyPaths = (store: Store) =>
       .get(slotLinksAtom)('user.menu')
       .map(({ path }) => path),
   ]
-    .filter((path, index, paths) => paths.indexOf(path) === index)
-    .slice(0, maxIdlePages)
+  return [...new Set(paths)].slice(0, maxIdlePages)
+}

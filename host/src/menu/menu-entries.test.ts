@@ -2,7 +2,8 @@ import { atom, createStore } from 'jotai/vanilla'
 import { enableUserRoutes } from '../permission/permission'
 import { initRoutes, parseHref, setNavigationTarget } from '../routes/routes'
 import { changeSettings, initSettings } from '../settings/settings'
-import { type MenuEntry, menuEntriesAtom, menuTreeAtom, setMenuParams } from './menu-entries'
+import { type MenuEntry, menuEntriesAtom, menuTreeAtom } from './menu-entries'
+import { setMenuParams } from './menu-params'
 
 const routes = [
   { path: '/console', part: 'home', meta: { title: 'x:home', icon: 'house' } },

@@ -1,5 +1,4 @@
 import type { LinkIconName } from '@console/contract/remote-manifest'
-import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import {
   type RouteNode,
@@ -18,6 +17,7 @@ import { settingsAtom } from '../settings/settings'
 import { buildMenu, nestRoutes } from './build-menu'
 import { buildStaticMenu } from './build-static-menu'
 import { fillPathParams } from './fill-path-params'
+import { menuParamsAtom } from './menu-params'
 
 /** One entry of the menu, as a person sees it. */
 export interface MenuEntry {
@@ -44,11 +44,6 @@ export interface MenuEntry {
   children: readonly MenuEntry[]
 }
 
-const paramsAtom = atom<Record<string, string | undefined>>({})
-/** Guard 10: the parameters of the current address. */
-export const setMenuParams = (store: Store, params: Record<string, string | undefined>) =>
-  store.set(paramsAtom, params)
-
 /**
  * The highlighted path: the navigation target, or the path that its `currentActiveMenu` names
  * instead (shell A2.9).
@@ -62,7 +57,8 @@ const activePathAtom = atom((get) => {
 
 /** The menu of the current user, as a tree. */
 export const menuTreeAtom = atom((get): MenuEntry[] => {
-  const [params, activePath, titleOf] = [get(paramsAtom), get(activePathAtom), get(routeTitleAtom)]
+  const [params, activePath] = [get(menuParamsAtom), get(activePathAtom)]
+  const titleOf = get(routeTitleAtom)
   const { canEmbedIFramePage } = get(settingsAtom)
   const toEntry = ({ path: id, meta, children: nodes }: RouteNode): MenuEntry => {
     // A13.2: a frame that is not shown in the console opens a window.
