@@ -124,7 +124,6 @@ export async function redeem(
   const { userId, remembered, amr } = continued
   const current =
     replaced.refreshToken && (await findSessionByRefreshToken(deps, brand, replaced.refreshToken))
-  if (current) await endSession(deps, caller, current, false)
   const opened = await openSession(deps, {
     userId,
     browser: caller,
@@ -133,6 +132,8 @@ export async function redeem(
     amr,
     continued,
   })
+  // After the sessions of the person are locked: theirs may be among them (continueSession).
+  if (current) await endSession(deps, caller, current, false)
   await recordEvictedSessions(deps, caller, opened)
   await recordAuditEvent(deps, caller, {
     action: 'handover.redeemed',

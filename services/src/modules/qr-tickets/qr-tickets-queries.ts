@@ -19,8 +19,6 @@ export async function findQrTicket(tx: Tx, id: string, pollHash: string) {
         givenName: users.givenName,
         picture: users.picture,
       },
-      /** When the person of the phone authenticated there. */
-      authenticatedAt: sessions.authenticatedAt,
       /** The session of the phone has ended meanwhile. */
       isAbandoned: sql<boolean>`${sessions.endedAt} is not null`,
     })

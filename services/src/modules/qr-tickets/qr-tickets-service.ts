@@ -19,7 +19,7 @@ import { describeUserAgent } from '../../infrastructure/user-agent'
 import { recordAuditEvent } from '../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import {
-  getLiveSession,
+  getSessionToContinue,
   openSession,
   recordEvictedSessions,
   type IssuedSession,
@@ -49,6 +49,9 @@ const displayCodeAttempts = 3
  * does not matter which of them the phone has called; an ended session is noticed within it (C7).
  */
 const lookMilliseconds = 500
+
+/** When the person authenticated in a browser that a code has let in. */
+const never = new Date(0)
 
 export const createPollKey = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -233,8 +236,9 @@ export async function denyTicket(
 }
 
 /**
- * Signs in the browser that showed the code. The session lasts eight hours and has the phone's time
- * of authentication: what asks for a fresh one asks here, too (security C8). The person is told.
+ * Signs in the browser that showed the code, for eight hours; one that was let in by a code itself lets
+ * another in for no longer than it is. The person has authenticated on their phone, and not there:
+ * whatever takes a fresh authentication asks for one (security C8). They are told.
  */
 export async function exchangeTicket(
   deps: TxDeps,
@@ -246,19 +250,21 @@ export async function exchangeTicket(
   const { brand, textLocale } = caller
   const now = clock.now()
   const pollHash = pollKey && hash(pollKey)
-  const found = pollHash && (await findQrTicket(tx, id, pollHash))
-  const consumed = found && (await consumeQrTicket(tx, { id, pollHash, now }, brand.clientId))
+  const consumed = pollHash && (await consumeQrTicket(tx, { id, pollHash, now }, brand.clientId))
   // The phone may have been signed out, or locked, since it confirmed.
-  const phone = consumed ? await getLiveSession(deps, consumed.sessionId!) : null
+  const phone = consumed ? await getSessionToContinue(deps, consumed.sessionId!) : null
   if (!consumed || !phone) throw new AppError('TICKET_EXPIRED')
-  const { user } = phone
+  const { user, session } = phone
   const opened = await openSession(deps, {
     userId: user.id,
     browser: caller,
     brand,
     remembered: false,
     amr: 'qr',
-    continued: { authenticatedAt: found.authenticatedAt! },
+    continued: {
+      authenticatedAt: never,
+      ...(session.amr === 'qr' && { absoluteExpiresAt: session.absoluteExpiresAt }),
+    },
   })
   await recordEvictedSessions(deps, caller, opened)
   await recordAuditEvent(deps, caller, {

@@ -7,6 +7,7 @@ import {
   rotateQrTicket,
   scanQrTicket,
 } from '@console/contract/qr-ticket'
+import { startPasskey } from '@console/contract/passkeys'
 import { getUserInfo } from '@console/contract/user'
 import { signOut } from '@console/contract/sign-in'
 import { randomUUID } from 'node:crypto'
@@ -106,16 +107,18 @@ test('B3 a phone that is signed in lets a browser in by its QR code, once', asyn
 
 test('C8 the session of a QR code lasts eight hours, is no fresh authentication, and its person is told', async () => {
   const user = await registerTestUser(app)
-  const before = app.clock.now()
   app.clock.advance(60)
   const shown = await showCode()
   await scan(shown, user)
   await confirm(shown, user)
-  await exchange(shown)
+  const { body } = await exchange(shown)
   const [session] = await app.rows<Record<string, Date>>(
-    sql`select amr, authenticated_at, absolute_expires_at from sessions where user_id = ${user.userId} and amr = 'qr'`,
+    sql`select absolute_expires_at from sessions where user_id = ${user.userId} and amr = 'qr'`,
   )
-  expect(new Date(session!.authenticated_at!)).toEqual(before)
+  // The person has authenticated on the phone just now, and not in whatever browser has the session.
+  const sensitive = await app.call(startPasskey, {}, { token: body.result.access_token })
+  expect(sensitive.body.code).toBe('STEP_UP_REQUIRED')
+  expect((await app.call(startPasskey, {}, user)).status).toBe(200)
   expect(new Date(session!.absolute_expires_at!).getTime()).toBe(
     app.clock.now().getTime() + 8 * 3_600_000,
   )
@@ -126,6 +129,23 @@ test('C8 the session of a QR code lasts eight hours, is no fresh authentication,
     sql`select action from audit_log where target = ${shown.id} order by at`,
   )
   expect(actions.map(({ action }) => action)).toEqual(['qr.created', 'qr.scanned', 'qr.confirmed'])
+})
+
+test('C8 a browser that a QR code has let in lets no other one in for longer than it is', async () => {
+  const user = await registerTestUser(app)
+  const first = await showCode()
+  await scan(first, user)
+  await confirm(first, user)
+  const token = (await exchange(first)).body.result.access_token
+  app.clock.advance(500)
+  const second = await showCode()
+  await scan(second, { token })
+  await confirm(second, { brand: 'aurora', token } as TestUser)
+  await exchange(second)
+  const rows = await app.rows<{ ends: string }>(
+    sql`select distinct absolute_expires_at as ends from sessions where user_id = ${user.userId} and amr = 'qr'`,
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('C8 only the browser that shows a code can ask for its state and its tokens', async () => {

@@ -382,6 +382,8 @@ export async function endSession(
 ) {
   const { tx, clock } = deps
   const now = clock.now()
+  // Whoever is opening one meanwhile goes first, or waits.
+  if (all) await lockSessionsOfUser(tx, session.userId)
   const ids = all
     ? (await findLiveSessions(tx, session.userId, now)).map(({ id }) => id)
     : [session.id]
