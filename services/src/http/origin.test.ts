@@ -1,3 +1,5 @@
+import { endpointsByName } from '@console/contract/all-endpoints'
+import { bodyContentTypes } from '@console/contract/endpoint'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
 import {
@@ -9,6 +11,7 @@ import {
 } from '../testing/raw-request'
 import { recordCountedRefusals } from '../modules/audit/audit-service'
 import { registerTestUser, type TestUser } from '../testing/test-users'
+import { serviceBasePaths } from './register-route'
 import { clientFields, createTestApp, type TestApp } from '../testing/test-app'
 
 let app: TestApp
@@ -68,6 +71,49 @@ describe('C13 a call that changes state', () => {
       (await signInWithSite()).statusCode,
       (await signInWithSite('same-origin')).statusCode,
     ]).toEqual([200, 200])
+  })
+
+  // Every call that a browser could be made to send, with all that it sends by itself.
+  const changing = Object.values(endpointsByName).filter(
+    ({ method, who }) => method !== 'GET' && who !== 'operator',
+  )
+  const sendAll = async (brand: string, headers: Record<string, string | undefined>) => {
+    const answers = new Map<string, string[]>()
+    for (const { name, method, service, path, body } of changing) {
+      const host = `${brand}.localhost:3000`
+      const { statusCode, json } = await app.inject({
+        method,
+        url: serviceBasePaths[service] + path.replace(/\{\w+\}/g, person.userId),
+        cookies: person.cookies,
+        headers: {
+          host,
+          'content-type': bodyContentTypes[body],
+          authorization: `Bearer ${person.token}`,
+          ...headers,
+        },
+        payload: body === 'form' ? '' : '{}',
+      })
+      const answer = `${statusCode} ${json<{ code: unknown }>().code}`
+      answers.set(answer, [...(answers.get(answer) ?? []), name])
+    }
+    return Object.fromEntries(answers)
+  }
+  const all = changing.map(({ name }) => name)
+
+  test('is refused from a foreign page, whichever call it is, with the cookies and even the token of somebody', async () => {
+    expect(all.length).toBeGreaterThan(40)
+    const refused = { '403 CORS_ERROR': all }
+    expect(await sendAll('aurora', { origin: 'https://evil.test' })).toEqual(refused)
+    expect(await sendAll('aurora', { origin: 'null' })).toEqual(refused)
+    expect(await sendAll('aurora', { 'sec-fetch-site': 'cross-site' })).toEqual(refused)
+    expect(await sendAll('aurora', { 'sec-fetch-site': 'same-site' })).toEqual(refused)
+  })
+
+  test('is refused as what a form of another site can send, whichever call it is', async () => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x'])
+      expect(await sendAll('aurora', { origin: auroraOrigin, 'content-type': type })).toEqual({
+        '415 UNSUPPORTED_MEDIA_TYPE': all,
+      })
   })
 
   test('is recorded in the audit log when its origin was refused (C16)', async () => {

@@ -55,6 +55,20 @@ export const runLongOutage = () =>
     { files: ['two-processes.test.ts'] },
   )
 
+/** A million requests for every call, as the services' tests send some, on a PostgreSQL server. */
+export async function runLongFuzz() {
+  const postgres = await startPostgres()
+  try {
+    return await runJest(
+      ['services'],
+      { TEST_DATABASE_URL: postgres.url, ...longRuns },
+      { files: ['fuzz.test.ts'] },
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
+
 /** 100,000 sequences of navigations against the table of the guards. */
 export const runLongGuards = () =>
   runJest(['host'], longRuns, { files: ['navigation-sequences.test.ts'] })
