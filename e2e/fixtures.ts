@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { snapshotFolder } from './setup/global-setup'
 import { startTestServer, type TestServer } from './setup/test-server'
+import { type SecretWatch, watchSecrets } from './setup/secret-watch'
 import { type BrowserErrors, watchBrowserErrors } from './setup/browser-errors'
 
 interface Fixtures {
@@ -13,7 +14,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<
-  Fixtures & { errorWatcher: ReturnType<typeof watchBrowserErrors> },
+  Fixtures & { errorWatcher: ReturnType<typeof watchBrowserErrors>; secretWatch: SecretWatch },
   { server: TestServer }
 >({
   server: [
@@ -31,27 +32,39 @@ export const test = base.extend<
     expect(errorWatcher.unexpected(), 'browser errors that the journey does not allow').toEqual([])
   },
 
-  context: async ({ context, errorWatcher }, use) => {
+  secretWatch: async ({}, use) => {
+    const secretWatch = watchSecrets()
+    await use(secretWatch)
+    expect(await secretWatch.leaks(), 'secrets where they do not belong (C10)').toEqual([])
+  },
+
+  context: async ({ context, errorWatcher, secretWatch }, use) => {
     await errorWatcher.attachTo(context)
+    await secretWatch.attachTo(context)
     // A person who reloads a page with unsaved input is asked, and means it.
     context.on('dialog', (dialog) =>
       dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss(),
     )
     await use(context)
+    await secretWatch.lookAt(context)
   },
 
   browserErrors: ({ errorWatcher }, use) => use(errorWatcher),
   visitor: ({ page }, use) => use(page),
 
-  anotherVisitor: async ({ browser, contextOptions, errorWatcher }, use) => {
+  anotherVisitor: async ({ browser, contextOptions, errorWatcher, secretWatch }, use) => {
     const opened: Page[] = []
     await use(async () => {
       const context = await browser.newContext(contextOptions)
       await errorWatcher.attachTo(context)
+      await secretWatch.attachTo(context)
       opened.push(await context.newPage())
       return opened.at(-1)!
     })
-    for (const page of opened) await page.context().close()
+    for (const page of opened) {
+      await secretWatch.lookAt(page.context())
+      await page.context().close()
+    }
   },
 })
 

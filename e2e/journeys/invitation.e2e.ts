@@ -170,6 +170,8 @@ test('B5 an invitation is refused after a question, taken back, or expires, and 
     inLanguage(third.link.replace(before.originOf('aurora'), after.originOf('aurora'))),
   )
   await told(visitor, 'This invitation has expired. Ask Chan Mei for another one.')
+  // It loads what it may need later, and would miss the server.
+  await visitor.close()
   await after.dispose()
   await before.dispose()
 })

@@ -12,6 +12,10 @@ export interface ServerProcess {
   firstLine: Promise<string>
 }
 
+const logs: string[] = []
+/** All that the servers of this process have printed so far, each in one text. */
+export const serverLogs = (): readonly string[] => logs
+
 /** Runs a TypeScript file in a process of its own, and resolves when it responds at `readyUrl`. */
 export async function startServerProcess(
   file: string,
@@ -26,11 +30,9 @@ export async function startServerProcess(
   // However a run ends, no server outlives it.
   process.once('exit', () => server.kill('SIGKILL'))
   const firstLine = once(createInterface(server.stdout), 'line').then(([line]) => String(line))
-  let output = ''
+  const logIndex = logs.push('') - 1
   for (const stream of [server.stdout, server.stderr])
-    stream
-      .setEncoding('utf8')
-      .on('data', (text: string) => (output = (output + text).slice(-20_000)))
+    stream.setEncoding('utf8').on('data', (text: string) => (logs[logIndex] += text))
 
   const deadline = Date.now() + readyTimeout
   while (server.exitCode === null && Date.now() < deadline) {
@@ -39,7 +41,7 @@ export async function startServerProcess(
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   server.kill('SIGKILL')
-  throw new Error(`${file} did not become ready:\n${output}`)
+  throw new Error(`${file} did not become ready:\n${logs[logIndex]!.slice(-20_000)}`)
 }
 
 async function stopProcess(server: ChildProcess) {

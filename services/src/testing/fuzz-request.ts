@@ -15,7 +15,7 @@ export interface FuzzPool {
 }
 
 /** Values that no form produces but an attacker may send (security C17). */
-export const awkward: fc.Arbitrary<unknown> = fc.oneof(
+const awkward: fc.Arbitrary<unknown> = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
   fc.jsonValue(),
