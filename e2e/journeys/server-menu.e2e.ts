@@ -104,6 +104,9 @@ test('A3 in mode ROLE the menu is the one that host and remotes list', async ({
   await expect(menuLinks(visitor)).toHaveText([
     'Home',
     'Choose a team or account',
+    'Accounts',
+    'Account settings',
+    'Team settings',
     'Create a team',
     'Users',
     'Your profile',

@@ -4,7 +4,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {
   name: 'team',
-  kernel: '^2.2.0',
+  kernel: '^2.11.0',
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
@@ -21,6 +21,24 @@ export const manifest = {
       meta: { title: 'team:create_team.title', hideMenu: true },
     },
     {
+      path: 'switch-team-accounts',
+      in: 'asset',
+      part: 'accountList',
+      meta: { title: 'team:account_list.title', hideMenu: true },
+    },
+    {
+      path: pagePaths.accountSetting,
+      in: 'asset',
+      part: 'accountSetting',
+      meta: { title: 'team:account_setting.title', hideMenu: true },
+    },
+    {
+      path: pagePaths.teamSetting,
+      in: 'asset',
+      part: 'teamSetting',
+      meta: { title: 'team:team_setting.title', hideMenu: true },
+    },
+    {
       path: '/products',
       in: 'shell',
       part: 'products',
@@ -34,7 +52,13 @@ export const manifest = {
       title: 'team:menu',
       icon: 'building-2',
       orderNo: 20,
-      children: [{ path: pagePaths.selectAccount }, { path: '/asset/create-team-account' }],
+      children: [
+        { path: pagePaths.selectAccount },
+        { path: '/asset/switch-team-accounts' },
+        { path: pagePaths.accountSetting },
+        { path: pagePaths.teamSetting },
+        { path: '/asset/create-team-account' },
+      ],
     },
   ],
   commands: [

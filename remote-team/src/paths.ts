@@ -7,6 +7,9 @@ export const paths = {
   console: pagePaths.home,
   selectAccount: pagePaths.selectAccount,
   createTeam: routePathOf(manifest, 'createTeam'),
+  accountList: routePathOf(manifest, 'accountList'),
+  teamSetting: pagePaths.teamSetting,
+  accountSetting: pagePaths.accountSetting,
 }
 
 /**

@@ -9,5 +9,8 @@ export default defineRemote(manifest, {
     selectAccount: () => import('./account-picker/account-picker'),
     createTeam: () => import('./create-team/create-team'),
     products: () => import('./products/products'),
+    accountList: () => import('./account-list/account-list'),
+    accountSetting: () => import('./account-setting/account-setting'),
+    teamSetting: () => import('./team-setting/team-setting'),
   },
 })

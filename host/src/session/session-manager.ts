@@ -79,7 +79,7 @@ export interface SessionManager {
   /** Restores the session of a page that began locked, and has the calls go on that found it locked. */
   resume(): void
   changePerson(change: Partial<UserInfo>): void
-  enterWorkplace(team: Workplace, account: Workplace | null): void
+  enterWorkplace(team: Workplace | null, account: Workplace | null): void
   /**
    * Where the value of `redirect`, already decoded once, leads if it is safe (shell A1.1.8,
    * security C9).

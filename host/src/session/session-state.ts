@@ -47,7 +47,7 @@ export type SessionEvent =
   | { type: 'person-changed'; change: Partial<UserInfo> }
   /** Another window stored something else about the same person. */
   | { type: 'stored-elsewhere'; stored: StoredSession }
-  | { type: 'workplace-entered'; team: Workplace; account: Workplace | null }
+  | { type: 'workplace-entered'; team: Workplace | null; account: Workplace | null }
   /** Another window signed another person in: nothing continues with that person's tokens. */
   | { type: 'taken-over' }
   /** Sign-in was reached: this page forgets, other windows keep their session (guard 11). */
@@ -120,7 +120,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'workplace-entered': {
       if (!state.person) return state
       const { team, account } = event
-      return { ...state, workplace: { userId: state.person.userId, team, account } }
+      return { ...state, workplace: team && { userId: state.person.userId, team, account } }
     }
     case 'taken-over':
       return { ...state, generation: state.generation + 1 }

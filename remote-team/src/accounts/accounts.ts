@@ -1,16 +1,26 @@
-import { listOwnAccounts, listTeams } from '@console/contract/team'
+import type { EndpointInput, EndpointResult } from '@console/contract/endpoint'
+import {
+  listAccounts,
+  listOwnAccounts,
+  listTeams,
+  readAccount,
+  readTeam,
+} from '@console/contract/team'
 import { groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { CallEndpoint } from '@console/kernel/call'
-import type { Workplace } from '@console/kernel/session'
+import { sessionAtom, type Workplace } from '@console/kernel/session'
 import type { GoOptions } from '@console/kernel/page'
 import {
+  endpointQueryOptions,
   invalidate,
   personQueryOptions,
   prefetch,
   queryClient,
   useEndpoint,
 } from '@console/kernel/use-endpoint'
+import { useAtomValue } from 'jotai'
 import { getHost } from '../host'
+import { paths } from '../paths'
 import { rememberWorkplaces } from './recent-workplaces'
 
 export {
@@ -27,7 +37,7 @@ const pageSize = 100 // the largest that the server accepts (api B1)
  * Fetches all pages of a list: a person in three hundred accounts must be able to choose the last
  * one.
  */
-async function fetchAllPages<Item>(
+export async function fetchAllPages<Item>(
   fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Item[]> {
   const items: Item[] = []
@@ -82,4 +92,63 @@ export function enterWorkplace(
     account && { id: account.id, name: account.name },
   )
   getHost().go(redirectPath, options)
+}
+
+export type OwnTeam = EndpointResult<typeof readTeam>
+export type OwnAccount = EndpointResult<typeof readAccount>
+
+// The pages themselves show what went wrong. They keep what they show while somebody edits it.
+const ownQueryOptions = { staleTime: Infinity, gcTime: 10_000 }
+
+/** A team, as the person sees it. */
+export const teamQuery = (team: string) => ({
+  ...endpointQueryOptions(getHost(), readTeam, { team }, { onError: 'none' }),
+  ...ownQueryOptions,
+})
+
+/** An account, with what the person may do to it. */
+export const accountQuery = (input: EndpointInput<typeof readAccount>) => ({
+  ...endpointQueryOptions(getHost(), readAccount, input, { onError: 'none' }),
+  ...ownQueryOptions,
+})
+
+/** Fetches it anew while the code of its page is loading. */
+export function prefetchAnew<T>(query: Parameters<typeof prefetch<T>>[0]) {
+  queryClient.removeQueries({ queryKey: query.queryKey })
+  return prefetch(query)
+}
+
+export const fetchTeam = (team: string): Promise<OwnTeam> =>
+  getHost().call(readTeam, { team }, { onError: 'toast' })
+export const fetchAccount = (input: EndpointInput<typeof readAccount>): Promise<OwnAccount> =>
+  getHost().call(readAccount, input, { onError: 'toast' })
+
+export const setCachedTeam = (team: OwnTeam) =>
+  queryClient.setQueryData(teamQuery(team.id).queryKey, team)
+export const setCachedAccount = (account: OwnAccount) =>
+  queryClient.setQueryData(
+    accountQuery({ team: account.team_id, account: account.id }).queryKey,
+    account,
+  )
+
+/** To be called after a change of an account, so that the lists of a team are fetched again. */
+export const invalidateAccounts = () =>
+  invalidate(personQueryOptions(getHost(), listAccounts.service, listAccounts.name))
+
+/** The team that the person works in. */
+export const useCurrentTeam = () => useAtomValue(sessionAtom).team
+
+/** Shows another name of the team or account that is entered, wherever it stands. */
+export function renameWorkplace({ team, account }: { team?: Workplace; account?: Workplace }) {
+  const current = getHost().store.get(sessionAtom)
+  const renamed = (known: Workplace | null, changed: Workplace | undefined) =>
+    known && known.id === changed?.id ? { id: known.id, name: changed.name } : known
+  getHost().session.enter(renamed(current.team, team), renamed(current.account, account))
+}
+
+/** The person is not in the team any more that they work in: they choose another one. */
+export async function leaveWorkplace() {
+  getHost().session.enter(null, null)
+  await invalidateOwnTeams()
+  getHost().go(paths.selectAccount, { replace: true })
 }

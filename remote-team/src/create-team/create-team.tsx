@@ -19,9 +19,8 @@ import {
 } from '../accounts/accounts'
 import { pathWithSearchParams, paths, safeRedirect } from '../paths'
 import { getHost } from '../host'
-import { CompanyFields } from './company-fields'
+import { CompanyFields, useFieldErrorMessage } from '../company/company'
 import { validateNewTeam, toCreateTeamInput, type NewTeamFormValues } from './new-team'
-import { useFieldErrorMessage } from './field-error-message'
 
 export const loader = prefetchOwnTeams
 
@@ -91,6 +90,7 @@ export function Component() {
           <CompanyFields
             language={languageTag(locale.current(), region.topLevelDomain)}
             dialCode={region.dialCode}
+            businessNameHelp={t('create_team.business_name_help')}
           />
         </Grid>
         <Box marginTop="4">

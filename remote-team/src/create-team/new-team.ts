@@ -2,7 +2,7 @@ import type { EndpointInput } from '@console/contract/endpoint'
 import { validateFields } from '@console/contract/field-errors'
 import { createTeam, NewAccountWithTeam } from '@console/contract/team'
 import type { FormErrors } from '@console/ui/form/form'
-import { serializePhone } from './phone'
+import { serializePhone } from '../company/company'
 
 export type NewTeamFormValues = {
   name: string

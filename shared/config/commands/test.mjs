@@ -24,6 +24,11 @@ const shortStages = [
 const longStages = [
   ['builds', 'Host and remotes, built in another folder', checkBuildElsewhere],
   ['guards', 'A hundred thousand sequences of navigations', runs.runLongGuards],
+  [
+    'teams',
+    'A hundred thousand steps over memberships, offers and links, on both databases',
+    runs.runLongTeams,
+  ],
   ['fuzz', 'A million requests that no page sends', runs.runLongFuzz],
   ['outage', 'Ten thousand pages of two processes, of which one is killed', runs.runLongOutage],
   [

@@ -46,6 +46,16 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** What can be done to an account, beyond reading it: rows of the permission matrix (api B5). */
+export const accountPermissions = ['edit', 'delete', 'request_link', 'decide_link'] as const
+export type AccountPermission = (typeof accountPermissions)[number]
+
+/** An account with what the caller may do to it, so that a page says so before they try. */
+export const PermittedAccount = z.extend(Account, {
+  actions: z.array(z.enum(accountPermissions)),
+})
+export type PermittedAccount = z.infer<typeof PermittedAccount>
+
 /**
  * An account with the team it belongs to and the caller's role there: what the account picker
  * lists.
@@ -158,7 +168,7 @@ export const createAccount = endpoint({
   idempotent: true,
 })
 /**
- * One account. Errors: NOT_FOUND, also when it belongs to another team or is not assigned to the
+ * One account, with what the caller may do to it. Errors: NOT_FOUND, also when it belongs to another team or is not assigned to the
  * caller.
  */
 export const readAccount = endpoint({
@@ -167,7 +177,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/teams/{team}/accounts/{account}',
   input: strictObject({ team: idSchema, account: idSchema }),
-  result: Account,
+  result: PermittedAccount,
 })
 /**
  * Changes the given fields and leaves the others. Errors: FORBIDDEN, NOT_FOUND; CONFLICT for an

@@ -73,8 +73,11 @@ export interface Host {
     changePassword(change: PasswordChange, options?: CallOptions): Promise<void>
     /** Updates the name or picture of the person wherever it is shown. */
     changePerson(change: Partial<UserInfo>): void
-    /** Enters a team or account; later calls carry `team_id` and `account_id`. */
-    enter(team: Workplace, account: Workplace | null): void
+    /**
+     * Enters a team or account; later calls carry `team_id` and `account_id`. Without a team the
+     * person works in none (since 2.11).
+     */
+    enter(team: Workplace | null, account: Workplace | null): void
   }
   /** Goes to a provider by which one signs in, and learns what came back (api ruling 7). */
   social: {

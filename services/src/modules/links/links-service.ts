@@ -268,7 +268,7 @@ async function tellSide(
       link: createConsoleLink(http, caller, pagePaths.selectAccount, {
         team: own.team,
         account: own.account,
-        redirect: pagePaths.accountSetting,
+        redirect: `${pagePaths.accountSetting}?tab=links`,
       }),
     })
     // By mail; a text message is for who has no other address.

@@ -1,12 +1,15 @@
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
-import type {
-  Account,
-  createAccount,
-  listAccounts,
-  listOwnAccounts,
-  NewAccountWithTeam,
-  readAccount,
-  updateAccount,
+import {
+  accountPermissions,
+  type Account,
+  type AccountPermission,
+  type createAccount,
+  type listAccounts,
+  type listOwnAccounts,
+  type NewAccountWithTeam,
+  type PermittedAccount,
+  type readAccount,
+  type updateAccount,
 } from '@console/contract/team'
 import type { AccountAction, TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
@@ -31,6 +34,7 @@ import {
   decideTeamAccess,
   needsAccountAssignment,
   type AccessDecision,
+  type AccountAccess,
 } from './teams-rules'
 
 type AccountDetails = z.output<typeof NewAccountWithTeam>
@@ -112,12 +116,25 @@ export async function createTeamAccount(
   return created
 }
 
-export const getTeamAccount = async (
+const actionOfPermission: Record<AccountPermission, AccountAction> = {
+  edit: 'editAccount',
+  delete: 'deleteAccount',
+  request_link: 'requestLink',
+  decide_link: 'decideLink',
+}
+
+/** An account, with what the caller may do to it. */
+export async function getTeamAccount(
   deps: TxDeps,
   caller: TokenCaller,
   input: ParsedEndpointInput<typeof readAccount>,
-): Promise<Account> =>
-  toAccount((await findPermittedAccount(deps, caller, 'readAccount', input)).row)
+): Promise<PermittedAccount> {
+  const { row, access } = await findPermittedAccount(deps, caller, 'readAccount', input)
+  const actions = accountPermissions.filter(
+    (permission) => decideAccountAccess(actionOfPermission[permission], access) === 'allowed',
+  )
+  return { ...toAccount(row), actions }
+}
 
 /** Changes an account; `version` is the one that the caller read, if they say so. */
 export async function updateTeamAccount(
@@ -158,17 +175,24 @@ interface AccountIds {
   account: string
 }
 
+/** An account, the caller's role, and what decides about the two. */
+interface FoundAccount {
+  row: AccountRow
+  role: TeamRole
+  access: AccountAccess
+}
+
 /** The account and the caller's role, if the caller may perform this action on it; otherwise throws. */
 export async function findPermittedAccount(
   deps: TxDeps,
   caller: TokenCaller,
   action: AccountAction,
   ids: AccountIds,
-): Promise<{ row: AccountRow; role: TeamRole }> {
-  const { decision, row, role } = await findAccountAccess(deps, caller, action, ids)
-  if (!row || !role) throw new AppError('NOT_FOUND')
+): Promise<FoundAccount> {
+  const { decision, found } = await findAccountAccess(deps, caller, action, ids)
+  if (!found) throw new AppError('NOT_FOUND')
   if (decision !== 'allowed') throw new AppError(decision)
-  return { row, role }
+  return found
 }
 
 /** Whether the caller may perform this action on an account, with what decides it. */
@@ -177,15 +201,17 @@ export async function findAccountAccess(
   { userId }: TokenCaller,
   action: AccountAction,
   { team, account: id }: AccountIds,
-): Promise<{ decision: AccessDecision; row?: AccountRow; role?: TeamRole }> {
+): Promise<{ decision: AccessDecision; found?: FoundAccount }> {
   const [found, membership] = await Promise.all([
     findTeamAccount(tx, team, id, userId),
     findMembership(tx, team, userId),
   ])
   if (!found || !membership) return { decision: 'NOT_FOUND' }
-  const { isAssigned, account: row } = found
-  const decision = decideAccountAccess(action, { ...membership, isAssigned })
-  return { decision, row, role: membership.role }
+  const access = { ...membership, isAssigned: found.isAssigned }
+  return {
+    decision: decideAccountAccess(action, access),
+    found: { row: found.account, role: membership.role, access },
+  }
 }
 
 const toAccount = ({

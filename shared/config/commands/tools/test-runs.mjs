@@ -69,6 +69,19 @@ export async function runLongFuzz() {
   }
 }
 
+/** 100,000 steps against the rules, one after the other and sixteen at once, on both databases. */
+export async function runLongTeams() {
+  const files = ['ownership-model.test.ts']
+  const embedded = await runJest(['services'], { TEST_DATABASE_URL: '', ...longRuns }, { files })
+  const postgres = await startPostgres()
+  try {
+    const env = { TEST_DATABASE_URL: postgres.url, ...longRuns }
+    return sumCounts([embedded, await runJest(['services'], env, { files })])
+  } finally {
+    await postgres.stop()
+  }
+}
+
 /** 100,000 sequences of navigations against the table of the guards. */
 export const runLongGuards = () =>
   runJest(['host'], longRuns, { files: ['navigation-sequences.test.ts'] })

@@ -5,6 +5,10 @@ import { useTexts } from '@console/kernel/use-texts'
 const messageKeys = {
   'name.required': 'create_team.name_required',
   'name.taken': 'create_team.name_taken',
+  'name.account_taken': 'account.name_taken',
+  'name.account_required': 'account.name_required',
+  'root.forbidden': 'call_error.forbidden',
+  'root.gone': 'call_error.gone',
   'phone.format': 'create_team.phone_format',
   'website.format': 'create_team.website_format',
 } as const

@@ -7,7 +7,16 @@ import { TextField } from '@console/ui/form/text-field'
 import { useMemo } from 'react'
 
 /** Company data of an account (spec §3), two fields in a row where there is room. */
-export function CompanyFields({ language, dialCode }: { language: string; dialCode: string }) {
+export function CompanyFields({
+  language,
+  dialCode,
+  businessNameHelp,
+}: {
+  language: string
+  dialCode: string
+  /** What becomes of the business name. */
+  businessNameHelp?: string
+}) {
   const { t } = useTexts('team')
   const countries = useMemo(() => countryOptions(language, dialCode), [language, dialCode])
   const dialCodes = useMemo(() => dialCodeOptions(language, dialCode), [language, dialCode])
@@ -20,7 +29,7 @@ export function CompanyFields({ language, dialCode }: { language: string; dialCo
       <TextField
         name="business_name"
         label={t('create_team.business_name')}
-        helperText={t('create_team.business_name_help')}
+        helperText={businessNameHelp}
         autoComplete="organization"
       />
       <ComboboxField

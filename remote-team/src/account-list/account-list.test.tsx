@@ -1,0 +1,106 @@
+import { createAccount, listAccounts } from '@console/contract/team'
+import { NetworkError } from '@console/kernel/errors'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  apiError,
+  createTeamHost,
+  enterNothing,
+  renderTeamPart,
+  testAccount,
+} from '../testing/team-stage'
+
+beforeEach(() => queryClient.clear())
+
+const render = (host = createTeamHost(), query = '') =>
+  renderTeamPart(host, 'accountList', `/asset/switch-team-accounts${query}`)
+
+test('the accounts of the team are listed, with what is known of each, and the current one is marked', async () => {
+  await render()
+  const row = within(await screen.findByRole('row', { name: /Coffee/ }))
+  for (const text of ['Pier Nine Ltd', 'Hong Kong SAR China', '+852 25559009', 'Current'])
+    expect(row.getByText(text)).toBeVisible()
+})
+
+test('one of them is entered, and its settings are opened, in one press each', async () => {
+  const host = createTeamHost()
+  await render(host)
+  const entered = {
+    enter: { id: 't1', name: 'Pier Nine' },
+    account: { id: testAccount.id, name: 'Coffee' },
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter Coffee' }))
+  expect(host.recordedCalls.slice(-2)).toEqual([entered, { go: '/console', replace: false }])
+  await userEvent.click(screen.getByRole('button', { name: 'Settings of Coffee' }))
+  expect(host.recordedCalls.slice(-2)).toEqual([
+    entered,
+    { go: '/asset/account-setting', replace: false },
+  ])
+})
+
+test('search, sort and page are those of the address, and of the call', async () => {
+  const host = createTeamHost()
+  await render(host, '?search=tea&field=created_at&order=descend&page=1&pageSize=50')
+  await screen.findByRole('row', { name: /Coffee/ })
+  expect(host.inputsOf(listAccounts).at(-1)).toEqual({
+    team: 't1',
+    filter: 'tea',
+    field: 'created_at',
+    order: 'descend',
+    page: 1,
+    pageSize: 50,
+  })
+})
+
+test('where there is none the page says so and what to do; where none matches, how to see all', async () => {
+  const host = createTeamHost()
+  host.mockResponse(listAccounts, { items: [], total: 0 })
+  await render(host)
+  expect(await screen.findByText(/There is no account here yet/)).toBeVisible()
+  await userEvent.type(screen.getByRole('searchbox'), 'x')
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
+})
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  const host = createTeamHost()
+  host.mockResponse(listAccounts, new NetworkError())
+  await render(host)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded')
+  host.mockResponse(listAccounts, { items: [testAccount], total: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Coffee/ })).toBeVisible()
+})
+
+test('an account is created with a name alone; a name that is taken is said, and nothing typed is lost', async () => {
+  const host = createTeamHost()
+  await render(host)
+  host.mockResponse(createAccount, apiError('CONFLICT', 409, { name: 'not_allowed' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByText('Create account', { selector: 'button *' }))
+  expect(dialog.getByLabelText('Account name')).toHaveAccessibleDescription(
+    'Enter a name for the account.',
+  )
+  await userEvent.type(dialog.getByLabelText('Account name'), 'Tea{Enter}')
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Account name')).toHaveAccessibleDescription(
+      /has this name already/,
+    ),
+  )
+  expect(dialog.getByLabelText('Account name')).toHaveValue('Tea')
+  host.mockResponse(createAccount, { ...testAccount, id: 'a2', name: 'Tea' })
+  await userEvent.type(dialog.getByLabelText('Account name'), '{Enter}')
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Tea is ready.' }))
+  expect(host.inputsOf(createAccount).at(-1)).toMatchObject({ team: 't1', name: 'Tea' })
+})
+
+test('without a team one chooses one, and comes back', async () => {
+  const host = createTeamHost()
+  enterNothing(host)
+  await render(host)
+  expect(host.recordedCalls).toContainEqual({
+    go: '/asset/selectaccount?redirect=%2Fasset%2Fswitch-team-accounts',
+    replace: true,
+  })
+})

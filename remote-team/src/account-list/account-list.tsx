@@ -1,0 +1,212 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { languageTag } from '@console/contract/locale'
+import { type Account, listAccounts } from '@console/contract/team'
+import { usePage } from '@console/kernel/page'
+import { sessionAtom, type Workplace } from '@console/kernel/session'
+import { endpointQueryOptions, prefetch, useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Badge } from '@console/ui/badge/badge'
+import { Button } from '@console/ui/button/button'
+import { PageHeader } from '@console/ui/page/page-header'
+import { SearchField } from '@console/ui/search-field/search-field'
+import { EmptyState } from '@console/ui/states/empty-state'
+import {
+  DataTable,
+  type TableColumn,
+  type TableSettings,
+  useTableQuery,
+} from '@console/ui/table/data-table'
+import { useAtom, useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import {
+  enterWorkplace,
+  fetchAllPages,
+  invalidateAccounts,
+  invalidateOwnTeams,
+} from '../accounts/accounts'
+import { getHost } from '../host'
+import { paths } from '../paths'
+import { NothingEntered, requireTeam } from '../team-page/team-page'
+import { NewAccountDialog } from './new-account-dialog'
+
+const sortFields = ['name', 'created_at'] as const
+
+export function loader({ url }: { url: URL }) {
+  requireTeam(url)
+  const { team } = getHost().store.get(sessionAtom)
+  if (url.search) return
+  return prefetch(accountsQuery({ team: team!.id, page: 1, pageSize: 10 }))
+}
+
+type ListInput = Parameters<typeof endpointQueryOptions<typeof listAccounts>>[2]
+const accountsQuery = (input: ListInput) =>
+  endpointQueryOptions(getHost(), listAccounts, input, { onError: 'none' })
+
+/** `/asset/switch-team-accounts`: the accounts of the team one works in (spec §2). */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team } = useAtomValue(sessionAtom)
+  if (!team)
+    return (
+      <NothingEntered to={paths.selectAccount}>{t('team_page.nothing_entered')}</NothingEntered>
+    )
+  return <TeamAccounts key={team.id} team={team} />
+}
+
+function TeamAccounts({ team }: { team: Workplace }) {
+  const { t } = useTexts('team')
+  const page = usePage()
+  const host = getHost()
+  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const current = useAtomValue(sessionAtom).account
+  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.accounts', {}))
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const [isCreating, setCreating] = useState(false)
+  const query = useTableQuery(page, { sortFields, filters: { search: 'text' } })
+  const { search } = query.filters
+  const asked = {
+    team: team.id,
+    ...(query.sort && {
+      field: sortFields.find((field) => field === query.sort!.field)!,
+      order: query.sort.order,
+    }),
+    ...(search.trim() && { filter: search }),
+  }
+  const result = useEndpoint(
+    accountsQuery({ ...asked, page: query.page, pageSize: query.pageSize }),
+  )
+  const columns = useMemo((): TableColumn<Account>[] => {
+    const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
+    const nameOfCountry = (code: string) => (code ? (countries.of(code) ?? code) : '')
+    const enter = ({ id, name }: Account, path: string) => enterWorkplace(team, { id, name }, path)
+    return [
+      {
+        id: 'name',
+        header: t('account_list.name'),
+        value: ({ name }) => name,
+        cell: ({ id, name }) => (
+          <Flex align="center" gap="2" minWidth="0">
+            <Avatar name={name} kind="organisation" size={24} />
+            <chakra.span minWidth="0" overflow="hidden" textOverflow="ellipsis">
+              {name}
+            </chakra.span>
+            {current?.id === id && <Badge tone="accent">{t('select_account.current')}</Badge>}
+          </Flex>
+        ),
+        sortable: true,
+      },
+      {
+        id: 'business_name',
+        header: t('create_team.business_name'),
+        value: ({ business_name }) => business_name,
+      },
+      {
+        id: 'country',
+        header: t('create_team.country'),
+        value: ({ country }) => nameOfCountry(country),
+      },
+      {
+        id: 'phone',
+        header: t('create_team.phone'),
+        value: ({ phone }) => phone && `+${phone.replace('-', ' ')}`,
+      },
+      {
+        id: 'website',
+        header: t('create_team.website'),
+        value: ({ website }) => website,
+      },
+      {
+        id: 'address',
+        header: t('create_team.address'),
+        value: ({ address }) => address,
+        hidden: true,
+      },
+      {
+        id: 'actions',
+        header: t('account_list.actions'),
+        value: () => '',
+        exportValue: null,
+        pinned: 'end',
+        cell: (account) => (
+          <Flex gap="1">
+            <Button
+              size="sm"
+              aria-label={t('account_list.enter_name', { name: account.name })}
+              onClick={() => enter(account, paths.console)}
+            >
+              {t('account_list.enter')}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('account_list.settings_name', { name: account.name })}
+              onClick={() => enter(account, paths.accountSetting)}
+            >
+              {t('account_list.settings')}
+            </Button>
+          </Flex>
+        ),
+      },
+    ]
+  }, [t, language, team, current?.id])
+  const createButton = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      {t('account_list.create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('account_list.title')}
+        description={t('account_list.lead', { team: team.name })}
+        actions={createButton}
+      />
+      <DataTable
+        label={t('account_list.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        result={result}
+        query={query}
+        settings={settings}
+        onSettingsChange={setSettings}
+        filters={
+          <chakra.div width={{ base: 'full', sm: '16rem' }}>
+            <SearchField
+              label={t('account_list.search')}
+              hideLabel
+              placeholder={t('account_list.search')}
+              value={search}
+              onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
+              clearLabel={t('select_account.clear_search')}
+              resultMessage={
+                search && result.data ? t('account_list.found', { count: result.data.total }) : ''
+              }
+            />
+          </chakra.div>
+        }
+        csv={{
+          fileName: 'accounts',
+          loadRows: () =>
+            fetchAllPages((at) =>
+              host.call(listAccounts, { ...asked, page: at, pageSize: 100 }, { onError: 'toast' }),
+            ),
+        }}
+        empty={<EmptyState action={createButton}>{t('account_list.empty')}</EmptyState>}
+        texts={(key, values) => t(`table.${key}`, values)}
+        language={language}
+        onLoadError={() => host.notify.failure(t('failed.offline'))}
+      />
+      <NewAccountDialog
+        open={isCreating}
+        team={team.id}
+        onClose={() => setCreating(false)}
+        onCreated={async ({ name }) => {
+          await Promise.all([invalidateAccounts(), invalidateOwnTeams()])
+          setCreating(false)
+          host.notify.success(t('account_list.created', { name }))
+        }}
+      />
+    </>
+  )
+}

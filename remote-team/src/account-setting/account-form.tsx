@@ -1,0 +1,115 @@
+import { Box } from '@chakra-ui/react'
+import { updateAccount } from '@console/contract/team'
+import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { useRef, useState } from 'react'
+import {
+  fetchAccount,
+  invalidateAccounts,
+  invalidateOwnTeams,
+  type OwnAccount,
+  renameWorkplace,
+  setCachedAccount,
+} from '../accounts/accounts'
+import {
+  AccountFields,
+  type AccountFormValues,
+  CompanyInformation,
+  toAccountFormValues,
+  toAccountInput,
+  useFieldErrorMessage,
+  validateAccount,
+} from '../company/company'
+import { getHost } from '../host'
+
+/** Name and company information of an account, for whoever may change them. */
+export function AccountForm({ account }: { account: OwnAccount }) {
+  const { t } = useTexts('team')
+  if (account.actions.includes('edit')) return <EditableAccount account={account} />
+  return (
+    <Box display="grid" gap="6">
+      <Banner>{t('account_setting.read_only')}</Banner>
+      <CompanyInformation name={account.name} company={account} />
+    </Box>
+  )
+}
+
+function EditableAccount({ account }: { account: OwnAccount }) {
+  const { t } = useTexts('team')
+  const { id, team_id: team } = account
+  // What the form shows is a change of this version, whatever is fetched meanwhile.
+  const [base, setBase] = useState(account)
+  const [conflict, setConflict] = useState<OwnAccount | null>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const draft = useDraft<AccountFormValues>(getHost(), `account-${id}`)
+  const form = useForm<AccountFormValues>({
+    initialValues: toAccountFormValues(base),
+    restoredValues: draft.restoredValues,
+    validate: validateAccount,
+    message: useFieldErrorMessage(),
+  })
+  useUnsavedInput(draft, form.isDirty ? form.values : null)
+  const showConflict = async () =>
+    setConflict(await fetchAccount({ team, account: id }).catch(() => null))
+  const save = useSubmit(updateAccount, {
+    host: getHost(),
+    form,
+    version: (conflict ?? base).version,
+    input: (values: AccountFormValues) => ({ team, account: id, ...toAccountInput(values) }),
+    on: {
+      CONFLICT: ({ fields }) =>
+        fields.name ? form.setError('name', 'account_taken') : showConflict(),
+      FORBIDDEN: () => form.setError('root', 'forbidden'),
+      NOT_FOUND: () => form.setError('root', 'gone'),
+    },
+    async onSuccess(saved, values) {
+      setConflict(null)
+      const latest = { ...saved, actions: account.actions }
+      setBase(latest)
+      setCachedAccount(latest)
+      form.rebase(values, toAccountFormValues(saved))
+      renameWorkplace({ account: saved })
+      await Promise.all([invalidateAccounts(), invalidateOwnTeams()])
+      getHost().notify.success(t('account_setting.saved'))
+    },
+  })
+  const loadLatest = (latest: OwnAccount) => {
+    setBase(latest)
+    setCachedAccount(latest)
+    form.reset(toAccountFormValues(latest))
+    setConflict(null)
+    nameInput.current?.focus() // the button disappears with the alert
+  }
+  return (
+    <>
+      {conflict && (
+        <Box marginBottom="6">
+          <Banner
+            tone="warning"
+            role="alert"
+            title={t('conflict.title')}
+            actions={
+              <Button size="sm" onClick={() => loadLatest(conflict)}>
+                {t('conflict.take_over')}
+              </Button>
+            }
+          >
+            {t('conflict.account', { name: conflict.name })}
+          </Banner>
+        </Box>
+      )}
+      <Form form={form} onSubmit={save} label={t('account_setting.company')}>
+        <AccountFields nameInput={nameInput} />
+        <div>
+          <FormAlert />
+          <SubmitButton>{t('account_setting.save')}</SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { sessionAtom } from '@console/kernel/session'
+import { usePage } from '@console/kernel/page'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { PageHeader } from '@console/ui/page/page-header'
+import { Tabs } from '@console/ui/tabs/tabs'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { accountQuery, type OwnAccount, prefetchAnew } from '../accounts/accounts'
+import { getHost } from '../host'
+import { LinkedAccounts } from '../linked-accounts/linked-accounts'
+import { paths } from '../paths'
+import { NothingEntered, PageState, requireTeam } from '../team-page/team-page'
+import { AccountForm } from './account-form'
+import { DeleteAccount } from './delete-account'
+
+export function loader({ url }: { url: URL }) {
+  requireTeam(url)
+  const { team, account } = getHost().store.get(sessionAtom)
+  if (account) return prefetchAnew(accountQuery({ team: team!.id, account: account.id }))
+}
+
+/** `/asset/account-setting`: the account one works in: company information, links, deletion. */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team, account } = useAtomValue(sessionAtom)
+  if (!team || !account)
+    return (
+      <>
+        <PageHeader title={t('account_setting.title')} />
+        <NothingEntered to={team ? paths.accountList : paths.selectAccount}>
+          {t('account_setting.nothing_entered')}
+        </NothingEntered>
+      </>
+    )
+  return <AccountSetting key={account.id} team={team.id} account={account.id} name={account.name} />
+}
+
+function AccountSetting({ team, account, name }: { team: string; account: string; name: string }) {
+  const { t } = useTexts('team')
+  const { query, setQuery } = usePage()
+  const shownTab = query.get('tab') === 'links' ? 'links' : 'company'
+  const { data, error, refetch } = useEndpoint(accountQuery({ team, account }))
+  // While it is fetched anew, and if that fails, the page keeps what it shows.
+  const [kept, setKept] = useState<OwnAccount | undefined>(data)
+  if (data && data !== kept) setKept(data)
+  const missing = <PageState error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('account_setting.title')}
+        description={t('account_setting.lead', { account: kept?.name ?? name })}
+      />
+      <Tabs
+        label={t('account_setting.parts')}
+        value={shownTab}
+        // Pages and filters are those of the other part.
+        onChange={(tab) =>
+          setQuery(
+            {
+              ...Object.fromEntries([...query.keys()].map((key) => [key, null])),
+              tab: tab === 'links' ? tab : null,
+            },
+            { replace: true },
+          )
+        }
+        tabs={[
+          {
+            value: 'company',
+            label: t('account_setting.company'),
+            content: kept ? (
+              <>
+                <AccountForm account={kept} />
+                <DeleteAccount account={kept} />
+              </>
+            ) : (
+              missing
+            ),
+          },
+          {
+            value: 'links',
+            label: t('links.title'),
+            content: kept ? shownTab === 'links' && <LinkedAccounts account={kept} /> : missing,
+          },
+        ]}
+      />
+    </>
+  )
+}

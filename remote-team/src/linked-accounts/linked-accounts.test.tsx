@@ -1,0 +1,163 @@
+import {
+  acceptLink,
+  type AccountLink,
+  cancelLink,
+  endLink,
+  listLinks,
+  refuseLink,
+  requestLink,
+} from '@console/contract/link'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { apiError, createTeamHost, renderTeamPart, testAccount } from '../testing/team-stage'
+
+beforeEach(() => queryClient.clear())
+
+const otherId = '7d3f4b19-1f6f-4a0e-8f55-3d6a7d1f9a02'
+const link = (over: Partial<AccountLink>): AccountLink => ({
+  id: 'l1',
+  direction: 'received',
+  state: 'pending',
+  account: { id: otherId, name: 'Harbour', team: 'Lights' },
+  shows: ['account'],
+  company: null,
+  requested_by: 'Mei',
+  requested_at: '2026-11-20T09:00:00.000Z',
+  expires_at: '2026-12-04T09:00:00.000Z',
+  changed_at: null,
+  ...over,
+})
+const hostWithLinks = (links: AccountLink[], options = {}) => {
+  const host = createTeamHost(options)
+  host.mockResponse(listLinks, { items: links, total: links.length })
+  return host
+}
+const render = (host = hostWithLinks([link({})])) =>
+  renderTeamPart(host, 'accountSetting', '/asset/account-setting?tab=links')
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a request is sent to the id of another account, with what a link shows said before', async () => {
+  const host = hostWithLinks([])
+  await render(host)
+  expect(await screen.findByText(testAccount.id)).toBeVisible()
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Request link' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/name, team and company information/)).toBeVisible()
+  const field = dialog.getByLabelText('Account ID')
+  const expectError = async (typed: string, text: RegExp) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, `${typed}{Enter}`)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text))
+  }
+  await expectError('12', /32 digits and letters/)
+  await expectError(testAccount.id, /ID of this account/)
+  host.mockResponse(requestLink, apiError('NOT_FOUND', 404))
+  await expectError(otherId, /no account of this ID/)
+  host.mockResponse(requestLink, apiError('CONFLICT', 409))
+  await expectError(otherId, /linked already/)
+  host.mockResponse(requestLink, link({ direction: 'sent' }))
+  await userEvent.clear(field)
+  await userEvent.type(field, ` ${otherId.toUpperCase()} {Enter}`)
+  await waitFor(() =>
+    expect(host.recordedCalls).toContainEqual({ success: 'The request has been sent.' }),
+  )
+  expect(host.inputsOf(requestLink).at(-1)).toEqual({ account: testAccount.id, target: otherId })
+})
+
+test.each([
+  ['received', 'pending', ['Accept', 'Refuse']],
+  ['sent', 'pending', ['Cancel request']],
+  ['sent', 'accepted', ['End link']],
+  ['received', 'accepted', ['End link']],
+  ['received', 'refused', []],
+] as const)('B5 what is %s and %s offers %j', async (direction, state, names) => {
+  await render(hostWithLinks([link({ direction, state })]))
+  await screen.findByRole('row', { name: /Harbour/ })
+  for (const name of ['Accept', 'Refuse', 'Cancel request', 'End link'])
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(
+      (names as readonly string[]).includes(name) ? 1 : 0,
+    )
+})
+
+test('accepting lists what both sides see from then on, and asks', async () => {
+  const host = hostWithLinks([link({})])
+  host.mockResponse(acceptLink, link({ state: 'accepted' }))
+  await render(host)
+  await userEvent.click(await button('Accept'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Link with Harbour?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'the name of the account and of its team',
+    'its company information: business name, country or region, address, phone, website',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+  await waitFor(() =>
+    expect(host.recordedCalls).toContainEqual({ success: 'The accounts are linked.' }),
+  )
+})
+
+test.each([
+  ['Refuse', refuseLink, link({}), 'The request has been refused.'],
+  ['Cancel request', cancelLink, link({ direction: 'sent' }), 'The request has been cancelled.'],
+] as const)('%s takes one press', async (name, endpoint, row, said) => {
+  const host = hostWithLinks([row])
+  host.mockResponse(endpoint, row)
+  await render(host)
+  await userEvent.click(await button(name))
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: said }))
+  expect(host.inputsOf(endpoint)).toEqual([{ link: 'l1' }])
+})
+
+test('ending asks, and somebody who was slower is told how it stands', async () => {
+  const host = hostWithLinks([link({ state: 'accepted' })])
+  host.mockResponse(endLink, apiError('CONFLICT', 409))
+  await render(host)
+  await userEvent.click(await button('End link'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'End link' }))
+  await waitFor(() =>
+    expect(host.recordedCalls).toContainEqual({
+      failure: 'Somebody was faster. The list shows how it stands.',
+    }),
+  )
+  expect(host.inputsOf(listLinks).length).toBeGreaterThan(1)
+})
+
+test('what a link shows is there to be read, and of a request what it does not show', async () => {
+  const company = {
+    business_name: 'Harbour Ltd',
+    country: 'HK',
+    address: '1 Quay',
+    phone: '852-25550001',
+    website: '',
+  }
+  const host = hostWithLinks([
+    link({ state: 'accepted', shows: ['account', 'company'], company }),
+    link({
+      id: 'l2',
+      direction: 'sent',
+      account: { id: otherId, name: null, team: null },
+      shows: [],
+    }),
+  ])
+  await render(host)
+  await userEvent.click(await button('Harbour'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Harbour' }))
+  for (const text of ['Harbour Ltd', '1 Quay', '+852 25550001'])
+    expect(dialog.getByText(text)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await button(otherId))
+  expect(await screen.findByText('It shows nothing of the other side.')).toBeVisible()
+})
+
+test('who may not decide is told so, and their press does nothing', async () => {
+  const host = hostWithLinks([link({})], { role: 'staff', actions: ['edit'] })
+  await render(host)
+  expect(await screen.findByText(/not allowed to request links/)).toHaveTextContent(
+    /Only the owner and administrators can accept/,
+  )
+  await userEvent.click(await button('Accept'))
+  await userEvent.click(await button('Request link'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

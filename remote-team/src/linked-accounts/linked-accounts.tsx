@@ -1,0 +1,331 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { type AccountLink, linkRights } from '@console/contract/link'
+import { languageTag } from '@console/contract/locale'
+import { isApiError } from '@console/kernel/errors'
+import { usePage } from '@console/kernel/page'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Badge, type Tone } from '@console/ui/badge/badge'
+import { Button } from '@console/ui/button/button'
+import { CopyValue } from '@console/ui/copy-value/copy-value'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { SearchField } from '@console/ui/search-field/search-field'
+import { Segmented } from '@console/ui/segmented/segmented'
+import { EmptyState } from '@console/ui/states/empty-state'
+import {
+  DataTable,
+  type TableColumn,
+  type TableSettings,
+  useTableQuery,
+} from '@console/ui/table/data-table'
+import { useAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { OwnAccount } from '../accounts/accounts'
+import { CompanyInformation } from '../company/company'
+import { getHost } from '../host'
+import {
+  invalidateLinks,
+  type LinkCall,
+  linkCalls,
+  linkGroups,
+  linksQuery,
+  mayCall,
+  nextCalls,
+} from './links'
+import { RequestLinkDialog } from './request-link-dialog'
+
+const sortFields = ['requested_at', 'name'] as const
+
+const toneOf: Record<AccountLink['state'], Tone> = {
+  pending: 'info',
+  accepted: 'success',
+  refused: 'neutral',
+  cancelled: 'neutral',
+  expired: 'warning',
+  ended: 'neutral',
+}
+
+/** The links of an account with others: those there are, and the requests sent and received. */
+export function LinkedAccounts({ account }: { account: OwnAccount }) {
+  const { t } = useTexts('team')
+  const page = usePage()
+  const host = getHost()
+  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.links', {}))
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const [isRequesting, setRequesting] = useState(false)
+  const [shown, setShown] = useState<AccountLink | null>(null)
+  const [asked, setAsked] = useState<{ link: AccountLink; call: 'accept' | 'end' } | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const query = useTableQuery(page, {
+    sortFields,
+    filters: { search: 'text', group: linkGroups },
+  })
+  const { search, group } = query.filters
+  const result = useEndpoint(
+    linksQuery({
+      account: account.id,
+      page: query.page,
+      pageSize: query.pageSize,
+      // What came last stands first, unless something else is chosen.
+      field: sortFields.find((field) => field === query.sort?.field) ?? 'requested_at',
+      order: query.sort?.order ?? 'descend',
+      ...(search.trim() && { filter: search }),
+      group: linkGroups.find((known) => known === group) ?? 'open',
+    }),
+  )
+  const nameOf = ({ account: { name, id } }: AccountLink) => name ?? id
+
+  const carryOut = async (link: AccountLink, call: LinkCall) => {
+    setBusy(`${call} ${link.id}`)
+    try {
+      await host.call(
+        linkCalls[call],
+        { link: link.id },
+        { onError: 'dialog', handledCodes: ['CONFLICT', 'NOT_FOUND'] },
+      )
+      host.notify.success(t(`links.${call}_done`))
+    } catch (error) {
+      // Somebody was faster; the list shows how it stands.
+      if (isApiError(error) && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND'))
+        host.notify.failure(t('links.too_late'))
+    } finally {
+      setAsked(null)
+      setBusy(null)
+      await invalidateLinks()
+    }
+  }
+  // What shows something, or ends it for good, is asked about; the others can be asked for again.
+  const press = (link: AccountLink, call: LinkCall) =>
+    call === 'accept' || call === 'end' ? setAsked({ link, call }) : void carryOut(link, call)
+
+  const columns = useMemo(
+    (): TableColumn<AccountLink>[] => [
+      {
+        id: 'name',
+        header: t('links.account'),
+        value: nameOf,
+        cell: (link) => (
+          <Button size="sm" variant="ghost" onClick={() => setShown(link)}>
+            <chakra.span
+              maxWidth="14rem"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              whiteSpace="nowrap"
+            >
+              {nameOf(link)}
+            </chakra.span>
+          </Button>
+        ),
+        sortable: true,
+      },
+      { id: 'team', header: t('links.team'), value: ({ account: { team } }) => team ?? '' },
+      {
+        id: 'direction',
+        header: t('links.direction'),
+        value: ({ direction }) => t(`links.${direction}`),
+      },
+      {
+        id: 'state',
+        header: t('links.state'),
+        value: ({ state }) => t(`links.state_${state}`),
+        cell: ({ state }) => <Badge tone={toneOf[state]}>{t(`links.state_${state}`)}</Badge>,
+      },
+      {
+        id: 'shows',
+        header: t('links.shows'),
+        value: ({ shows }) =>
+          shows.map((right) => t(`links.right_${right}`)).join(t('links.and')) ||
+          t('links.nothing'),
+      },
+      {
+        id: 'requested_at',
+        header: t('links.requested'),
+        value: ({ requested_at }) => requested_at,
+        cell: ({ requested_at }) => formatDay(requested_at, language),
+        sortable: true,
+      },
+      {
+        id: 'actions',
+        header: t('account_list.actions'),
+        value: () => '',
+        exportValue: null,
+        pinned: 'end',
+        cell: (link) => (
+          <Flex gap="1">
+            {nextCalls(link).map((call) => (
+              <Button
+                key={call}
+                size="sm"
+                variant={call === 'accept' ? 'primary' : 'outline'}
+                pending={busy === `${call} ${link.id}`}
+                aria-disabled={!mayCall(call, account) || undefined}
+                opacity={mayCall(call, account) ? undefined : '0.5'}
+                onClick={() => press(link, call)}
+              >
+                {t(`links.${call}`)}
+              </Button>
+            ))}
+          </Flex>
+        ),
+      },
+    ],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the verbs read what is listed here
+    [t, language, account, busy],
+  )
+  const mayRequest = account.actions.includes('request_link')
+  const requestButton = (
+    <Button
+      variant="primary"
+      aria-disabled={!mayRequest || undefined}
+      opacity={mayRequest ? undefined : '0.5'}
+      onClick={() => setRequesting(true)}
+    >
+      {t('links.request')}
+    </Button>
+  )
+  const denied = [
+    !mayRequest && t('links.request_denied'),
+    !account.actions.includes('decide_link') && t('links.decide_denied'),
+  ].filter(Boolean)
+  return (
+    <>
+      <Flex
+        wrap="wrap"
+        justify="space-between"
+        align="flex-end"
+        columnGap="8"
+        rowGap="4"
+        marginBottom="6"
+      >
+        <chakra.div display="grid" gap="2" justifyItems="start" minWidth="0" maxWidth="reading">
+          <p>{t('links.lead')}</p>
+          <chakra.p textStyle="label">{t('links.own_id')}</chakra.p>
+          <CopyValue
+            value={account.id}
+            labels={{ copy: t('links.copy_id'), copied: t('links.copied_id') }}
+          />
+          {denied.length > 0 && <chakra.p color="fg.muted">{denied.join(' ')}</chakra.p>}
+        </chakra.div>
+        {requestButton}
+      </Flex>
+      <DataTable
+        label={t('links.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        result={result}
+        query={query}
+        settings={settings}
+        onSettingsChange={setSettings}
+        filters={
+          <>
+            <chakra.div width={{ base: 'full', sm: '16rem' }}>
+              <SearchField
+                label={t('links.search')}
+                hideLabel
+                placeholder={t('links.search')}
+                value={search}
+                onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
+                clearLabel={t('select_account.clear_search')}
+                resultMessage={
+                  search && result.data ? t('links.found', { count: result.data.total }) : ''
+                }
+              />
+            </chakra.div>
+            <Segmented
+              label={t('links.group')}
+              segments={linkGroups.map((value) => ({ value, label: t(`links.group_${value}`) }))}
+              value={group || 'open'}
+              onChange={(value) => query.setFilter('group', value === 'open' ? '' : value)}
+            />
+          </>
+        }
+        empty={<EmptyState action={requestButton}>{t('links.empty')}</EmptyState>}
+        texts={(key, values) => t(`table.${key}`, values)}
+        language={language}
+        onLoadError={() => host.notify.failure(t('failed.offline'))}
+      />
+      <RequestLinkDialog
+        open={isRequesting}
+        account={account}
+        onClose={() => setRequesting(false)}
+        onRequested={async () => {
+          await invalidateLinks()
+          setRequesting(false)
+          host.notify.success(t('links.requested_done'))
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void carryOut(asked.link, asked.call)}
+        title={asked ? t(`links.${asked.call}_title`, { name: nameOf(asked.link) }) : ''}
+        description={
+          asked?.call === 'accept' ? (
+            <ShownRights lead={t('links.accept_lead')} />
+          ) : (
+            t('links.end_lead')
+          )
+        }
+        confirmLabel={t(asked?.call === 'accept' ? 'links.accept' : 'links.end')}
+        cancelLabel={t('form.cancel')}
+        danger={asked?.call === 'end'}
+        pending={busy !== null}
+      />
+      <Dialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown ? nameOf(shown) : ''}
+        closeLabel={t('form.close')}
+      >
+        {shown && <LinkDetails link={shown} language={language} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** What a link shows to both sides, one by one. */
+function ShownRights({ lead }: { lead: string }) {
+  const { t } = useTexts('team')
+  return (
+    <>
+      {lead}
+      <chakra.ul paddingStart="6" marginTop="2">
+        {linkRights.map((right) => (
+          <li key={right}>{t(`links.right_${right}_long`)}</li>
+        ))}
+      </chakra.ul>
+    </>
+  )
+}
+
+/** Everything that a link shows, and since when. */
+function LinkDetails({ link, language }: { link: AccountLink; language: string }) {
+  const { t } = useTexts('team')
+  const { account, company, state, direction, requested_by, requested_at, expires_at } = link
+  return (
+    <chakra.div display="grid" gap="4">
+      <Flex gap="2" wrap="wrap" align="center">
+        <Badge tone={toneOf[state]}>{t(`links.state_${state}`)}</Badge>
+        <span>
+          {t(direction === 'sent' ? 'links.sent_on' : 'links.received_on', {
+            day: formatDay(requested_at, language),
+          })}
+        </span>
+      </Flex>
+      {requested_by && <p>{t('links.by', { name: requested_by })}</p>}
+      {state === 'pending' && <p>{t('links.until', { day: formatDay(expires_at, language) })}</p>}
+      {company ? (
+        <CompanyInformation name={account.name ?? ''} company={company} />
+      ) : (
+        <chakra.p color="fg.muted">
+          {t(account.name ? 'links.shows_name_only' : 'links.shows_nothing')}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+const formatDay = (instant: string, language: string) =>
+  new Date(instant).toLocaleDateString(language, { dateStyle: 'medium' })

@@ -1,0 +1,101 @@
+import { Flex } from '@chakra-ui/react'
+import { validateFields } from '@console/contract/field-errors'
+import { requestLink } from '@console/contract/link'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { humanizeWait } from '@console/ui/countdown/countdown'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { TextField } from '@console/ui/form/text-field'
+import type { OwnAccount } from '../accounts/accounts'
+import { getHost } from '../host'
+
+interface RequestLinkProps {
+  account: OwnAccount
+  onClose(): void
+  onRequested(): unknown
+}
+
+/** Asks for the id of the account to be linked with, which its people have told. */
+export function RequestLinkDialog({ open, ...props }: RequestLinkProps & { open: boolean }) {
+  const { t } = useTexts('team')
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      title={t('links.request')}
+      description={t('links.request_lead')}
+    >
+      <RequestLinkForm {...props} />
+    </Dialog>
+  )
+}
+
+const errorKeys = {
+  required: 'links.target_required',
+  format: 'links.target_format',
+  self: 'links.target_self',
+  unknown: 'links.target_unknown',
+  open: 'links.target_open',
+  forbidden: 'call_error.forbidden',
+} as const
+
+function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
+  const { t } = useTexts('team')
+  const toInput = ({ target }: { target: string }) => ({
+    account: account.id,
+    target: target.trim().toLowerCase(),
+  })
+  const form = useForm<{ target: string }>({
+    initialValues: { target: '' },
+    validate(values) {
+      if (!values.target.trim()) return { target: 'required' }
+      if (validateFields(requestLink.input, toInput(values))) return { target: 'format' }
+      return toInput(values).target === account.id ? { target: 'self' } : null
+    },
+    message(error) {
+      const { unit, count } = humanizeWait(Number(error.split(':')[1] ?? 0))
+      if (error.startsWith('wait:')) return t(`again.wait_${unit}`, { [unit]: count })
+      return t(
+        error in errorKeys
+          ? errorKeys[error as keyof typeof errorKeys]
+          : 'create_team.not_accepted',
+      )
+    },
+  })
+  const request = useSubmit(requestLink, {
+    host: getHost(),
+    form,
+    input: toInput,
+    on: {
+      NOT_FOUND: () => form.setError('target', 'unknown'),
+      CONFLICT: () => form.setError('target', 'open'),
+      FORBIDDEN: () => form.setError('root', 'forbidden'),
+      TOO_MANY_REQUESTS: ({ retryAfter = 60 }) => form.setError('root', `wait:${retryAfter}`),
+    },
+    onSuccess: onRequested,
+  })
+  return (
+    <Form form={form} onSubmit={request} label={t('links.request')}>
+      <TextField
+        name="target"
+        label={t('links.target')}
+        helperText={t('links.target_help')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+      />
+      <div>
+        <FormAlert />
+        <Flex gap="2" justify="flex-end" wrap="wrap">
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <SubmitButton>{t('links.request')}</SubmitButton>
+        </Flex>
+      </div>
+    </Form>
+  )
+}

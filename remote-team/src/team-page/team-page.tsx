@@ -1,0 +1,61 @@
+import { type TeamAction, permissionMatrix, type TeamRole } from '@console/contract/permission'
+import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { Link, redirectTo } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { EmptyState } from '@console/ui/states/empty-state'
+import { ErrorState } from '@console/ui/states/error-state'
+import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import type { ReactNode } from 'react'
+import { getHost } from '../host'
+import { pathWithSearchParams, paths } from '../paths'
+
+/** A page of a team is for who works in one: others choose one, and then come back to it. */
+export function requireTeam({ pathname, search }: URL) {
+  if (getHost().store.get(sessionAtom).team) return
+  const redirect = `${pathname}${search}`
+  throw redirectTo(pathWithSearchParams(paths.selectAccount, new URLSearchParams(), { redirect }))
+}
+
+/** Whether a role may do something in the whole team (api B5); the server decides again. */
+export const mayInTeam = (action: TeamAction, role: TeamRole) =>
+  permissionMatrix[action][role] === 'all'
+
+/** The page was kept while its team or account was left: there is another to choose. */
+export function NothingEntered({ children, to }: { children: ReactNode; to: string }) {
+  const { t } = useTexts('team')
+  return (
+    <EmptyState
+      action={
+        <Button asChild variant="primary">
+          <Link to={to}>{t('team_page.choose')}</Link>
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+/** In place of what is loading, could not be loaded, or is not the person's to see any more. */
+export function PageState({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+  const { t } = useTexts('team')
+  if (!error)
+    return (
+      <LoadingPlaceholder label={t('team_page.loading')}>
+        {['12rem', '100%', '100%', '8rem'].map((width, line) => (
+          <Skeleton key={line} width={width} height="control" marginBottom="4" />
+        ))}
+      </LoadingPlaceholder>
+    )
+  // Gone, or not theirs: the two look alike (security C15).
+  if (isApiError(error) && error.status === 404)
+    return <NothingEntered to={paths.selectAccount}>{t('team_page.gone')}</NothingEntered>
+  const isOffline = isNetworkError(error) || isTimeoutError(error)
+  return (
+    <ErrorState title={t('team_page.failed')} retry={{ label: t('failed.retry'), onRetry }}>
+      {t(isOffline ? 'failed.offline' : 'failed.other')}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,60 @@
+import { removeMember } from '@console/contract/member'
+import { sessionAtom } from '@console/kernel/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { FormSection } from '@console/ui/layout/form-section'
+import { useState } from 'react'
+import { leaveWorkplace, type OwnTeam } from '../accounts/accounts'
+import { getHost } from '../host'
+import { mayInTeam } from '../team-page/team-page'
+
+/** Leaving is for everybody but the owner, who hands the team over before (api B5). */
+export function LeaveTeam({ team }: { team: OwnTeam }) {
+  const { t } = useTexts('team')
+  const isPermitted = mayInTeam('leaveTeam', team.role)
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const leave = async () => {
+    setPending(true)
+    try {
+      const { person } = getHost().store.get(sessionAtom)
+      const self = { team: team.id, user: person!.userId }
+      await getHost().call(removeMember, self, { onError: 'dialog' })
+      getHost().notify.success(t('team_setting.left', { name: team.name }))
+      await leaveWorkplace()
+    } catch {
+      // The host has said it.
+    } finally {
+      setPending(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <FormSection
+      title={t('team_setting.leave')}
+      description={t(isPermitted ? 'team_setting.leave_help' : 'team_setting.leave_denied')}
+    >
+      <div>
+        <Button
+          aria-disabled={!isPermitted || undefined}
+          opacity={isPermitted ? undefined : '0.5'}
+          onClick={() => setAsking(true)}
+        >
+          {t('team_setting.leave')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void leave()}
+        title={t('team_setting.leave_title', { name: team.name })}
+        description={t('team_setting.leave_lead')}
+        confirmLabel={t('team_setting.leave')}
+        cancelLabel={t('form.cancel')}
+        danger
+        pending={isPending}
+      />
+    </FormSection>
+  )
+}

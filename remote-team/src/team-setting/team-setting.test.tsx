@@ -1,0 +1,155 @@
+import { removeMember } from '@console/contract/member'
+import { reauthenticate } from '@console/contract/session'
+import { deleteTeam, readTeam, updateTeam } from '@console/contract/team'
+import {
+  acceptTransfer,
+  cancelTransfer,
+  readTransfer,
+  refuseTransfer,
+  requestTransfer,
+} from '@console/contract/transfer'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { apiError, createTeamHost, renderTeamPart, testTeam } from '../testing/team-stage'
+
+beforeEach(() => queryClient.clear())
+
+const render = (host = createTeamHost()) =>
+  renderTeamPart(host, 'teamSetting', '/asset/team-setting')
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('alertdialog'))
+const offer = {
+  from: { id: 'u1', name: 'Ada' },
+  to: { id: 'u2', name: 'Mei' },
+  requested_at: '2026-11-20T09:00:00.000Z',
+  expires_at: '2026-11-27T09:00:00.000Z',
+}
+
+test('the team is renamed from the version that was read, also where its name stands in the shell', async () => {
+  const host = createTeamHost()
+  host.mockResponse(updateTeam, { ...testTeam, name: 'Pier Ten', version: 4 })
+  await render(host)
+  const field = await screen.findByRole('textbox', { name: 'Team name' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Pier Ten{Enter}')
+  await waitFor(() =>
+    expect(host.recordedCalls).toContainEqual({ success: 'The team has been renamed.' }),
+  )
+  expect(host.recordedCalls).toContainEqual({
+    call: 'updateTeam',
+    input: { team: 't1', name: 'Pier Ten' },
+    options: expect.objectContaining({ version: 3 }),
+  })
+  expect(host.recordedCalls).toContainEqual(
+    expect.objectContaining({ enter: { id: 't1', name: 'Pier Ten' } }),
+  )
+})
+
+test.each([
+  [
+    'administrator',
+    ['Only the owner can transfer the team.', 'Only the owner can delete the team.'],
+  ],
+  [
+    'staff',
+    [
+      'Only the owner and administrators can rename the team.',
+      'Only the owner can transfer the team.',
+      'Only the owner can delete the team.',
+    ],
+  ],
+  ['owner', ['You own this team. Transfer it to somebody else before you leave.']],
+] as const)('api B5 %s: what they may not do is said', async (role, texts) => {
+  await render(createTeamHost({ role }))
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible()
+  await press(role === 'owner' ? 'Leave team' : 'Delete team')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('C7 the owner offers the team to a member, and shows again that it is them', async () => {
+  const host = createTeamHost()
+  let authenticated = false
+  host.mockResponse(requestTransfer, () => {
+    if (!authenticated) throw apiError('STEP_UP_REQUIRED')
+    host.mockResponse(readTransfer, offer)
+    return offer
+  })
+  host.mockResponse(reauthenticate, ({ password }) => {
+    if (password !== 'right') throw apiError('USERNAME_OR_PASSWORD_ERROR')
+    authenticated = true
+    return {}
+  })
+  await render(host)
+  await press('Transfer team')
+  const member = screen.getByRole('combobox', { name: 'New owner' })
+  expect(member).toHaveAccessibleDescription('Choose who is to own the team.')
+  await userEvent.click(member)
+  await userEvent.click(await screen.findByRole('option', { name: /Mei/ }))
+  await press('Transfer team')
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await userEvent.type(asked.getByLabelText('Password'), 'wrong{Enter}')
+  await waitFor(() =>
+    expect(asked.getByLabelText('Password')).toHaveAccessibleDescription('The password is wrong.'),
+  )
+  await userEvent.clear(asked.getByLabelText('Password'))
+  await userEvent.type(asked.getByLabelText('Password'), 'right{Enter}')
+  expect(await screen.findByText('The team is offered to Mei')).toBeVisible()
+  expect(host.inputsOf(requestTransfer).at(-1)).toEqual({ team: 't1', member: 'u2' })
+  host.mockResponse(cancelTransfer, {})
+  host.mockResponse(readTransfer, null)
+  await press('Cancel transfer')
+  expect(await screen.findByRole('combobox', { name: 'New owner' })).toBeVisible()
+})
+
+test.each([
+  ['Accept ownership', acceptTransfer, 'You own the team now.'],
+  ['Refuse', refuseTransfer, 'You have refused. The owner has been told.'],
+] as const)('the member to whom it is offered decides: %s', async (name, endpoint, said) => {
+  const host = createTeamHost({ role: 'staff' })
+  host.mockResponse(readTransfer, { ...offer, from: offer.to, to: { id: 'u1', name: 'Ada' } })
+  host.mockResponse(endpoint, testTeam as never)
+  await render(host)
+  expect(await screen.findByText('Mei wants to make you the owner')).toBeVisible()
+  await press(name)
+  if (endpoint === acceptTransfer)
+    await userEvent.click((await dialog()).getByRole('button', { name }))
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: said }))
+})
+
+test('leaving asks, and leads to what else there is', async () => {
+  const host = createTeamHost({ role: 'staff' })
+  host.mockResponse(removeMember, {})
+  await render(host)
+  await press('Leave team')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Leave team' }))
+  await waitFor(() =>
+    expect(host.recordedCalls.at(-1)).toEqual({ go: '/asset/selectaccount', replace: true }),
+  )
+  expect(host.inputsOf(removeMember)).toEqual([{ team: 't1', user: 'u1' }])
+  expect(host.recordedCalls).toContainEqual({ enter: null, account: null })
+})
+
+test('it is deleted when its name was typed', async () => {
+  const host = createTeamHost()
+  host.mockResponse(deleteTeam, {})
+  await render(host)
+  await press('Delete team')
+  const typed = (await dialog()).getByLabelText('Type “Pier Nine” to confirm')
+  await userEvent.type(typed, 'pier{Enter}')
+  expect(typed).toHaveAccessibleDescription(/another name/)
+  await userEvent.clear(typed)
+  await userEvent.type(typed, 'Pier Nine{Enter}')
+  await waitFor(() =>
+    expect(host.recordedCalls.at(-1)).toEqual({ go: '/asset/selectaccount', replace: true }),
+  )
+  expect(host.inputsOf(deleteTeam)).toEqual([{ team: 't1' }])
+})
+
+test('C15 a team that is not theirs any more says so, as one that never was', async () => {
+  const host = createTeamHost()
+  host.mockResponse(readTeam, apiError('NOT_FOUND', 404))
+  await render(host)
+  expect(await screen.findByText(/you have no access to it any more/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose a team or account' })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { sessionAtom, type Workplace } from '@console/kernel/session'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Badge } from '@console/ui/badge/badge'
+import { PageHeader } from '@console/ui/page/page-header'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { type OwnTeam, prefetchAnew, teamQuery } from '../accounts/accounts'
+import { getHost } from '../host'
+import { paths } from '../paths'
+import { NothingEntered, PageState, requireTeam } from '../team-page/team-page'
+import { DeleteTeam } from './delete-team'
+import { LeaveTeam } from './leave-team'
+import { TeamName } from './team-name'
+import { TeamTransfer } from './team-transfer'
+
+export function loader({ url }: { url: URL }) {
+  requireTeam(url)
+  return prefetchAnew(teamQuery(getHost().store.get(sessionAtom).team!.id))
+}
+
+/** `/asset/team-setting`: the team one works in: its name, its owner, leaving and deleting it. */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team } = useAtomValue(sessionAtom)
+  if (!team)
+    return (
+      <>
+        <PageHeader title={t('team_setting.title')} />
+        <NothingEntered to={paths.selectAccount}>{t('team_page.nothing_entered')}</NothingEntered>
+      </>
+    )
+  return <TeamSetting key={team.id} entered={team} />
+}
+
+function TeamSetting({ entered }: { entered: Workplace }) {
+  const { t } = useTexts('team')
+  const { data, error, refetch } = useEndpoint(teamQuery(entered.id))
+  // While it is fetched anew, and if that fails, the page keeps what it shows.
+  const [team, setTeam] = useState<OwnTeam | undefined>(data)
+  if (data && data !== team) setTeam(data)
+  return (
+    <>
+      <PageHeader
+        title={t('team_setting.title')}
+        description={
+          <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
+            <span>{team?.name ?? entered.name}</span>
+            {team && <Badge>{t(`role.${team.role}`)}</Badge>}
+          </chakra.span>
+        }
+      />
+      {team ? (
+        <>
+          <TeamName team={team} />
+          <TeamTransfer team={team} />
+          <LeaveTeam team={team} />
+          <DeleteTeam team={team} />
+        </>
+      ) : (
+        <PageState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

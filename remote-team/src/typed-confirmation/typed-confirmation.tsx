@@ -1,0 +1,96 @@
+import { Flex } from '@chakra-ui/react'
+import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
+import type { CallEndpoint } from '@console/kernel/call'
+import { useSubmit } from '@console/kernel/use-submit'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { FormAlert } from '@console/ui/form/form-alert'
+import { TextField } from '@console/ui/form/text-field'
+import { getHost } from '../host'
+
+interface TypedConfirmationProps<E extends Endpoint> {
+  open: boolean
+  onClose(): void
+  title: string
+  /** What is lost. */
+  description: string
+  /** What the person types to show that they mean it. */
+  name: string
+  confirmLabel: string
+  endpoint: E
+  input: EndpointInput<E>
+  call?: CallEndpoint
+  onSuccess(): unknown
+}
+
+/** Asks to type the name of what is about to be deleted for good, and deletes it. */
+export const TypedConfirmation = <E extends Endpoint>(props: TypedConfirmationProps<E>) => (
+  <Dialog
+    open={props.open}
+    onClose={props.onClose}
+    role="alertdialog"
+    title={props.title}
+    description={props.description}
+  >
+    <ConfirmationForm {...props} />
+  </Dialog>
+)
+
+function ConfirmationForm<E extends Endpoint>({
+  onClose,
+  title,
+  name,
+  confirmLabel,
+  endpoint,
+  input,
+  call = getHost().call,
+  onSuccess,
+}: TypedConfirmationProps<E>) {
+  const { t } = useTexts('team')
+  const form = useForm<{ typed: string }>({
+    initialValues: { typed: '' },
+    // Blanks and the way a letter is composed are no difference that anybody sees.
+    validate: ({ typed }) => (normalize(typed) === normalize(name) ? null : { typed: 'other' }),
+    message: (error) => t(error === 'other' ? 'confirm_name.other' : `call_error.${toKey(error)}`),
+  })
+  const remove = useSubmit(endpoint, {
+    host: { call },
+    form,
+    input: () => input,
+    on: {
+      FORBIDDEN: () => form.setError('root', 'forbidden'),
+      NOT_FOUND: () => form.setError('root', 'gone'),
+      CONFLICT: () => form.setError('root', 'changed'),
+    },
+    onSuccess,
+  })
+  return (
+    <Form form={form} onSubmit={remove} label={title}>
+      <TextField
+        name="typed"
+        label={t('confirm_name.label', { name })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+      />
+      <div>
+        <FormAlert />
+        <Flex gap="2" justify="flex-end" wrap="wrap">
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <SubmitButton variant="danger">{confirmLabel}</SubmitButton>
+        </Flex>
+      </div>
+    </Form>
+  )
+}
+
+const normalize = (text: string) => text.normalize('NFKC').trim()
+
+const knownErrors = ['forbidden', 'gone', 'changed'] as const
+/** The text of an error of a call, where the form says it. */
+export const toKey = (error: string) =>
+  knownErrors.find((known) => known === error) ?? 'not_accepted'
