@@ -10,6 +10,9 @@ import { createOwnedTeam, joinByInvitation, openUsers } from '../actions/users'
 import { expectToWorkIn } from '../actions/teams'
 import { createMobileNumber, createTestUser, type TestUser } from '../actions/test-user'
 
+// Several people, each with a console of their own to load.
+test.setTimeout(150_000)
+
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const invitationOf = (page: Page, address: string) =>
   page.getByRole('listitem').filter({ hasText: address })
