@@ -127,7 +127,6 @@ function TeamAccounts({ team }: { team: Workplace }) {
         header: t('account_list.actions'),
         value: () => '',
         exportValue: null,
-        pinned: 'end',
         cell: (account) => (
           <Flex gap="1">
             <Button

@@ -151,7 +151,6 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         header: t('account_list.actions'),
         value: () => '',
         exportValue: null,
-        pinned: 'end',
         cell: (link) => (
           <Flex gap="1">
             {nextCalls(link).map((call) => (
