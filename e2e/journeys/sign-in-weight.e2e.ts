@@ -1,0 +1,21 @@
+import { deviceProfiles } from '../bench/load/device-profiles'
+import { countRounds, measureVisits } from '../bench/load/page-visit'
+import { expect, test } from '../fixtures'
+import { brandNames } from '../setup/origins'
+
+/** The most that the sign-in page may load until its form is ready (speed.md, "Aims"). */
+const limits = { js: 160 * 1024, requests: 8, rounds: 2 }
+
+for (const brand of brandNames)
+  test(`the sign-in page of ${brand} stays within its weight: 160 KB of scripts, eight requests, two rounds`, async ({
+    browser,
+    server,
+  }) => {
+    const url = server.pageUrl(brand, '/login')
+    const { cold, warm } = await measureVisits(browser, url, deviceProfiles.desktop)
+    expect(cold.js).toBeGreaterThan(0)
+    expect(cold.js).toBeLessThanOrEqual(limits.js)
+    expect(cold.requests).toBeLessThanOrEqual(limits.requests)
+    expect([warm.js, warm.requests]).toEqual([0, 1])
+    expect(await countRounds(browser, url)).toBeLessThanOrEqual(limits.rounds)
+  })
