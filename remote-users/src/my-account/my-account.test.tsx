@@ -227,14 +227,14 @@ test('the profile is fetched again each time the page is opened', async () => {
   expect(await findField('Given name')).toHaveValue('Augusta')
 })
 
-test('spec §2: /users redirects to the own profile', async () => {
+test('spec §2: /users redirects to the user list', async () => {
   const host = hostWithProfile()
   await renderPart(remote, 'users', {
     host,
     initialPath: '/users',
     wrapper: DesignProvider,
   })
-  expect(host.recordedCalls).toEqual([{ go: '/users/my-account', replace: true }])
+  expect(host.recordedCalls).toEqual([{ go: '/users/index', replace: true }])
 })
 
 test('names typed while the session ended are there again after signing in', async () => {
