@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { Member } from '@console/contract/member'
 import { languageTag } from '@console/contract/locales'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
+import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
@@ -19,7 +20,7 @@ import {
   useTableQuery,
 } from '@console/ui/table/data-table'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
 import { RemoveMember } from '../remove-member/remove-member'
@@ -40,10 +41,12 @@ interface UserListProps {
   team: string
   /** Of the person who looks; undefined until it is known. */
   role: TeamRole | undefined
+  /** The person is no member any more. */
+  onGone(): void
 }
 
 /** The members of a team that the person sees, and what they may do with each. */
-export function UserList({ team, role }: UserListProps) {
+export function UserList({ team, role, onGone }: UserListProps) {
   const { t } = useTexts('users')
   const host = getHost()
   const language = languageTag(host.locale.current(), host.region.topLevelDomain)
@@ -54,6 +57,12 @@ export function UserList({ team, role }: UserListProps) {
   const query = useTableQuery(usePage(), { sortFields, filters })
   const { search, role: roleFilter, account } = query.filters
   const result = useMembers(memberListInput(team, query))
+  const isGone = isApiError(result.error) && result.error.code === 'NOT_FOUND'
+  const tellGone = useEffectEvent(onGone)
+  // Somebody has removed them while they looked.
+  useEffect(() => {
+    if (isGone) tellGone()
+  }, [isGone])
   const accounts = useTeamAccounts(team).data ?? []
   const [dialog, setDialog] = useState<{ is: 'authority' | 'remove'; member: Member } | null>(null)
   // What is in a dialog stays while it closes.

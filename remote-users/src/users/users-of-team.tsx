@@ -41,7 +41,7 @@ export function Users() {
 function TeamUsers({ team }: { team: { id: string; name: string } }) {
   const { t } = useTexts('users')
   const { setQuery } = usePage()
-  const { data, error } = useTeam(team.id)
+  const { data, error, refetch } = useTeam(team.id)
   const role = data?.role
   if (isApiError(error) && error.code === 'NOT_FOUND')
     return (
@@ -66,7 +66,7 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
           )
         }
       />
-      <UserList team={team.id} role={role} />
+      <UserList team={team.id} role={role} onGone={() => void refetch()} />
       {role && hasRight(role, 'inviteStaff') && <UserDialogs team={team.id} role={role} />}
     </>
   )

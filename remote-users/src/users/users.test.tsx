@@ -181,6 +181,17 @@ describe('the list', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test('tells whoever is removed while they look, as soon as the list is asked for again', async () => {
+    const host = createTeamHost({ role: 'staff' })
+    await open(host)
+    await rowOf('Olga')
+    host.mockResponse(readTeam, new ApiError('NOT_FOUND', 404, ''))
+    host.mockResponse(listMembers, new ApiError('NOT_FOUND', 404, ''))
+    await press('Refresh')
+    expect(await screen.findByText(/not a member of “Pier Nine” any more/)).toBeVisible()
+    expect(screen.queryByText('Olga')).toBeNull()
+  })
+
   test('asks for nothing and leads to sign-in where nobody is signed in', async () => {
     const host = createTeamHost({ session: { status: 'anonymous', person: null, team: null } })
     await open(host, '/account-user')
