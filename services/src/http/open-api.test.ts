@@ -134,6 +134,7 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
     'setPermissions',
     'updateAccount',
     'updateMember',
+    'updateProduct',
     'updateProfile',
     'updateTeam',
   ])
