@@ -21,7 +21,7 @@ test('A3 in mode BACK the menu comes from the server, and leads to the pages of 
   await choosePermissionMode(visitor, 'BACK')
   await visitor.setViewportSize({ width: 1600, height: 900 })
   await visitor.goto(server.pageUrl('aurora', '/console'))
-  await expect(menuLinks(visitor)).toHaveText(['Home', 'Users', 'Your profile'])
+  await expect(menuLinks(visitor)).toHaveText(['Home', 'Products', 'Users', 'Your profile'])
 
   const group = visitor
     .getByRole('navigation', { name: 'Main menu' })
@@ -29,7 +29,11 @@ test('A3 in mode BACK the menu comes from the server, and leads to the pages of 
   await group.click()
   await expect(menuLinks(visitor)).toHaveText([
     'Home',
+    'Products',
     'Switch team or account',
+    'Accounts',
+    'Account settings',
+    'Team settings',
     'Create a team',
     'Users',
     'Your profile',
@@ -96,13 +100,14 @@ test('A3 in mode ROLE the menu is the one that host and remotes list', async ({
   await choosePermissionMode(visitor, 'ROLE')
   await visitor.setViewportSize({ width: 1600, height: 900 })
   await visitor.goto(server.pageUrl('aurora', '/console'))
-  await expect(menuLinks(visitor)).toHaveText(['Home', 'Users', 'Your profile'])
+  await expect(menuLinks(visitor)).toHaveText(['Home', 'Products', 'Users', 'Your profile'])
   await visitor
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('button', { name: 'Teams' })
     .click()
   await expect(menuLinks(visitor)).toHaveText([
     'Home',
+    'Products',
     'Choose a team or account',
     'Accounts',
     'Account settings',

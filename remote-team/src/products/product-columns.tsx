@@ -120,7 +120,6 @@ export function createProductColumns({
       value: () => '',
       exportValue: null,
       cell: renderActions,
-      pinned: 'end',
     },
   ]
 }

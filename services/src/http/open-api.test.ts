@@ -142,6 +142,8 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
     'createAccount',
     'createInvitation',
     'createTeam',
+    'requestLink',
+    'requestTransfer',
   ])
 })
 

@@ -55,8 +55,20 @@ describe('A3 with rows', () => {
       routes.map(({ name, children }) => (children ? [name, outline(children)] : name))
     expect(outline(body.result)).toEqual([
       'Home',
-      ['Team', ['SelectAccount', 'Handbook', 'CreateTeam']],
-      ['Users', ['MyAccount']],
+      'Products',
+      [
+        'Team',
+        [
+          'SelectAccount',
+          'AccountList',
+          'AccountSetting',
+          'TeamSetting',
+          'Handbook',
+          'CreateTeam',
+        ],
+      ],
+      ['Users', ['UserList']],
+      'MyAccount',
     ])
     expect(body.result[0]).toEqual({
       path: '/console',
@@ -64,7 +76,7 @@ describe('A3 with rows', () => {
       component: 'host/home',
       meta: { title: 'layout:home.title', icon: 'house', orderNo: 0 },
     })
-    expect(body.result[1]!.children![1]).toEqual({
+    expect(body.result[2]!.children![4]).toEqual({
       path: 'https://help.example.test',
       name: 'Handbook',
       meta: { title: 'Handbook', tag: { dot: true }, orderNo: 5 },
@@ -81,7 +93,7 @@ describe('A3 with rows', () => {
       await tx.update(menuRoutes).set({ orderNo: 99 })
       await seedDemoMenus(tx)
       expect((await tx.select().from(menuRoutes)).map(({ orderNo }) => orderNo)).toEqual(
-        Array(9).fill(99),
+        Array(14).fill(99),
       )
     })
   })
