@@ -58,14 +58,7 @@ describe('A3 with rows', () => {
       'Products',
       [
         'Team',
-        [
-          'SelectAccount',
-          'AccountList',
-          'AccountSetting',
-          'TeamSetting',
-          'Handbook',
-          'CreateTeam',
-        ],
+        ['SelectAccount', 'AccountList', 'AccountSetting', 'TeamSetting', 'Handbook', 'CreateTeam'],
       ],
       ['Users', ['UserList']],
       'MyAccount',
