@@ -13,6 +13,7 @@ import {
   type Tx,
 } from './database'
 import { seedDemoBrands } from './seed/brands'
+import { throttles } from './tables/users'
 
 let location: DatabaseLocation
 let db: Database
@@ -49,6 +50,81 @@ test('a transaction knows for whom it works, and the next one does not (security
   expect(await read({ callerId, readOnly: true })).toEqual({ caller: callerId })
   expect(await read()).toEqual({ caller: '' })
   expect(() => read({ callerId: "x'; reset role; --" })).toThrow('The id of a caller is a UUID')
+})
+
+describe('a statement that is sent at the commit', () => {
+  const insert = async (tx: Tx, key: string) => {
+    const epoch = new Date(0)
+    const times = { span: epoch, blockedUntil: epoch, expiresAt: epoch }
+    await tx.insert(throttles).values({ kind: 'sms-country', key, count: 1, ...times })
+  }
+  const readKeys = async () => {
+    const rows = await db.transaction((tx) =>
+      tx.select({ key: throttles.key }).from(throttles).orderBy(throttles.key),
+    )
+    return rows.map(({ key }) => key)
+  }
+
+  test('is kept with the rest of its transaction, or nothing is', async () => {
+    await db.transaction(async (tx) => {
+      tx.sendAtCommit(() => insert(tx, 'b'))
+      await insert(tx, 'a')
+    })
+    expect(await readKeys()).toEqual(['a', 'b'])
+
+    const refused = db.transaction(async (tx) => {
+      await insert(tx, 'c')
+      tx.sendAtCommit(() => insert(tx, 'a'))
+      tx.sendAtCommit(() => insert(tx, 'd'))
+    })
+    await expect(refused).rejects.toMatchObject({ cause: { code: '23505' } })
+    const unsent = db.transaction(async (tx) => {
+      tx.sendAtCommit(() => insert(tx, 'e'))
+      tx.sendAtCommit(() => Promise.reject(new Error('It cannot be built')))
+    })
+    await expect(unsent).rejects.toThrow('It cannot be built')
+    const thrown = db.transaction(async (tx) => {
+      tx.sendAtCommit(() => insert(tx, 'f'))
+      await Promise.reject(new Error('The work failed'))
+    })
+    await expect(thrown).rejects.toThrow('The work failed')
+    expect(await readKeys()).toEqual(['a', 'b'])
+  })
+
+  test('of statements that are sent together one fails: none is kept, also when nobody asks for the commit', async () => {
+    const before = await readKeys()
+    const together = db.transaction((tx) =>
+      Promise.all([insert(tx, 'g'), insert(tx, 'a'), insert(tx, 'h')]),
+    )
+    await expect(together).rejects.toMatchObject({ cause: { code: '23505' } })
+    const swallowed = db.transaction(async (tx) => {
+      await Promise.allSettled([insert(tx, 'g'), insert(tx, 'a')])
+      tx.sendAtCommit(() => insert(tx, 'h'))
+    })
+    await expect(swallowed).rejects.toThrow()
+    const refuse = () => {
+      throw new Error('It has no value')
+    }
+    const noValue = { toPostgres: refuse, toString: refuse }
+    const unsendable = db.transaction((tx) =>
+      Promise.all([insert(tx, 'g'), tx.execute(sql`select ${noValue}::text`)]),
+    )
+    await expect(unsendable).rejects.toThrow()
+    expect(await readKeys()).toEqual(before)
+  })
+})
+
+test('a read that fails leaves its connection as it was, also when nobody says so', async () => {
+  const divide = (tx: Tx) => tx.execute(sql`select 1 / 0`)
+  for (let count = 0; count < 2; count++) {
+    await expect(db.transaction(divide, { readOnly: true })).rejects.toMatchObject({
+      cause: { code: '22012' },
+    })
+    // The embedded database says so at the commit.
+    const swallowed = db.transaction((tx) => divide(tx).catch(() => null), { readOnly: true })
+    await swallowed.catch(() => null)
+    expect(await one(sql`select current_user as role`)).toEqual({ role: 'console_app' })
+  }
 })
 
 test('a transaction that only reads refuses to write', async () => {

@@ -48,8 +48,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       : await openPglite(location)
   const database: Database = {
     close: engine.close,
-    transaction: (work, { callerId = '', readOnly = false } = {}) =>
-      engine.transaction(work, { opening: createOpening(callerId), callerId, readOnly }),
+    transaction(work, { callerId = '', readOnly = false } = {}) {
+      // It stands in the text of a statement of the embedded database, which takes no parameters there.
+      if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
+      return engine.transaction(work, { callerId, readOnly })
+    },
     isUp: () =>
       database
         .transaction((tx) => tx.execute(sql`select 1`))
@@ -65,13 +68,6 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     throw error
   }
   return database
-}
-
-// Role and caller are local to the transaction: a connection goes back to the pool without them.
-function createOpening(callerId: string): string {
-  // It stands in the text of the statement, because a message of several takes no parameters.
-  if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
-  return `set local role ${applicationRole}; set local console.caller = '${callerId}'`
 }
 
 async function openPglite(
@@ -139,18 +135,23 @@ async function openMigratedPglite(
       },
     } as Pick<PGlite, 'query'>
     // Both drivers belong to one drizzle dialect and return the same; only their types differ.
-    const tx = drizzleEmbedded({ client: relay as PGlite }) as unknown as Tx
+    const last: (() => Promise<unknown>)[] = []
+    const tx = Object.assign(drizzleEmbedded({ client: relay as PGlite }), {
+      sendAtCommit: (send: () => Promise<unknown>) => void last.push(send),
+    }) as unknown as Tx
     const command = createCommand(client, protocol)
     const engine: Engine = {
       // What PGlite's own `transaction` does with six messages.
-      transaction: (work, { opening, readOnly }) =>
+      transaction: (work, { callerId, readOnly }) =>
         client._runExclusiveTransaction(async () => {
           await client._checkReady()
           try {
             const begin = `begin read ${readOnly ? 'only' : 'write'}`
-            await command(`${begin}; ${opening}`, { syncToFs: false })
+            await command(`${begin}; ${createOpening(callerId)}`, { syncToFs: false })
             isOpen = true
+            last.length = 0
             const result = await work(tx)
+            for (const send of last) await send()
             isOpen = false
             // What a swallowed failure of a statement makes of the commit.
             if ((await command('commit', { syncToFs: !readOnly })) === 'ROLLBACK')
@@ -170,6 +171,10 @@ async function openMigratedPglite(
     throw error
   }
 }
+
+// Role and caller are local to the transaction: the next one begins without them.
+const createOpening = (callerId: string) =>
+  `set local role ${applicationRole}; set local console.caller = '${callerId}'`
 
 /**
  * A dump of an embedded database after all migrations: opening it is faster than migrating again.

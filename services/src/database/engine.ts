@@ -4,13 +4,17 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 /** An open transaction; queries run on it. */
 export type Tx = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+> & {
+  /**
+   * Takes a statement that nothing in the transaction waits for: it is sent together with the commit,
+   * which saves a round. When it fails, nothing is committed. `send` asks it at once, and only it.
+   */
+  sendAtCommit(send: () => Promise<unknown>): void
+}
 
 export interface EngineTransactionOptions {
-  /** The first statements of the transaction, which set its role and caller. */
-  opening: string
-  /** The caller that the opening names. */
+  /** Whom the database is told that the transaction works for; empty: nobody. */
   callerId: string
   /** The database refuses writes, so the work is done before the transaction has ended. */
   readOnly: boolean

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { Client, PoolClient, Query, QueryConfig, QueryResult } from 'pg'
 import {
   applicationRole,
   migrationsFolder,
@@ -9,7 +9,7 @@ import {
   type EngineTransactionOptions,
   type Tx,
 } from './engine'
-import { PreparedStatement, type DriverConnection } from './postgres-statement'
+import { StatementBatch, type BatchStatement } from './postgres-batch'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
 export interface PostgresLocation {
@@ -42,7 +42,6 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   const lostClients = new WeakSet<PoolClient>()
   pool.on('connect', (client) => {
     client.on('error', () => lostClients.add(client))
-    prepareOpening(client)
   })
 
   async function transaction<T>(
@@ -74,117 +73,111 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   return { transaction, close: () => pool.end() }
 }
 
+// `end()` would wait for the answers to what was sent.
+const destroySocket = (client: PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+
 /**
- * The opening travels together with the first statement of the work, so that a read takes one round.
- * A read also does not wait for its commit: the connection carries out what is sent in order.
+ * What the work asks at one time goes out as one batch, and the opening of the transaction with the
+ * first. A read is ended with every batch, so that it takes one round and nobody waits for its end;
+ * the next batch, if there is one, opens it again. Nothing is lost by that: each statement sees what
+ * is committed when it begins, in one transaction or in several.
  */
 async function runTransaction<T>(
   client: PoolClient,
   work: (tx: Tx) => Promise<T>,
   options: EngineTransactionOptions,
 ): Promise<T> {
-  const transaction: OpenTransaction = { options, isOpened: false }
-  let result: T
+  const transaction: OpenTransaction = { options, isOpen: false, waiting: [], last: [] }
   openTransactions.set(client, transaction)
   try {
-    result = await work(toTx(client))
-    await transaction.opened
+    const result = await work(toTx(client))
+    if (!options.readOnly) await endWrite(client, transaction)
+    return result
   } catch (error) {
-    openTransactions.delete(client)
-    if (transaction.isOpened) await client.query('rollback').catch(() => {})
+    // What was not sent yet would open a transaction that nobody ends.
+    for (const { reject } of transaction.waiting.splice(0)) reject(error as Error)
     throw error
+  } finally {
+    openTransactions.delete(client)
+    if (transaction.isOpen) await client.query('rollback').catch(() => {})
   }
-  openTransactions.delete(client)
-  if (!transaction.isOpened) return result
-  const { readOnly } = options
-  const committed = client.query('commit')
-  if (readOnly) committed.catch(() => {})
-  // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
-  else if ((await committed).command === 'ROLLBACK')
-    throw new Error('The transaction was undone: one of its statements had failed')
-  return result
 }
-
-/**
- * What is sent to the server until the work first waits goes out in one packet: that is fewer system
- * calls here, and the server wakes once.
- */
-function sendTogether(client: PoolClient) {
-  if (corked.has(client)) return
-  corked.add(client)
-  const stream = socketOf(client)
-  stream.cork()
-  // After all promises that are settled already, and with them the statements of the work.
-  process.nextTick(() => {
-    corked.delete(client)
-    stream.uncork()
-  })
-}
-
-const corked = new WeakSet<PoolClient>()
-
-const connectionOf = (client: PoolClient) =>
-  (client as unknown as { connection: DriverConnection & { stream: Socket } }).connection
-
-const socketOf = (client: PoolClient) => connectionOf(client).stream
-
-// `end()` would wait for the answers to what was sent.
-const destroySocket = (client: PoolClient) => socketOf(client).destroy()
 
 interface OpenTransaction {
   options: EngineTransactionOptions
-  /** Its opening was sent, with its first statement. */
-  isOpened: boolean
-  /** The answer to an opening that is no part of the first statement. */
-  opened?: Promise<unknown>
+  /** The server has a transaction that is to be ended. */
+  isOpen: boolean
+  /** Statements that are sent as soon as the work waits. */
+  waiting: BatchStatement[]
+  /** Statements that are sent together with the commit. */
+  last: (() => Promise<unknown>)[]
+  /** The work is done: nothing is sent but together with the commit. */
+  isEnding?: true
 }
 
 /** The connections with an open transaction: what came later would run without its role. */
 const openTransactions = new WeakMap<PoolClient, OpenTransaction>()
 
-const beginName = (readOnly: boolean) => (readOnly ? 'begin_read' : 'begin_write')
-const openingName = 'open_transaction'
+/** Runs after all promises that are settled already, and with them what the work asks at one time. */
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** Prepares the statements that open a transaction; by itself each of them does nothing. */
-function prepareOpening(client: PoolClient) {
-  const prepared = [
-    client.query({ name: beginName(true), text: 'begin read only' }),
-    client.query('rollback'),
-    client.query({ name: beginName(false), text: 'begin read write' }),
-    client.query('rollback'),
-    client.query({
-      name: openingName,
-      text: `select set_config('role', '${applicationRole}', true), set_config('console.caller', $1, true)`,
-      values: [''],
-    }),
-  ]
-  // Where they could not be prepared, each transaction is opened by a message of its own.
-  Promise.all(prepared).then(
-    () => preparedClients.add(client),
-    () => {},
+/** Sends the last statements of a transaction and its commit, as one batch. */
+async function endWrite(client: PoolClient, transaction: OpenTransaction) {
+  const { waiting, last } = transaction
+  const count = waiting.length + last.length
+  if (!transaction.isOpen && count === 0) return
+  transaction.isEnding = true
+  const answers = Promise.all(last.map(async (send) => send()))
+  await Promise.race([answers, nextTick()])
+  if (waiting.length !== count) throw new Error('What is sent at the commit is one statement')
+  openTransactions.delete(client)
+  const committed = new Promise<QueryResult>((resolve, reject) =>
+    waiting.push({ ...commit, resolve, reject }),
   )
+  sendBatch(client, transaction)
+  // What a statement says of its failure comes first.
+  committed.catch(() => {})
+  await answers
+  const { command } = await committed
+  transaction.isOpen = false
+  // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
+  if (command === 'ROLLBACK')
+    throw new Error('The transaction was undone: one of its statements had failed')
 }
 
-const preparedClients = new WeakSet<PoolClient>()
-
-/** Sends the opening of a transaction with its first statement. */
-function open(client: PoolClient, transaction: OpenTransaction, first: PreparedStatement) {
-  const { opening, callerId, readOnly } = transaction.options
-  transaction.isOpened = true
-  const statements = [
-    { name: beginName(readOnly), values: [] },
-    { name: openingName, values: [callerId] },
-  ]
-  if (preparedClients.has(client) && first.openWith(connectionOf(client), statements)) return
-  transaction.opened = client.query(`begin read ${readOnly ? 'only' : 'write'}; ${opening}`)
-  // It rejects together with the work's own statements, one of which is awaited first.
-  transaction.opened.catch(() => {})
+function sendBatch(client: PoolClient, transaction: OpenTransaction) {
+  const { options, isOpen } = transaction
+  const { readOnly, callerId } = options
+  const statements = transaction.waiting.splice(0)
+  if (!isOpen) statements.unshift(readOnly ? beginRead : beginWrite, createOpening(callerId))
+  transaction.isOpen = !readOnly
+  if (readOnly)
+    statements.push({ ...commit, resolve() {}, reject: () => (transaction.isOpen = true) })
+  // The driver's types do not say that it takes a query that sends itself.
+  client.query(new StatementBatch(statements) as unknown as Query)
 }
+
+const inOpening = { values: [], resolve() {}, reject() {} }
+const prepared = (text: string) => ({ ...inOpening, config: { name: text, text } })
+const beginRead = prepared('begin read only')
+const beginWrite = prepared('begin read write')
+const commit = prepared('commit')
+
+const setRoleAndCaller = {
+  name: 'open transaction',
+  text: `select set_config('role', '${applicationRole}', true), set_config('console.caller', $1, true)`,
+}
+const createOpening = (callerId: string): BatchStatement => ({
+  ...inOpening,
+  config: setRoleAndCaller,
+  values: [callerId],
+})
 
 const txs = new WeakMap<PoolClient, Tx>()
 
 function toTx(client: PoolClient): Tx {
-  const tx = txs.get(client) ?? drizzle(prepareStatements(client))
+  const tx = txs.get(client) ?? createTx(client)
   txs.set(client, tx)
   return tx
 }
@@ -194,27 +187,36 @@ const statementNames = new Map<string, string>()
 // Lists of different lengths make different texts; the server keeps each for every connection.
 const maxPreparedStatements = 500
 
-function prepareStatements(client: PoolClient): PoolClient {
-  const query = async (config: QueryConfig, values: unknown[]) => {
+function createTx(client: PoolClient): Tx {
+  const getTransaction = () => {
     const transaction = openTransactions.get(client)
     if (!transaction) throw new Error('The transaction of this statement is over')
+    return transaction
+  }
+  const query = async (config: QueryConfig, values: unknown[]) => {
+    const transaction = getTransaction()
     const { text } = config
     let name = statementNames.get(text)
     if (!name && statementNames.size < maxPreparedStatements)
       statementNames.set(text, (name = `s${statementNames.size}`))
-    const statement = new PreparedStatement({ ...config, name }, values)
-    sendTogether(client)
-    if (!transaction.isOpened) open(client, transaction, statement)
-    return execute(client, statement)
+    const { waiting } = transaction
+    if (waiting.length === 0)
+      process.nextTick(() => {
+        if (!transaction.isEnding && waiting.length > 0) sendBatch(client, transaction)
+      })
+    return new Promise<QueryResult>((resolve, reject) =>
+      waiting.push({ config: { ...config, name }, values, resolve, reject }),
+    )
   }
-  return { query } as unknown as PoolClient
-}
-
-const execute = (client: PoolClient, statement: PreparedStatement) =>
-  new Promise<QueryResult>((resolve, reject) => {
-    statement.callback = (error, result) => (error ? reject(error) : resolve(result))
-    client.query(statement)
+  const tx = drizzle({ query } as unknown as PoolClient)
+  return Object.assign(tx, {
+    sendAtCommit(send: () => Promise<unknown>) {
+      const { last, options } = getTransaction()
+      if (options.readOnly) throw new Error('A read has no statement at its commit')
+      last.push(send)
+    },
   })
+}
 
 // connection_failure: PostgreSQL's code, because most of the driver's own errors have none.
 const rejectUnavailable = (cause: unknown): Promise<never> =>

@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
 
 type AddressKind = 'email' | 'phone'
 
@@ -85,12 +85,12 @@ export function renderAddressNotice({
   changedAt,
   timeZone,
 }: AddressNoticeOptions): Notice {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
   const address = pickText(addressWords, textLocale)[kind]
-  const values = { brand, address, time: time.format(changedAt), isReplaced }
+  const values = {
+    brand,
+    address,
+    time: formatNoticeTime(textLocale, changedAt, timeZone),
+    isReplaced,
+  }
   return pickText(noticeTemplates, textLocale)(values)
 }

@@ -27,7 +27,7 @@ export async function recordAuditEvent(deps: TxDeps, context: RequestContext, ev
     details: event.details ?? {},
   }
   const mac = computeAuditMac(deps.keys.audit, row, randomBytes(9).toString('base64url'))
-  await appendAuditRow(deps.tx, { ...row, mac })
+  deps.tx.sendAtCommit(() => appendAuditRow(deps.tx, { ...row, mac }))
 }
 
 /**

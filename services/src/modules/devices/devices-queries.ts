@@ -3,84 +3,103 @@ import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
 import { devicePeople, devices } from '../../database/tables/devices'
 
-/** Gives a known device its next token; undefined when no device has the earlier one. */
-export async function replaceDeviceToken(
-  tx: Tx,
-  use: { tokenHash: string; nextHash: string; now: Date },
-): Promise<string | undefined> {
-  const [device] = await tokenUpdate(tx).execute({ ...use, now: use.now.toISOString() })
-  return device?.id
+interface DevicePerson {
+  userId: string
+  sessionId: string
+  now: Date
 }
 
-const tokenUpdate = prepareOnce((tx) =>
-  tx
-    .update(devices)
-    .set({
-      tokenHash: sql`${sql.placeholder('nextHash')}`,
-      lastUsedAt: sql`${sql.placeholder('now')}`,
-    })
-    .where(eq(devices.tokenHash, sql.placeholder('tokenHash')))
-    .returning({ id: devices.id })
-    .prepare('replace_device_token'),
-)
-
-export const insertDevice = (tx: Tx, device: typeof devices.$inferInsert) =>
-  deviceInsert(tx).execute(device)
-
-const deviceInsert = prepareOnce((tx) =>
-  tx
-    .insert(devices)
-    .values({
-      id: sql.placeholder('id'),
-      tokenHash: sql.placeholder('tokenHash'),
-      lastUsedAt: sql.placeholder('lastUsedAt'),
-    })
-    .prepare('insert_device'),
-)
-
-/** Writes down who has signed in on a device; true if they had never done so. */
-export async function upsertDevicePerson(
+/** Writes down a device that nothing is known of, with the person who has signed in on it. */
+export const insertDevice = (
   tx: Tx,
-  person: Required<typeof devicePeople.$inferInsert>,
-): Promise<boolean> {
-  const [row] = await personUpsert(tx).execute(person)
-  return row!.isNew
-}
+  { now, ...use }: DevicePerson & { id: string; tokenHash: string },
+) => deviceInsert(tx).execute({ ...use, now })
 
-const personUpsert = prepareOnce((tx) =>
-  tx
+const deviceInsert = prepareOnce((tx) => {
+  const added = tx.$with('added').as(
+    tx
+      .insert(devices)
+      .values({
+        id: sql.placeholder('id'),
+        tokenHash: sql.placeholder('tokenHash'),
+        lastUsedAt: sql.placeholder('now'),
+      })
+      .returning({ id: devices.id }),
+  )
+  return tx
+    .with(added)
     .insert(devicePeople)
     .values({
-      deviceId: sql.placeholder('deviceId'),
+      deviceId: sql.placeholder('id'),
       userId: sql.placeholder('userId'),
       sessionId: sql.placeholder('sessionId'),
-      signedInAt: sql.placeholder('signedInAt'),
+      signedInAt: sql.placeholder('now'),
     })
-    .onConflictDoUpdate({
-      target: [devicePeople.deviceId, devicePeople.userId],
-      set: { sessionId: sql`excluded.session_id`, signedInAt: sql`excluded.signed_in_at` },
-    })
-    // A row that was inserted has been changed by nobody.
-    .returning({ isNew: sql<boolean>`(${sql.raw('xmax')} = 0)` })
-    .prepare('upsert_device_person'),
-)
+    .prepare('insert_device')
+})
 
-/** Forgets everybody on a device but the `max` who signed in last. */
-export const deleteSurplusPeople = (tx: Tx, deviceId: string, max: number) =>
-  surplusDelete(tx).execute({ deviceId, max })
+/**
+ * Writes down that a person has signed in on the device of a token, which gets its next token; when no
+ * device has the token, on a new one. The device forgets everybody but them and the `max` others who
+ * signed in last. True if the person had never signed in on it.
+ */
+export async function upsertDevice(
+  tx: Tx,
+  {
+    now,
+    ...use
+  }: DevicePerson & { newId: string; tokenHash: string; nextHash: string; max: number },
+): Promise<boolean> {
+  const [used] = await deviceUpsert(tx).execute({ ...use, now: now.toISOString() })
+  return used!.isNew
+}
 
-const surplusDelete = prepareOnce((tx) => {
-  const onDevice = eq(devicePeople.deviceId, sql.placeholder('deviceId'))
+const deviceUpsert = prepareOnce((tx) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const userId = sql`${sql.placeholder('userId')}::uuid`
+  const known = tx.$with('known').as(
+    tx
+      .update(devices)
+      .set({ tokenHash: sql`${sql.placeholder('nextHash')}`, lastUsedAt: now })
+      .where(eq(devices.tokenHash, sql.placeholder('tokenHash')))
+      .returning({ id: devices.id }),
+  )
+  const added = tx.$with('added').as(
+    tx
+      .insert(devices)
+      .select(
+        sql`select ${sql.placeholder('newId')}::uuid, ${sql.placeholder('nextHash')}, ${now} where not exists (select from ${known})`,
+      )
+      .returning({ id: devices.id }),
+  )
+  const onKnown = sql`${devicePeople.deviceId} = (select id from ${known})`
   const surplus = tx
     .select({ userId: devicePeople.userId })
     .from(devicePeople)
-    .where(onDevice)
+    .where(and(onKnown, sql`${devicePeople.userId} <> ${userId}`))
     .orderBy(desc(devicePeople.signedInAt), desc(devicePeople.userId))
     .offset(sql.placeholder('max'))
-  return tx
-    .delete(devicePeople)
-    .where(and(onDevice, inArray(devicePeople.userId, surplus)))
-    .prepare('delete_surplus_people')
+  const forgotten = tx.$with('forgotten').as(
+    tx
+      .delete(devicePeople)
+      .where(and(onKnown, inArray(devicePeople.userId, surplus)))
+      .returning({ userId: devicePeople.userId }),
+  )
+  return (
+    tx
+      .with(known, added, forgotten)
+      .insert(devicePeople)
+      .select(
+        sql`select id, ${userId}, ${sql.placeholder('sessionId')}::uuid, ${now} from (select id from ${known} union all select id from ${added}) as used`,
+      )
+      .onConflictDoUpdate({
+        target: [devicePeople.deviceId, devicePeople.userId],
+        set: { sessionId: sql`excluded.session_id`, signedInAt: sql`excluded.signed_in_at` },
+      })
+      // A row that was inserted has been changed by nobody.
+      .returning({ isNew: sql<boolean>`(${sql.raw('xmax')} = 0)` })
+      .prepare('upsert_device')
+  )
 })
 
 /** The device of a token, if this person has signed in on it. */

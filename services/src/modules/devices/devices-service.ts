@@ -3,12 +3,10 @@ import type { Deps, TxDeps } from '../../deps'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import {
   deleteDevicesUnusedSince,
-  deleteSurplusPeople,
   findDeviceOfPerson,
   findSessionsOnDevice,
   insertDevice,
-  replaceDeviceToken,
-  upsertDevicePerson,
+  upsertDevice,
 } from './devices-queries'
 
 /** Seconds for which a browser is known after a sign-in: as long as browsers keep a cookie. */
@@ -31,18 +29,16 @@ export async function recordDeviceUse(
   { tx, clock }: Pick<TxDeps, 'tx' | 'clock'>,
   { token, userId, sessionId }: { token: string | undefined; userId: string; sessionId: string },
 ): Promise<DeviceUse> {
-  const now = clock.now()
+  const use = { userId, sessionId, now: clock.now() }
   const next = createOpaqueToken()
   const nextHash = hashOpaqueToken(next)
-  const known =
-    token && (await replaceDeviceToken(tx, { tokenHash: hashOpaqueToken(token), nextHash, now }))
-  const id = known || randomUUID()
-  // Sent together, and carried out in this order.
-  const [, isNew] = await Promise.all([
-    known ? null : insertDevice(tx, { id, tokenHash: nextHash, lastUsedAt: now }),
-    upsertDevicePerson(tx, { deviceId: id, userId, sessionId, signedInAt: now }),
-    deleteSurplusPeople(tx, id, maxPeople),
-  ])
+  const newId = randomUUID()
+  if (!token) {
+    await insertDevice(tx, { ...use, id: newId, tokenHash: nextHash })
+    return { token: next, isNew: true }
+  }
+  const tokenHash = hashOpaqueToken(token)
+  const isNew = await upsertDevice(tx, { ...use, newId, tokenHash, nextHash, max: maxPeople - 1 })
   return { token: next, isNew }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { prepareOnce } from '../../database/prepare-once'
 import { outbox } from '../../database/tables/verification'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -11,7 +12,26 @@ export const insertOutboxMessage = (
     typeof outbox.$inferInsert,
     'kind' | 'recipient' | 'sealed' | 'createdAt' | 'expiresAt' | 'nextTryAt'
   >,
-) => tx.insert(outbox).values(message)
+) =>
+  outboxInsert(tx).execute({
+    ...message,
+    nextTryAt: message.nextTryAt?.toISOString() ?? null,
+  })
+
+const outboxInsert = prepareOnce((tx) =>
+  tx
+    .insert(outbox)
+    .values({
+      kind: sql.placeholder('kind'),
+      recipient: sql.placeholder('recipient'),
+      sealed: sql.placeholder('sealed'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+      // A column's own encoder takes no null for a placeholder.
+      nextTryAt: sql`${sql.placeholder('nextTryAt')}`,
+    })
+    .prepare('insert_outbox_message'),
+)
 
 export const findNewestOutboxMessages = (tx: Tx, recipient: string | null, limit: number) =>
   tx

@@ -16,6 +16,7 @@ import {
   type OutboxRow,
 } from './outbox-queries'
 
+export { formatNoticeTime } from './notice-time'
 export type { MessageKind }
 
 interface MessageBase {
@@ -79,14 +80,15 @@ export async function enqueueMessage(deps: TxDeps, message: OutgoingMail | Outgo
   const { expiresAt, ...content } = message
   const kind = 'subject' in message ? 'mail' : 'sms'
   const createdAt = deps.clock.now()
-  await insertOutboxMessage(deps.tx, {
+  const row = {
     kind,
     recipient: hashRecipient(deps, message.to),
     sealed: encrypt(deps.keys.encryption, JSON.stringify(content)),
     createdAt,
     expiresAt: expiresAt ?? new Date(createdAt.getTime() + defaultLifetime),
     nextTryAt: portOf(deps, kind) ? createdAt : null,
-  })
+  } as const
+  deps.tx.sendAtCommit(() => insertOutboxMessage(deps.tx, row))
 }
 
 /** What a person is told, in the words of a mail and in the few of a text message. */

@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
 
 interface NoticeValues {
   brand: string
@@ -100,10 +100,8 @@ export function renderPasskeyNotice({
   changedAt,
   timeZone,
 }: PasskeyNoticeOptions): Notice {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
-  return pickText(noticeTemplates[change], textLocale)({ brand, time: time.format(changedAt) })
+  return pickText(
+    noticeTemplates[change],
+    textLocale,
+  )({ brand, time: formatNoticeTime(textLocale, changedAt, timeZone) })
 }

@@ -102,7 +102,7 @@ export async function signInByPasskey(
     throw new AppError(401, { audit })
   await recordEvictedSessions(deps, caller, opened)
   await tellOfNewDevice(deps, caller, user, opened)
-  await clearSignInAttempt(deps.tx, attempt)
+  clearSignInAttempt(deps.tx, attempt)
   await recordAuditEvent(deps, caller, {
     ...audit,
     actor: user.id,

@@ -1,7 +1,7 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { TxDeps } from '../../deps'
 import type { Caller } from '../../http/caller'
-import { enqueueNotice, type Notice } from '../outbox/outbox-service'
+import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 
 /** Where the person was signed out with the change. */
@@ -86,17 +86,12 @@ export const renderPasswordNotice = ({
   timeZone,
   signedOut,
 }: PasswordNoticeOptions): Notice => {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
   return pickText(
     noticeTemplates,
     textLocale,
   )({
     brand,
-    time: time.format(changedAt),
+    time: formatNoticeTime(textLocale, changedAt, timeZone),
     signedOut: pickText(signedOutSentences, textLocale)[signedOut],
   })
 }

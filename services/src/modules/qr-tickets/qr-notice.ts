@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
 
 interface NoticeValues {
   brand: string
@@ -54,10 +54,8 @@ export function renderQrNotice({
   signedInAt,
   timeZone,
 }: QrNoticeOptions): Notice {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
-  return pickText(templates, textLocale)({ brand, browser, time: time.format(signedInAt) })
+  return pickText(
+    templates,
+    textLocale,
+  )({ brand, browser, time: formatNoticeTime(textLocale, signedInAt, timeZone) })
 }

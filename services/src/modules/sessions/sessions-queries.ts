@@ -9,7 +9,6 @@ import {
   inArray,
   isNull,
   lt,
-  ne,
   sql,
   type Placeholder,
 } from 'drizzle-orm'
@@ -36,32 +35,6 @@ type NewSession = Pick<
   | 'idleExpiresAt'
   | 'absoluteExpiresAt'
 >
-
-const sessionInsert = prepareOnce((tx) =>
-  tx
-    .insert(sessions)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      clientId: sql.placeholder('clientId'),
-      remembered: sql.placeholder('remembered'),
-      amr: sql.placeholder('amr'),
-      createdAt: sql.placeholder('createdAt'),
-      lastUsedAt: sql.placeholder('createdAt'),
-      userAgent: sql.placeholder('userAgent'),
-      network: sql.placeholder('network'),
-      authenticatedAt: sql.placeholder('authenticatedAt'),
-      idleExpiresAt: sql.placeholder('idleExpiresAt'),
-      absoluteExpiresAt: sql.placeholder('absoluteExpiresAt'),
-    })
-    .returning()
-    .prepare('insert_session'),
-)
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<SessionRow> {
-  const [row] = await sessionInsert(tx).execute(session)
-  return row!
-}
 
 const refreshTokenInsert = prepareOnce((tx) =>
   tx
@@ -212,48 +185,96 @@ export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: Sessi
     .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
 
-/** Lets one transaction at a time open a session of this user, until it ends. */
-export const lockSessionsOfUser = (tx: Tx, userId: string) => sessionsLock(tx).execute({ userId })
+/** What opening a session asks of its user. */
+export type SessionOwner = Pick<
+  SessionUser,
+  'passwordVersion' | 'email' | 'phoneNumber' | 'timeZone' | 'locale'
+>
 
-const sessionsLock = prepareOnce((tx) =>
-  tx
-    .select({ id: users.id })
+/**
+ * Lets one transaction at a time open a session of this user, until it ends. Returns the user as they
+ * are from then on.
+ */
+export async function lockSessionsOfUser(tx: Tx, userId: string): Promise<SessionOwner> {
+  const [owner] = await sessionsLock(tx).execute({ userId })
+  return owner!
+}
+
+const sessionsLock = prepareOnce((tx) => {
+  const { passwordVersion, email, phoneNumber, timeZone, locale } = users
+  return tx
+    .select({ passwordVersion, email, phoneNumber, timeZone, locale })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .for('no key update')
-    .prepare('lock_sessions'),
-)
+    .prepare('lock_sessions')
+})
 
-/** Ends the oldest live sessions of a user but `id`, so that `max` remain beside it. */
-export async function endSurplusSessions(
+/**
+ * Inserts a session with its first refresh token, and ends the oldest live sessions of the user, so
+ * that `max` remain beside it. Returns the ids of those that it ended.
+ */
+export async function insertSession(
   tx: Tx,
-  { userId, id, max, now }: { userId: string; id: string; max: number; now: Date },
+  session: NewSession,
+  { tokenHash, max }: { tokenHash: string; max: number },
 ): Promise<string[]> {
-  const ended = await surplusUpdate(tx).execute({ userId, id, max, now: now.toISOString() })
-  return ended.map((session) => session.id)
+  const ended = await sessionInsert(tx).execute({
+    ...session,
+    tokenHash,
+    max,
+    now: session.createdAt.toISOString(),
+  })
+  return ended.map(({ id }) => id)
 }
 
-const surplusUpdate = prepareOnce((tx) => {
+// One statement for the three: each of them costs a sign-in a message more.
+const sessionInsert = prepareOnce((tx) => {
   const now = sql.placeholder('now')
+  const opened = tx.$with('opened').as(
+    tx
+      .insert(sessions)
+      .values({
+        id: sql.placeholder('id'),
+        userId: sql.placeholder('userId'),
+        clientId: sql.placeholder('clientId'),
+        remembered: sql.placeholder('remembered'),
+        amr: sql.placeholder('amr'),
+        createdAt: sql.placeholder('createdAt'),
+        lastUsedAt: sql.placeholder('createdAt'),
+        userAgent: sql.placeholder('userAgent'),
+        network: sql.placeholder('network'),
+        authenticatedAt: sql.placeholder('authenticatedAt'),
+        idleExpiresAt: sql.placeholder('idleExpiresAt'),
+        absoluteExpiresAt: sql.placeholder('absoluteExpiresAt'),
+      })
+      .returning({ id: sessions.id }),
+  )
+  const firstToken = tx.$with('first_token').as(
+    tx
+      .insert(refreshTokens)
+      .values({
+        hash: sql.placeholder('tokenHash'),
+        sessionId: sql.placeholder('id'),
+        sequence: 1,
+      })
+      .returning({ hash: refreshTokens.hash }),
+  )
+  // Those that were there before: a statement does not see what it inserts.
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.userId, sql.placeholder('userId')),
-        ne(sessions.id, sql.placeholder('id')),
-        isLive(now),
-      ),
-    )
+    .where(and(eq(sessions.userId, sql.placeholder('userId')), isLive(now)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(sql.placeholder('max'))
   return tx
+    .with(opened, firstToken)
     .update(sessions)
     .set({ endedAt: sql`${now}`, endedBy: 'too-many' })
     .where(and(inArray(sessions.id, surplus), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
-    .prepare('end_surplus_sessions')
+    .prepare('insert_session')
 })
 
 /** The live sessions of a user, oldest first. */

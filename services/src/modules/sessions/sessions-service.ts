@@ -8,7 +8,6 @@ import type { Brand } from '../brands/brands-service'
 import { recordDeviceUse } from '../devices/devices-service'
 import {
   endSessions,
-  endSurplusSessions,
   findLiveSession,
   findLiveSessions,
   findRefreshToken,
@@ -23,6 +22,7 @@ import {
   updateAuthenticationTime,
   updateLastUse,
   updateLock,
+  type SessionOwner,
   type SessionRow,
   type SessionUser,
 } from './sessions-queries'
@@ -78,6 +78,8 @@ export interface OpenedSession extends IssuedSession {
   deviceToken: string
   /** The user has never signed in in this browser before. */
   isNewDevice: boolean
+  /** The user, as they are since nobody else can open a session of theirs. */
+  owner: SessionOwner
 }
 
 /**
@@ -96,25 +98,32 @@ export async function openSession(
     expiryAfter(absoluteTimeouts[amr === 'qr' ? 'qr' : remembered ? 'remembered' : 'plain'])
   const id = randomUUID()
   const refreshToken = createOpaqueToken()
+  const session = {
+    id,
+    userId,
+    clientId: brand.clientId,
+    remembered,
+    amr,
+    createdAt: now,
+    lastUsedAt: now,
+    userAgent: browser.userAgent,
+    network: browser.network,
+    authenticatedAt: continued?.authenticatedAt ?? now,
+    absoluteExpiresAt,
+    idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
+    lockedAt: null,
+    lockPhc: null,
+    endedAt: null,
+    endedBy: null,
+  }
   // Sent together, and carried out in this order.
-  const [, session, , evictedSessionIds, device] = await Promise.all([
+  const [owner, evictedSessionIds, device] = await Promise.all([
     // Whoever opens a session waits for the others who do: they count what is committed.
     lockSessionsOfUser(tx, userId),
-    insertSession(tx, {
-      id,
-      userId,
-      clientId: brand.clientId,
-      remembered,
-      amr,
-      createdAt: now,
-      userAgent: browser.userAgent,
-      network: browser.network,
-      authenticatedAt: continued?.authenticatedAt ?? now,
-      absoluteExpiresAt,
-      idleExpiresAt: earlier(expiryAfter(idleTimeout), absoluteExpiresAt),
+    insertSession(tx, session, {
+      tokenHash: hashOpaqueToken(refreshToken),
+      max: maxLiveSessions - 1,
     }),
-    insertRefreshToken(tx, { hash: hashOpaqueToken(refreshToken), sessionId: id, sequence: 1 }),
-    endSurplusSessions(tx, { userId, id, max: maxLiveSessions - 1, now }),
     recordDeviceUse(deps, { token: browser.deviceToken, userId, sessionId: id }),
   ])
   return {
@@ -123,6 +132,7 @@ export async function openSession(
     evictedSessionIds,
     deviceToken: device.token,
     isNewDevice: device.isNew,
+    owner,
   }
 }
 

@@ -1,7 +1,7 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { TxDeps } from '../../deps'
 import type { Caller } from '../../http/caller'
-import { enqueueNotice, type Notice } from '../outbox/outbox-service'
+import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 
 export type SecondFactorChange = 'totp-on' | 'totp-off' | 'recovery-new' | 'recovery-used'
@@ -120,12 +120,7 @@ export function renderSecondFactorNotice({
   timeZone,
   recoveryCodesLeft = 0,
 }: SecondFactorNoticeOptions): Notice {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
-  const values = { brand, time: time.format(at), recoveryCodesLeft }
+  const values = { brand, time: formatNoticeTime(textLocale, at, timeZone), recoveryCodesLeft }
   const { subject, text } = pickText(templates[change], textLocale)(values)
   const whatToDo = pickText(advice, textLocale)
   return { subject, text: `${text}\n\n${whatToDo}`, sms: `${subject}. ${whatToDo}` }

@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
 
 interface NoticeValues {
   brand: string
@@ -145,11 +145,6 @@ export function renderSignInNotice({
   at,
   timeZone,
 }: SignInNoticeOptions): Notice {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
-  const values = { brand, browser, network, time: time.format(at) }
+  const values = { brand, browser, network, time: formatNoticeTime(textLocale, at, timeZone) }
   return pickText(noticeTemplates[kind], textLocale)(values)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
 import { throttles } from '../../database/tables/users'
@@ -11,44 +11,143 @@ const usernameThrottle = and(
   eq(throttles.span, epoch),
 )
 
-const usernameCount = prepareOnce((tx) => {
+/** The keys by which an attempt is counted that is at no device of the person. */
+export interface CountedKeys {
+  name: string
+  network: string
+  /** When the span of the network began. */
+  span: Date
+  person: string
+}
+
+/** How often there may be an attempt, and until when each count holds. */
+interface CountLimits {
+  now: Date
+  nameExpiresAt: Date
+  perNetwork: number
+  networkExpiresAt: Date
+  perPerson: number
+  personExpiresAt: Date
+}
+
+/** The attempts so far; undefined: no further one, because the name is blocked or all are used up. */
+export interface CountedAttempts {
+  name: number | undefined
+  network: number | undefined
+  person: number | undefined
+}
+
+/**
+ * Counts an attempt by name, network and person. The rows stay locked until the transaction ends, so
+ * that attempts on one name are counted one by one.
+ */
+export async function countAttempt(
+  tx: Tx,
+  { span, ...keys }: CountedKeys,
+  { now, ...limits }: CountLimits,
+): Promise<CountedAttempts> {
+  const counted = await attemptCount(tx).execute({
+    ...keys,
+    span,
+    ...limits,
+    now: now.toISOString(),
+  })
+  const countOf = (kind: string) => counted.find((row) => row.kind === kind)?.count
+  return {
+    name: countOf('sign-in-name'),
+    network: countOf('sign-in-network'),
+    person: countOf('sign-in-person'),
+  }
+}
+
+// One statement, whose rows are locked in this order, as in `uncountAttempt`.
+const attemptCount = prepareOnce((tx) => {
   const now = sql.placeholder('now')
+  const isOver = lte(throttles.expiresAt, now)
+  const limit = sql`case ${throttles.kind} when 'sign-in-network' then ${sql.placeholder('perNetwork')}::integer when 'sign-in-person' then ${sql.placeholder('perPerson')}::integer end`
+  const first = { span: epoch, count: 1, blockedUntil: epoch }
   return tx
     .insert(throttles)
-    .values({
-      kind: 'sign-in-name',
-      key: sql.placeholder('key'),
-      span: epoch,
-      count: 1,
-      blockedUntil: epoch,
-      expiresAt: sql.placeholder('expiresAt'),
-    })
+    .values([
+      {
+        ...first,
+        kind: 'sign-in-name',
+        key: sql.placeholder('name'),
+        expiresAt: sql.placeholder('nameExpiresAt'),
+      },
+      {
+        ...first,
+        kind: 'sign-in-network',
+        key: sql.placeholder('network'),
+        span: sql.placeholder('span'),
+        expiresAt: sql.placeholder('networkExpiresAt'),
+      },
+      {
+        ...first,
+        kind: 'sign-in-person',
+        key: sql.placeholder('person'),
+        expiresAt: sql.placeholder('personExpiresAt'),
+      },
+    ])
     .onConflictDoUpdate({
       target: throttleKey,
       set: {
-        count: sql`case when ${throttles.expiresAt} > ${now} then ${throttles.count} + 1 else 1 end`,
+        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
         // Not left as it was: a request that read the clock a moment earlier would be refused.
         blockedUntil: epoch,
         expiresAt: sql`excluded.expires_at`,
       },
-      setWhere: lte(throttles.blockedUntil, now),
+      // A name has no limit: it is blocked for a while.
+      setWhere: and(
+        lte(throttles.blockedUntil, now),
+        or(isOver, sql`(${throttles.count} < ${limit}) is not false`),
+      ),
     })
-    .returning({ count: throttles.count })
-    .prepare('count_username_attempt')
+    .returning({ kind: throttles.kind, count: throttles.count })
+    .prepare('count_attempt')
 })
 
 /**
- * Counts an attempt on a username and returns the count; undefined while the name is blocked. The row
- * stays locked until the transaction ends, so that attempts on one username are counted one by one.
+ * After the right password: resets the counts of name and person, and takes the network's attempt
+ * back.
  */
-export async function countUsernameAttempt(
-  tx: Tx,
-  key: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<number | undefined> {
-  const [counted] = await usernameCount(tx).execute({ key, now: now.toISOString(), expiresAt })
-  return counted?.count
-}
+export const uncountAttempt = (tx: Tx, { name, network, span, person }: CountedKeys) =>
+  attemptUncount(tx).execute({ key: name, network, span: span.toISOString(), person })
+
+const attemptUncount = prepareOnce((tx) => {
+  const name = tx
+    .$with('name')
+    .as(tx.delete(throttles).where(usernameThrottle).returning({ kind: throttles.kind }))
+  // Each asks for the one before, so that the rows are locked in the order in which they are counted.
+  const isNext = (before: SQLWrapper) => sql`(select count(*) from ${before}) >= 0`
+  const network = tx.$with('network').as(
+    tx
+      .update(throttles)
+      .set({ count: sql`${throttles.count} - 1` })
+      .where(
+        and(
+          eq(throttles.kind, 'sign-in-network'),
+          eq(throttles.key, sql.placeholder('network')),
+          eq(throttles.span, sql.placeholder('span')),
+          gt(throttles.count, 0),
+          isNext(name),
+        ),
+      )
+      .returning({ kind: throttles.kind }),
+  )
+  return tx
+    .with(name, network)
+    .delete(throttles)
+    .where(
+      and(
+        eq(throttles.kind, 'sign-in-person'),
+        eq(throttles.key, sql.placeholder('person')),
+        eq(throttles.span, epoch),
+        isNext(network),
+      ),
+    )
+    .prepare('uncount_attempt')
+})
 
 /** Until when attempts on a username are refused. */
 export async function findUsernameBlock(tx: Tx, key: string): Promise<Date | undefined> {

@@ -23,7 +23,6 @@ import {
   findPasswordHash,
   findUserById,
   findUserForSignIn,
-  isPasswordUnchanged,
   upgradePasswordHash,
   type PasswordOwner,
 } from '../users/users-service'
@@ -33,7 +32,6 @@ import {
   countSignInAttempt,
   isCompared,
   isLastCompared,
-  nobody,
   type SignInAttempt,
 } from './sign-in-throttle'
 
@@ -60,8 +58,6 @@ export interface CheckedCredentials {
   attempt: SignInAttempt
   /** The password hashed with today's parameters, if the stored hash has others. */
   newHash: string | null
-  /** Their sign-ins ask for a second factor. */
-  isHalfWay: boolean
 }
 
 /**
@@ -77,18 +73,15 @@ export async function checkCredentials(
   const audit = { action: 'sign-in', target: hashSignInName(deps, username) } as const
   let place: HashPlace | undefined
   try {
-    const [user, attempt, isHalfWay] = await inTransaction(deps, async (txDeps) => {
+    const [user, attempt] = await inTransaction(deps, async (txDeps) => {
       const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
-      // Sent together, whether or not somebody has the name (security C4).
-      const [isHalfWay, attempt] = await Promise.all([
-        hasSecondFactor(txDeps, user?.id ?? nobody),
-        countSignInAttempt(txDeps, caller, { username, userId: user?.id, audit }),
-      ])
+      const tried = { username, userId: user?.id, audit }
+      const attempt = await countSignInAttempt(txDeps, caller, tried)
       if (user && isLastCompared(txDeps, attempt))
         await tellOfGuesses(txDeps, caller, (await findUserById(txDeps.tx, user.id))!)
       // Without a place the transaction is undone, and with it the count.
       place = deps.passwordHasher.reservePlace()
-      return [user, attempt, isHalfWay] as const
+      return [user, attempt] as const
     })
     const { passwordHasher } = deps
     const phc = isCompared(deps, attempt) ? (user?.passwordPhc ?? null) : null
@@ -98,7 +91,7 @@ export async function checkCredentials(
     const newHash = passwordHasher.needsRehash(user.passwordPhc)
       ? await passwordHasher.hash(password, place)
       : null
-    return { user, attempt, newHash, isHalfWay }
+    return { user, attempt, newHash }
   } finally {
     place?.release()
   }
@@ -112,33 +105,31 @@ export async function signIn(
   deps: TxDeps,
   caller: Caller,
   { username, remember }: Credentials,
-  { user, attempt, newHash, isHalfWay }: CheckedCredentials,
+  { user, attempt, newHash }: CheckedCredentials,
 ): Promise<IssuedSession | AppError> {
   if (newHash) await upgradePasswordHash(deps.tx, user, newHash)
   const { brand } = caller
   const remembered = remember === 'true'
-  const waiting = isHalfWay && (await requestSecondFactor(deps, caller, user, { remembered }))
+  const waiting =
+    user.hasSecondFactor && (await requestSecondFactor(deps, caller, user, { remembered }))
   if (waiting) {
-    await clearSignInAttempt(deps.tx, attempt)
+    clearSignInAttempt(deps.tx, attempt)
     return waiting
   }
-  const [opened, person, isStillRight, isHalfWayNow] = await Promise.all([
+  const [opened, isHalfWayNow] = await Promise.all([
     openSession(deps, { userId: user.id, browser: caller, brand, remembered, amr: 'pwd' }),
-    findUserById(deps.tx, user.id),
     // Sent together, and read once the sessions of the user are locked: the password may have been
     // reset, or a second factor turned on, since it was compared (security C7).
-    isPasswordUnchanged(deps.tx, user),
     hasSecondFactor(deps, user.id),
   ])
-  if (!isStillRight || isHalfWayNow) {
+  const { owner } = opened
+  if (owner.passwordVersion !== user.passwordVersion || isHalfWayNow) {
     const target = hashSignInName(deps, username)
     throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit: { action: 'sign-in', target } })
   }
   await Promise.all([
     recordEvictedSessions(deps, caller, opened),
-    tellOfNewDevice(deps, caller, person!, opened),
-    // These rows come last, because other sign-ins of this network wait for their locks.
-    clearSignInAttempt(deps.tx, attempt),
+    tellOfNewDevice(deps, caller, owner, opened),
     recordAuditEvent(deps, caller, {
       action: 'sign-in',
       actor: user.id,
@@ -150,6 +141,7 @@ export async function signIn(
       },
     }),
   ])
+  clearSignInAttempt(deps.tx, attempt)
   return opened
 }
 
@@ -227,7 +219,7 @@ export async function checkUnlock(
 
 export async function unlock(deps: TxDeps, caller: Caller, { session, attempt }: CheckedLock) {
   await unlockSession(deps, caller, session)
-  await clearSignInAttempt(deps.tx, attempt)
+  clearSignInAttempt(deps.tx, attempt)
 }
 
 /**

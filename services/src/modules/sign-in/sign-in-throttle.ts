@@ -7,23 +7,22 @@ import { fingerprint } from '../../infrastructure/secrets'
 import type { AuditEvent } from '../audit/audit-service'
 import { findTrustedDevice } from '../devices/devices-service'
 import type { SessionUser } from '../sessions/sessions-service'
-import { signInNamesOf } from '../users/users-service'
+import { nobody, signInNamesOf } from '../users/users-service'
 import {
   blockUsername,
+  countAttempt,
   countLimitedAttempt,
-  countSpannedAttempt,
-  countUsernameAttempt,
   deleteLimitedAttempts,
   deleteUsernameThrottle,
   findUsernameBlock,
-  uncountSpannedAttempt,
+  uncountAttempt,
+  type CountedKeys,
 } from './sign-in-queries'
 import { signInBackoffSeconds } from './sign-in-rules'
 
 /** An attempt that has been counted: at a device of the person, or anywhere else. */
 export type SignInAttempt =
-  | { at: 'own-device'; device: string }
-  | { at: 'elsewhere'; name: string; network: string; span: Date; person: string; number: number }
+  { at: 'own-device'; device: string } | (CountedKeys & { at: 'elsewhere'; number: number })
 
 /** Whose password is tried, and by which name. */
 export interface AttemptedSignIn {
@@ -55,12 +54,15 @@ export async function countSignInAttempt(
       audit,
       retryAfter: Math.ceil((time.getTime() - now.getTime()) / 1000),
     })
-  const limited = { now, expiresAt: secondsFromNow(limits.resetAfter) }
+  const resetAt = secondsFromNow(limits.resetAfter)
 
   const device = await deviceKeyOf(deps, caller, userId)
   if (
     device &&
-    (await countLimitedAttempt(tx, 'sign-in-device', device, limits.perDevice, limited))
+    (await countLimitedAttempt(tx, 'sign-in-device', device, limits.perDevice, {
+      now,
+      expiresAt: resetAt,
+    }))
   )
     return { at: 'own-device', device }
 
@@ -73,24 +75,21 @@ export async function countSignInAttempt(
   const length = limits.networkWindow * 1000
   const span = new Date(now.getTime() - (now.getTime() % length))
   const end = new Date(span.getTime() + length)
-  // Sent together: what is refused by one is undone with the others.
-  const [count, isNetworkFree, ofPerson] = await Promise.all([
-    countUsernameAttempt(tx, name, limited),
-    countSpannedAttempt(
-      tx,
-      { kind: 'sign-in-network', key: network, span },
-      { maxAttempts: limits.perNetwork, expiresAt: end },
-    ),
-    countLimitedAttempt(tx, 'sign-in-person', person, limits.perPerson, {
-      now,
-      expiresAt: secondsFromNow(limits.perPersonFor),
-    }),
-  ])
-  if (count === undefined) throw refuseUntil((await findUsernameBlock(tx, name))!)
-  if (!isNetworkFree) throw refuseUntil(end)
-  const backoff = signInBackoffSeconds(count, limits)
+  const keys = { name, network, span, person }
+  // What is refused by one of the counts is undone with the others.
+  const counted = await countAttempt(tx, keys, {
+    now,
+    nameExpiresAt: resetAt,
+    perNetwork: limits.perNetwork,
+    networkExpiresAt: end,
+    perPerson: limits.perPerson,
+    personExpiresAt: secondsFromNow(limits.perPersonFor),
+  })
+  if (counted.name === undefined) throw refuseUntil((await findUsernameBlock(tx, name))!)
+  if (counted.network === undefined) throw refuseUntil(end)
+  const backoff = signInBackoffSeconds(counted.name, limits)
   if (backoff) await blockUsername(tx, name, secondsFromNow(backoff))
-  return { at: 'elsewhere', name, network, span, person, number: ofPerson ?? Infinity }
+  return { at: 'elsewhere', ...keys, number: counted.person ?? Infinity }
 }
 
 /**
@@ -119,9 +118,6 @@ async function deviceKeyOf(
   return device && fingerprint(deps.keys.identifiers, 'device', device, userId!)
 }
 
-/** In the place of a user whom a name has not. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
-
 const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, username: string) =>
   fingerprint(keys.identifiers, 'name', poolId, normalizeSignInName(username))
 
@@ -140,15 +136,11 @@ export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: S
 
 /**
  * After the right password: resets the counts that it was counted in, and takes the network's attempt
- * back.
+ * back. Other sign-ins of this network wait for these rows, so they are written last.
  */
-export async function clearSignInAttempt(tx: Tx, attempt: SignInAttempt) {
-  if (attempt.at === 'own-device')
-    return deleteLimitedAttempts(tx, 'sign-in-device', attempt.device)
-  const { name, network, span, person } = attempt
-  await Promise.all([
-    deleteUsernameThrottle(tx, name),
-    deleteLimitedAttempts(tx, 'sign-in-person', person),
-    uncountSpannedAttempt(tx, { kind: 'sign-in-network', key: network, span }),
-  ])
-}
+export const clearSignInAttempt = (tx: Tx, attempt: SignInAttempt) =>
+  tx.sendAtCommit(async () =>
+    attempt.at === 'own-device'
+      ? deleteLimitedAttempts(tx, 'sign-in-device', attempt.device)
+      : uncountAttempt(tx, attempt),
+  )

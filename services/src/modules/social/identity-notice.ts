@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
 
 interface NoticeValues {
   brand: string
@@ -105,11 +105,6 @@ export function renderIdentityNotice({
   changedAt,
   timeZone,
 }: IdentityNoticeOptions): Notice {
-  const time = new Intl.DateTimeFormat(textLocale.replace('_', '-'), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  })
-  const values = { brand, provider, time: time.format(changedAt) }
+  const values = { brand, provider, time: formatNoticeTime(textLocale, changedAt, timeZone) }
   return pickText(noticeTemplates[change], textLocale)(values)
 }

@@ -123,7 +123,7 @@ export async function activateSession(
   })
   // Somebody was faster, in another window.
   if (!opened) throw new AppError('NOT_FOUND')
-  if (attempt) await clearSignInAttempt(deps.tx, attempt)
+  if (attempt) clearSignInAttempt(deps.tx, attempt)
   await recordEvictedSessions(deps, caller, opened)
   return opened
 }

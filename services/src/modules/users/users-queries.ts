@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
+import { totpFactors } from '../../database/tables/second-factors'
 import { users } from '../../database/tables/users'
 
 export type UserRow = typeof users.$inferSelect
@@ -79,8 +80,13 @@ const userById = prepareOnce((tx) =>
     .prepare('user_by_id'),
 )
 
-/** What a password is compared with. */
-export type PasswordOwner = Pick<UserRow, 'id' | 'status' | 'passwordPhc' | 'passwordVersion'>
+/** In the place of a user whom a name has not. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What a password is compared with, and whether the user's sign-ins ask for a second factor. */
+export type PasswordOwner = Pick<UserRow, 'id' | 'status' | 'passwordPhc' | 'passwordVersion'> & {
+  hasSecondFactor: boolean
+}
 
 type SignInNameKind = 'email' | 'phoneNumber' | 'usernameNorm'
 
@@ -95,25 +101,32 @@ export async function findPasswordOwner(
   name: string,
 ): Promise<PasswordOwner | undefined> {
   const [row] = await passwordOwnerBy[kind](tx).execute({ poolId, name })
-  return row?.owner ?? undefined
+  return row?.owner ? { ...row.owner, hasSecondFactor: row.factorSince !== null } : undefined
 }
 
 const preparePasswordOwner = (kind: SignInNameKind) =>
   prepareOnce((tx) => {
     const { id, status, passwordPhc, passwordVersion } = users
-    return tx
-      .select({ owner: { id, status, passwordPhc, passwordVersion } })
-      .from(sql`(select 1) as asked`)
-      .leftJoin(
-        users,
-        and(
-          eq(users.poolId, sql.placeholder('poolId')),
-          eq(users[kind], sql.placeholder('name')),
-          kind === 'usernameNorm' ? users.usernameChosen : undefined,
-          isNotDeleted,
-        ),
-      )
-      .prepare(`password_owner_by_${kind}`)
+    return (
+      tx
+        .select({
+          owner: { id, status, passwordPhc, passwordVersion },
+          factorSince: totpFactors.enabledAt,
+        })
+        .from(sql`(select 1) as asked`)
+        .leftJoin(
+          users,
+          and(
+            eq(users.poolId, sql.placeholder('poolId')),
+            eq(users[kind], sql.placeholder('name')),
+            kind === 'usernameNorm' ? users.usernameChosen : undefined,
+            isNotDeleted,
+          ),
+        )
+        // Looked up for a name that nobody has, too.
+        .leftJoin(totpFactors, sql`${totpFactors.userId} = coalesce(${users.id}, ${nobody}::uuid)`)
+        .prepare(`password_owner_by_${kind}`)
+    )
   })
 
 // One row of few columns, of nulls for a name that nobody has: reading a whole user takes
@@ -183,28 +196,6 @@ export async function changePasswordHash(
     .returning({ id: users.id })
   return changed.length === 1
 }
-
-/** Whether the user's password is still the one that was read. */
-export async function isPasswordUnchanged(
-  tx: Tx,
-  { id, passwordVersion }: Pick<UserRow, 'id' | 'passwordVersion'>,
-): Promise<boolean> {
-  const rows = await passwordByVersion(tx).execute({ id, passwordVersion })
-  return rows.length > 0
-}
-
-const passwordByVersion = prepareOnce((tx) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, sql.placeholder('id')),
-        eq(users.passwordVersion, sql.placeholder('passwordVersion')),
-      ),
-    )
-    .prepare('password_by_version'),
-)
 
 export const replacePasswordHash = (tx: Tx, id: string, from: string, to: string) =>
   tx

@@ -42,7 +42,7 @@ export {
   changePasswordHash,
   findPasswordHash,
   findUserById,
-  isPasswordUnchanged,
+  nobody,
   updatePasswordHash,
   updateUserProfile,
 } from './users-queries'
