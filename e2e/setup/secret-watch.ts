@@ -146,7 +146,11 @@ export function watchSecrets(): SecretWatch {
     }
     for (const field of handedOut)
       add(body.result?.[field], { name: `${field} from ${call.name}`, kind: kindOf(call, field) })
-    if (call.verbatim.length > 0) await lookAtPage(page)
+    if (call.verbatim.length === 0) return
+    // A page that is open already asks by the token of a link while the router still takes it out of
+    // the address: what counts is what stays.
+    await setTimeout(navigationTime)
+    await lookAtPage(page)
   }
 
   async function lookAtPage(page: Page, inAddress: readonly Kind[] = ['planted state']) {
@@ -207,6 +211,9 @@ export function watchSecrets(): SecretWatch {
     },
   }
 }
+
+/** Milliseconds in which the router has led on. */
+const navigationTime = 250
 
 const isCode = (value: string) => /^\d{6}$/.test(value)
 
