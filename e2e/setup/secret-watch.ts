@@ -94,6 +94,8 @@ export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, Secret>()
   const sightings = new Map<string, Sighting>()
   const pending: Promise<unknown>[] = []
+  /** How many documents each page has asked for. */
+  const documentsOf = new WeakMap<Page, number>()
   const logStart = serverLogs().map((log) => log.length)
 
   const add = (value: unknown, secret: Secret) => {
@@ -149,8 +151,10 @@ export function watchSecrets(): SecretWatch {
     if (call.verbatim.length === 0) return
     // A page that is open already asks by the token of a link while the router still takes it out of
     // the address: what counts is what stays.
+    const opened = documentsOf.get(page)
     await setTimeout(navigationTime)
-    await lookAtPage(page)
+    // Another page was opened meanwhile, by a link perhaps, and has not begun.
+    await lookAtPage(page, documentsOf.get(page) === opened ? undefined : addressKinds)
   }
 
   async function lookAtPage(page: Page, inAddress: readonly Kind[] = ['planted state']) {
@@ -172,7 +176,10 @@ export function watchSecrets(): SecretWatch {
   const wait = (work: Promise<unknown>) => void pending.push(work.catch(() => {}))
 
   function watchPage(page: Page) {
-    page.on('request', watchRequest)
+    page.on('request', (request) => {
+      watchRequest(request)
+      if (request.isNavigationRequest()) documentsOf.set(page, (documentsOf.get(page) ?? 0) + 1)
+    })
     page.on('response', (response) => wait(watchResponse(page, response)))
     page.on('console', (message) => see('the browser’s console', message.text()))
     page.on('pageerror', (error) => see('an error', error.stack ?? error.message))
