@@ -144,7 +144,7 @@ export async function seedDemoProducts(
       c->>'image', n % 9 <> 0, n % 97 = 0,
       case when n % 31 = 0 then 'sold_out' when n % 7 = 0 then 'low' else 'in_stock' end,
       9000 / (1 + n * 7919 % 997) + n * 31 % 40,
-      ${now.toISOString()}::timestamptz - make_interval(days => n * 37 % 900, mins => n * 101 % 1440)
+      ${now.toISOString()}::timestamptz - make_interval(days => n * 37 % 907, mins => n * 101 % 1440)
     from generate_series(1, ${demo.count}) n,
       lateral (select ${JSON.stringify(demo.classes)}::jsonb->(n * 3 / 2 % ${demo.classes.length}) as c) picked`)
 }
