@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { restrictFilePermissions } from '../infrastructure/data-folder'
-import { applicationRole, migrationsFolder, type Engine, type Tx } from './engine'
+import {
+  databaseRoles,
+  migrationsFolder,
+  type DatabaseRole,
+  type Engine,
+  type EngineTransactionOptions,
+  type Tx,
+} from './engine'
 import { lockFolder } from './folder-lock'
 import { createCommand, createPreparedQuery } from './pglite-statement'
 import type { PostgresLocation } from './postgres'
@@ -13,7 +20,8 @@ export type { Tx } from './engine'
 export interface TransactionOptions {
   /**
    * The user for whom the transaction works; the setting `console.caller` says so to the database
-   * until the transaction ends. Empty for work that is nobody's.
+   * until the transaction ends, which then gives it no more rows than are theirs (security C15). Empty
+   * for work that is nobody's.
    */
   callerId?: string
   /** The database refuses every write in this transaction. */
@@ -51,7 +59,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     transaction(work, { callerId = '', readOnly = false } = {}) {
       // It stands in the text of a statement of the embedded database, which takes no parameters there.
       if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
-      return engine.transaction(work, { callerId, readOnly })
+      const role = callerId ? databaseRoles.member : databaseRoles.application
+      return engine.transaction(work, { role, callerId, readOnly })
     },
     isUp: () =>
       database
@@ -62,7 +71,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
         ),
   }
   try {
-    await assertUnprivilegedRole(database)
+    await assertUnprivilegedRoles(database)
   } catch (error) {
     await engine.close()
     throw error
@@ -126,12 +135,18 @@ async function openMigratedPglite(
     await migrate(db, { migrationsFolder })
     // One instance for all transactions, of which there is one at a time: what was built for it, like
     // the query of a session, is not built again.
-    let isOpen = false
-    const preparedQuery = createPreparedQuery(client, protocol)
+    let openRole: DatabaseRole | null = null
+    // A plan holds the policies of its role, so each role has prepared statements of its own.
+    const queries = new Map(
+      Object.values(databaseRoles).map((role) => [
+        role,
+        createPreparedQuery(client, protocol, role),
+      ]),
+    )
     const relay = {
       query(...query) {
-        if (!isOpen) throw new Error('The transaction of this statement is over')
-        return preparedQuery(...query)
+        if (!openRole) throw new Error('The transaction of this statement is over')
+        return queries.get(openRole)!(...query)
       },
     } as Pick<PGlite, 'query'>
     // Both drivers belong to one drizzle dialect and return the same; only their types differ.
@@ -142,23 +157,23 @@ async function openMigratedPglite(
     const command = createCommand(client, protocol)
     const engine: Engine = {
       // What PGlite's own `transaction` does with six messages.
-      transaction: (work, { callerId, readOnly }) =>
+      transaction: (work, options) =>
         client._runExclusiveTransaction(async () => {
           await client._checkReady()
           try {
-            const begin = `begin read ${readOnly ? 'only' : 'write'}`
-            await command(`${begin}; ${createOpening(callerId)}`, { syncToFs: false })
-            isOpen = true
+            const begin = `begin read ${options.readOnly ? 'only' : 'write'}`
+            await command(`${begin}; ${createOpening(options)}`, { syncToFs: false })
+            openRole = options.role
             last.length = 0
             const result = await work(tx)
             for (const send of last) await send()
-            isOpen = false
+            openRole = null
             // What a swallowed failure of a statement makes of the commit.
-            if ((await command('commit', { syncToFs: !readOnly })) === 'ROLLBACK')
+            if ((await command('commit', { syncToFs: !options.readOnly })) === 'ROLLBACK')
               throw new Error('The transaction was undone: one of its statements had failed')
             return result
           } catch (error) {
-            isOpen = false
+            openRole = null
             await command('rollback', { syncToFs: false })
             throw error
           }
@@ -173,8 +188,8 @@ async function openMigratedPglite(
 }
 
 // Role and caller are local to the transaction: the next one begins without them.
-const createOpening = (callerId: string) =>
-  `set local role ${applicationRole}; set local console.caller = '${callerId}'`
+const createOpening = ({ role, callerId }: EngineTransactionOptions) =>
+  `set local role ${role}; set local console.caller = '${callerId}'`
 
 /**
  * A dump of an embedded database after all migrations: opening it is faster than migrating again.
@@ -187,14 +202,14 @@ export async function createMigratedSnapshot(): Promise<Blob> {
 }
 
 /** A superuser bypasses every row policy, and PGlite's own user is one (security C15). */
-async function assertUnprivilegedRole(database: Database) {
+async function assertUnprivilegedRoles(database: Database) {
   const { rows } = await database.transaction((tx) =>
-    tx.execute<{ mighty: boolean }>(
-      sql`select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user`,
+    tx.execute<{ rolname: string }>(
+      sql`select rolname from pg_roles where rolname like 'console\\_%' and (rolsuper or rolbypassrls)`,
     ),
   )
-  if (rows[0]?.mighty !== false)
+  if (rows.length > 0)
     throw new Error(
-      `The database role ${applicationRole} must be neither superuser nor free of row policies.`,
+      `The database role ${rows[0]!.rolname} must be neither superuser nor free of row policies.`,
     )
 }

@@ -14,6 +14,7 @@ export type Tx = Pick<
 }
 
 export interface EngineTransactionOptions {
+  role: DatabaseRole
   /** Whom the database is told that the transaction works for; empty: nobody. */
   callerId: string
   /** The database refuses writes, so the work is done before the transaction has ended. */
@@ -28,5 +29,14 @@ export interface Engine {
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The role of every transaction (rulings 20). */
-export const applicationRole = 'console_app'
+/**
+ * The roles that transactions run as, none of which has rights to spare (rulings 20). The policies of
+ * the tables say which rows each of them has (security C15).
+ */
+export const databaseRoles = {
+  /** The process itself: it starts, and fills the demonstration. Every row. */
+  application: 'console_app',
+  /** A call of somebody who is signed in: what is theirs, by the setting `console.caller`. */
+  member: 'console_member',
+} as const
+export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles]

@@ -11,11 +11,13 @@ const maxStatements = 500
 
 /**
  * Carries out statements inside an open transaction. Each is parsed and described once, and takes one
- * message from then on; PGlite's own `query` parses and plans at every call and sends six.
+ * message from then on; PGlite's own `query` parses and plans at every call and sends six. All of them
+ * run as one role.
  */
 export function createPreparedQuery(
   client: PGlite,
   { serialize }: typeof Protocol,
+  role: string,
 ): PGlite['query'] {
   const statements = new Map<string, Statement>()
 
@@ -28,7 +30,7 @@ export function createPreparedQuery(
   }
 
   async function prepare(text: string): Promise<Statement> {
-    const name = statements.size < maxStatements ? `s${statements.size}` : ''
+    const name = statements.size < maxStatements ? `${role} ${statements.size}` : ''
     const answers = await send(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client, PoolClient, Query, QueryConfig, QueryResult } from 'pg'
 import {
-  applicationRole,
+  databaseRoles,
   migrationsFolder,
   type Engine,
   type EngineTransactionOptions,
@@ -148,9 +148,9 @@ async function endWrite(client: PoolClient, transaction: OpenTransaction) {
 
 function sendBatch(client: PoolClient, transaction: OpenTransaction) {
   const { options, isOpen } = transaction
-  const { readOnly, callerId } = options
+  const { readOnly } = options
   const statements = transaction.waiting.splice(0)
-  if (!isOpen) statements.unshift(readOnly ? beginRead : beginWrite, createOpening(callerId))
+  if (!isOpen) statements.unshift(readOnly ? beginRead : beginWrite, createOpening(options))
   transaction.isOpen = !readOnly
   if (readOnly)
     statements.push({ ...commit, resolve() {}, reject: () => (transaction.isOpen = true) })
@@ -166,12 +166,12 @@ const commit = prepared('commit')
 
 const setRoleAndCaller = {
   name: 'open transaction',
-  text: `select set_config('role', '${applicationRole}', true), set_config('console.caller', $1, true)`,
+  text: `select set_config('role', $1, true), set_config('console.caller', $2, true)`,
 }
-const createOpening = (callerId: string): BatchStatement => ({
+const createOpening = ({ role, callerId }: EngineTransactionOptions): BatchStatement => ({
   ...inOpening,
   config: setRoleAndCaller,
-  values: [callerId],
+  values: [role, callerId],
 })
 
 const txs = new WeakMap<PoolClient, Tx>()
@@ -182,7 +182,10 @@ function toTx(client: PoolClient): Tx {
   return tx
 }
 
-/** Names of statements by their text; a statement with a name is parsed and planned once. */
+/**
+ * Names of statements by their role and text; a statement with a name is parsed and planned once. A
+ * plan holds the policies of its role: as another it would be made again.
+ */
 const statementNames = new Map<string, string>()
 // Lists of different lengths make different texts; the server keeps each for every connection.
 const maxPreparedStatements = 500
@@ -195,11 +198,11 @@ function createTx(client: PoolClient): Tx {
   }
   const query = async (config: QueryConfig, values: unknown[]) => {
     const transaction = getTransaction()
-    const { text } = config
-    let name = statementNames.get(text)
+    const { waiting, options } = transaction
+    const key = `${options.role} ${config.text}`
+    let name = statementNames.get(key)
     if (!name && statementNames.size < maxPreparedStatements)
-      statementNames.set(text, (name = `s${statementNames.size}`))
-    const { waiting } = transaction
+      statementNames.set(key, (name = `s${statementNames.size}`))
     if (waiting.length === 0)
       process.nextTick(() => {
         if (!transaction.isEnding && waiting.length > 0) sendBatch(client, transaction)
@@ -232,7 +235,7 @@ async function migrateUnderLock(url: string) {
     await assertServerVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder }).catch(rethrowMigrationError)
-    await assertApplicationRole(client)
+    await assertRoles(client)
   } finally {
     // Ends the lock, too.
     await client.end()
@@ -255,16 +258,26 @@ async function connect(url: string): Promise<Client> {
   }
 }
 
-// Roles belong to the whole server and are in no dump of one database.
-async function assertApplicationRole(client: Client) {
-  const { rows } = await client.query<{ usable: boolean }>(
-    `select pg_has_role(current_user, oid, 'member') and has_table_privilege(oid, 'pins', 'select') as usable
-      from pg_roles where rolname = $1`,
-    [applicationRole],
+// Roles belong to the whole server and are in no dump of one database. A dump that was restored without
+// owners leaves to the user what the policies ask, which sees nothing as that user.
+async function assertRoles(client: Client) {
+  for (const role of Object.values(databaseRoles)) {
+    const { rows } = await client.query<{ usable: boolean }>(
+      `select pg_has_role(current_user, oid, 'member') and has_table_privilege(oid, 'brands', 'select') as usable
+        from pg_roles where rolname = $1`,
+      [role],
+    )
+    if (!rows[0]?.usable)
+      throw new Error(
+        `DATABASE_URL leads to a database that was restored without its role ${role}, or whose user does not have it. Create and grant the role, then restore again (shared/docs/operations.md).`,
+      )
+  }
+  const { rowCount } = await client.query(
+    `select from pg_class where relnamespace = 'access'::regnamespace and pg_get_userbyid(relowner) <> 'console_rules'`,
   )
-  if (!rows[0]?.usable)
+  if (rowCount)
     throw new Error(
-      `DATABASE_URL leads to a database that was restored without its role ${applicationRole}, or whose user does not have it. Create and grant the role, then restore again (shared/docs/operations.md).`,
+      'DATABASE_URL leads to a database that was restored without its owners: the schema access belongs to console_rules. Restore it again (shared/docs/operations.md).',
     )
 }
 

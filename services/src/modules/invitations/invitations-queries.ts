@@ -159,8 +159,16 @@ const withNames = {
   inviter: { familyName, givenName, username },
 }
 
+/**
+ * Tells the database which token the caller has shown, until the transaction ends: whoever has it reads
+ * its invitation, whomever it was sent to.
+ */
+const showToken = (tx: Tx, tokenHash: string) =>
+  tx.execute(sql`select set_config('console.invitation', ${tokenHash}, true)`)
+
 /** The invitation of a token, with the names of its team and of its inviter. */
 export async function findInvitationByToken(tx: Tx, tokenHash: string, poolId: string) {
+  await showToken(tx, tokenHash)
   const [row] = await tx
     .select(withNames)
     .from(invitations)

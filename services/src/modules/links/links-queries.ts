@@ -1,27 +1,31 @@
 import type { LinkGroup, LinkSortField } from '@console/contract/link'
+import type { Locale } from '@console/contract/locales'
 import type { ListQuery } from '@console/contract/paging'
-import { and, count, eq, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { orderOf } from '../../database/list-queries'
 import { accountLinks } from '../../database/tables/links'
-import { accounts, memberships, teams } from '../../database/tables/teams'
+import { accounts, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
 export type LinkRow = typeof accountLinks.$inferSelect
 type NewLink = Omit<LinkRow, 'id' | 'state' | 'changedAt'>
 
 /**
- * Those of the accounts that can be linked: of this pool, and of a team that is not archived. They and
- * their teams stay so until the transaction ends.
+ * Those of two accounts that can be linked: of this pool, and of a team that is not archived. They and
+ * their teams stay so until the transaction ends. The database tells them also to whom they are foreign.
  */
-export const lockLinkable = (tx: Tx, poolId: string, ids: string[]) =>
-  tx
-    .select({ id: accounts.id, teamId: accounts.teamId })
-    .from(accounts)
-    .innerJoin(teams, eq(teams.id, accounts.teamId))
-    .where(and(inArray(accounts.id, ids), eq(teams.poolId, poolId), isNull(teams.archivedAt)))
-    .for('share')
+export async function lockLinkable(
+  tx: Tx,
+  poolId: string,
+  { account, target }: { account: string; target: string },
+): Promise<{ id: string; teamId: string }[]> {
+  const { rows } = await tx.execute<{ id: string; teamId: string }>(
+    sql`select id, team_id as "teamId" from access.lock_linkable(${poolId}, ${account}, ${target})`,
+  )
+  return rows
+}
 
 /** The team of an account. */
 export async function findTeamOfAccount(tx: Tx, id: string): Promise<string | undefined> {
@@ -80,31 +84,35 @@ export async function changeLink(
   return row
 }
 
-/** Closes the open links of a team, or of one of its accounts. */
+/**
+ * Closes the open links of a team, or of one of its accounts: those that are accepted end, requests that
+ * it has sent are cancelled, and those that it has received are refused.
+ */
 export const closeOpenLinks = (
   tx: Tx,
   { team, account }: { team: string; account?: string },
   changedAt: Date,
-): Promise<LinkRow[]> =>
-  tx
+): Promise<LinkRow[]> => {
+  const hasSent =
+    account === undefined
+      ? eq(accountLinks.requesterTeamId, team)
+      : eq(accountLinks.requesterId, account)
+  const hasReceived =
+    account === undefined ? eq(accountLinks.targetTeamId, team) : eq(accountLinks.targetId, account)
+  return tx
     .update(accountLinks)
     .set({
-      state: sql`case when ${accountLinks.state} = 'accepted' then 'ended' else 'cancelled' end`,
+      state: sql`case when ${accountLinks.state} = 'accepted' then 'ended' when ${hasSent} then 'cancelled' else 'refused' end`,
       changedAt,
     })
-    .where(
-      and(
-        account === undefined
-          ? or(eq(accountLinks.requesterTeamId, team), eq(accountLinks.targetTeamId, team))
-          : or(eq(accountLinks.requesterId, account), eq(accountLinks.targetId, account)),
-        isOpen(changedAt),
-      ),
-    )
+    .where(and(or(hasSent, hasReceived), isOpen(changedAt)))
     .returning()
+}
 
 const other = alias(accounts, 'other')
 const { familyName, givenName, username } = users
 
+// What the link does not show of the other side, the database does not give either: nulls.
 const selectSeenFrom = (tx: Tx, accountId: string) =>
   tx
     .select({
@@ -114,9 +122,9 @@ const selectSeenFrom = (tx: Tx, accountId: string) =>
       requester: { familyName, givenName, username },
     })
     .from(accountLinks)
-    .innerJoin(other, isOther(accountId))
-    .innerJoin(teams, eq(teams.id, other.teamId))
-    .innerJoin(users, eq(users.id, accountLinks.requestedBy))
+    .leftJoin(other, isOther(accountId))
+    .leftJoin(teams, eq(teams.id, other.teamId))
+    .leftJoin(users, eq(users.id, accountLinks.requestedBy))
 
 const isOther = (accountId: string) =>
   sql`${other.id} = case when ${accountLinks.requesterId} = ${accountId} then ${accountLinks.targetId} else ${accountLinks.requesterId} end`
@@ -159,43 +167,35 @@ export async function findLinksOfAccount(
     tx
       .select({ total: count() })
       .from(accountLinks)
-      .innerJoin(other, isOther(accountId))
+      .leftJoin(other, isOther(accountId))
       .where(matching),
   ])
   return { items, total: counted!.total }
 }
 
-/** The names of an account and its team. */
-export async function findAccountNames(
-  tx: Tx,
-  { team, account }: { team: string; account: string },
-) {
-  const [row] = await tx
-    .select({ account: accounts.name, team: teams.name })
-    .from(accounts)
-    .innerJoin(teams, eq(teams.id, accounts.teamId))
-    .where(and(eq(accounts.teamId, team), eq(accounts.id, account)))
-  return row!
+/** The names of the two accounts of a link, and of their teams, for whoever is told of it. */
+export async function findLinkNames(tx: Tx, linkId: string) {
+  const { rows } = await tx.execute<{ id: string; account: string; team: string }>(
+    sql`select account_id as id, account, team from access.link_names where link_id = ${linkId}`,
+  )
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+interface PersonToTell extends Record<string, unknown> {
+  email: string | null
+  phoneNumber: string | null
+  locale: Locale | null
 }
 
 /** Who is told what happens to a link of a team: who decides about links, and one more member. */
-export const findPeopleToTell = (
+export async function findPeopleToTell(
   tx: Tx,
-  teamId: string,
-  { also, except }: { also: string | null; except: string },
-) =>
-  tx
-    .select({ email: users.email, phoneNumber: users.phoneNumber, locale: users.locale })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.teamId, teamId),
-        or(
-          inArray(memberships.role, ['owner', 'administrator']),
-          also === null ? undefined : eq(memberships.userId, also),
-        ),
-        ne(memberships.userId, except),
-        eq(users.status, 'active'),
-      ),
-    )
+  link: Pick<LinkRow, 'id'>,
+  { teamId, also, except }: { teamId: string; also: string | null; except: string },
+): Promise<PersonToTell[]> {
+  const { rows } = await tx.execute<PersonToTell>(sql`
+    select email, phone_number as "phoneNumber", locale from access.link_people
+     where link_id = ${link.id} and team_id = ${teamId} and user_id <> ${except}
+       and (role <> 'staff' or user_id = ${also}::uuid)`)
+  return rows
+}

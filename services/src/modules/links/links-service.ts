@@ -22,8 +22,8 @@ import { renderLinkNotice, type LinkNoticeKind } from './link-notice'
 import {
   changeLink,
   closeOpenLinks,
-  findAccountNames,
   findLink,
+  findLinkNames,
   findLinksOfAccount,
   findLinkSeenFrom,
   findPeopleToTell,
@@ -64,7 +64,7 @@ export async function requestLink(
   const { tx, clock } = deps
   const requesterTeamId = await assertOwnAccess(deps, caller, 'requestLink', account)
   if (target === account) throw createInvalidFieldsError({ target: 'not_allowed' })
-  const linkable = await lockLinkable(tx, caller.brand.poolId, [account, target])
+  const linkable = await lockLinkable(tx, caller.brand.poolId, { account, target })
   const found = linkable.find(({ id }) => id === target)
   if (!found || linkable.length < 2) throw new AppError('NOT_FOUND')
   const requestedAt = clock.now()
@@ -146,6 +146,10 @@ export const refuseLinkRequest = createTransition(transitions.refuse)
 export const cancelLinkRequest = createTransition(transitions.cancel)
 export const endAccountLink = createTransition(transitions.end)
 
+// What is closed when a side of it goes, as the other side is told.
+const closedBy = (state: LinkRow['state']) =>
+  state === 'ended' || state === 'refused' ? state : 'cancelled'
+
 /**
  * Closes the open links of a team or of one of its accounts, which is about to go, and tells the other
  * sides.
@@ -160,7 +164,7 @@ export async function closeLinksOf(
       whose.account === undefined
         ? link.requesterTeamId === whose.team
         : link.requesterId === whose.account
-    const kind = link.state === 'ended' ? 'ended' : 'cancelled'
+    const kind = closedBy(link.state)
     await recordLinkEvent(deps, caller, link, `link.${kind}`)
     await tellSide(deps, caller, link, { side: isRequester ? 'target' : 'requester', kind })
   }
@@ -246,11 +250,10 @@ async function tellSide(
   const { tx, http } = deps
   const own = accountOn(link, side)
   const other = accountOn(link, otherSide(side))
-  const [ownNames, otherNames] = [
-    await findAccountNames(tx, own),
-    await findAccountNames(tx, other),
-  ]
-  const people = await findPeopleToTell(tx, own.team, {
+  const names = await findLinkNames(tx, link.id)
+  const [ownNames, otherNames] = [names.get(own.account)!, names.get(other.account)!]
+  const people = await findPeopleToTell(tx, link, {
+    teamId: own.team,
     also: side === 'requester' ? link.requestedBy : null,
     except: caller.userId,
   })
@@ -283,19 +286,34 @@ function describeLink({ link, account, team, requester }: SeenLink, own: string,
   const side = sideOf(link, own)
   const shows = rightsOf(state, side)
   const isNamed = shows.includes('account')
-  const { id, name, businessName, country, address, phone, website } = account
   return {
     id: link.id,
     direction: side === 'requester' ? 'sent' : 'received',
     state,
-    account: { id, name: isNamed ? name : null, team: isNamed ? team : null },
+    account: {
+      id: accountOn(link, otherSide(side)).account,
+      name: isNamed ? (account?.name ?? null) : null,
+      team: isNamed ? team : null,
+    },
     shows,
-    company: shows.includes('company')
-      ? { business_name: businessName, country, address, phone, website }
-      : null,
-    requested_by: isNamed || side === 'requester' ? formatRealName(requester) : null,
+    company: account && shows.includes('company') ? describeCompany(account) : null,
+    requested_by: requester && (isNamed || side === 'requester') ? formatRealName(requester) : null,
     requested_at: link.requestedAt.toISOString(),
     expires_at: link.expiresAt.toISOString(),
     changed_at: (state === 'expired' ? link.expiresAt : link.changedAt)?.toISOString() ?? null,
   } satisfies AccountLink
 }
+
+const describeCompany = ({
+  businessName,
+  country,
+  address,
+  phone,
+  website,
+}: NonNullable<SeenLink['account']>) => ({
+  business_name: businessName,
+  country,
+  address,
+  phone,
+  website,
+})

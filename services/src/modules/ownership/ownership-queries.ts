@@ -84,26 +84,19 @@ export async function takeTransfer(
 }
 
 /**
- * Makes a member the owner, and the owner an administrator; false when the one owns the team no more,
- * or the other has left it.
+ * Takes the open offer that was made to the caller, and makes them the owner, and the owner an
+ * administrator: the database does both, for nobody changes a rank above their own. Returns who has
+ * offered it; nothing when there is no such offer, or whoever made it owns the team no more.
  */
-export async function changeOwner(
+export async function acceptTransfer(
   tx: Tx,
-  { teamId, fromUserId, toUserId }: TransferRow,
-): Promise<boolean> {
-  const version = sql`${memberships.version} + 1`
-  const stepped = await tx
-    .update(memberships)
-    .set({ role: 'administrator', version })
-    .where(and(isMembership(teamId, fromUserId), eq(memberships.role, 'owner')))
-    .returning()
-  if (stepped.length === 0) return false
-  const raised = await tx
-    .update(memberships)
-    .set({ role: 'owner', version })
-    .where(isMembership(teamId, toUserId))
-    .returning()
-  return raised.length === 1
+  teamId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ from: string }>(
+    sql`select from_user_id as "from" from access.accept_transfer(${teamId}, ${now.toISOString()})`,
+  )
+  return rows[0]?.from
 }
 
 /** Whether a person owns the team, and goes on owning it until the transaction ends. */
@@ -116,17 +109,19 @@ export async function lockOwner(tx: Tx, teamId: string, userId: string): Promise
   return rows.length === 1
 }
 
-/** Archives a team: from now on nobody joins it, and then nobody is in it. */
-export async function archiveTeam(tx: Tx, teamId: string, archivedAt: Date) {
-  await tx
+/** Archives a team: from now on nobody joins it. */
+export const archiveTeam = (tx: Tx, teamId: string, archivedAt: Date) =>
+  tx
     .update(teams)
     .set({ archivedAt, version: sql`${teams.version} + 1` })
     .where(and(eq(teams.id, teamId), isNull(teams.archivedAt)))
-  return tx
+
+/** Takes every member out of a team that is archived, its owner too. */
+export const deleteMemberships = (tx: Tx, teamId: string) =>
+  tx
     .delete(memberships)
     .where(eq(memberships.teamId, teamId))
     .returning({ userId: memberships.userId })
-}
 
 /** Deletes an account, with what belongs to it. */
 export async function deleteAccountRow(tx: Tx, teamId: string, id: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { cancelInvitationsOfTeam } from '../invitations/invitations-service'
 import { closeLinksOf } from '../links/links-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { assertTeamAccess, findPermittedAccount } from '../teams/teams-service'
-import { archiveTeam, deleteAccountRow, lockOwner } from './ownership-queries'
+import { archiveTeam, deleteAccountRow, deleteMemberships, lockOwner } from './ownership-queries'
 
 export {
   acceptOwnership,
@@ -35,9 +35,11 @@ export async function deleteTeam(
   await assertJustAuthenticated(deps, caller)
   // Somebody may have accepted the team meanwhile: then it is theirs to delete.
   if (!(await lockOwner(tx, team, caller.userId))) throw new AppError('CONFLICT')
-  const left = await archiveTeam(tx, team, clock.now())
+  await archiveTeam(tx, team, clock.now())
   await closeLinksOf(deps, caller, { team })
   await cancelInvitationsOfTeam(deps, caller, team)
+  // Last: what comes after it, nobody may do any more.
+  const left = await deleteMemberships(tx, team)
   const event = { actor: caller.userId, team }
   await recordAuditEvent(deps, caller, { ...event, action: 'team.deleted', target: team })
   for (const { userId } of left)

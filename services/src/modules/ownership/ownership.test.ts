@@ -326,7 +326,7 @@ describe('deleting a team', () => {
         await app.call(listLinks, { account: account.id, group: 'closed' }, owner)
       ).body.result.items.map(({ state, account: { name } }) => [state, name])
     expect(await states(partner)).toEqual([['ended', null]])
-    expect(await states(other)).toEqual([['cancelled', null]])
+    expect(await states(other)).toEqual([['refused', null]])
     const [mail] = await readOutboxMessages(app, partner.owner.email)
     expect(mail!.subject).toContain('has ended')
   })

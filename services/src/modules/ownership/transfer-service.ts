@@ -3,7 +3,7 @@ import { pickText } from '@console/contract/locale'
 import { pagePaths } from '@console/contract/page-names'
 import type { Team } from '@console/contract/team'
 import type {
-  acceptTransfer,
+  acceptTransfer as acceptTransferEndpoint,
   requestTransfer as requestTransferEndpoint,
   TeamTransfer,
 } from '@console/contract/transfer'
@@ -15,10 +15,10 @@ import { createConsoleLink } from '../../http/console-link'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
-import { assertTeamAccess, clearStaffMember, findTeamRole, getTeam } from '../teams/teams-service'
+import { assertTeamAccess, clearStaffMember, getTeam } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import {
-  changeOwner,
+  acceptTransfer,
   findMember,
   findOpenTransfer,
   insertTransfer,
@@ -28,7 +28,7 @@ import { renderTransferNotice, type TransferNoticeKind } from './transfer-notice
 
 const lifetimeDays = 7
 
-type TeamInput = ParsedEndpointInput<typeof acceptTransfer>
+type TeamInput = ParsedEndpointInput<typeof acceptTransferEndpoint>
 
 /** The owner, who has just authenticated, offers the team to a member. */
 export async function requestTransfer(
@@ -58,13 +58,14 @@ export async function requestTransfer(
 
 /** The open offer of a team; nobody's business but the two's. */
 export async function readOpenTransfer(
-  { tx, clock }: TxDeps,
-  { userId }: TokenCaller,
+  deps: TxDeps,
+  caller: TokenCaller,
   { team }: TeamInput,
 ): Promise<TeamTransfer | null> {
-  if (!(await findTeamRole(tx, team, userId))) throw new AppError('NOT_FOUND')
+  const { tx, clock } = deps
+  await assertTeamAccess(deps, caller, 'readTeam', team)
   const found = await findOpenTransfer(tx, team, clock.now())
-  if (!found || ![found.from.id, found.to.id].includes(userId)) return null
+  if (!found || ![found.from.id, found.to.id].includes(caller.userId)) return null
   return toTransfer(found)
 }
 
@@ -73,14 +74,16 @@ export async function acceptOwnership(
   caller: SignedInCaller,
   { team }: TeamInput,
 ): Promise<Team> {
-  const transfer = await takeOffer(deps, caller, team)
-  if (!(await changeOwner(deps.tx, transfer))) throw new AppError('CONFLICT')
+  const { tx, clock } = deps
+  await assertTeamAccess(deps, caller, 'readTeam', team)
+  const from = await acceptTransfer(tx, team, clock.now())
+  if (!from) throw new AppError('CONFLICT')
   await clearStaffMember(deps, { teamId: team, userId: caller.userId })
   await conclude(deps, caller, {
     team,
     member: caller.userId,
     kind: 'accepted',
-    tell: transfer.fromUserId,
+    tell: from,
   })
   return getTeam(deps, caller, { team })
 }
@@ -90,8 +93,16 @@ export async function refuseOwnership(
   caller: SignedInCaller,
   { team }: TeamInput,
 ): Promise<Record<string, never>> {
-  const { fromUserId } = await takeOffer(deps, caller, team)
-  await conclude(deps, caller, { team, member: caller.userId, kind: 'refused', tell: fromUserId })
+  const { tx, clock } = deps
+  await assertTeamAccess(deps, caller, 'readTeam', team)
+  const taken = await takeTransfer(tx, team, { to: caller.userId }, clock.now())
+  if (!taken) throw new AppError('CONFLICT')
+  await conclude(deps, caller, {
+    team,
+    member: caller.userId,
+    kind: 'refused',
+    tell: taken.fromUserId,
+  })
   return {}
 }
 
@@ -107,14 +118,6 @@ export async function withdrawTransfer(
   const member = taken.toUserId
   await conclude(deps, caller, { team, member, kind: 'cancelled', tell: member })
   return {}
-}
-
-/** The offer that was made to the caller; of two answers the second finds none. */
-async function takeOffer({ tx, clock }: TxDeps, { userId }: TokenCaller, team: string) {
-  if (!(await findTeamRole(tx, team, userId))) throw new AppError('NOT_FOUND')
-  const transfer = await takeTransfer(tx, team, { to: userId }, clock.now())
-  if (!transfer) throw new AppError('CONFLICT')
-  return transfer
 }
 
 interface Conclusion {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ListQuery } from '@console/contract/paging'
 import type { MemberPermission } from '@console/contract/permission'
 import type { NameSortField, TeamSortField } from '@console/contract/team'
@@ -36,7 +37,7 @@ import { users } from '../../database/tables/users'
 
 export type TeamRow = typeof teams.$inferSelect
 export type AccountRow = typeof accounts.$inferSelect
-export type NewAccount = typeof accounts.$inferInsert
+type NewAccount = Omit<AccountRow, 'id' | 'version'>
 type Role = (typeof memberships.$inferSelect)['role']
 
 const teamName = sql`lower(${teams.name})`
@@ -96,9 +97,13 @@ const teamLists = prepareList((tx, list: ListQuery<NameSortField>) => {
   return { page: page.prepare('list_teams'), total: total.prepare('count_teams') }
 })
 
-export async function insertTeam(tx: Tx, team: typeof teams.$inferInsert): Promise<TeamRow> {
-  const [row] = await tx.insert(teams).values(team).returning()
-  return row!
+type NewTeam = Pick<TeamRow, 'poolId' | 'name' | 'createdBy' | 'createdAt'>
+
+/** Inserts a team, whose row nobody may read before its owner belongs to it. */
+export async function insertTeam(tx: Tx, team: NewTeam): Promise<TeamRow> {
+  const row: TeamRow = { id: randomUUID(), ...team, archivedAt: null, version: 1 }
+  await tx.insert(teams).values(row)
+  return row
 }
 
 export const insertMembership = (tx: Tx, membership: typeof memberships.$inferInsert) =>
@@ -325,9 +330,11 @@ const accessibleAccountLists = prepareList((tx, list: ListQuery<TeamSortField>) 
   }
 })
 
+/** Inserts an account, whose row staff may not read before they are assigned to it. */
 export async function insertTeamAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {
-  const [row] = await tx.insert(accounts).values(account).returning()
-  return row!
+  const row: AccountRow = { id: randomUUID(), ...account, version: 1 }
+  await tx.insert(accounts).values(row)
+  return row
 }
 
 /** Which of these accounts belong to the team. */

@@ -185,9 +185,9 @@ describe('Idempotency-Key (api B1)', () => {
         await tx.execute(query)
       })
     const headers = { 'idempotency-key': randomUUID() }
-    await asMaster(sql`revoke update on idempotency_keys from console_app`)
+    await asMaster(sql`revoke update on idempotency_keys from console_member`)
     const { status } = await app.call(createTeam, { name: 'Undone' }, { ...owner, headers })
-    await asMaster(sql`grant update on idempotency_keys to console_app`)
+    await asMaster(sql`grant update on idempotency_keys to console_member`)
     expect(status).toBe(500)
     expect((await app.call(listTeams, {}, owner)).body.result.total).toBe(0)
     expect((await app.call(createTeam, { name: 'Undone' }, { ...owner, headers })).status).toBe(200)
