@@ -39,6 +39,9 @@ export interface Limits {
     perPerson: number
     /** After this long without one that was compared that count is reset. */
     perPersonFor: number
+    /** People for whom one wrong password is compared in a span, outside their own devices. */
+    perPassword: number
+    passwordWindow: number
     /** Wrong passwords in a row at a person's own device, before it counts as any other. */
     perDevice: number
   }
@@ -82,6 +85,8 @@ export const standardLimits: Limits = {
     networkWindow: 600,
     perPerson: 100,
     perPersonFor: 30 * 86_400,
+    perPassword: 20,
+    passwordWindow: 86_400,
     perDevice: 10,
   },
   requests: { burst: 600, perSecond: 20 },
@@ -120,6 +125,7 @@ export const raisedLimits: Limits = {
     freeAttempts: unlimited,
     perNetwork: unlimited,
     perPerson: unlimited,
+    perPassword: unlimited,
   },
   requests: { burst: unlimited, perSecond: unlimited },
   files: { burst: unlimited, perSecond: unlimited },

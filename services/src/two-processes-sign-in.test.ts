@@ -159,6 +159,23 @@ describe('C3 guesses at both processes', () => {
         ]).toEqual([30, 10])
     }
   })
+
+  test('with one password for many people count together', async () => {
+    const password = `quiet ${randomEmail().slice(0, 20)}`
+    await askBoth(
+      (at, index) => signIn(at, randomEmail(), password, { ipAddress: `203.0.114.${index}` }),
+      20,
+    )
+    const person = await registerTestUser(one, { password })
+    for (const at of [one, other])
+      expect((await signIn(at, person.email, password)).body.code).toBe(
+        'USERNAME_OR_PASSWORD_ERROR',
+      )
+    expect((await signIn(other, person.email, password, person)).body.code).toBe(0)
+    expect(
+      await two.query("select max(count) as people from throttles where kind = 'sign-in-password'"),
+    ).toEqual([{ people: 21 }])
+  })
 })
 
 test('C10 a hand-over ticket of one process signs in at the other, once', async () => {

@@ -5,7 +5,7 @@ import { listTeams } from '@console/contract/team'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { registerTestUser, type TestUser } from '../testing/test-users'
+import { randomEmail, registerTestUser, type TestUser } from '../testing/test-users'
 
 // How often a call turns to the database. Each time costs a round to the server, or a message to the
 // embedded database; how many statements go along hardly matters.
@@ -92,5 +92,19 @@ if (process.env.TEST_DATABASE_URL) {
 
   test('a transaction of the embedded database is opened by one message and closed by one', async () => {
     expect(await countMessages(readTimes(0))).toBe(2)
+  })
+
+  test('a sign-in takes thirteen messages, and C4 a wrong password as many for a name that nobody has as for another', async () => {
+    const wrong = (username: string) =>
+      app.call(signInWithPassword, { username, password: 'not this one' })
+    // The first refusal of a name is written down at once, so each name is new.
+    for (let count = 0; count < 2; count++) {
+      await signIn()
+      await wrong(randomEmail())
+    }
+    expect(await countMessages(signIn)).toBe(13)
+    const { email } = await registerTestUser(app)
+    const forUnknown = await countMessages(() => wrong(randomEmail()))
+    expect(await countMessages(() => wrong(email))).toBe(forUnknown)
   })
 }

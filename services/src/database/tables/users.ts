@@ -179,6 +179,8 @@ export const throttles = pgTable(
         'sign-in-network',
         'sign-in-person',
         'sign-in-device',
+        'sign-in-password',
+        'sign-in-password-person',
         'second-factor',
         'code-target',
         'code-network',
@@ -189,7 +191,7 @@ export const throttles = pgTable(
         'link-sender',
       ],
     }).notNull(),
-    /** Keyed fingerprint of a name, an address, a network or a person; or a country code and a span. */
+    /** Keyed fingerprint of a name, an address, a network, a person or a password; or a country code and a span. */
     key: text().notNull(),
     /** Start of the time span. */
     span: timestampTz('span').notNull(),

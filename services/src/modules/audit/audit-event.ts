@@ -20,6 +20,7 @@ export type AuditAction =
   | 'code.checked'
   | 'code.refused'
   | 'password.changed'
+  | 'password.sprayed'
   | 'second-factor.changed'
   | 'qr.created'
   | 'qr.scanned'

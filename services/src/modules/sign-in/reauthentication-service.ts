@@ -106,7 +106,8 @@ export async function checkPassword(
     const [stored, attempt] = await inTransaction(deps, async (txDeps) => {
       const stored = await findPasswordHash(txDeps.tx, user.id)
       const username = signInNamesOf(user)[0] ?? user.id
-      const attempt = await countSignInAttempt(txDeps, caller, { username, userId: user.id, audit })
+      const tried = { username, userId: user.id, password, audit }
+      const attempt = await countSignInAttempt(txDeps, caller, tried)
       place = deps.passwordHasher.reservePlace()
       return [stored, attempt] as const
     })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, lt, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
 import { throttles } from '../../database/tables/users'
@@ -18,6 +18,17 @@ export interface CountedKeys {
   /** When the span of the network began. */
   span: Date
   person: string
+  /** Null: no password is tried. */
+  password: TriedPassword | null
+}
+
+/** A password, by its keyed fingerprint, and the person it is tried for. */
+export interface TriedPassword {
+  key: string
+  /** Of password and person. */
+  ofPerson: string
+  /** When the span began in which people are counted. */
+  span: Date
 }
 
 /** How often there may be an attempt, and until when each count holds. */
@@ -28,6 +39,9 @@ interface CountLimits {
   networkExpiresAt: Date
   perPerson: number
   personExpiresAt: Date
+  /** The people counted at one password, of whom the last one shows that it is sprayed. */
+  perPassword: number
+  passwordExpiresAt: Date
 }
 
 /** The attempts so far; undefined: no further one, because the name is blocked or all are used up. */
@@ -35,64 +49,96 @@ export interface CountedAttempts {
   name: number | undefined
   network: number | undefined
   person: number | undefined
+  /** The people for whom the password was tried. */
+  password: number | undefined
 }
 
 /**
- * Counts an attempt by name, network and person. The rows stay locked until the transaction ends, so
- * that attempts on one name are counted one by one.
+ * Counts an attempt by name, network, person and password. The rows stay locked until the transaction
+ * ends, so that attempts on one name are counted one by one.
  */
 export async function countAttempt(
   tx: Tx,
-  { span, ...keys }: CountedKeys,
-  { now, ...limits }: CountLimits,
+  { name, network, span, person, password }: CountedKeys,
+  {
+    now,
+    nameExpiresAt,
+    networkExpiresAt,
+    personExpiresAt,
+    passwordExpiresAt,
+    ...limits
+  }: CountLimits,
 ): Promise<CountedAttempts> {
   const counted = await attemptCount(tx).execute({
-    ...keys,
-    span,
-    ...limits,
+    ...{ name, network, span: span.toISOString(), person, ...limits, ...toValues(password) },
     now: now.toISOString(),
+    nameExpiresAt: nameExpiresAt.toISOString(),
+    networkExpiresAt: networkExpiresAt.toISOString(),
+    personExpiresAt: personExpiresAt.toISOString(),
+    passwordExpiresAt: passwordExpiresAt.toISOString(),
   })
   const countOf = (kind: string) => counted.find((row) => row.kind === kind)?.count
   return {
     name: countOf('sign-in-name'),
     network: countOf('sign-in-network'),
     person: countOf('sign-in-person'),
+    password: countOf('sign-in-password'),
   }
 }
 
-// One statement, whose rows are locked in this order, as in `uncountAttempt`.
+const toValues = (tried: TriedPassword | null) => ({
+  password: tried?.key ?? null,
+  ofPerson: tried?.ofPerson ?? null,
+  passwordSpan: (tried?.span ?? epoch).toISOString(),
+})
+
+// One statement, whose rows are locked in this order, as in `uncountAttempt`; the row of password and
+// person before that of the password, which counts it.
 const attemptCount = prepareOnce((tx) => {
-  const now = sql.placeholder('now')
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const start = sql`${epoch.toISOString()}::timestamptz`
+  const [password, ofPerson] = [sql.placeholder('password'), sql.placeholder('ofPerson')]
+  const passwordSpan = sql`${sql.placeholder('passwordSpan')}::timestamptz`
+  const passwordExpiresAt = sql`${sql.placeholder('passwordExpiresAt')}::timestamptz`
   const isOver = lte(throttles.expiresAt, now)
-  const limit = sql`case ${throttles.kind} when 'sign-in-network' then ${sql.placeholder('perNetwork')}::integer when 'sign-in-person' then ${sql.placeholder('perPerson')}::integer end`
-  const first = { span: epoch, count: 1, blockedUntil: epoch }
+  const limit = sql`case ${throttles.kind} when 'sign-in-network' then ${sql.placeholder('perNetwork')}::integer when 'sign-in-person' then ${sql.placeholder('perPerson')}::integer when 'sign-in-password' then ${sql.placeholder('perPassword')}::integer end`
+  // Once a password is sprayed nobody is added: there are never many more rows than its limit.
+  const isSprayed = tx
+    .select({ kind: throttles.kind })
+    .from(throttles)
+    .where(
+      and(
+        eq(throttles.kind, 'sign-in-password'),
+        eq(throttles.key, password),
+        eq(throttles.span, passwordSpan),
+        gte(throttles.count, sql.placeholder('perPassword')),
+      ),
+    )
+  const added = tx.$with('added').as(
+    tx
+      .insert(throttles)
+      .select(
+        sql`select 'sign-in-password-person', ${ofPerson}::text, ${passwordSpan}, 1, ${start}, ${passwordExpiresAt} where ${ofPerson}::text is not null and not exists ${isSprayed}`,
+      )
+      .onConflictDoNothing()
+      .returning({ kind: throttles.kind }),
+  )
+  const addedPeople = sql`(select count(*)::integer from ${added})`
   return tx
+    .with(added)
     .insert(throttles)
-    .values([
-      {
-        ...first,
-        kind: 'sign-in-name',
-        key: sql.placeholder('name'),
-        expiresAt: sql.placeholder('nameExpiresAt'),
-      },
-      {
-        ...first,
-        kind: 'sign-in-network',
-        key: sql.placeholder('network'),
-        span: sql.placeholder('span'),
-        expiresAt: sql.placeholder('networkExpiresAt'),
-      },
-      {
-        ...first,
-        kind: 'sign-in-person',
-        key: sql.placeholder('person'),
-        expiresAt: sql.placeholder('personExpiresAt'),
-      },
-    ])
+    .select(
+      sql`select kind, key, span, count, ${start}, expires_at from (values
+        ('sign-in-name', ${sql.placeholder('name')}, ${start}, 1, ${sql.placeholder('nameExpiresAt')}::timestamptz),
+        ('sign-in-network', ${sql.placeholder('network')}, ${sql.placeholder('span')}::timestamptz, 1, ${sql.placeholder('networkExpiresAt')}::timestamptz),
+        ('sign-in-person', ${sql.placeholder('person')}, ${start}, 1, ${sql.placeholder('personExpiresAt')}::timestamptz),
+        ('sign-in-password', ${password}, ${passwordSpan}, ${addedPeople}, ${passwordExpiresAt})
+      ) as attempt (kind, key, span, count, expires_at) where key is not null`,
+    )
     .onConflictDoUpdate({
       target: throttleKey,
       set: {
-        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else ${throttles.count} + excluded.count end`,
         // Not left as it was: a request that read the clock a moment earlier would be refused.
         blockedUntil: epoch,
         expiresAt: sql`excluded.expires_at`,
@@ -108,13 +154,16 @@ const attemptCount = prepareOnce((tx) => {
 })
 
 /**
- * After the right password: resets the counts of name and person, and takes the network's attempt
- * back.
+ * After the right password: resets the counts of name and person, and takes the network's attempt and
+ * the person whom the password was tried for back.
  */
-export const uncountAttempt = (tx: Tx, { name, network, span, person }: CountedKeys) =>
-  attemptUncount(tx).execute({ key: name, network, span: span.toISOString(), person })
+export const uncountAttempt = (tx: Tx, { name, network, span, person, password }: CountedKeys) =>
+  attemptUncount(tx).execute({
+    ...{ key: name, network, span: span.toISOString(), person, ...toValues(password) },
+  })
 
 const attemptUncount = prepareOnce((tx) => {
+  const passwordSpan = sql`${sql.placeholder('passwordSpan')}::timestamptz`
   const name = tx
     .$with('name')
     .as(tx.delete(throttles).where(usernameThrottle).returning({ kind: throttles.kind }))
@@ -135,15 +184,43 @@ const attemptUncount = prepareOnce((tx) => {
       )
       .returning({ kind: throttles.kind }),
   )
+  const person = tx.$with('person').as(
+    tx
+      .delete(throttles)
+      .where(
+        and(
+          eq(throttles.kind, 'sign-in-person'),
+          eq(throttles.key, sql.placeholder('person')),
+          eq(throttles.span, epoch),
+          isNext(network),
+        ),
+      )
+      .returning({ kind: throttles.kind }),
+  )
+  const removed = tx.$with('removed').as(
+    tx
+      .delete(throttles)
+      .where(
+        and(
+          eq(throttles.kind, 'sign-in-password-person'),
+          eq(throttles.key, sql.placeholder('ofPerson')),
+          eq(throttles.span, passwordSpan),
+          isNext(person),
+        ),
+      )
+      .returning({ kind: throttles.kind }),
+  )
   return tx
-    .with(name, network)
-    .delete(throttles)
+    .with(name, network, person, removed)
+    .update(throttles)
+    .set({ count: sql`${throttles.count} - 1` })
     .where(
       and(
-        eq(throttles.kind, 'sign-in-person'),
-        eq(throttles.key, sql.placeholder('person')),
-        eq(throttles.span, epoch),
-        isNext(network),
+        eq(throttles.kind, 'sign-in-password'),
+        eq(throttles.key, sql.placeholder('password')),
+        eq(throttles.span, passwordSpan),
+        gt(throttles.count, 0),
+        exists(sql`(select from ${removed})`),
       ),
     )
     .prepare('uncount_attempt')

@@ -75,7 +75,7 @@ export async function checkCredentials(
   try {
     const [user, attempt] = await inTransaction(deps, async (txDeps) => {
       const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
-      const tried = { username, userId: user?.id, audit }
+      const tried = { username, userId: user?.id, password, audit }
       const attempt = await countSignInAttempt(txDeps, caller, tried)
       if (user && isLastCompared(txDeps, attempt))
         await tellOfGuesses(txDeps, caller, (await findUserById(txDeps.tx, user.id))!)
@@ -203,6 +203,7 @@ export async function checkUnlock(
       const attempt = await countSignInAttempt(txDeps, caller, {
         username: signInName,
         userId: session.userId,
+        password,
         audit,
       })
       place = deps.passwordHasher.reservePlace()

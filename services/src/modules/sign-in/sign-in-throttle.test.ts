@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
 import { standardLimits } from '../../limits'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { registerTestUser, randomEmail, type TestUser } from '../../testing/test-users'
+import { deleteExpiredCodes } from '../verification/verification-service'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -149,4 +151,106 @@ describe('C3 guessing a password', () => {
       target: expect.stringMatching(/^[\w-]{22}$/),
     })
   })
+})
+
+describe('C3 one password tried for many people', () => {
+  const sprayed = () => `quiet ${randomUUID()}`
+  async function spray(password: string, people = 20) {
+    for (let tried = 0; tried < people; tried++)
+      expect((await signIn(randomEmail(), password)).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+  }
+  /** Whether a password that somebody tries is compared with that of the person, not with a decoy. */
+  async function isCompared(name: string, password: string) {
+    const verify = jest.spyOn(app.deps.passwordHasher, 'verify')
+    expect((await signIn(name, password)).body.code).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect(verify).toHaveBeenCalledTimes(1)
+    const [, stored] = verify.mock.calls[0]!
+    verify.mockRestore()
+    return stored !== null
+  }
+  const isComparedForNext = async (password: string) =>
+    isCompared((await registerTestUser(app)).email, password)
+  const reports = () =>
+    app.rows<{ details: unknown; target: string | null }>(
+      sql`select details, target from audit_log where action = 'password.sprayed' order by id`,
+    )
+
+  test('is compared for twenty of them, whether or not there are such people, and for nobody else that day but at their own device', async () => {
+    const password = sprayed()
+    const [first, next] = [await registerTestUser(app), await registerTestUser(app)]
+    await setPassword(first, password)
+    await setPassword(next, password)
+    await spray(password, 19)
+    expect(await isCompared(first.email, 'another')).toBe(true)
+    await spray(password, 1)
+    const before = await reports()
+    expect(await isComparedForNext(password)).toBe(false)
+    expect(await isCompared(next.email, password)).toBe(false)
+    expect((await signIn(next.email, password, { cookies: next.cookies })).status).toBe(200)
+    // Another password of the same people is compared as ever.
+    expect(await isCompared(next.email, sprayed())).toBe(true)
+    // Written down once, with nothing of the password or of a person.
+    expect((await reports()).slice(before.length)).toEqual([
+      { details: { people: '21' }, target: null },
+    ])
+    expect(app.logLines.filter((line) => line.includes('tried for many people'))).toHaveLength(1)
+    expect(app.logLines.join()).not.toContain(password)
+    app.clock.advance(86_400)
+    expect((await signIn(next.email, password)).status).toBe(200)
+  })
+
+  test('by two names of one person, or again and again, counts as one', async () => {
+    const password = sprayed()
+    const person = await registerTestUser(app)
+    const username = `person.${person.userId.slice(0, 8)}`
+    await app.rows(
+      sql`update users set username = ${username}, username_chosen = true where id = ${person.userId}`,
+    )
+    for (let tried = 0; tried < 30; tried++) {
+      const { headers } = await signIn(tried % 2 ? username : person.email, password)
+      app.clock.advance(Number(headers['retry-after'] ?? 0))
+    }
+    expect(await isComparedForNext(password)).toBe(true)
+  })
+
+  test('with success counts for none: people may have the same one', async () => {
+    const password = sprayed()
+    const people = [await registerTestUser(app), await registerTestUser(app)]
+    for (const person of people) await setPassword(person, password)
+    await spray(password, 19)
+    for (const person of [...people, ...people])
+      expect((await signIn(person.email, password)).status).toBe(200)
+    expect(await isComparedForNext(password)).toBe(true)
+    expect(await isComparedForNext(password)).toBe(false)
+  })
+
+  test('at once is compared for twenty; who is counted is forgotten by a job when the day is over', async () => {
+    const password = sprayed()
+    const counted = () =>
+      app.rows<{ kind: string; count: number }>(
+        sql`select kind, count from throttles where kind like 'sign-in-password%'`,
+      )
+    app.clock.advance(86_400)
+    await deleteExpiredCodes(app.deps)
+    expect(await counted()).toEqual([])
+    const people: TestUser[] = []
+    for (let person = 0; person < 24; person++) people.push(await registerTestUser(app))
+    const verify = jest.spyOn(app.deps.passwordHasher, 'verify')
+    await Promise.all(people.map(({ email }) => signIn(email, password)))
+    expect(verify.mock.calls.filter(([, stored]) => stored !== null)).toHaveLength(20)
+    const rows = await counted()
+    expect(rows).toContainEqual({ kind: 'sign-in-password', count: 21 })
+    // Nobody is added to a password that is known to be sprayed.
+    await spray(password, 3)
+    expect(await counted()).toHaveLength(rows.length)
+    verify.mockRestore()
+    app.clock.advance(86_400)
+    await deleteExpiredCodes(app.deps)
+    expect(await counted()).toEqual([])
+  })
+
+  const setPassword = async ({ userId }: TestUser, password: string) => {
+    const phc = await app.deps.passwordHasher.hash(password)
+    await app.rows(sql`update users set password_phc = ${phc} where id = ${userId}`)
+  }
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
-import type { AuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { findTrustedDevice } from '../devices/devices-service'
 import type { SessionUser } from '../sessions/sessions-service'
 import { nobody, signInNamesOf } from '../users/users-service'
@@ -17,12 +17,14 @@ import {
   findUsernameBlock,
   uncountAttempt,
   type CountedKeys,
+  type TriedPassword,
 } from './sign-in-queries'
 import { signInBackoffSeconds } from './sign-in-rules'
 
 /** An attempt that has been counted: at a device of the person, or anywhere else. */
 export type SignInAttempt =
-  { at: 'own-device'; device: string } | (CountedKeys & { at: 'elsewhere'; number: number })
+  | { at: 'own-device'; device: string }
+  | (CountedKeys & { at: 'elsewhere'; number: number; isSprayed: boolean })
 
 /** Whose password is tried, and by which name. */
 export interface AttemptedSignIn {
@@ -30,20 +32,22 @@ export interface AttemptedSignIn {
   username: string
   /** Undefined: nobody has the name. */
   userId: string | undefined
+  /** As it was typed; undefined: something else is tried. */
+  password?: string
   audit: AuditEvent
 }
 
 /**
  * Counts an attempt before the password is verified, so that parallel guesses count too. A device on
  * which the person has signed in has a count of its own: whatever others do elsewhere, its person can
- * sign in (security C3). Elsewhere three counts meet: of the typed name, whether or not a user has it,
- * so that a wait does not reveal who exists (security C4); of the network; and of the person, by
- * whichever of their names, which nobody is told of.
+ * sign in (security C3). Elsewhere four counts meet: of the typed name, whether or not a user has it,
+ * so that a wait does not reveal who exists (security C4); of the network; of the person, by whichever
+ * of their names; and of the people for whom the password is tried. Nobody is told of the last two.
  */
 export async function countSignInAttempt(
   deps: TxDeps,
   caller: Caller,
-  { username, userId, audit }: AttemptedSignIn,
+  { username, userId, password, audit }: AttemptedSignIn,
 ): Promise<SignInAttempt> {
   const { tx } = deps
   const { signIn: limits } = deps.config.limits
@@ -72,10 +76,11 @@ export async function countSignInAttempt(
   const ofUser = hashThrottledPerson(deps, userId ?? nobody)
   const person = userId ? ofUser : name
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
-  const length = limits.networkWindow * 1000
-  const span = new Date(now.getTime() - (now.getTime() % length))
-  const end = new Date(span.getTime() + length)
-  const keys = { name, network, span, person }
+  const { start: span, end } = spanAt(now, limits.networkWindow)
+  const passwordSpan = spanAt(now, limits.passwordWindow)
+  const tried =
+    password === undefined ? null : hashTriedPassword(deps, password, person, passwordSpan.start)
+  const keys = { name, network, span, person, password: tried }
   // What is refused by one of the counts is undone with the others.
   const counted = await countAttempt(tx, keys, {
     now,
@@ -84,21 +89,43 @@ export async function countSignInAttempt(
     networkExpiresAt: end,
     perPerson: limits.perPerson,
     personExpiresAt: secondsFromNow(limits.perPersonFor),
+    // One more is counted, who shows that it is sprayed.
+    perPassword: limits.perPassword + 1,
+    passwordExpiresAt: passwordSpan.end,
   })
   if (counted.name === undefined) throw refuseUntil((await findUsernameBlock(tx, name))!)
   if (counted.network === undefined) throw refuseUntil(end)
   const backoff = signInBackoffSeconds(counted.name, limits)
   if (backoff) await blockUsername(tx, name, secondsFromNow(backoff))
-  return { at: 'elsewhere', ...keys, number: counted.person ?? Infinity }
+  const isSprayed = tried !== null && (counted.password ?? Infinity) > limits.perPassword
+  // Counted no further, so it is this attempt that shows it.
+  if (isSprayed && counted.password !== undefined) await reportSpray(deps, caller, counted.password)
+  return { at: 'elsewhere', ...keys, number: counted.person ?? Infinity, isSprayed }
+}
+
+const spanAt = (now: Date, seconds: number) => {
+  const length = seconds * 1000
+  const start = new Date(now.getTime() - (now.getTime() % length))
+  return { start, end: new Date(start.getTime() + length) }
+}
+
+/** One password is tried for many people: whoever runs the console sees it in log and audit log. */
+async function reportSpray(deps: TxDeps, caller: Caller, people: number) {
+  deps.logger.warn({ people, trace: caller.traceId }, 'one password is tried for many people')
+  await recordAuditEvent(deps, caller, {
+    action: 'password.sprayed',
+    details: { people: String(people) },
+  })
 }
 
 /**
- * Whether the password is compared with the person's at all. After too many wrong ones it is not, and
- * the answer is that of a wrong one: from then on only their own devices sign them in, or a new
- * password (security C3).
+ * Whether the password is compared with the person's at all. After too many wrong ones for the person,
+ * or of one password for many people, it is not, and the answer is that of a wrong one: from then on
+ * only their own devices sign them in, or a new password (security C3).
  */
 export const isCompared = ({ config }: Pick<TxDeps, 'config'>, attempt: SignInAttempt): boolean =>
-  attempt.at === 'own-device' || attempt.number <= config.limits.signIn.perPerson
+  attempt.at === 'own-device' ||
+  (attempt.number <= config.limits.signIn.perPerson && !attempt.isSprayed)
 
 /** Whether it is the last one that is compared. */
 export const isLastCompared = (
@@ -123,6 +150,22 @@ const hashThrottledName = ({ keys }: Pick<TxDeps, 'keys'>, poolId: string, usern
 
 const hashThrottledPerson = ({ keys }: Pick<TxDeps, 'keys'>, userId: string) =>
   fingerprint(keys.identifiers, 'person', userId)
+
+/**
+ * Of a password only 24 bits are kept, under a key of the day: enough to see that many people are tried
+ * with the same, and too little to find out what somebody typed, should the key be stolen, too.
+ */
+function hashTriedPassword(
+  { keys }: Pick<TxDeps, 'keys'>,
+  password: string,
+  person: string,
+  span: Date,
+): TriedPassword {
+  // As it is compared: another form of the same password is no other one.
+  const typed = password.normalize('NFKC')
+  const key = fingerprint(keys.identifiers, 'password', span.toISOString(), typed).slice(0, 4)
+  return { key, ofPerson: fingerprint(keys.identifiers, 'password of', key, person), span }
+}
 
 /** Guesses at a name from before it was theirs do not keep the person out who has proved it since. */
 export const clearThrottleOfName = (deps: TxDeps, { brand }: Caller, name: string) =>
