@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures'
 import { chooseLanguage } from '../actions/choose-language'
 import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
 import { givenNameField, openMyAccount } from '../actions/my-account'
+import { openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
@@ -96,7 +97,9 @@ test('rulings 25: going back does not undo a language that was chosen since', as
 }) => {
   await visitor.goto(`${server.originOf('aurora')}/?locale=zh_CN#/login?locale=en`)
   await expect(usernameField(visitor)).toBeVisible()
-  await visitor.getByRole('link', { name: 'Register', exact: true }).click()
+  await openRegisterPage(visitor)
+  // The focus goes to its first field, out of a menu that was opened meanwhile.
+  await expect(visitor.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused()
   await chooseLanguage(visitor, '繁體中文')
   await expect(visitor).toHaveURL(/#\/login\?locale=zh_TW&form=register$/)
 

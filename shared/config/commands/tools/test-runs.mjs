@@ -115,7 +115,7 @@ async function runPlaywright({ files = [], moreEnv = {}, allowedFlaky = 0 }) {
       const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...moreEnv }
       return spawnInTerminal(
         binPath('e2e', 'playwright'),
-        ['test', '--reporter=list,json', '--retries', allowedFlaky > 0 ? '1' : '0', ...files],
+        ['test', '--reporter=list,json', ...triesOf(allowedFlaky), ...files],
         { cwd: join(repositoryRoot, 'e2e'), env, stdio: stdoutToStderr },
       ).ended
     },
@@ -125,6 +125,10 @@ async function runPlaywright({ files = [], moreEnv = {}, allowedFlaky = 0 }) {
     },
   )
 }
+
+// What is not tried again leaves the trace of its only try.
+const triesOf = (allowedFlaky) =>
+  allowedFlaky > 0 ? ['--retries', '1'] : ['--retries', '0', '--trace', 'retain-on-failure']
 
 /** `files` are the only ones that run, `ignored` patterns of those that do not. */
 const runJest = (projects, env = {}, { files = [], ignored = [] } = {}) =>
