@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessible } from '../actions/accessibility'
+import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
+import { readNotice } from '../actions/outbox'
+import { createWorkplace, openPageOf, type Workplace } from '../actions/workplaces'
+
+const links = '/asset/account-setting?tab=links'
+const rowOf = (visitor: Page, name: string) =>
+  visitor.getByRole('table').getByRole('row').filter({ hasText: name })
+const confirmation = (visitor: Page) => visitor.getByRole('alertdialog')
+const told = (visitor: Page, text: string) => expect(visitor.getByText(text)).toBeVisible()
+
+async function requestLink(visitor: Page, { account }: Workplace) {
+  await buttonByName(visitor, 'Request link').first().click()
+  await textFieldByLabel(visitor, 'Account ID').fill(account.id)
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Request link' }).click()
+  await told(visitor, 'The request has been sent.')
+}
+
+test('B5 a link is requested, accepted and ended by two people, who see of each other what it lists and no longer than it lasts', async ({
+  visitor,
+  anotherVisitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of (400|404)/)
+  const [asking, asked] = [
+    await createWorkplace(server, 'Pier Nine', 'Chan'),
+    await createWorkplace(server, 'Harbour', 'Wong'),
+  ]
+  await openPageOf(visitor, server, asking.owner, asking, links)
+  await expectAccessible(visitor, 'no linked accounts')
+  await buttonByName(visitor, 'Request link').first().click()
+  const target = textFieldByLabel(visitor, 'Account ID')
+  const send = visitor.getByRole('dialog').getByRole('button', { name: 'Request link' })
+  await target.fill('1b4e28ba-2fa1-41d2-883f-0016d3cca427')
+  await send.click()
+  await expectFieldError(target, 'There is no account of this ID.')
+  await expectAccessible(visitor, 'a request to nobody')
+  await target.fill(asked.account.id)
+  await send.click()
+  await told(visitor, 'The request has been sent.')
+  // Nothing of the other side is shown before it agrees.
+  await expect(rowOf(visitor, asked.account.id)).toContainText('Pending')
+  await expect(visitor.getByRole('main')).not.toContainText('Harbour')
+
+  expect(await readNotice(server, asked.owner.email)).toContain(
+    '“Pier Nine Ltd” (team “Pier Nine”)',
+  )
+  const second = await anotherVisitor()
+  await openPageOf(second, server, asked.owner, asked, links)
+  await expect(rowOf(second, 'Pier Nine Ltd')).toContainText('Received')
+  await expectAccessible(second, 'a request that was received')
+  await buttonByName(second, 'Accept').click()
+  await expect(confirmation(second)).toContainText('its company information')
+  await expectAccessible(second, 'accepting a link')
+  await confirmation(second).getByRole('button', { name: 'Accept' }).click()
+  await told(second, 'The accounts are linked.')
+
+  await buttonByName(visitor, 'Refresh').click()
+  await expect(rowOf(visitor, 'Harbour Ltd')).toContainText('Linked')
+  await buttonByName(visitor, 'Harbour Ltd').click()
+  await expect(visitor.getByRole('dialog')).toContainText('Business name')
+  await expectAccessible(visitor, 'what a link shows')
+  await buttonByName(visitor, 'Close').click()
+
+  await buttonByName(visitor, 'End link').click()
+  await expect(confirmation(visitor)).toContainText('neither side sees anything of the other')
+  await confirmation(visitor).getByRole('button', { name: 'End link' }).click()
+  await told(visitor, 'The link has ended.')
+  await expect(visitor.getByRole('table')).not.toContainText('Harbour Ltd')
+  await buttonByName(second, 'Refresh').click()
+  await expect(second.getByRole('table')).not.toContainText('Pier Nine Ltd')
+  await second.getByText('Closed', { exact: true }).click()
+  await expect(rowOf(second, asking.account.id)).toContainText('Ended')
+  expect(await readNotice(server, asked.owner.email)).toContain('was ended')
+})
+
+test('B5 a request is refused, another taken back; who is late is told how it stands', async ({
+  visitor,
+  anotherVisitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const [asking, asked] = [
+    await createWorkplace(server, 'Pier Nine', 'Chan'),
+    await createWorkplace(server, 'Harbour', 'Wong'),
+  ]
+  const second = await anotherVisitor()
+  await openPageOf(visitor, server, asking.owner, asking, links)
+  await requestLink(visitor, asked)
+  await openPageOf(second, server, asked.owner, asked, links)
+  await buttonByName(second, 'Refuse').click()
+  await told(second, 'The request has been refused.')
+  await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
+  expect(await readNotice(server, asking.owner.email)).toContain('was refused')
+
+  await buttonByName(visitor, 'Refresh').click()
+  await requestLink(visitor, asked)
+  await buttonByName(second, 'Refresh').click()
+  await expect(rowOf(second, 'Pier Nine Ltd')).toBeVisible()
+  await buttonByName(visitor, 'Cancel request').click()
+  await told(visitor, 'The request has been cancelled.')
+  await buttonByName(second, 'Accept').click()
+  await confirmation(second).getByRole('button', { name: 'Accept' }).click()
+  await told(second, 'Somebody was faster. The list shows how it stands.')
+  await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
+})
+
+test('B5 staff may ask for a link of their account; to decide is said to be others’', async ({
+  visitor,
+  server,
+}) => {
+  const [place, other] = [
+    await createWorkplace(server, 'Pier Nine', 'Chan'),
+    await createWorkplace(server, 'Harbour', 'Wong'),
+  ]
+  const staff = await place.addMember('staff', 'Lee')
+  await openPageOf(visitor, server, staff, place, links)
+  await told(visitor, 'Only the owner and administrators can accept, refuse or end links.')
+  await requestLink(visitor, other)
+  await buttonByName(visitor, 'Cancel request').click()
+  await told(visitor, 'The request has been cancelled.')
+})
