@@ -18,6 +18,7 @@ import { registerOpenApiRoute } from './http/open-api'
 import type { RouteContext } from './http/register-route'
 import { createHttpServer } from './infrastructure/http-server'
 import { registerAddressesRoutes } from './modules/addresses/addresses-routes'
+import { registerAuditLogRoutes } from './modules/audit-log/audit-log-routes'
 import { registerSwitchUserRoutes } from './modules/switch-user/switch-user-routes'
 import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
@@ -113,6 +114,7 @@ export async function createApp(deps: Deps) {
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)
   registerOwnershipRoutes(app)
+  registerAuditLogRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log'
 import * as device from './device'
 import type { Endpoint } from './endpoint'
 import * as handover from './handover'
@@ -45,6 +46,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     invitation,
     member,
     product,
+    auditLog,
     menu,
     release,
     languageService,

@@ -81,6 +81,42 @@ export const listProducts = endpoint({
   }),
   result: pageSchema(Product),
 })
+/** How many products were added in a month, by whether they are online now. */
+export const ProductMonth = z.object({
+  /** Of the calendar in UTC: `2026-11`. */
+  month: z.string(),
+  online: z.int(),
+  offline: z.int(),
+})
+
+/** What an account sells, or all accounts of a team that the caller may enter, in figures. */
+export const ProductSummary = z.object({
+  total: z.int(),
+  online: z.int(),
+  /** How many have been sold, of all products together. */
+  sales: z.int(),
+  /** How many products run low, and of how many there is nothing left. */
+  low: z.int(),
+  sold_out: z.int(),
+  /** The last twelve months, this one last; also those in which nothing was added. */
+  added: z.array(ProductMonth),
+  /** At most five, the most sold first; none that never was. */
+  best_sellers: z.array(z.object({ id: z.string(), name: z.string(), sales: z.int() })),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+/**
+ * The products of an account, or of all accounts of a team that the caller may enter, in figures.
+ * Errors: NOT_FOUND, as for `listProducts`.
+ */
+export const summarizeProducts = endpoint({
+  name: 'summarizeProducts',
+  service: 'product',
+  method: 'GET',
+  path: '/products/summary',
+  input: strictObject({ team: idSchema, account: z.optional(idSchema) }),
+  result: ProductSummary,
+})
 /**
  * Changes the given fields of a product and leaves the others. Errors: NOT_FOUND; FORBIDDEN for staff
  * to whom it is closed (api B5); CONFLICT when If-Match names an older version.

@@ -45,6 +45,11 @@ export const auditLog = pgTable(
     index('audit_log_unlinked')
       .on(table.id)
       .where(sql`sequence is null`),
+    index('audit_log_of_team').on(table.team, table.id),
+    // Who ever belonged to a team is named in its log, also after they have left.
+    index('audit_log_joined')
+      .on(table.team, table.target)
+      .where(sql`action = 'membership.created'`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { inTransaction, type Deps } from '../../deps'
 import { computeAuditHash, hasValidMac } from './audit-macs'
 import {
+  type AuditRow,
   findAuditHead,
   findLinkedAuditRowsAfter,
   findUnlinkedAuditRows,
@@ -44,11 +45,30 @@ export type AuditChainState = { intact: true; length: number } | { intact: false
 // was cut off and its head set back.
 const longestSeen = new WeakMap<Deps['db'], number>()
 
+const lastChecks = new WeakMap<Deps['config'], { at: Date; intact: boolean }>()
+
+/** How the last check of the whole chain ended that this process made; null before the first. */
+export const readLastAuditCheck = ({ config }: Pick<Deps, 'config'>) =>
+  lastChecks.get(config) ?? null
+
 /**
  * Reads the whole chain and returns where it was tampered with, if it was: a changed, removed,
  * added or cut-off row.
  */
 export async function verifyAuditChain(deps: Deps): Promise<AuditChainState> {
+  const state = await readChain(deps)
+  lastChecks.set(deps.config, { at: deps.clock.now(), intact: state.intact })
+  return state
+}
+
+/** Whether one row is what was once written, as far as the row itself can show. */
+export function auditRowState({ keys }: Pick<Deps, 'keys'>, row: AuditRow) {
+  if (row.sequence === null) return hasValidMac(keys.audit, row) ? 'waiting' : 'broken'
+  const hash = computeAuditHash(keys.audit, row.previousHash ?? '', row.sequence, row)
+  return row.hash === hash ? 'linked' : 'broken'
+}
+
+async function readChain(deps: Deps): Promise<AuditChainState> {
   const key = deps.keys.audit
   let last = { sequence: 0, hash: '' }
   for (;;) {

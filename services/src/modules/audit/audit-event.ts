@@ -1,8 +1,11 @@
+import type { TeamAuditAction } from '@console/contract/audit-log'
+
 /**
  * What the audit log records: authentication, refusals, membership, sessions, secrets
  * (security C16).
  */
 export type AuditAction =
+  | TeamAuditAction
   | 'sign-in'
   | 'registration'
   | 'session.authenticated'
@@ -13,7 +16,6 @@ export type AuditAction =
   | 'session.unlocked'
   | 'session.switched'
   | 'token.refused'
-  | 'access.refused'
   | 'origin.refused'
   | 'operator.refused'
   | 'code.sent'
@@ -36,33 +38,6 @@ export type AuditAction =
   | 'handover.redeemed'
   | 'profile.changed'
   | 'address.changed'
-  | 'team.created'
-  | 'team.changed'
-  | 'team.deleted'
-  | 'account.created'
-  | 'account.changed'
-  | 'product.changed'
-  | 'account.deleted'
-  | 'membership.created'
-  | 'membership.changed'
-  | 'membership.assigned'
-  | 'membership.permitted'
-  | 'membership.removed'
-  | 'transfer.requested'
-  | 'transfer.accepted'
-  | 'transfer.refused'
-  | 'transfer.cancelled'
-  | 'link.requested'
-  | 'link.accepted'
-  | 'link.refused'
-  | 'link.cancelled'
-  | 'link.ended'
-  | 'invitation.created'
-  | 'invitation.sent'
-  | 'invitation.link-issued'
-  | 'invitation.accepted'
-  | 'invitation.refused'
-  | 'invitation.cancelled'
   | 'release.sealed'
   | 'release.pinned'
   | 'release.rolled-back'

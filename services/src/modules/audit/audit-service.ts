@@ -7,7 +7,8 @@ import { computeAuditMac } from './audit-macs'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
 
 export type { AuditEvent, RequestContext } from './audit-event'
-export { linkAuditLog, verifyAuditChain } from './audit-chain'
+export { auditRowState, linkAuditLog, readLastAuditCheck, verifyAuditChain } from './audit-chain'
+export type { AuditRow } from './audit-queries'
 
 /**
  * Records an event in the transaction that it belongs to: it is kept exactly if the transaction

@@ -25,6 +25,7 @@ import { fingerprint } from '../../infrastructure/secrets'
 import { hashIdentifier, recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { canDeliverMessages, enqueueMessage, senderAddress } from '../outbox/outbox-service'
 import {
+  assertAllowed,
   decideTeamAccess,
   findOwnAccountIds,
   findTeamRole,
@@ -97,8 +98,10 @@ export async function listInvitationsOfTeam(
   { userId }: TokenCaller,
   { team, view, ...list }: ParsedEndpointInput<typeof listInvitations>,
 ): Promise<EndpointResult<typeof listInvitations>> {
-  const decision = decideTeamAccess('listInvitations', await findTeamRole(tx, team, userId))
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideTeamAccess('listInvitations', await findTeamRole(tx, team, userId)), {
+    userId,
+    team,
+  })
   const which = { teamId: team, onlyOpen: view === 'open' }
   const { items, total } = await findInvitationsOfTeam(tx, which, list)
   return {
@@ -267,8 +270,10 @@ async function assertMayInvite(
   team: string,
   role: InvitationRow['role'],
 ) {
-  const decision = decideTeamAccess(inviteActions[role], await findTeamRole(tx, team, userId))
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideTeamAccess(inviteActions[role], await findTeamRole(tx, team, userId)), {
+    userId,
+    team,
+  })
 }
 
 /** An invitation of the team, if the caller may grant its rank. */

@@ -1,6 +1,19 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { listProducts, ProductSortField } from '@console/contract/product'
-import { and, count, eq, isNotNull, or, sql, type Placeholder } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
   filterOf,
@@ -120,6 +133,66 @@ const productLists = prepareList((tx, list: ProductList & { field: ProductSortFi
     .where(found)
   return { page: page.prepare('list_products'), total: total.prepare('count_products') }
 })
+
+interface WhichProducts {
+  teamId: string
+  userId: string
+  /** Null: all accounts of the team that the person may enter. */
+  accountId: string | null
+}
+
+const isAmong = ({ teamId, accountId }: WhichProducts) =>
+  and(
+    eq(products.teamId, teamId),
+    mayRead,
+    accountId === null ? undefined : eq(products.accountId, accountId),
+  )
+
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** How many products there are of each kind, among those that a person may read. */
+export async function countProducts(tx: Tx, which: WhichProducts) {
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      online: countWhere(sql`${products.isOnline}`),
+      // As a float: the sum of many may be greater than an integer of the database.
+      sales: sql<number>`coalesce(sum(${products.sales}), 0)::float8`,
+      low: countWhere(sql`${products.stockStatus} = 'low'`),
+      sold_out: countWhere(sql`${products.stockStatus} = 'sold_out'`),
+    })
+    .from(products)
+    .innerJoin(memberships, isMember(which.userId))
+    .leftJoin(accountStaff, isAssigned(which.userId))
+    .where(isAmong(which))
+  return row!
+}
+
+/** How many were added in each month since a moment; a month in which none was is left out. */
+export const countProductsByMonth = (tx: Tx, which: WhichProducts, since: Date) => {
+  const month = sql<string>`to_char(${products.createdAt} at time zone 'UTC', 'YYYY-MM')`
+  return tx
+    .select({
+      month,
+      online: countWhere(sql`${products.isOnline}`),
+      offline: countWhere(sql`not ${products.isOnline}`),
+    })
+    .from(products)
+    .innerJoin(memberships, isMember(which.userId))
+    .leftJoin(accountStaff, isAssigned(which.userId))
+    .where(and(isAmong(which), gte(products.createdAt, since)))
+    .groupBy(month)
+}
+
+export const findBestSellers = (tx: Tx, which: WhichProducts, limitTo: number) =>
+  tx
+    .select({ id: products.id, name: products.name, sales: products.sales })
+    .from(products)
+    .innerJoin(memberships, isMember(which.userId))
+    .leftJoin(accountStaff, isAssigned(which.userId))
+    .where(and(isAmong(which), gt(products.sales, 0)))
+    .orderBy(desc(products.sales), asc(products.id))
+    .limit(limitTo)
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>['items'][number]
 

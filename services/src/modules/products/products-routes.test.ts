@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount } from '@console/contract/team'
-import { listProducts, updateProduct, type Product } from '@console/contract/product'
+import {
+  listProducts,
+  summarizeProducts,
+  updateProduct,
+  type Product,
+} from '@console/contract/product'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { insertTestProducts } from '../../testing/test-products'
 import {
@@ -124,6 +129,53 @@ describe('the list of products', () => {
     ]
     for (const input of inputs) {
       const { status, body } = await app.call(listProducts, input, stranger)
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+})
+
+describe('the products in figures', () => {
+  const summarize = async (caller: TestUser, input: { team: string; account?: string }) =>
+    (await app.call(summarizeProducts, input, caller)).body.result
+
+  test('are counted by state, by the month in which they were added, and by what was sold', async () => {
+    const { owner, team, beans } = await createShop()
+    const now = app.clock.now()
+    const thisMonth = now.toISOString().slice(0, 7)
+    const firstOfMonth = new Date(`${thisMonth}-01T00:00:00Z`)
+    await insertTestProducts(app, beans, [
+      { number: 'N-1', name: 'New bag', createdAt: firstOfMonth, isOnline: true, sales: 25 },
+      { number: 'N-2', name: 'Old bag', createdAt: new Date(0), sales: 1 },
+    ])
+    const summary = await summarize(owner, { team: team.id })
+    expect(summary).toMatchObject({ total: 6, online: 3, sales: 86, low: 1, sold_out: 1 })
+    expect(summary.best_sellers.map(({ name, sales }) => [name, sales])).toEqual([
+      ['Guji natural', 30],
+      ['New bag', 25],
+      ['Latte art', 20],
+      ['Huila washed', 10],
+      ['Old bag', 1],
+    ])
+    expect(summary.added).toHaveLength(12)
+    expect(summary.added.at(-1)).toMatchObject({ month: thisMonth, online: 1 })
+    expect(await summarize(owner, { team: team.id, account: beans.id })).toMatchObject({
+      total: 5,
+      sold_out: 0,
+    })
+  })
+
+  test('hold for staff only what is of their accounts, and nothing of other people (api B5, security C15)', async () => {
+    const { owner, team, beans, cups } = await createShop()
+    const staff = await registerTestUser(app)
+    await addTeamMember(app, staff, team, 'staff', [cups])
+    expect(await summarize(staff, { team: team.id })).toMatchObject({ total: 1, best_sellers: [] })
+    const { owner: stranger } = await createShop()
+    for (const [caller, input] of [
+      [staff, { team: team.id, account: beans.id }],
+      [stranger, { team: team.id }],
+      [owner, { team: randomUUID() }],
+    ] as const) {
+      const { status, body } = await app.call(summarizeProducts, input, caller)
       expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
     }
   })

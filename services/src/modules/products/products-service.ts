@@ -1,11 +1,24 @@
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
-import type { listProducts, Product, updateProduct } from '@console/contract/product'
+import type {
+  listProducts,
+  Product,
+  summarizeProducts,
+  updateProduct,
+} from '@console/contract/product'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import { findPermittedAccount, findTeamRole } from '../teams/teams-service'
-import { findProduct, findProducts, updateProductFields, type ProductRow } from './products-queries'
+import {
+  countProducts,
+  countProductsByMonth,
+  findBestSellers,
+  findProduct,
+  findProducts,
+  updateProductFields,
+  type ProductRow,
+} from './products-queries'
 
 /** The products of an account, or of all accounts of a team that the caller may enter. */
 export async function listTeamProducts(
@@ -14,17 +27,64 @@ export async function listTeamProducts(
   { team, ...list }: ParsedEndpointInput<typeof listProducts>,
 ): Promise<EndpointResult<typeof listProducts>> {
   const { userId } = caller
-  const { account } = list
-  // Asked together: what is not the caller's is thrown away.
+  const found = await readIfPermitted(deps, caller, { team, account: list.account }, () =>
+    findProducts(deps.tx, { teamId: team, userId }, list),
+  )
+  return { items: found.items.map(toProduct), total: found.total }
+}
+
+const summaryMonths = 12
+const bestSellers = 5
+
+/** The same products in figures. */
+export async function summarizeTeamProducts(
+  deps: TxDeps,
+  caller: TokenCaller,
+  { team, account }: ParsedEndpointInput<typeof summarizeProducts>,
+): Promise<EndpointResult<typeof summarizeProducts>> {
+  const { tx, clock } = deps
+  const which = { teamId: team, userId: caller.userId, accountId: account ?? null }
+  const months = latestMonths(clock.now(), summaryMonths)
+  const [counts, added, best] = await readIfPermitted(deps, caller, { team, account }, () =>
+    Promise.all([
+      countProducts(tx, which),
+      countProductsByMonth(tx, which, new Date(`${months[0]!}-01T00:00:00Z`)),
+      findBestSellers(tx, which, bestSellers),
+    ]),
+  )
+  return {
+    ...counts,
+    added: months.map(
+      (month) => added.find((row) => row.month === month) ?? { month, online: 0, offline: 0 },
+    ),
+    best_sellers: best,
+  }
+}
+
+/** The months up to that of `now` in UTC, the latest last: `2026-11`. */
+const latestMonths = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index))
+      .toISOString()
+      .slice(0, 7),
+  )
+
+/** Reads products of an account or a team. Asked together: what is not the caller's is thrown away. */
+async function readIfPermitted<Found>(
+  deps: TxDeps,
+  caller: TokenCaller,
+  { team, account }: { team: string; account: string | undefined },
+  read: () => Promise<Found>,
+): Promise<Found> {
   const [allowed, found] = await Promise.allSettled([
     account
       ? findPermittedAccount(deps, caller, 'readProducts', { team, account })
-      : assertMember(deps, userId, team),
-    findProducts(deps.tx, { teamId: team, userId }, list),
+      : assertMember(deps, caller.userId, team),
+    read(),
   ])
   if (allowed.status === 'rejected') throw allowed.reason
   if (found.status === 'rejected') throw found.reason
-  return { items: found.value.items.map(toProduct), total: found.value.total }
+  return found.value
 }
 
 async function assertMember({ tx }: TxDeps, userId: string, team: string) {

@@ -17,6 +17,7 @@ import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
+import { assertAllowed } from './assert-allowed'
 import {
   assignStaffToAccount,
   updateAccountFields,
@@ -99,8 +100,7 @@ export async function createTeamAccount(
   const { tx } = deps
   const { userId } = caller
   const role = await findTeamRole(tx, team, userId)
-  const decision = decideTeamAccess('createAccount', role)
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideTeamAccess('createAccount', role), { userId, team })
   const assignee = needsAccountAssignment(role!) ? userId : null
   if (await isAccountNameTaken(tx, { teamId: team, assignee }, account))
     throw createNameTakenError()
@@ -191,7 +191,7 @@ export async function findPermittedAccount(
 ): Promise<FoundAccount> {
   const { decision, found } = await findAccountAccess(deps, caller, action, ids)
   if (!found) throw new AppError('NOT_FOUND')
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decision, { userId: caller.userId, team: ids.team })
   return found
 }
 

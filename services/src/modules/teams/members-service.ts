@@ -13,6 +13,7 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { formatRealName } from '../users/users-service'
+import { assertAllowed } from './assert-allowed'
 import {
   changeMembership,
   deleteMembership,
@@ -45,8 +46,7 @@ export async function listTeamMembers(
   { team, ...list }: ParsedEndpointInput<typeof listMembers>,
 ): Promise<EndpointResult<typeof listMembers>> {
   const role = await findTeamRole(tx, team, userId)
-  const decision = decideTeamAccess('listMembers', role)
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideTeamAccess('listMembers', role), { userId, team })
   const accountIds =
     permissionReach('listMembers', role) === 'own'
       ? await findAssignedAccountIds(tx, { teamId: team, userId })
@@ -163,20 +163,17 @@ async function findManagedMember(
 ) {
   const role = await lockRole(tx, { teamId: team, userId })
   // Whoever may do it to nobody learns of nobody whether they belong to the team.
-  const general = decideMemberAccess(action, role, 'staff')
-  if (general !== 'allowed') throw new AppError(general)
+  assertAllowed(decideMemberAccess(action, role, 'staff'), { userId, team })
   const found = await findMember(tx, { teamId: team, userId: user })
   if (!found) throw new AppError('NOT_FOUND')
-  const decision = decideMemberAccess(action, role, found.role)
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideMemberAccess(action, role, found.role), { userId, team })
   return { teamId: team, userId: user, role: found.role }
 }
 
 /** The caller as a member who may leave; an owner transfers the team first. */
 async function findLeavingMember({ tx }: TxDeps, { team, user }: MemberInput) {
   const role = await findTeamRole(tx, team, user)
-  const decision = decideTeamAccess('leaveTeam', role)
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideTeamAccess('leaveTeam', role), { userId: user, team })
   return { teamId: team, userId: user, role: role! }
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
 import { addAccountToTeam } from './accounts-service'
+import { assertAllowed } from './assert-allowed'
 import {
   assignStaffToAccounts,
   findAccountsOfTeam,
@@ -23,9 +24,10 @@ import {
 import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
 export { findAccountAccess, findPermittedAccount } from './accounts-service'
+export { assertAllowed } from './assert-allowed'
 export { clearStaffMember } from './members-service'
 export { findTeamRole, hasManagingRole } from './teams-queries'
-export { decideTeamAccess } from './teams-rules'
+export { decideTeamAccess, permissionReach } from './teams-rules'
 
 export const listOwnTeams = (
   { tx }: TxDeps,
@@ -97,8 +99,7 @@ export async function assertTeamAccess(
   action: Parameters<typeof decideTeamAccess>[0],
   team: string,
 ) {
-  const decision = decideTeamAccess(action, await findTeamRole(tx, team, userId))
-  if (decision !== 'allowed') throw new AppError(decision)
+  assertAllowed(decideTeamAccess(action, await findTeamRole(tx, team, userId)), { userId, team })
 }
 
 /** Which of these accounts belong to the team. */

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_of_team" ON "audit_log" USING btree ("team","id");--> statement-breakpoint
+CREATE INDEX "audit_log_joined" ON "audit_log" USING btree ("team","target") WHERE action = 'membership.created';

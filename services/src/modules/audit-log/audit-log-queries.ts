@@ -1,0 +1,104 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { listAuditLog } from '@console/contract/audit-log'
+import { teamAuditActions } from '@console/contract/audit-log'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database'
+import { toList, totalColumn } from '../../database/list-queries'
+import { auditLog } from '../../database/tables/audit'
+import { invitations } from '../../database/tables/invitations'
+import { accountLinks } from '../../database/tables/links'
+import { products } from '../../database/tables/products'
+import { accounts, memberships, teams } from '../../database/tables/teams'
+import { users } from '../../database/tables/users'
+
+type AuditLogList = Omit<ParsedEndpointInput<typeof listAuditLog>, 'team'>
+
+/** Entries of a team's log, of one person where `onlyActor` says so. */
+export async function findAuditEntries(
+  tx: Tx,
+  { teamId, onlyActor }: { teamId: string; onlyActor: string | null },
+  { page, pageSize, order, action, actor, from, to }: AuditLogList,
+) {
+  const found = and(
+    eq(auditLog.team, teamId),
+    action ? eq(auditLog.action, action) : inArray(auditLog.action, [...teamAuditActions]),
+    onlyActor === null ? undefined : eq(auditLog.actor, onlyActor),
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    from === undefined ? undefined : gte(auditLog.at, new Date(from)),
+    to === undefined ? undefined : lt(auditLog.at, new Date(to)),
+  )
+  const rows = await tx
+    .select({ ...getTableColumns(auditLog), total: totalColumn })
+    .from(auditLog)
+    .where(found)
+    .orderBy(order === 'ascend' ? asc(auditLog.id) : desc(auditLog.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return toList(rows, { page }, () => tx.select({ total: count() }).from(auditLog).where(found))
+}
+
+/** The names of people who belong to a team, or once joined it; nobody else is named in its log. */
+export const findNamesOfMembers = async (tx: Tx, teamId: string, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({
+          id: users.id,
+          familyName: users.familyName,
+          givenName: users.givenName,
+          username: users.username,
+        })
+        .from(users)
+        .where(
+          and(
+            inArray(users.id, ids),
+            or(
+              sql`exists (select from ${memberships} where ${memberships.teamId} = ${teamId} and ${memberships.userId} = ${users.id})`,
+              sql`exists (select from ${auditLog} where ${auditLog.team} = ${teamId}::text and ${auditLog.target} = ${users.id}::text and ${auditLog.action} = 'membership.created')`,
+            ),
+          ),
+        )
+
+/** What entries of a team's log name, as far as it is still there. */
+export const findTeamName = (tx: Tx, teamId: string) =>
+  tx.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, teamId))
+
+export const findAccountNames = async (tx: Tx, teamId: string, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: accounts.id, name: accounts.name })
+        .from(accounts)
+        .where(and(eq(accounts.teamId, teamId), inArray(accounts.id, ids)))
+
+export const findProductNames = async (tx: Tx, teamId: string, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: products.id, name: products.name })
+        .from(products)
+        .where(and(eq(products.teamId, teamId), inArray(products.id, ids)))
+
+export const findInvitees = async (tx: Tx, teamId: string, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: invitations.id, name: invitations.invitee })
+        .from(invitations)
+        .where(and(eq(invitations.teamId, teamId), inArray(invitations.id, ids)))
+
+/** Of a link, the team's own account: the other side's name is shown where the link shows it. */
+export const findLinkedAccounts = async (tx: Tx, teamId: string, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: accountLinks.id, name: accounts.name })
+        .from(accountLinks)
+        .innerJoin(
+          accounts,
+          and(
+            eq(accounts.teamId, teamId),
+            or(eq(accounts.id, accountLinks.requesterId), eq(accounts.id, accountLinks.targetId)),
+          ),
+        )
+        .where(inArray(accountLinks.id, ids))

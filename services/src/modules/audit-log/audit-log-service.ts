@@ -1,0 +1,101 @@
+import type {
+  AuditEntry,
+  AuditTargetKind,
+  listAuditLog,
+  TeamAuditAction,
+} from '@console/contract/audit-log'
+import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
+import type { TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
+import type { TokenCaller } from '../../http/caller'
+import { auditRowState, readLastAuditCheck, type AuditRow } from '../audit/audit-service'
+import { findTeamRole, permissionReach } from '../teams/teams-service'
+import { formatRealName } from '../users/users-service'
+import {
+  findAccountNames,
+  findAuditEntries,
+  findInvitees,
+  findLinkedAccounts,
+  findNamesOfMembers,
+  findProductNames,
+  findTeamName,
+} from './audit-log-queries'
+
+/** The log of a team, or what the caller did themselves in it (api B5). */
+export async function listTeamAuditLog(
+  deps: TxDeps,
+  { userId }: TokenCaller,
+  { team, ...list }: ParsedEndpointInput<typeof listAuditLog>,
+): Promise<EndpointResult<typeof listAuditLog>> {
+  const { tx } = deps
+  const reach = permissionReach('readAuditLog', await findTeamRole(tx, team, userId))
+  if (reach === 'none') throw new AppError('NOT_FOUND')
+  const onlyActor = reach === 'self' ? userId : null
+  const { items, total } = await findAuditEntries(tx, { teamId: team, onlyActor }, list)
+  const names = await findNames(deps, team, items)
+  const check = readLastAuditCheck(deps)
+  return {
+    items: items.map((row) => toEntry(deps, row, names)),
+    total,
+    check: check && { at: check.at.toISOString(), intact: check.intact },
+  }
+}
+
+const targetKinds: Record<string, AuditTargetKind> = {
+  team: 'team',
+  account: 'account',
+  product: 'product',
+  membership: 'person',
+  transfer: 'person',
+  invitation: 'invitation',
+  link: 'link',
+}
+/** `membership.created` → a person. */
+const targetKindOf = (action: string) => targetKinds[action.split('.', 1)[0]!]
+
+type Names = Record<AuditTargetKind, Map<string, string>>
+
+/** The names of everybody and everything that the entries are about. */
+async function findNames({ tx }: TxDeps, team: string, rows: AuditRow[]): Promise<Names> {
+  const targets = (kind: AuditTargetKind) => [
+    ...new Set(
+      rows.flatMap(({ action, target }) =>
+        target && targetKindOf(action) === kind ? [target] : [],
+      ),
+    ),
+  ]
+  const people = new Set([...rows.flatMap(({ actor }) => actor ?? []), ...targets('person')])
+  const [members, teamNames, accountNames, productNames, invitees, linked] = await Promise.all([
+    findNamesOfMembers(tx, team, [...people]),
+    findTeamName(tx, team),
+    findAccountNames(tx, team, targets('account')),
+    findProductNames(tx, team, targets('product')),
+    findInvitees(tx, team, targets('invitation')),
+    findLinkedAccounts(tx, team, targets('link')),
+  ])
+  const byId = (found: { id: string; name: string }[]) =>
+    new Map(found.map(({ id, name }) => [id, name]))
+  return {
+    person: new Map(members.map((member) => [member.id, formatRealName(member)])),
+    team: byId(teamNames),
+    account: byId(accountNames),
+    product: byId(productNames),
+    invitation: byId(invitees),
+    link: byId(linked),
+  }
+}
+
+function toEntry(deps: TxDeps, row: AuditRow, names: Names): AuditEntry {
+  const { id, at, action, outcome, actor, target } = row
+  const kind = targetKindOf(action)
+  return {
+    id,
+    at: at.toISOString(),
+    action: action as TeamAuditAction,
+    outcome,
+    actor: actor === null ? null : { id: actor, name: names.person.get(actor) ?? null },
+    target:
+      target === null || !kind ? null : { kind, id: target, name: names[kind].get(target) ?? null },
+    state: auditRowState(deps, row),
+  }
+}

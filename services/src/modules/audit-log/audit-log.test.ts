@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { listAuditLog, type AuditEntry } from '@console/contract/audit-log'
+import type { EndpointInput } from '@console/contract/endpoint'
+import { createInvitation } from '@console/contract/invitation'
+import { acceptLink, requestLink } from '@console/contract/link'
+import { removeMember } from '@console/contract/member'
+import { createAccount, updateTeam, type Team } from '@console/contract/team'
+import { updateProfile } from '@console/contract/user'
+import { sql } from 'drizzle-orm'
+import { linkAuditLog, verifyAuditChain } from '../audit/audit-service'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import {
+  addTeamMember,
+  createTestTeam,
+  registerTestUser,
+  type TestUser,
+} from '../../testing/test-users'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Filters = Omit<EndpointInput<typeof listAuditLog>, 'team'>
+
+const readLog = async (caller: TestUser, team: Team, filters: Filters = {}) =>
+  (await app.call(listAuditLog, { team: team.id, order: 'descend', ...filters }, caller)).body
+    .result
+const actionsIn = (entries: AuditEntry[]) => entries.map(({ action }) => action)
+
+/** A team with an account, and somebody in each rank. */
+async function createStaffedTeam() {
+  const [owner, administrator, staff] = [
+    await registerTestUser(app),
+    await registerTestUser(app),
+    await registerTestUser(app),
+  ]
+  const names = { family_name: 'Chan', given_name: 'Mei' }
+  await app.call(updateProfile, { id: owner.userId, ...names }, owner)
+  const { team, account } = await createTestTeam(app, owner)
+  await addTeamMember(app, administrator, team, 'administrator')
+  await addTeamMember(app, staff, team, 'staff', [account])
+  return { owner, administrator, staff, team, account }
+}
+
+describe('the log of a team', () => {
+  test('C16 says when, who, what and to what, the latest first', async () => {
+    const { owner, team, account } = await createStaffedTeam()
+    const { body } = await app.call(createAccount, { team: team.id, name: 'Cups' }, owner)
+    const { items, total } = await readLog(owner, team)
+    expect(items[0]).toEqual({
+      id: expect.any(Number),
+      at: app.clock.now().toISOString(),
+      action: 'account.created',
+      outcome: 'success',
+      actor: { id: owner.userId, name: 'Chan Mei' },
+      target: { kind: 'account', id: body.result.id, name: 'Cups' },
+      state: 'waiting',
+    })
+    expect(items.slice(1).map(({ action, target }) => [action, target?.name])).toEqual([
+      ['account.created', account.name],
+      ['membership.created', 'Chan Mei'],
+      ['team.created', team.name],
+    ])
+    expect(total).toBe(4)
+  })
+
+  test('B5 is the owner’s and the administrators’; staff see what they did, strangers nothing', async () => {
+    const { owner, administrator, staff, team } = await createStaffedTeam()
+    const stranger = await registerTestUser(app)
+    await app.call(createAccount, { team: team.id, name: 'Made by staff' }, staff)
+    expect((await readLog(administrator, team)).total).toBe((await readLog(owner, team)).total)
+    const own = await readLog(staff, team)
+    expect([own.total, own.items[0]?.target?.name]).toEqual([1, 'Made by staff'])
+    // Nobody else's by naming them.
+    expect((await readLog(staff, team, { actor: owner.userId })).total).toBe(0)
+    const foreign = await app.call(listAuditLog, { team: team.id }, stranger)
+    const random = await app.call(listAuditLog, { team: randomUUID() }, stranger)
+    expect([foreign.status, foreign.body]).toEqual([404, random.body])
+  })
+
+  test('is filtered by action, person and time, and paged', async () => {
+    const { owner, administrator, team } = await createStaffedTeam()
+    app.clock.advance(300)
+    const from = app.clock.now().toISOString()
+    for (const name of ['One', 'Two', 'Three'])
+      await app.call(createAccount, { team: team.id, name }, administrator)
+    app.clock.advance(60)
+    const to = app.clock.now().toISOString()
+    await app.call(updateTeam, { team: team.id, name: 'Renamed' }, owner)
+    const named = async (filters: Filters) =>
+      (await readLog(owner, team, filters)).items.map(({ target }) => target?.name)
+    expect(await named({ actor: administrator.userId })).toEqual(['Three', 'Two', 'One'])
+    expect(await named({ from, to })).toEqual(['Three', 'Two', 'One'])
+    expect(await named({ from: to })).toEqual(['Renamed'])
+    expect(await named({ action: 'team.changed' })).toEqual(['Renamed'])
+    expect(await named({ action: 'link.ended' })).toEqual([])
+    const page = await readLog(owner, team, { from, to, pageSize: 2, page: 2 })
+    expect([page.total, page.items.map(({ target }) => target?.name)]).toEqual([3, ['One']])
+    expect((await readLog(owner, team, { pageSize: 2, page: 99 })).total).toBe(7)
+    const ascending = await readLog(owner, team, { order: 'ascend', pageSize: 1 })
+    expect(actionsIn(ascending.items)).toEqual(['team.created'])
+  })
+
+  test('C16 holds who was refused what their role does not allow, and no stranger’s attempts', async () => {
+    const { owner, staff, team } = await createStaffedTeam()
+    const stranger = await registerTestUser(app)
+    await app.call(updateTeam, { team: team.id, name: 'Mine' }, stranger)
+    expect(actionsIn((await readLog(owner, team)).items)).not.toContain('access.refused')
+    await app.call(updateTeam, { team: team.id, name: 'Mine' }, staff)
+    await app.call(
+      createInvitation,
+      { team: team.id, invitee: 'x@example.test', role: 'staff' },
+      staff,
+    )
+    const { items } = await readLog(owner, team)
+    expect(items[0]).toMatchObject({
+      action: 'access.refused',
+      outcome: 'FORBIDDEN',
+      actor: { id: staff.userId },
+      target: null,
+    })
+  })
+
+  test('still names who has left, and nobody of the other side of a link', async () => {
+    const here = await createStaffedTeam()
+    const there = await createStaffedTeam()
+    const { owner, administrator, team } = here
+    await app.call(createAccount, { team: team.id, name: 'Kept' }, administrator)
+    const join = sql`insert into audit_log (at, action, outcome, target, team, details)
+      values (now(), 'membership.created', 'success', ${administrator.userId}, ${team.id}, '{}')`
+    await app.deps.db.transaction((tx) => tx.execute(join))
+    await app.call(removeMember, { team: team.id, user: administrator.userId }, owner)
+    const link = await app.call(
+      requestLink,
+      { account: here.account.id, target: there.account.id },
+      owner,
+    )
+    await app.call(acceptLink, { link: link.body.result.id }, there.owner)
+    const { items } = await readLog(owner, team)
+    expect(items.find(({ action }) => action === 'link.accepted')).toMatchObject({
+      actor: { id: there.owner.userId, name: null },
+      target: { kind: 'link', name: here.account.name },
+    })
+    const kept = items.find(({ target }) => target?.name === 'Kept')
+    expect(kept?.actor?.name).toEqual(expect.any(String))
+  })
+
+  test('C16 says of each entry whether it is what was written, and how the last check ended', async () => {
+    const { owner, team } = await createStaffedTeam()
+    await linkAuditLog(app.deps)
+    await verifyAuditChain(app.deps)
+    const checkedAt = app.clock.now().toISOString()
+    const before = await readLog(owner, team)
+    expect(new Set(before.items.map(({ state }) => state))).toEqual(new Set(['linked']))
+    expect(before.check).toEqual({ at: checkedAt, intact: true })
+    // The role of the application may not do this, so the test resets the role.
+    await app.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`reset role`)
+      await tx.execute(
+        sql`update audit_log set actor = ${randomUUID()} where id = ${before.items[0]!.id}`,
+      )
+    })
+    app.clock.advance(60)
+    await verifyAuditChain(app.deps)
+    const after = await readLog(owner, team)
+    expect(after.items.map(({ state }) => state)).toEqual(['broken', 'linked', 'linked'])
+    expect(after.check).toMatchObject({ intact: false })
+  })
+})

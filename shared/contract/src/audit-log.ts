@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint, strictObject } from './endpoint'
+import { idSchema } from './field-schemas'
+import { listFields, pageSchema } from './paging'
+
+/** What the log of a team holds, as the wire names it (security C16). */
+export const teamAuditActions = [
+  'team.created',
+  'team.changed',
+  'team.deleted',
+  'account.created',
+  'account.changed',
+  'account.deleted',
+  'product.changed',
+  'membership.created',
+  'membership.changed',
+  'membership.assigned',
+  'membership.permitted',
+  'membership.removed',
+  'invitation.created',
+  'invitation.sent',
+  'invitation.link-issued',
+  'invitation.accepted',
+  'invitation.refused',
+  'invitation.cancelled',
+  'link.requested',
+  'link.accepted',
+  'link.refused',
+  'link.cancelled',
+  'link.ended',
+  'transfer.requested',
+  'transfer.accepted',
+  'transfer.refused',
+  'transfer.cancelled',
+  'access.refused',
+] as const
+export const TeamAuditAction = z.enum(teamAuditActions)
+export type TeamAuditAction = z.infer<typeof TeamAuditAction>
+
+/** What an entry is about. */
+export const AuditTargetKind = z.enum([
+  'team',
+  'account',
+  'product',
+  'person',
+  'invitation',
+  'link',
+])
+export type AuditTargetKind = z.infer<typeof AuditTargetKind>
+
+/**
+ * Whether an entry is what the server once wrote: `linked` holds its place in the chain, `waiting` is
+ * genuine and will be linked within seconds, `broken` was changed afterwards.
+ */
+export const AuditEntryState = z.enum(['linked', 'waiting', 'broken'])
+export type AuditEntryState = z.infer<typeof AuditEntryState>
+
+/** One thing that somebody did in a team, or was refused. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  /** ISO 8601. */
+  at: z.string(),
+  action: TeamAuditAction,
+  /** `success`, or the code of the refusal. */
+  outcome: z.string(),
+  /** Who did it. The name is null for somebody who never belonged to the team. */
+  actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  /** What it was done to. The name is null when it is gone, or not the team's to see. */
+  target: z.nullable(
+    z.object({ kind: AuditTargetKind, id: z.string(), name: z.nullable(z.string()) }),
+  ),
+  state: AuditEntryState,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/**
+ * How the last check of the whole log ended that this server made, of all teams, from the first entry
+ * to the last: it finds what was changed, added, removed or cut off.
+ */
+export const AuditCheck = z.object({
+  /** ISO 8601. */
+  at: z.string(),
+  intact: z.boolean(),
+})
+export type AuditCheck = z.infer<typeof AuditCheck>
+
+const { page, pageSize, order } = listFields(['at'])
+
+/**
+ * What happened in a team, in the order in which it was written down. Staff get what they did
+ * themselves (api B5). `from` and `to` are moments, the first included. Errors: NOT_FOUND, the same for
+ * a team of other people as for one that does not exist (security C15).
+ */
+export const listAuditLog = endpoint({
+  name: 'listAuditLog',
+  service: 'product',
+  method: 'GET',
+  path: '/teams/{team}/audit-log',
+  input: strictObject({
+    team: idSchema,
+    page,
+    pageSize,
+    order,
+    action: z.optional(TeamAuditAction),
+    actor: z.optional(idSchema),
+    from: z.optional(z.iso.datetime()),
+    to: z.optional(z.iso.datetime()),
+  }),
+  result: z.extend(pageSchema(AuditEntry), {
+    /** Null until the first check since the server was started. */
+    check: z.nullable(AuditCheck),
+  }),
+})
