@@ -39,6 +39,12 @@ export const manifest = {
       meta: { title: 'team:team_setting.title', hideMenu: true },
     },
     {
+      path: 'audit-log',
+      in: 'asset',
+      part: 'auditLog',
+      meta: { title: 'team:audit_log.title', hideMenu: true },
+    },
+    {
       path: '/products',
       in: 'shell',
       part: 'products',
@@ -57,6 +63,7 @@ export const manifest = {
         { path: '/asset/switch-team-accounts' },
         { path: pagePaths.accountSetting },
         { path: pagePaths.teamSetting },
+        { path: '/asset/audit-log' },
         { path: '/asset/create-team-account' },
       ],
     },
@@ -68,6 +75,7 @@ export const manifest = {
       keywords: 'team:create_team.keywords',
     },
     { part: 'selectAccount', title: 'team:select_account.switch' },
+    { part: 'auditLog', title: 'team:audit_log.title', keywords: 'team:audit_log.keywords' },
     { part: 'products', title: 'team:products.title', keywords: 'team:products.keywords' },
   ],
   links: [

@@ -11,6 +11,7 @@ export default defineRemote(manifest, {
     products: () => import('./products/products'),
     accountList: () => import('./account-list/account-list'),
     accountSetting: () => import('./account-setting/account-setting'),
+    auditLog: () => import('./audit-log/audit-log'),
     teamSetting: () => import('./team-setting/team-setting'),
   },
 })

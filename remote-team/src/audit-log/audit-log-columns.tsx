@@ -1,0 +1,68 @@
+import { Flex } from '@chakra-ui/react'
+import type { AuditEntry } from '@console/contract/audit-log'
+import type { useTexts } from '@console/kernel/use-texts'
+import { Badge } from '@console/ui/badge/badge'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import type { TableColumn } from '@console/ui/table/data-table'
+
+type Texts = Pick<ReturnType<typeof useTexts<'team'>>, 't'>
+
+/** Who did it; of somebody who never belonged to the team only that. */
+export const nameOfActor = ({ actor }: AuditEntry, { t }: Texts) =>
+  actor === null ? t('audit_log.nobody') : (actor.name ?? t('audit_log.outsider'))
+
+/** What it was done to: its name, or what it was where no name is left. */
+export const nameOfTarget = ({ target }: AuditEntry, { t }: Texts) =>
+  target === null ? '' : (target.name ?? t(`audit_log.gone.${target.kind}`))
+
+/** When, who, what, to what, and how it ended (security C16). */
+export function createAuditLogColumns({
+  t,
+  language,
+}: Texts & { language: string }): TableColumn<AuditEntry>[] {
+  const outcomeOf = ({ outcome }: AuditEntry) =>
+    t(outcome === 'success' ? 'audit_log.done' : 'audit_log.refused')
+  return [
+    {
+      id: 'at',
+      header: t('audit_log.at'),
+      value: ({ at }) => at,
+      cell: ({ at, state }) => (
+        <Flex align="center" gap="2">
+          <RelativeTime time={Date.parse(at)} language={language} />
+          {state === 'broken' && <Badge tone="danger">{t('audit_log.broken')}</Badge>}
+        </Flex>
+      ),
+      sortable: true,
+    },
+    {
+      id: 'actor',
+      header: t('audit_log.actor'),
+      value: (entry) => nameOfActor(entry, { t }),
+    },
+    {
+      id: 'action',
+      header: t('audit_log.action'),
+      value: ({ action }) => t(`audit_log.actions.${action}`),
+    },
+    {
+      id: 'target',
+      header: t('audit_log.target'),
+      value: (entry) => nameOfTarget(entry, { t }),
+    },
+    {
+      id: 'outcome',
+      header: t('audit_log.outcome'),
+      value: outcomeOf,
+      cell: (entry) => (
+        <Badge tone={entry.outcome === 'success' ? 'success' : 'warning'}>{outcomeOf(entry)}</Badge>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('audit_log.state'),
+      value: ({ state }) => t(`audit_log.states.${state}`),
+      hidden: true,
+    },
+  ]
+}

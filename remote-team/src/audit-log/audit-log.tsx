@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react'
+import { type AuditCheck, teamAuditActions } from '@console/contract/audit-log'
+import { languageTag } from '@console/contract/locale'
+import { usePage } from '@console/kernel/page'
+import { sessionAtom, type Workplace } from '@console/kernel/session'
+import { prefetch, useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { SelectInput } from '@console/ui/form/select-field'
+import { Input } from '@console/ui/form/text-field'
+import { PageHeader } from '@console/ui/page/page-header'
+import { EmptyState } from '@console/ui/states/empty-state'
+import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
+import { useAtom, useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { type OwnTeam, teamQuery } from '../accounts/accounts'
+import { getHost } from '../host'
+import { paths } from '../paths'
+import { mayInTeam, NothingEntered, PageState, requireTeam } from '../team-page/team-page'
+import { createAuditLogColumns } from './audit-log-columns'
+import {
+  type AuditLogFilter,
+  auditLogQuery,
+  loadAllEntries,
+  peopleQuery,
+  toInput,
+} from './audit-log-query'
+
+export async function loader({ url }: { url: URL }) {
+  requireTeam(url)
+  const { team } = getHost().store.get(sessionAtom)
+  await prefetch(teamQuery(team!.id))
+}
+
+/** `/asset/audit-log`: what happened in the team, for staff what they did (api B5, security C16). */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team } = useAtomValue(sessionAtom)
+  return team ? (
+    <LogOfTeam key={team.id} team={team} />
+  ) : (
+    <NothingEntered to={paths.selectAccount}>{t('team_page.nothing_entered')}</NothingEntered>
+  )
+}
+
+function LogOfTeam({ team: { id, name } }: { team: Workplace }) {
+  const { t } = useTexts('team')
+  const { data: team, error, refetch } = useEndpoint(teamQuery(id))
+  const seesAll = team && mayInTeam('readAuditLog', team.role)
+  return (
+    <>
+      <PageHeader
+        title={t('audit_log.title')}
+        description={
+          team && t(seesAll ? 'audit_log.lead' : 'audit_log.lead_own', { team: team.name ?? name })
+        }
+      />
+      {team ? (
+        <LogTable team={team} seesAll={Boolean(seesAll)} />
+      ) : (
+        <PageState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
+  const { t } = useTexts('team')
+  const page = usePage()
+  const host = getHost()
+  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.audit-log', {}))
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const query = useTableQuery<AuditLogFilter>(page, {
+    sortFields: ['at'],
+    filters: { action: teamAuditActions, person: 'text', from: 'text', to: 'text' },
+  })
+  const input = toInput(team.id, query)
+  const result = useEndpoint(auditLogQuery(input))
+  const people = useEndpoint({ ...peopleQuery(team.id), enabled: seesAll })
+  const { action, person, from, to } = query.filters
+  const isBackwards = from !== '' && to !== '' && to < from
+  const day = (name: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
+    <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
+      {t(`audit_log.${name}`)}
+      <Input
+        type="date"
+        width="10rem"
+        value={value}
+        aria-invalid={isBackwards || undefined}
+        aria-describedby={isBackwards ? 'audit-log-backwards' : undefined}
+        {...limits}
+        onChange={(event) => query.setFilter(name, event.target.value)}
+      />
+    </chakra.label>
+  )
+  return (
+    <>
+      <LastCheck check={result.data?.check} language={language} />
+      <DataTable
+        label={t('audit_log.title')}
+        columns={createAuditLogColumns({ t, language })}
+        rowId={({ id }) => String(id)}
+        result={result}
+        query={query}
+        settings={settings}
+        onSettingsChange={setSettings}
+        filters={
+          <>
+            <Choice>
+              <SelectInput
+                aria-label={t('audit_log.action')}
+                placeholder={t('audit_log.any_action')}
+                options={teamAuditActions.map((value) => ({
+                  value,
+                  label: t(`audit_log.actions.${value}`),
+                }))}
+                value={action}
+                onChange={(event) => query.setFilter('action', event.target.value)}
+              />
+            </Choice>
+            {seesAll && (
+              <Choice>
+                <SelectInput
+                  aria-label={t('audit_log.actor')}
+                  placeholder={t('audit_log.anybody')}
+                  options={(people.data?.items ?? []).map(({ user_id, name }) => ({
+                    value: user_id,
+                    label: name,
+                  }))}
+                  value={person}
+                  onChange={(event) => query.setFilter('person', event.target.value)}
+                />
+              </Choice>
+            )}
+            {day('from', from, { max: to })}
+            {day('to', to, { min: from })}
+            {isBackwards && (
+              <chakra.p
+                id="audit-log-backwards"
+                role="alert"
+                textStyle="sm"
+                color="danger"
+                width="full"
+              >
+                {t('audit_log.backwards')}
+              </chakra.p>
+            )}
+          </>
+        }
+        csv={{ fileName: 'audit-log', loadRows: () => loadAllEntries(input) }}
+        empty={<EmptyState>{t('audit_log.empty')}</EmptyState>}
+        texts={(key, values) => t(`table.${key}`, values)}
+        language={language}
+        onLoadError={() => host.notify.failure(t('failed.offline'))}
+      />
+    </>
+  )
+}
+
+const Choice = ({ children }: { children: ReactNode }) => (
+  <chakra.div width={{ base: 'full', sm: '13rem' }}>{children}</chakra.div>
+)
+
+/** What may be said of the chain: when it was read to its end last, and what was found (security C16). */
+function LastCheck({
+  check,
+  language,
+}: {
+  check: AuditCheck | null | undefined
+  language: string
+}) {
+  const { t } = useTexts('team')
+  if (!check) return null
+  if (!check.intact)
+    return (
+      <chakra.div mb="4">
+        <Banner tone="danger" title={t('audit_log.tampered')}>
+          {t('audit_log.tampered_help')}
+        </Banner>
+      </chakra.div>
+    )
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mb="4">
+      {t('audit_log.intact', { time: time.format(Date.parse(check.at)) })}
+    </chakra.p>
+  )
+}
