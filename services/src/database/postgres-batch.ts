@@ -68,10 +68,8 @@ export class StatementBatch extends Query {
   }
 
   submit(connection: DriverConnection): null {
-    const messages: Buffer[] = []
-    const collector = Object.create(connection, {
-      _send: { value: (message: Buffer) => messages.push(message) },
-    }) as DriverConnection
+    const { collector, messages } = collectorOf(connection)
+    messages.length = 0
     for (const [index, each] of this.statements.entries()) {
       const before = messages.length
       try {
@@ -157,6 +155,27 @@ function writeStatement(
   if (columns) Object.assign(result, columns)
   else connection.describe({ type: 'P' })
   connection.execute({})
+}
+
+interface MessageCollector {
+  /** Collects what it is asked to send. */
+  collector: DriverConnection
+  messages: Buffer[]
+}
+
+// Made once for each connection: the engine learns what an object is like, and each new one anew.
+const collectors = new WeakMap<DriverConnection, MessageCollector>()
+
+function collectorOf(connection: DriverConnection): MessageCollector {
+  const known = collectors.get(connection)
+  if (known) return known
+  const messages: Buffer[] = []
+  const collector = Object.create(connection, {
+    _send: { value: (message: Buffer) => messages.push(message) },
+  }) as DriverConnection
+  const made = { collector, messages }
+  collectors.set(connection, made)
+  return made
 }
 
 const rejectAll = (statements: StatementInBatch[], error: Error) =>

@@ -79,9 +79,9 @@ const destroySocket = (client: PoolClient) =>
 
 /**
  * What the work asks at one time goes out as one batch, and the opening of the transaction with the
- * first. A read is ended with every batch, so that it takes one round and nobody waits for its end;
- * the next batch, if there is one, opens it again. Nothing is lost by that: each statement sees what
- * is committed when it begins, in one transaction or in several.
+ * first. Each batch of a read is a transaction of its own, so that it takes one round and nobody waits
+ * for its end. Nothing is lost by that: each statement sees what is committed when it begins, in one
+ * transaction or in several.
  */
 async function runTransaction<T>(
   client: PoolClient,
@@ -106,7 +106,7 @@ async function runTransaction<T>(
 
 interface OpenTransaction {
   options: EngineTransactionOptions
-  /** The server has a transaction that is to be ended. */
+  /** The server has a transaction that is to be ended; never that of a read. */
   isOpen: boolean
   /** Statements that are sent as soon as the work waits. */
   waiting: BatchStatement[]
@@ -148,29 +148,34 @@ async function endWrite(client: PoolClient, transaction: OpenTransaction) {
 
 function sendBatch(client: PoolClient, transaction: OpenTransaction) {
   const { options, isOpen } = transaction
-  const { readOnly } = options
   const statements = transaction.waiting.splice(0)
-  if (!isOpen) statements.unshift(readOnly ? beginRead : beginWrite, createOpening(options))
-  transaction.isOpen = !readOnly
-  if (readOnly)
-    statements.push({ ...commit, resolve() {}, reject: () => (transaction.isOpen = true) })
+  if (options.readOnly) statements.unshift(createOpening(openRead, options))
+  else if (!isOpen) {
+    statements.unshift(beginWrite, createOpening(openWrite, options))
+    transaction.isOpen = true
+  }
   // The driver's types do not say that it takes a query that sends itself.
   client.query(new StatementBatch(statements) as unknown as Query)
 }
 
 const inOpening = { values: [], resolve() {}, reject() {} }
 const prepared = (text: string) => ({ ...inOpening, config: { name: text, text } })
-const beginRead = prepared('begin read only')
 const beginWrite = prepared('begin read write')
 const commit = prepared('commit')
 
-const setRoleAndCaller = {
-  name: 'open transaction',
-  text: `select set_config('role', $1, true), set_config('console.caller', $2, true)`,
+const setRoleAndCaller = `set_config('role', $1, true), set_config('console.caller', $2, true)`
+const openWrite = { name: 'open write', text: `select ${setRoleAndCaller}` }
+// Without a `begin` a batch is a transaction of its own, and the server ends it with the batch.
+const openRead = {
+  name: 'open read',
+  text: `select set_config('transaction_read_only', 'on', true), ${setRoleAndCaller}`,
 }
-const createOpening = ({ role, callerId }: EngineTransactionOptions): BatchStatement => ({
+const createOpening = (
+  config: BatchStatement['config'],
+  { role, callerId }: EngineTransactionOptions,
+): BatchStatement => ({
   ...inOpening,
-  config: setRoleAndCaller,
+  config,
   values: [role, callerId],
 })
 

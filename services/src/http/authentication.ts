@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps, TxDeps } from '../deps'
 import type { AccessClaims } from '../infrastructure/access-tokens'
 import { findBrandByClientId, type Brand } from '../modules/brands/brands-service'
-import { getLiveSession, type SessionUser } from '../modules/sessions/sessions-service'
+import {
+  checkSession,
+  getSessionUser,
+  type SessionUser,
+} from '../modules/sessions/sessions-service'
 import { AppError } from './app-error'
 
 /** The bearer token of a request. */
@@ -23,16 +27,19 @@ export async function readAccessClaims(
 export const isIssuedFor = ({ clientId, poolId }: AccessClaims, brand: Brand) =>
   clientId === brand.clientId && poolId === brand.poolId
 
+const sessionOf = ({ sessionId, userId, clientId }: AccessClaims) => ({
+  id: sessionId,
+  userId,
+  clientId,
+})
+
 /** The user of a valid access token, if the session of the token is live. */
-export async function findCallerSession(
-  deps: TxDeps,
-  claims: AccessClaims,
-): Promise<SessionUser | null> {
-  const found = await getLiveSession(deps, claims.sessionId)
-  return found?.session.userId === claims.userId && found.session.clientId === claims.clientId
-    ? found.user
-    : null
-}
+export const findCaller = async (deps: TxDeps, claims: AccessClaims): Promise<SessionUser | null> =>
+  (await getSessionUser(deps, sessionOf(claims))) ?? null
+
+/** Whether the session of a valid access token is live. */
+export const isSignedIn = (deps: TxDeps, claims: AccessClaims): Promise<boolean> =>
+  checkSession(deps, sessionOf(claims))
 
 /**
  * The brand that a token was issued for: it identifies a call to the product API that comes from no

@@ -5,8 +5,9 @@ import { findBrandByClientId } from '../modules/brands/brands-service'
 import { AppError } from './app-error'
 import {
   createTokenRefusal,
-  findCallerSession,
+  findCaller,
   isIssuedFor,
+  isSignedIn,
   readAccessClaims,
 } from './authentication'
 import type { CallDeps, CallSteps, EndpointHandler } from './call-steps'
@@ -51,11 +52,11 @@ export function serveRead<E extends Endpoint>(
   handle: EndpointHandler<E, TokenCaller>,
 ) {
   if (endpoint.method !== 'GET') throw new Error(`${endpoint.name} is no read.`)
-  serveSignedIn(app, endpoint, async (deps, { caller, findUser, readInput }) => {
+  serveSignedIn(app, endpoint, async (deps, { caller, checkSession, readInput }) => {
     const read = async () => handle(deps, caller, readInput())
     // Both to their end, whatever becomes of the other: no statement may come after the transaction.
-    const [user, result] = await Promise.allSettled([findUser(), read()])
-    if (user.status === 'rejected') throw user.reason
+    const [check, result] = await Promise.allSettled([checkSession(), read()])
+    if (check.status === 'rejected') throw check.reason
     if (result.status === 'rejected') throw result.reason
     return result.value
   })
@@ -102,6 +103,8 @@ interface SignedInCall<E> {
   caller: TokenCaller
   /** The person of the session; refuses the call unless the session is live. */
   findUser(): Promise<SignedInCaller['user']>
+  /** The same for a call that needs nothing of the person. */
+  checkSession(): Promise<void>
   readInput(): ParsedEndpointInput<E>
   /** `Idempotency-Key`. */
   key: string | string[] | undefined
@@ -114,7 +117,7 @@ const serveSignedIn = <E extends Endpoint>(
 ) =>
   registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
     const { deps } = app
-    const { caller, findUser, readInput } = await identifySignedIn(
+    const { caller, findUser, checkSession, readInput } = await identifySignedIn(
       deps,
       endpoint,
       request,
@@ -126,6 +129,7 @@ const serveSignedIn = <E extends Endpoint>(
         {
           caller,
           findUser: () => findUser(txDeps),
+          checkSession: () => checkSession(txDeps),
           readInput,
           key: request.headers['idempotency-key'],
         },
@@ -155,9 +159,12 @@ async function identifySignedIn<E extends Endpoint>(
   return {
     caller,
     async findUser(txDeps: TxDeps) {
-      const user = await findCallerSession(txDeps, claims)
+      const user = await findCaller(txDeps, claims)
       if (!user) throw createTokenRefusal(request)
       return user
+    },
+    async checkSession(txDeps: TxDeps) {
+      if (!(await isSignedIn(txDeps, claims))) throw createTokenRefusal(request)
     },
     readInput: () => parseInput(endpoint, fields) as ParsedEndpointInput<E>,
   }

@@ -8,20 +8,22 @@ import type { Brand } from '../brands/brands-service'
 import { recordDeviceUse } from '../devices/devices-service'
 import {
   endSessions,
-  findLiveSession,
   findLiveSessions,
   findRefreshToken,
   findSessionsToSwitchTo,
   findSessionToContinue,
+  findUserOfSession,
   deleteSessionsExpiredBefore,
   insertRefreshToken,
   insertSession,
   isAuthenticatedSince,
+  isSessionLive,
   lockSessionsOfUser,
   markRefreshTokenUsed,
   updateAuthenticationTime,
   updateLastUse,
   updateLock,
+  type NamedSession,
   type SessionOwner,
   type SessionRow,
   type SessionUser,
@@ -291,9 +293,13 @@ export const listLiveSessions = async ({ tx, clock }: TxDeps, userId: string) =>
 export const listSessionsToSwitchTo = ({ tx, clock }: TxDeps, brand: Brand, ids: string[]) =>
   findSessionsToSwitchTo(tx, brand.clientId, ids, clock.now())
 
-/** The session of an access token with its user, if it is live. */
-export const getLiveSession = ({ tx, clock }: TxDeps, id: string) =>
-  findLiveSession(tx, id, clock.now())
+/** The user of an access token's session, if it is live. */
+export const getSessionUser = ({ tx, clock }: TxDeps, session: NamedSession) =>
+  findUserOfSession(tx, session, clock.now())
+
+/** Whether the session of an access token is live. */
+export const checkSession = ({ tx, clock }: TxDeps, session: NamedSession) =>
+  isSessionLive(tx, session, clock.now())
 
 /** A live session with its user, to be continued at another site. */
 export const getSessionToContinue = ({ tx, clock }: TxDeps, id: string) =>

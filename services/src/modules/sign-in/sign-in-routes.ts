@@ -27,7 +27,7 @@ import type { RouteContext } from '../../http/register-route'
 import { nothingBefore } from '../../http/call-steps'
 import { serve, serveInSteps } from '../../http/serve'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
-import { findCallerSession, isIssuedFor, readAccessClaims } from '../../http/authentication'
+import { isIssuedFor, isSignedIn, readAccessClaims } from '../../http/authentication'
 import { lockSession } from '../sessions/sessions-service'
 import { signInWithMobileCode } from './mobile-sign-in-service'
 import { endOwnSession, listOwnSessions } from './own-sessions-service'
@@ -117,11 +117,8 @@ export function registerSignInRoutes(app: RouteContext) {
   for (const endpoint of [signOutEndpoint, signOutOfProduct]) {
     serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }) => {
       const claims = await readAccessClaims(deps, caller.request)
-      const isSignedIn =
-        claims &&
-        isIssuedFor(claims, caller.brand) &&
-        (await findCallerSession(deps, claims)) !== null
-      const session = isSignedIn ? { id: claims.sessionId, userId: claims.userId } : null
+      const isLive = claims && isIssuedFor(claims, caller.brand) && (await isSignedIn(deps, claims))
+      const session = isLive ? { id: claims.sessionId, userId: claims.userId } : null
       const token =
         caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, deps.http) : sent
       await signOut(deps, caller, { session, token, all })
