@@ -24,6 +24,7 @@ import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
 import { registerLinksRoutes } from './modules/links/links-routes'
+import { registerLiveRoutes } from './modules/live/live-routes'
 import { registerMenusRoutes } from './modules/menus/menus-routes'
 import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerProductsRoutes } from './modules/products/products-routes'
@@ -115,6 +116,7 @@ export async function createApp(deps: Deps) {
   registerProductsRoutes(app)
   registerOwnershipRoutes(app)
   registerAuditLogRoutes(app)
+  registerLiveRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

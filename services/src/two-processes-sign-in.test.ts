@@ -14,9 +14,11 @@ import {
 } from '@console/contract/qr-ticket'
 import { confirmTotp, startTotp, verifySecondFactor } from '@console/contract/second-factor'
 import { refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
+import { createTeam } from '@console/contract/team'
 import { getUserInfo, resetPassword } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { connectApp } from './testing/connect-app'
+import { startFollowing } from './testing/follow-changes'
 import { createSoftwareAuthenticator } from './testing/software-authenticator'
 import type { CallOptions, TestCaller, TestResponse } from './testing/test-app'
 import { readLastCode, readOutboxMessages } from './testing/test-outbox'
@@ -344,3 +346,13 @@ test.each(['aurora', 'merchant'] as const)(
     expect(told).toHaveLength(1)
   },
 )
+
+test('a page that follows at one process hears within two seconds of what is done at the other, and of the end of its session (C7)', async () => {
+  const user = await registerTestUser(one)
+  const followed = await startFollowing(two.processes[0]!.port, user, { host: sites.aurora })
+  const created = await other.call(createTeam, { name: 'Pier Nine' }, user)
+  const took = await followed.until({ topic: 'place', team: created.body.result.team.id })
+  expect(took).toBeLessThan(2_000)
+  await other.call(signOut, {}, user)
+  await followed.ended
+})

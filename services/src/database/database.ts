@@ -9,13 +9,14 @@ import {
   type DatabaseRole,
   type Engine,
   type EngineTransactionOptions,
+  type NotificationListener,
   type Tx,
 } from './engine'
 import { lockFolder } from './folder-lock'
 import { createCommand, createPreparedQuery } from './pglite-statement'
 import type { PostgresLocation } from './postgres'
 
-export type { Tx } from './engine'
+export type { NotificationListener, Tx } from './engine'
 
 export interface TransactionOptions {
   /**
@@ -36,6 +37,11 @@ export interface Database {
    * PGlite has one connection, so a second transaction would wait for the first for ever.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * Hears what any process on this database sends to a channel by `pg_notify`, as soon as the
+   * transaction is committed. Resolves to what stops it; an outage of the server does not.
+   */
+  listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
   /** Whether the database answers a query now. */
   isUp(): Promise<boolean>
   close(): Promise<void>
@@ -56,6 +62,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       : await openPglite(location)
   const database: Database = {
     close: engine.close,
+    listen: engine.listen,
     transaction(work, { callerId = '', readOnly = false } = {}) {
       // It stands in the text of a statement of the embedded database, which takes no parameters there.
       if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
@@ -178,6 +185,11 @@ async function openMigratedPglite(
             throw error
           }
         }),
+      async listen(channel, { onNotification, onListening }) {
+        const stop = await client.listen(channel, onNotification)
+        onListening()
+        return () => stop()
+      },
       close: () => client.close(),
     }
     return { client, engine }

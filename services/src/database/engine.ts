@@ -21,9 +21,18 @@ export interface EngineTransactionOptions {
   readOnly: boolean
 }
 
+/** What hears the notifications of a channel. */
+export interface NotificationListener {
+  onNotification(payload: string): void
+  /** Every notification from now on is heard; those before may be lost. Called after each outage. */
+  onListening(): void
+}
+
 /** What differs between PGlite and a PostgreSQL server. */
 export interface Engine {
   transaction<T>(work: (tx: Tx) => Promise<T>, options: EngineTransactionOptions): Promise<T>
+  /** Resolves, at once or when the server can be reached first, to what stops it. */
+  listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

@@ -10,6 +10,7 @@ import {
   type Tx,
 } from './engine'
 import { StatementBatch, type BatchStatement } from './postgres-batch'
+import { listenToPostgres } from './postgres-listener'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
 export interface PostgresLocation {
@@ -70,7 +71,11 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
     }
   }
 
-  return { transaction, close: () => pool.end() }
+  return {
+    transaction,
+    listen: (channel, listener) => listenToPostgres(url, channel, listener),
+    close: () => pool.end(),
+  }
 }
 
 // `end()` would wait for the answers to what was sent.

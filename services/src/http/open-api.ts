@@ -102,7 +102,9 @@ function createOperation(endpoint: Endpoint): Json {
       },
     }),
     responses: {
-      200: createResponse('Success', createSuccessSchema(endpoint)),
+      200: endpoint.isStream
+        ? createResponse('Events', toJsonSchema(endpoint.result, 'output'), 'text/event-stream')
+        : createResponse('Success', createSuccessSchema(endpoint)),
       default: createResponse('A refusal from the catalogue', {
         $ref: '#/components/schemas/Failure',
       }),
@@ -112,9 +114,9 @@ function createOperation(endpoint: Endpoint): Json {
 
 const clientProperties = { client_id: { type: 'string' }, user_pool_id: { type: 'string' } }
 
-const createResponse = (description: string, schema: Json) => ({
+const createResponse = (description: string, schema: Json, type = 'application/json') => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { [type]: { schema } },
 })
 
 function createSuccessSchema(endpoint: Endpoint): Json {

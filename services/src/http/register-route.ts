@@ -65,6 +65,8 @@ export function registerRoute<A>(
     method: endpoint.method,
     url: serviceBasePaths[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...options,
+    // A HEAD would open a stream that nobody reads.
+    exposeHeadRoute: !endpoint.isStream,
     onRequest: async (request) => {
       assertContentType(endpoint, request)
       try {
@@ -83,7 +85,9 @@ export function registerRoute<A>(
           admissions.get(request)!,
         )
         caller = call.caller
-        const envelope = createEnvelope(endpoint, await call.execute())
+        const result = await call.execute()
+        if (endpoint.isStream) return reply.headers(streamHeaders).send(result)
+        const envelope = createEnvelope(endpoint, result)
         if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
         return reply.send(envelope)
       } catch (error) {
@@ -92,6 +96,13 @@ export function registerRoute<A>(
       }
     },
   })
+}
+
+/** Nothing between here and the page may keep, change or hold back what is streamed. */
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
 }
 
 /** Records a refused call, whose transaction was undone, in the audit log (security C16). */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction, type Deps, type TxDeps } from '../deps'
@@ -94,6 +95,28 @@ export function serveInSteps<E extends Endpoint, Prepared, Handled>(
       )
       if (handled instanceof AppError) throw handled
       return after({ ...deps, http }, caller, handled)
+    }
+    return { caller: call.caller, execute }
+  })
+}
+
+/**
+ * Serves a stream for signed-in callers. The session is checked before it is opened; from then on
+ * whoever writes to it checks it.
+ */
+export function serveStream<E extends Endpoint>(
+  app: RouteContext,
+  endpoint: E,
+  open: (caller: SignedInCaller, input: ParsedEndpointInput<E>) => Readable,
+) {
+  const { deps } = app
+  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, _, admitted) => {
+    const call = await identifySignedIn(deps, endpoint, request, admitted)
+    const execute = async () => {
+      const input = call.readInput()
+      const options = { callerId: call.caller.userId, readOnly: true }
+      const user = await inTransaction(deps, call.findUser, options)
+      return open({ ...call.caller, user }, input)
     }
     return { caller: call.caller, execute }
   })

@@ -5,6 +5,7 @@ import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
 import * as link from './link'
+import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
 import * as passkeys from './passkeys'
@@ -43,6 +44,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     team,
     transfer,
     link,
+    liveUpdates,
     invitation,
     member,
     product,

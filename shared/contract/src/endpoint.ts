@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LiveTopic } from './live-topics'
 
 /** Which base address of the page configuration a call goes to (api ruling 1). */
 export type ServiceName = 'user' | 'product' | 'registry' | 'language'
@@ -61,6 +62,10 @@ export interface Endpoint<
   versioned: boolean
   /** How long a page waits for the whole answer (spec §9). */
   timeoutMs: number
+  /** A change of these makes the result an old one: a page that shows it asks again. */
+  topics?: readonly LiveTopic[]
+  /** The answer is a stream of server-sent events, each with a `result`, and no envelope. */
+  isStream?: true
 }
 
 /** Input as the caller passes it: fields with a default may be left out. */
@@ -75,7 +80,15 @@ type EndpointDeclaration<I, R> = Pick<Endpoint, 'name' | 'service' | 'method' | 
   Partial<
     Pick<
       Endpoint,
-      'who' | 'body' | 'verbatim' | 'repeatsAsData' | 'idempotent' | 'versioned' | 'timeoutMs'
+      | 'who'
+      | 'body'
+      | 'verbatim'
+      | 'repeatsAsData'
+      | 'idempotent'
+      | 'versioned'
+      | 'timeoutMs'
+      | 'topics'
+      | 'isStream'
     >
   > & { input: I; result: R }
 

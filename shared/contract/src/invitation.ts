@@ -91,6 +91,7 @@ export const listInvitations = endpoint({
     view: z._default(z.enum(['all', 'open']), 'all'),
   }),
   result: pageSchema(InvitationRecord),
+  topics: ['place', 'invitations'],
 })
 /**
  * Invites somebody to a team and sends them the link, in the language of the caller. The answer is
@@ -158,6 +159,7 @@ export const listOwnInvitations = endpoint({
   path: '/self/invitations',
   input: strictObject(listFields(ownSortFields)),
   result: pageSchema(OwnInvitation),
+  topics: ['invitations'],
 })
 /**
  * What an invitation says, for whoever has its token. Errors: NOT_FOUND for a token that is unknown,

@@ -81,6 +81,7 @@ export const listLinks = endpoint({
     group: z._default(LinkGroup, 'open'),
   }),
   result: pageSchema(AccountLink),
+  topics: ['place', 'accounts', 'links'],
 })
 /**
  * Requests a link with the account of this id, whose owner and administrators are told by mail.

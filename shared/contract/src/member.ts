@@ -55,6 +55,7 @@ export const listMembers = endpoint({
     account: z.optional(idSchema),
   }),
   result: pageSchema(Member),
+  topics: ['place', 'members', 'accounts'],
 })
 /**
  * Gives a member another role; owning a team is transferred, not given. A new administrator enters

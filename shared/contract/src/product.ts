@@ -80,6 +80,7 @@ export const listProducts = endpoint({
     type: z.optional(ProductType),
   }),
   result: pageSchema(Product),
+  topics: ['place', 'accounts'],
 })
 /** How many products were added in a month, by whether they are online now. */
 export const ProductMonth = z.object({

@@ -92,6 +92,7 @@ export const listTeams = endpoint({
   path: '/teams',
   input: strictObject(listFields(byName)),
   result: pageSchema(Team),
+  topics: ['place', 'team', 'accounts'],
 })
 /**
  * Creates a team. Errors: TEAM_EXISTS when the caller created a team of that name and belongs to it
@@ -117,6 +118,7 @@ export const readTeam = endpoint({
   path: '/teams/{team}',
   input: strictObject({ team: idSchema }),
   result: Team,
+  topics: ['place', 'team', 'accounts'],
 })
 /**
  * Renames a team. Errors: FORBIDDEN, NOT_FOUND; TEAM_EXISTS when the caller belongs to another team
@@ -153,6 +155,7 @@ export const listAccounts = endpoint({
   path: '/teams/{team}/accounts',
   input: strictObject({ team: idSchema, ...listFields(byName) }),
   result: pageSchema(Account),
+  topics: ['place', 'accounts'],
 })
 /**
  * Creates an account. Errors: CONFLICT with `result.fields.name` = not_allowed when the team has an
@@ -178,6 +181,7 @@ export const readAccount = endpoint({
   path: '/teams/{team}/accounts/{account}',
   input: strictObject({ team: idSchema, account: idSchema }),
   result: PermittedAccount,
+  topics: ['place', 'accounts'],
 })
 /**
  * Changes the given fields and leaves the others. Errors: FORBIDDEN, NOT_FOUND; CONFLICT for an
@@ -214,4 +218,5 @@ export const listOwnAccounts = endpoint({
   path: '/self/accounts',
   input: strictObject(listFields(byTeam)),
   result: pageSchema(AccessibleAccount),
+  topics: ['place', 'team', 'accounts'],
 })

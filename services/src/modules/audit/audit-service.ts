@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { fingerprint } from '../../infrastructure/secrets'
+import { announceChange } from '../changes/changes-service'
+import { changesOf } from './announced-changes'
 import { appendAuditRow } from './audit-queries'
 import type { AuditEvent, RequestContext } from './audit-event'
 import { computeAuditMac } from './audit-macs'
@@ -11,8 +13,8 @@ export { auditRowState, linkAuditLog, readLastAuditCheck, verifyAuditChain } fro
 export type { AuditRow } from './audit-queries'
 
 /**
- * Records an event in the transaction that it belongs to: it is kept exactly if the transaction
- * commits.
+ * Records an event in the transaction that it belongs to, and tells open pages of what it changes:
+ * both exactly if the transaction commits.
  */
 export async function recordAuditEvent(deps: TxDeps, context: RequestContext, event: AuditEvent) {
   const row = {
@@ -29,6 +31,7 @@ export async function recordAuditEvent(deps: TxDeps, context: RequestContext, ev
   }
   const mac = computeAuditMac(deps.keys.audit, row, randomBytes(9).toString('base64url'))
   deps.tx.sendAtCommit(() => appendAuditRow(deps.tx, { ...row, mac }))
+  for (const change of changesOf(event)) announceChange(deps.tx, change)
 }
 
 /**

@@ -125,6 +125,23 @@ export async function isSessionLive(tx: Tx, session: NamedSession, now: Date): P
   return rows.length > 0
 }
 
+/** Which of these sessions are live and not locked. */
+export async function findLiveIds(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        // One text however many there are, so that it is one prepared statement.
+        sql`${sessions.id} = any(string_to_array(${ids.join(' ')}, ' ')::uuid[])`,
+        isNull(sessions.lockedAt),
+        isLive(now),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Live sessions of a client, locked ones too, with their users and whether those have a password. */
 export const findSessionsToSwitchTo = (tx: Tx, clientId: string, ids: string[], now: Date) =>
   tx

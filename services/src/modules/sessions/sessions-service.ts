@@ -8,6 +8,7 @@ import type { Brand } from '../brands/brands-service'
 import { recordDeviceUse } from '../devices/devices-service'
 import {
   endSessions,
+  findLiveIds,
   findLiveSessions,
   findRefreshToken,
   findSessionsToSwitchTo,
@@ -300,6 +301,10 @@ export const getSessionUser = ({ tx, clock }: TxDeps, session: NamedSession) =>
 /** Whether the session of an access token is live. */
 export const checkSession = ({ tx, clock }: TxDeps, session: NamedSession) =>
   isSessionLive(tx, session, clock.now())
+
+/** Which of these sessions an access token would be accepted of. */
+export const filterLiveSessions = ({ tx, clock }: TxDeps, ids: readonly string[]) =>
+  findLiveIds(tx, ids, clock.now())
 
 /** A live session with its user, to be continued at another site. */
 export const getSessionToContinue = ({ tx, clock }: TxDeps, id: string) =>

@@ -1,0 +1,65 @@
+import type { LiveTopic } from '@console/contract/live-topics'
+import type { Change } from '../changes/changes-service'
+import type { AuditAction, AuditEvent } from './audit-event'
+
+type ChangesOf = (event: AuditEvent) => Change[]
+
+const inTeam =
+  (...topics: LiveTopic[]): ChangesOf =>
+  ({ team }) =>
+    team ? topics.map((topic) => ({ topic, team })) : []
+
+/** Somebody’s place in a team: theirs to know, and that of the other members. */
+const placeOfTarget: ChangesOf = ({ team, target }) =>
+  team && target
+    ? [
+        { topic: 'place', team, person: target },
+        { topic: 'members', team },
+      ]
+    : []
+
+const invitation: ChangesOf = ({ team, target }) =>
+  team && target
+    ? [
+        { topic: 'invitations', team },
+        { topic: 'invitations', invitation: target },
+      ]
+    : []
+
+const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] : [])
+
+/** What open pages are told of by what the audit log records; of everything else they show nothing. */
+const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
+  'team.changed': inTeam('team'),
+  'account.created': inTeam('accounts'),
+  'account.changed': inTeam('accounts'),
+  'account.deleted': inTeam('accounts'),
+  'membership.created': placeOfTarget,
+  'membership.changed': placeOfTarget,
+  'membership.assigned': placeOfTarget,
+  'membership.permitted': placeOfTarget,
+  'membership.removed': placeOfTarget,
+  'transfer.requested': inTeam('team'),
+  'transfer.accepted': inTeam('team', 'members'),
+  'transfer.refused': inTeam('team'),
+  'transfer.cancelled': inTeam('team'),
+  'link.requested': inTeam('links'),
+  'link.accepted': inTeam('links'),
+  'link.refused': inTeam('links'),
+  'link.cancelled': inTeam('links'),
+  'link.ended': inTeam('links'),
+  'invitation.created': invitation,
+  'invitation.sent': invitation,
+  'invitation.accepted': invitation,
+  'invitation.refused': invitation,
+  'invitation.cancelled': invitation,
+  'session.ended': sessionOver,
+  'session.replayed': sessionOver,
+  'session.locked': sessionOver,
+  // The new one is the target.
+  'session.switched': ({ details }) => (details?.from ? [{ session: details.from }] : []),
+}
+
+/** The changes that open pages are told of together with an event of the audit log (issue 9). */
+export const changesOf = (event: AuditEvent): Change[] =>
+  changesByAction[event.action]?.(event) ?? []

@@ -1,0 +1,24 @@
+import type { LiveTopic } from '@console/contract/live-topics'
+import type { Tx } from '../../database/database'
+import { notify } from './changes-queries'
+
+/** The channel of PostgreSQL's notifications that all processes on one database listen to. */
+export const changesChannel = 'console_changes'
+
+/**
+ * Something was changed that open pages may show. Ids and topics only: every process on the database
+ * hears it, and whoever may read the notifications of a database may not read its tables.
+ */
+export type Change =
+  /** For the members of a team. */
+  | { topic: LiveTopic; team: string }
+  /** For one person, who need not belong to the team, or not any more. */
+  | { topic: LiveTopic; team: string; person: string }
+  /** For whomever an invitation is for: who that is, is looked up by those who hear of it. */
+  | { topic: 'invitations'; invitation: string }
+  /** A session is over, or locked. */
+  | { session: string }
+
+/** Tells all processes of a change, together with the commit of the transaction that makes it. */
+export const announceChange = (tx: Tx, change: Change) =>
+  tx.sendAtCommit(() => notify(tx, changesChannel, JSON.stringify(change)))

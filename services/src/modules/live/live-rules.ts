@@ -1,0 +1,41 @@
+import type { LiveChange } from '@console/contract/live-updates'
+import type { Change } from '../changes/changes-service'
+
+/** Who has to do with what was changed, as the database says now. */
+export interface Audience {
+  members: readonly { team: string; person: string }[]
+  invitees: readonly { invitation: string; person: string }[]
+}
+
+/**
+ * The people who are told of a change. Of a team only its members are; who was removed is told what
+ * became of their own place, and nothing else any more.
+ */
+function peopleConcerned(change: Change, { members, invitees }: Audience): string[] {
+  if ('session' in change) return []
+  if ('person' in change) return [change.person]
+  if ('invitation' in change)
+    return invitees
+      .filter(({ invitation }) => invitation === change.invitation)
+      .map(({ person }) => person)
+  return members.filter(({ team }) => team === change.team).map(({ person }) => person)
+}
+
+/** What each person is told, the same only once. */
+export function changesByPerson(
+  changes: readonly Change[],
+  audience: Audience,
+): Map<string, LiveChange[]> {
+  const told = new Map<string, LiveChange[]>()
+  for (const change of changes) {
+    if ('session' in change) continue
+    const { topic } = change
+    const live: LiveChange = 'team' in change ? { topic, team: change.team } : { topic }
+    for (const person of peopleConcerned(change, audience)) {
+      const own = told.get(person) ?? []
+      if (!own.some((one) => one.topic === live.topic && one.team === live.team)) own.push(live)
+      told.set(person, own)
+    }
+  }
+  return told
+}
