@@ -29,6 +29,11 @@ const longStages = [
     'A hundred thousand steps over memberships, offers and links, on both databases',
     runs.runLongTeams,
   ],
+  [
+    'isolation',
+    'Every call by everybody on everything, with the checks and without, on both databases',
+    runs.runLongIsolation,
+  ],
   ['fuzz', 'A million requests that no page sends', runs.runLongFuzz],
   ['outage', 'Ten thousand pages of two processes, of which one is killed', runs.runLongOutage],
   [

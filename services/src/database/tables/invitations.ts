@@ -52,9 +52,8 @@ export const invitations = pgTable(
     uniqueIndex('invitations_one_pending')
       .on(table.teamId, table.invitee)
       .where(sql`state = 'pending'`),
-    index('invitations_of_invitee')
-      .on(table.invitee)
-      .where(sql`state = 'pending'`),
+    index('invitations_of_invitee').on(table.invitee),
+    index('invitations_of_member').on(table.acceptedBy),
     check(
       'invitations_kind',
       sql`kind = case when invitee like '%@%' then 'email' else 'phone' end`,

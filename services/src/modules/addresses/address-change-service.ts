@@ -11,7 +11,7 @@ import {
   addressesOf,
   createAddressTakenRefusal,
   describeProfile,
-  findUserByAddress,
+  isAddressTaken,
   updateUserProfile,
 } from '../users/users-service'
 import {
@@ -66,7 +66,7 @@ export async function executeAddressChange(
   if (!(await consumeEvidence(deps, evidence))) throw new AppError('VERIFY_CODE_ERROR')
   // Returned, not thrown, so that the code stays used up: it may reveal only once that the address is
   // taken.
-  if (await findUserByAddress(tx, brand.poolId, address)) return createAddressTakenRefusal(input)
+  if (await isAddressTaken(tx, brand.poolId, address)) return createAddressTakenRefusal(input)
   const now = clock.now()
   const columns =
     'email' in input

@@ -57,6 +57,17 @@ const userByPhone = prepareOnce((tx) =>
     .prepare('user_by_phone'),
 )
 
+/**
+ * Whether somebody of the pool has this address, given in its normal form. The database says so to a
+ * signed-in caller, who may not read whose it is.
+ */
+export async function isAddressTaken(tx: Tx, poolId: string, address: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select access.is_address_taken(${poolId}, ${address}) as taken`,
+  )
+  return rows[0]!.taken
+}
+
 /** The password hash of a user; null if they have no password, or do not exist. */
 export async function findPasswordHash(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx

@@ -42,6 +42,7 @@ export {
   changePasswordHash,
   findPasswordHash,
   findUserById,
+  isAddressTaken,
   nobody,
   updatePasswordHash,
   updateUserProfile,

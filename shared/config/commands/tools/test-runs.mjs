@@ -70,8 +70,13 @@ export async function runLongFuzz() {
 }
 
 /** 100,000 steps against the rules, one after the other and sixteen at once, on both databases. */
-export async function runLongTeams() {
-  const files = ['ownership-model.test.ts']
+export const runLongTeams = () => runLongOnBothDatabases('ownership-model.test.ts')
+
+/** Every endpoint, by everybody, on everything: with the application's checks, and without them. */
+export const runLongIsolation = () => runLongOnBothDatabases('isolation.test.ts')
+
+async function runLongOnBothDatabases(file) {
+  const files = [file]
   const embedded = await runJest(['services'], { TEST_DATABASE_URL: '', ...longRuns }, { files })
   const postgres = await startPostgres()
   try {

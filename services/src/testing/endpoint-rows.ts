@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountAction, TeamAction } from '@console/contract/permission'
+import type { Objects, Principal } from './isolation-world'
+
+/** What decides whether somebody may make a call: a row of the permission matrix (api B5), or who they are. */
+type Row =
+  /** Anybody may call; what they send decides. */
+  | { by: 'anybody' }
+  /** Whoever holds an operator's token. */
+  | { by: 'operator' }
+  /** Whoever is signed in, about themselves. */
+  | { by: 'session' }
+  /** Whoever is signed in, about a thing of theirs; the one that is named here is never theirs. */
+  | { by: 'ownThing' }
+  /** Whoever is signed in, at a site that their brand lists; this one is on no list. */
+  | { by: 'listedSite' }
+  | { by: 'team'; action: Exclude<TeamAction, AccountAction> }
+  | { by: 'account'; action: AccountAction }
+  /** Like an account, whose team no id says. */
+  | { by: 'accountAlone'; action: AccountAction }
+  | { by: 'product'; action: AccountAction }
+  | { by: 'member'; action: 'removeMember' | 'changeRoles' | 'assignAccounts' | 'setPermissions' }
+  | { by: 'invitation' }
+  | {
+      by: 'link'
+      action: 'requestLink' | 'decideLink'
+      sides: readonly ('requester' | 'target')[]
+    }
+
+export type EndpointRow = Row & {
+  /** A call on these objects. */
+  input?: (objects: Objects, principal: Principal) => Record<string, unknown>
+}
+
+const secret = 'A'.repeat(43)
+const credential = {
+  id: secret,
+  rawId: secret,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+}
+const team = ({ team }: Objects) => ({ team })
+const account = ({ team, account }: Objects) => ({ team, account })
+const member = ({ team, user }: Objects) => ({ team, user })
+const invitation = ({ team, invitation }: Objects) => ({ team, invitation })
+const link = ({ link }: Objects) => ({ link })
+/** An id that nobody's thing has: what is somebody's own is tested where it is made. */
+const unknownId = () => ({ id: randomUUID() })
+
+const anybody = { by: 'anybody' } as const
+const operator = { by: 'operator' } as const
+const session = { by: 'session' } as const
+
+/** Every endpoint of the OpenAPI document, by its name: one without a row fails the isolation test. */
+export const endpointRows: Record<string, EndpointRow> = {
+  // The product API.
+  listTeams: session,
+  createTeam: { ...session, input: () => ({ name: 'Another team' }) },
+  readTeam: { by: 'team', action: 'readTeam', input: team },
+  updateTeam: { by: 'team', action: 'editTeam', input: (o) => ({ ...team(o), name: 'Renamed' }) },
+  deleteTeam: { by: 'team', action: 'deleteTeam', input: team },
+  listAccounts: { by: 'team', action: 'readTeam', input: team },
+  createAccount: {
+    by: 'team',
+    action: 'createAccount',
+    input: (o) => ({ ...team(o), name: 'Another account' }),
+  },
+  readAccount: { by: 'account', action: 'readAccount', input: account },
+  updateAccount: {
+    by: 'account',
+    action: 'editAccount',
+    input: (o) => ({ ...account(o), address: 'Elsewhere' }),
+  },
+  deleteAccount: { by: 'account', action: 'deleteAccount', input: account },
+  listOwnAccounts: session,
+  requestTransfer: {
+    by: 'team',
+    action: 'transferTeam',
+    input: (o) => ({ ...team(o), member: o.user }),
+  },
+  readTransfer: { by: 'team', action: 'readTeam', input: team },
+  acceptTransfer: { by: 'team', action: 'readTeam', input: team },
+  refuseTransfer: { by: 'team', action: 'readTeam', input: team },
+  cancelTransfer: { by: 'team', action: 'transferTeam', input: team },
+  listLinks: {
+    by: 'accountAlone',
+    action: 'readAccount',
+    input: (o) => ({ account: o.account, group: 'open' }),
+  },
+  requestLink: {
+    by: 'accountAlone',
+    action: 'requestLink',
+    input: (o) => ({ account: o.account, target: o.target }),
+  },
+  acceptLink: { by: 'link', action: 'decideLink', sides: ['target'], input: link },
+  refuseLink: { by: 'link', action: 'decideLink', sides: ['target'], input: link },
+  cancelLink: { by: 'link', action: 'requestLink', sides: ['requester'], input: link },
+  endLink: { by: 'link', action: 'decideLink', sides: ['requester', 'target'], input: link },
+  listInvitations: { by: 'team', action: 'listInvitations', input: team },
+  createInvitation: {
+    by: 'team',
+    action: 'inviteAdministrator',
+    input: (o) => ({
+      ...team(o),
+      invitee: 'somebody@example.test',
+      role: 'administrator',
+      send: false,
+    }),
+  },
+  resendInvitation: { by: 'invitation', input: invitation },
+  issueInvitationLink: { by: 'invitation', input: invitation },
+  cancelInvitation: { by: 'invitation', input: invitation },
+  listOwnInvitations: session,
+  viewInvitation: { ...anybody, input: () => ({ token: secret }) },
+  acceptInvitation: { by: 'ownThing', input: () => ({ token: secret }) },
+  refuseInvitation: { by: 'ownThing', input: () => ({ token: secret }) },
+  listMembers: {
+    by: 'team',
+    action: 'listMembers',
+    input: (o) => ({ ...team(o), account: o.account }),
+  },
+  updateMember: {
+    by: 'member',
+    action: 'changeRoles',
+    input: (o) => ({ ...member(o), role: 'administrator' }),
+  },
+  removeMember: { by: 'member', action: 'removeMember', input: member },
+  assignAccounts: {
+    by: 'member',
+    action: 'assignAccounts',
+    input: (o) => ({ ...member(o), account_ids: [] }),
+  },
+  setPermissions: {
+    by: 'member',
+    action: 'setPermissions',
+    input: (o) => ({ ...member(o), edit_account: 'close' }),
+  },
+  listProducts: { by: 'account', action: 'readProducts', input: account },
+  summarizeProducts: { by: 'account', action: 'readProducts', input: account },
+  listAuditLog: { by: 'team', action: 'readAuditLog', input: team },
+  updateProduct: {
+    by: 'product',
+    action: 'writeProducts',
+    input: (o) => ({ product: o.product, label: 'Changed' }),
+  },
+  getMenuList: session,
+  getPermCode: session,
+  getUserInfo: session,
+  signOutOfProduct: anybody,
+
+  // The user service.
+  listDeviceSessions: anybody,
+  activateDeviceSession: { ...anybody, input: unknownId },
+  endDeviceSession: { ...anybody, input: unknownId },
+  createHandover: {
+    by: 'listedSite',
+    input: () => ({ audience: 'http://x.example', state: secret }),
+  },
+  viewHandover: { ...anybody, input: () => ({ ticket: secret }) },
+  redeemHandover: { ...anybody, input: () => ({ ticket: secret }) },
+  startPasskey: session,
+  addPasskey: { ...session, input: () => ({ credential }) },
+  startPasskeySignIn: anybody,
+  signInWithPasskey: { ...anybody, input: () => ({ credential }) },
+  listPasskeys: session,
+  renamePasskey: { by: 'ownThing', input: () => ({ ...unknownId(), name: 'Renamed' }) },
+  removePasskey: { by: 'ownThing', input: unknownId },
+  startPasskeyReauthentication: session,
+  reauthenticateWithPasskey: { ...session, input: () => ({ credential }) },
+  createQrTicket: anybody,
+  rotateQrTicket: { ...anybody, input: unknownId },
+  pollQrTicket: { ...anybody, input: () => ({ ...unknownId(), wait: 0 }) },
+  scanQrTicket: { ...session, input: () => ({ ...unknownId(), secret }) },
+  confirmQrTicket: { ...session, input: () => ({ ...unknownId(), display_code: '0000' }) },
+  denyQrTicket: { ...session, input: unknownId },
+  exchangeQrTicket: { ...anybody, input: unknownId },
+  readSecondFactor: session,
+  startTotp: session,
+  confirmTotp: { ...session, input: () => ({ code: '000000' }) },
+  removeTotp: { by: 'ownThing' },
+  renewRecoveryCodes: { by: 'ownThing' },
+  verifySecondFactor: {
+    ...anybody,
+    input: () => ({ challenge: secret, method: 'totp', code: '000000' }),
+  },
+  listSessions: session,
+  endSession: { by: 'ownThing', input: unknownId },
+  reauthenticate: { ...session, input: () => ({ totp: '000000' }) },
+  signInWithPassword: {
+    ...anybody,
+    input: () => ({ username: 'nobody@example.test', password: 'nothing of note' }),
+  },
+  signInByMobile: {
+    ...anybody,
+    input: () => ({ phone: '852-51234567', ticket: randomUUID(), code: '000000' }),
+  },
+  refreshTokens: anybody,
+  lockSession: anybody,
+  unlockSession: { ...anybody, input: () => ({ password: 'nothing of note' }) },
+  signOut: anybody,
+  startSocialSignIn: { ...anybody, input: () => ({ login_type: 'nobody' }) },
+  signInWithSocial: {
+    ...anybody,
+    input: () => ({ login_type: 'nobody', code: 'x', state: secret }),
+  },
+  linkSocial: { ...anybody, input: () => ({ link_ticket: secret, password: 'nothing of note' }) },
+  registerWithSocial: {
+    ...anybody,
+    input: () => ({ register_ticket: secret, agreement: true, policy_version: '2026-10' }),
+  },
+  listBoundSocials: session,
+  startBindSocial: { by: 'ownThing', input: () => ({ type: 'nobody' }) },
+  bindSocial: { by: 'ownThing', input: () => ({ type: 'nobody', code: 'x', state: secret }) },
+  unbindSocial: { by: 'ownThing', input: () => ({ type: 'nobody' }) },
+  register: {
+    ...anybody,
+    input: () => ({
+      email: 'nobody@example.test',
+      password: 'nothing of note',
+      ticket: randomUUID(),
+      code: '000000',
+      agreement: true,
+      policy_version: '2026-10',
+    }),
+  },
+  resetPassword: {
+    ...anybody,
+    input: () => ({
+      email: 'nobody@example.test',
+      password: 'nothing of note',
+      ticket: randomUUID(),
+      code: '000000',
+    }),
+  },
+  changePassword: { ...session, input: () => ({ password: 'x' }) },
+  readProfile: session,
+  updateProfile: {
+    by: 'ownThing',
+    input: (o, { person }) => ({
+      id: o.user === person?.userId ? randomUUID() : o.user,
+      family_name: 'X',
+    }),
+  },
+  changeEmail: {
+    by: 'ownThing',
+    input: (o, { person }) => ({
+      id: o.user === person?.userId ? randomUUID() : o.user,
+      email: 'nobody@example.test',
+      ticket: randomUUID(),
+      code: '000000',
+    }),
+  },
+  changePhone: {
+    by: 'ownThing',
+    input: (o, { person }) => ({
+      id: o.user === person?.userId ? randomUUID() : o.user,
+      phone: '852-51234567',
+      ticket: randomUUID(),
+      code: '000000',
+    }),
+  },
+  sendCode: { ...anybody, input: () => ({ email: 'nobody@example.test', purpose: 'register' }) },
+  sendCodeBySms: { ...anybody, input: () => ({ phone: '852-51234567', purpose: 'register' }) },
+  verifyCode: {
+    ...anybody,
+    input: () => ({
+      ticket: randomUUID(),
+      target: 'nobody@example.test',
+      purpose: 'register',
+      code: '000000',
+    }),
+  },
+
+  // The language service and the registry.
+  checkLanguageService: { ...anybody, input: () => ({ appid: 'nobody', appsecret: secret }) },
+  readLanguageProject: { ...anybody, input: () => ({ appid: 'nobody', appsecret: secret }) },
+  readLanguageVersion: {
+    ...anybody,
+    input: () => ({ appid: 'nobody', version: 'latest', appsecret: secret }),
+  },
+  exportTexts: {
+    ...anybody,
+    input: () => ({
+      appid: 'nobody',
+      version: 'latest',
+      langcode: 'en',
+      format_type: 'json',
+      appsecret: secret,
+    }),
+  },
+  importTexts: { ...operator, input: () => ({ appid: 'nobody', langcode: 'en' }) },
+  issueLanguageSecrets: { ...operator, input: () => ({ appid: 'nobody' }) },
+  announceRelease: operator,
+  sendReleaseFile: { ...operator, input: () => ({ name: 'x', version: '1.0.0', hash: '0' }) },
+  sealRelease: { ...operator, input: () => ({ name: 'x', version: '1.0.0', hash: '0' }) },
+  listReleases: operator,
+  pinRelease: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
+  pinReleases: { ...operator, input: () => ({ brand: 'aurora' }) },
+  handBackPin: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
+  unpinRelease: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
+  rollBackPin: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
+  listPinMoves: { ...operator, input: () => ({ brand: 'aurora' }) },
+}
