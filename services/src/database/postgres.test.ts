@@ -101,7 +101,7 @@ if (process.env.TEST_DATABASE_URL) {
     const { url } = restored as { url: string }
     const client = new Client({ connectionString: url })
     await client.connect()
-    await client.query('revoke select on pins from console_app')
+    await client.query('revoke select on brands from console_app')
     await client.end()
     await expect(openDatabase({ url })).rejects.toThrow(
       /^DATABASE_URL leads to a database that was restored without its role console_app/,
