@@ -22,6 +22,7 @@ import { registerAuditLogRoutes } from './modules/audit-log/audit-log-routes'
 import { registerSwitchUserRoutes } from './modules/switch-user/switch-user-routes'
 import { registerHandoverRoutes } from './modules/handover/handover-routes'
 import { registerInvitationsRoutes } from './modules/invitations/invitations-routes'
+import { cancelInvitationsOfPerson } from './modules/invitations/invitations-service'
 import { registerLanguagesRoutes } from './modules/languages/languages-routes'
 import { registerLinksRoutes } from './modules/links/links-routes'
 import { registerLiveRoutes } from './modules/live/live-routes'
@@ -109,7 +110,7 @@ export async function createApp(deps: Deps) {
   registerHandoverRoutes(app)
   registerSwitchUserRoutes(app)
   registerTeamsRoutes(app)
-  registerMembersRoutes(app)
+  registerMembersRoutes(app, cancelInvitationsOfPerson)
   registerLinksRoutes(app)
   registerQrTicketsRoutes(app)
   registerInvitationsRoutes(app)

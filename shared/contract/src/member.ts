@@ -72,7 +72,8 @@ export const updateMember = endpoint({
   versioned: true,
 })
 /**
- * Removes a member, whose access ends at once (security C7), or lets the caller leave the team.
+ * Removes a member, whose access ends at once (security C7), or lets the caller leave the team. The
+ * team's pending invitations to a removed member are cancelled, as far as the caller may grant them.
  * Errors: FORBIDDEN for a rank that is not below the caller's, and for an owner who would leave;
  * NOT_FOUND; CONFLICT when the member's role has changed meanwhile.
  */

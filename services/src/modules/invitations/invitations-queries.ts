@@ -107,6 +107,29 @@ export async function markCancelled(
   return row
 }
 
+/** Cancels the pending invitations of a team to some addresses and ranks, expired ones too. */
+export const markCancelledOf = (
+  tx: Tx,
+  {
+    teamId,
+    addresses,
+    roles,
+  }: { teamId: string; addresses: string[]; roles: InvitationRow['role'][] },
+  closedAt: Date,
+) =>
+  tx
+    .update(invitations)
+    .set({ state: 'cancelled', closedAt })
+    .where(
+      and(
+        eq(invitations.teamId, teamId),
+        inArray(invitations.invitee, addresses),
+        inArray(invitations.role, roles),
+        isPending,
+      ),
+    )
+    .returning()
+
 /** Cancels the pending invitations of a team, expired ones too. */
 export const markAllCancelled = (tx: Tx, teamId: string, closedAt: Date) =>
   tx

@@ -11,6 +11,7 @@ import {
   viewInvitation,
   type InvitableRole,
 } from '@console/contract/invitation'
+import { removeMember } from '@console/contract/member'
 import {
   createAccount,
   listAccounts,
@@ -611,6 +612,80 @@ describe('B5 the invited person', () => {
       for (const answer of [await accept(closed, later), await refuse(closed, later)])
         expect(answer.body.code).toBe('INVITATION_CLOSED')
     await signInLater(owner)
+  })
+})
+
+describe('B5 C7 whoever is removed from a team', () => {
+  const remove = (person: TestUser, by: CallOptions) =>
+    app.call(removeMember, { team: team.id, user: person.userId }, by)
+  const roleOf = async (person: TestUser) =>
+    (await app.call(readTeam, { team: team.id }, person)).body.result?.role
+
+  test('does not come back by an invitation from before, of whatever rank and to whichever address', async () => {
+    const person = await signInTestUserByMobile(app)
+    const email = randomEmail()
+    await app.deps.db.transaction((tx) =>
+      tx.execute(
+        sql`update users set email = ${email}, email_verified_at = now() where id = ${person.userId}`,
+      ),
+    )
+    await addTeamMember(app, person, team, 'staff')
+    const [mailed, texted] = [
+      await sendInvitation(email, { role: 'administrator' }),
+      await sendInvitation(person.phone),
+    ]
+    expect((await remove(person, owner)).body.code).toBe(0)
+    for (const { id, token } of [mailed, texted]) {
+      expect((await accept(token, person)).body.code).toBe('INVITATION_CLOSED')
+      expect((await resend(id)).body.code).toBe('INVITATION_CLOSED')
+    }
+    expect(await roleOf(person)).toBeUndefined()
+    const rows = await app.rows(
+      sql`select actor, target from audit_log where action = 'invitation.cancelled' and target in (${mailed.id}, ${texted.id}) order by target`,
+    )
+    expect(rows).toEqual(
+      [mailed.id, texted.id].sort().map((target) => ({ actor: owner.userId, target })),
+    )
+    const anew = await sendInvitation(email)
+    expect((await accept(anew.token, person)).body.result.role).toBe('staff')
+  })
+
+  test('an administrator takes back what they may grant, and nothing of the owner’s', async () => {
+    const [administrator, person] = [await registerTestUser(app), await registerTestUser(app)]
+    await addTeamMember(app, administrator, team, 'administrator')
+    await addTeamMember(app, person, team, 'staff')
+    const { token } = await sendInvitation(person.email, { role: 'administrator' })
+    expect((await remove(person, administrator)).body.code).toBe(0)
+    expect(await stateBehind(token)).toBe('pending')
+    await addTeamMember(app, person, team, 'staff')
+    await cancel(
+      (
+        await app.call(
+          listInvitations,
+          { team: team.id, filter: person.email, view: 'open' },
+          owner,
+        )
+      ).body.result.items[0]!.id,
+    )
+    const lower = await sendInvitation(person.email)
+    expect((await remove(person, administrator)).body.code).toBe(0)
+    expect(await stateBehind(lower.token)).toBe('cancelled')
+  })
+
+  test('invitations to others, to other teams, and those of somebody who leaves stay', async () => {
+    const [person, other] = [await registerTestUser(app), await registerTestUser(app)]
+    await addTeamMember(app, person, team, 'staff')
+    const elsewhere = await createTestTeam(app, owner)
+    const kept = [
+      await sendInvitation(other.email),
+      await sendInvitation(person.email, { to: elsewhere.team }),
+    ]
+    await remove(person, owner)
+    for (const { token } of kept) expect(await stateBehind(token)).toBe('pending')
+    await addTeamMember(app, person, team, 'staff')
+    const { token } = await sendInvitation(person.email)
+    expect((await remove(person, person)).body.code).toBe(0)
+    expect((await accept(token, person)).body.code).toBe(0)
   })
 })
 

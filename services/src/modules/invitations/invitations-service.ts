@@ -1,15 +1,16 @@
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
-import type {
-  acceptInvitation,
-  cancelInvitation,
-  createInvitation,
-  Invitation,
-  InvitationView,
-  issueInvitationLink,
-  listInvitations,
-  listOwnInvitations,
-  resendInvitation,
-  viewInvitation,
+import {
+  InvitableRole,
+  type acceptInvitation,
+  type cancelInvitation,
+  type createInvitation,
+  type Invitation,
+  type InvitationView,
+  type issueInvitationLink,
+  type listInvitations,
+  type listOwnInvitations,
+  type resendInvitation,
+  type viewInvitation,
 } from '@console/contract/invitation'
 import { pagePaths } from '@console/contract/page-names'
 import { pickText } from '@console/contract/locale'
@@ -32,7 +33,7 @@ import {
   getTeam,
   joinTeam,
 } from '../teams/teams-service'
-import { addressesOf, formatRealName } from '../users/users-service'
+import { addressesOf, findUserById, formatRealName } from '../users/users-service'
 import {
   countMessage,
   createWaitError,
@@ -48,6 +49,7 @@ import {
   insertInvitation,
   markAllCancelled,
   markCancelled,
+  markCancelledOf,
   renewInvitation,
   saveLink,
   type Decision,
@@ -170,6 +172,31 @@ export async function withdrawInvitation(
 /** Takes back every invitation to a team that is archived. */
 export async function cancelInvitationsOfTeam(deps: TxDeps, caller: SignedInCaller, team: string) {
   for (const cancelled of await markAllCancelled(deps.tx, team, deps.clock.now()))
+    await recordInvitationEvent(deps, caller, cancelled, { action: 'invitation.cancelled' })
+}
+
+/**
+ * Takes back what a removed member could come back by: the invitations to their addresses, of every
+ * rank that the caller may grant (security C7). An owner's offer is not an administrator's to end.
+ */
+export async function cancelInvitationsOfPerson(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { team, user }: { team: string; user: string },
+) {
+  const { tx, clock } = deps
+  const [role, person] = [
+    await findTeamRole(tx, team, caller.userId),
+    (await findUserById(tx, user))!,
+  ]
+  const whose = {
+    teamId: team,
+    addresses: addressesOf(person),
+    roles: InvitableRole.options.filter(
+      (rank) => decideTeamAccess(inviteActions[rank], role) === 'allowed',
+    ),
+  }
+  for (const cancelled of await markCancelledOf(tx, whose, clock.now()))
     await recordInvitationEvent(deps, caller, cancelled, { action: 'invitation.cancelled' })
 }
 

@@ -13,14 +13,18 @@ import {
   listTeamMembers,
   removeFromTeam,
   setMemberPermissions,
+  type BeforeRemoval,
 } from './members-service'
 
-export function registerMembersRoutes(app: RouteContext) {
+/** `beforeRemoval` is a part of the removal of a member. */
+export function registerMembersRoutes(app: RouteContext, beforeRemoval: BeforeRemoval) {
   serveRead(app, listMembers, listTeamMembers)
   serve(app, updateMember, (deps, caller, input) =>
     changeRole(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
-  serve(app, removeMember, removeFromTeam)
+  serve(app, removeMember, (deps, caller, input) =>
+    removeFromTeam(deps, caller, input, beforeRemoval),
+  )
   serve(app, assignAccounts, (deps, caller, input) =>
     assignAccountsToMember(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )

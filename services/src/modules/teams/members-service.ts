@@ -85,16 +85,26 @@ export async function clearStaffMember({ tx }: TxDeps, member: { teamId: string;
   await deletePermissions(tx, member)
 }
 
+/** Takes away what a member whom somebody removes could come back by. */
+export type BeforeRemoval = (
+  deps: TxDeps,
+  caller: SignedInCaller,
+  member: ParsedEndpointInput<typeof removeMember>,
+) => Promise<void>
+
 /** Removes a member, or lets the caller leave: their next call finds no team (security C7). */
 export async function removeFromTeam(
   deps: TxDeps,
   caller: SignedInCaller,
   input: ParsedEndpointInput<typeof removeMember>,
+  beforeRemoval: BeforeRemoval,
 ): Promise<Record<string, never>> {
   const isLeaving = input.user === caller.userId
   const member = isLeaving
     ? await findLeavingMember(deps, input)
     : await findManagedMember(deps, caller, 'removeMember', input)
+  // First: whoever accepts meanwhile waits, or is removed with what they have accepted.
+  if (!isLeaving) await beforeRemoval(deps, caller, input)
   if (!(await deleteMembership(deps.tx, member))) throw new AppError('CONFLICT')
   await recordMemberEvent(deps, caller, input, {
     action: 'membership.removed',
