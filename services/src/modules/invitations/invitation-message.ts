@@ -1,5 +1,6 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { InvitableRole } from '@console/contract/invitation'
+import { formatNoticeName } from '../outbox/outbox-service'
 
 type RoleNames = Record<InvitableRole, string>
 const roleNames: Localized<RoleNames> = {
@@ -79,6 +80,16 @@ export interface InvitationMessageOptions extends Omit<MessageValues, 'role'> {
 export const renderInvitationMessage = ({
   textLocale,
   role,
+  team,
+  inviter,
   ...values
 }: InvitationMessageOptions): MessageContent =>
-  pickText(messageTemplates, textLocale)({ ...values, role: pickText(roleNames, textLocale)[role] })
+  pickText(
+    messageTemplates,
+    textLocale,
+  )({
+    ...values,
+    team: formatNoticeName(team),
+    inviter: formatNoticeName(inviter),
+    role: pickText(roleNames, textLocale)[role],
+  })

@@ -128,6 +128,20 @@ describe('B5 inviting', () => {
     expect(message!.text).toContain('「林美」邀請您以管理員身份加入')
   })
 
+  test('C4 leads nowhere but to the console, whatever team and inviter are called', async () => {
+    const person = await registerTestUser(app)
+    const names = { family_name: 'www.evil.example', given_name: '' }
+    await app.call(updateProfile, { id: person.userId, ...names }, person)
+    const { team: other } = await createTestTeam(app, person, 'https://evil.example/login')
+    const invitee = randomEmail()
+    await invite(invitee, { to: other, by: person })
+    const [message] = await readOutboxMessages(app, invitee)
+    const written = `${message!.subject} ${message!.text.replace(message!.link!, '')}`
+    expect(written).toContain('https: //evil. example/login')
+    expect(written).toContain('www. evil. example')
+    expect(written).not.toMatch(/:\/\/|evil\.example/)
+  })
+
   test('goes to the admin site of the brand where no page of it asks', async () => {
     const invitee = randomEmail()
     // A program, which sends no origin; the header Host is nobody's.

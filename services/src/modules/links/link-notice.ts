@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeName, type Notice } from '../outbox/outbox-service'
 
 /** What a side of a link is told. */
 export type LinkNoticeKind = 'requested' | 'accepted' | 'refused' | 'cancelled' | 'ended'
@@ -198,12 +198,17 @@ export interface LinkNoticeOptions extends Omit<NoticeValues, 'other'> {
 export function renderLinkNotice({
   kind,
   textLocale,
-  other,
+  other: { id, names },
+  own,
+  person,
   ...values
 }: LinkNoticeOptions): Notice {
   const words = pickText(accountWords, textLocale)
-  const named = other.names
-    ? words.named(other.names.account, other.names.team)
-    : words.unnamed(other.id)
-  return pickText(noticeTemplates[kind], textLocale)({ ...values, other: named })
+  const other = names
+    ? words.named(formatNoticeName(names.account), formatNoticeName(names.team))
+    : words.unnamed(id)
+  return pickText(
+    noticeTemplates[kind],
+    textLocale,
+  )({ ...values, other, own: formatNoticeName(own), person: formatNoticeName(person) })
 }

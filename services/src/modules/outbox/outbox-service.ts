@@ -16,6 +16,7 @@ import {
   type OutboxRow,
 } from './outbox-queries'
 
+export { formatNoticeName } from './notice-name'
 export { formatNoticeTime } from './notice-time'
 export type { MessageKind }
 

@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { Notice } from '../outbox/outbox-service'
+import { formatNoticeName, type Notice } from '../outbox/outbox-service'
 
 /** What the other one of the two is told: the member of the first and last, the owner of the others. */
 export type TransferNoticeKind = 'requested' | 'accepted' | 'refused' | 'cancelled'
@@ -143,5 +143,11 @@ export interface TransferNoticeOptions extends NoticeValues {
 export const renderTransferNotice = ({
   kind,
   textLocale,
+  team,
+  person,
   ...values
-}: TransferNoticeOptions): Notice => pickText(noticeTemplates[kind], textLocale)(values)
+}: TransferNoticeOptions): Notice =>
+  pickText(
+    noticeTemplates[kind],
+    textLocale,
+  )({ ...values, team: formatNoticeName(team), person: formatNoticeName(person) })
