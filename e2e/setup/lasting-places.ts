@@ -14,6 +14,8 @@ interface LastingPlaces {
   kept: Place[]
   /** State of the history, referrer, cookies that scripts can read, title, events of the tag. */
   shown: Place[]
+  /** As HTML. */
+  document: string
 }
 
 export async function readLastingPlaces(page: Page): Promise<LastingPlaces> {
@@ -26,6 +28,7 @@ export async function readLastingPlaces(page: Page): Promise<LastingPlaces> {
       boot: document.getElementById(bootDocumentId)?.textContent,
       local: Object.entries({ ...localStorage }) as [string, string][],
       tab: Object.entries({ ...sessionStorage }) as [string, string][],
+      document: document.documentElement.outerHTML,
       addresses: [
         ['the page’s address', location.href],
         [

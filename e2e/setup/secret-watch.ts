@@ -12,8 +12,10 @@ import { serverLogs } from './server-process'
  */
 export interface SecretWatch {
   attachTo(context: BrowserContext): Promise<void>
-  /** Looks at what the open pages of a context keep, before it is closed. */
+  /** Looks at what the open pages of a context keep: now and then, and before it is closed. */
   lookAt(context: BrowserContext): Promise<void>
+  /** Whether this text has passed as a secret: only then is it looked for. */
+  knows(text: string): boolean
   /** Every secret that was found where it does not belong: which one, and where. */
   leaks(): Promise<string[]>
 }
@@ -94,8 +96,6 @@ export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, Secret>()
   const sightings = new Map<string, Sighting>()
   const pending: Promise<unknown>[] = []
-  /** How many documents each page has asked for. */
-  const documentsOf = new WeakMap<Page, number>()
   const logStart = serverLogs().map((log) => log.length)
 
   const add = (value: unknown, secret: Secret) => {
@@ -121,7 +121,8 @@ export function watchSecrets(): SecretWatch {
     watchBody(request.method(), request.url(), request.postData() ?? '')
   }
 
-  function watchBody(method: string, url: string, body: string) {
+  /** `asker` is the address of the page that sends it, at that moment. */
+  function watchBody(method: string, url: string, body: string, asker = '') {
     if (!body) return
     const call = findCall(method, url)
     if (!call) return see('the body of a request that is no call', body)
@@ -129,6 +130,8 @@ export function watchSecrets(): SecretWatch {
     const own = secretFieldsOf(call)
     for (const field of own)
       add(fields[field], { name: `${field} of ${call.name}`, kind: kindOf(call, field) })
+    if (own.some((field) => fields[field] && kindOf(call, field) === 'arriving'))
+      see(`the address of the page that calls ${call.name}`, asker, ['planted state'])
     see(
       `another field of ${call.name}`,
       JSON.stringify(Object.entries(fields).filter(([field]) => !own.includes(field))),
@@ -148,21 +151,18 @@ export function watchSecrets(): SecretWatch {
     }
     for (const field of handedOut)
       add(body.result?.[field], { name: `${field} from ${call.name}`, kind: kindOf(call, field) })
-    if (call.verbatim.length === 0) return
-    // A page that is open already asks by the token of a link while the router still takes it out of
-    // the address: what counts is what stays.
-    const opened = documentsOf.get(page)
-    await setTimeout(navigationTime)
-    // Another page was opened meanwhile, by a link perhaps, and has not begun.
-    await lookAtPage(page, documentsOf.get(page) === opened ? undefined : addressKinds)
+    // Another page may have been opened meanwhile, by a link perhaps, and not have begun.
+    if (call.verbatim.length > 0) await lookAtPage(page, addressKinds)
   }
 
   async function lookAtPage(page: Page, inAddress: readonly Kind[] = ['planted state']) {
-    const { mode, addresses, kept, shown } = await readLastingPlaces(page)
+    const { mode, addresses, kept, shown, document } = await readLastingPlaces(page)
     // Somebody who has to sign in first is led back to where they were going.
     const isOnTheWay = /#\/login\?.*redirect=/.test(page.url())
     for (const [place, text] of addresses) see(place, text, isOnTheWay ? addressKinds : inAddress)
     for (const [place, text] of shown) see(place, text)
+    // What is shown to the person, or typed by them, is there; what came in an address is not.
+    see('the document', document, ['secret', 'planted state', 'code ticket', 'token'])
     for (const [place, text] of kept)
       see(place, text, [
         'code ticket',
@@ -176,10 +176,7 @@ export function watchSecrets(): SecretWatch {
   const wait = (work: Promise<unknown>) => void pending.push(work.catch(() => {}))
 
   function watchPage(page: Page) {
-    page.on('request', (request) => {
-      watchRequest(request)
-      if (request.isNavigationRequest()) documentsOf.set(page, (documentsOf.get(page) ?? 0) + 1)
-    })
+    page.on('request', watchRequest)
     page.on('response', (response) => wait(watchResponse(page, response)))
     page.on('console', (message) => see('the browser’s console', message.text()))
     page.on('pageerror', (error) => see('an error', error.stack ?? error.message))
@@ -194,7 +191,7 @@ export function watchSecrets(): SecretWatch {
     async attachTo(context) {
       context.on('page', watchPage)
       // Chromium gives no body of a Request that was made before it is fetched, as ours are.
-      await context.exposeBinding(bodyBinding, (_, ...sent: [string, string, string]) =>
+      await context.exposeBinding(bodyBinding, (_, ...sent: [string, string, string, string]) =>
         watchBody(...sent),
       )
       await context.addInitScript(reportBodies, bodyBinding)
@@ -205,6 +202,7 @@ export function watchSecrets(): SecretWatch {
         Promise.all(context.pages().map((page) => lookAtPage(page).catch(() => {}))),
         setTimeout(2_000),
       ])),
+    knows: (text) => secrets.has(text),
     async leaks() {
       // An answer that the page does not read to its end may never come to one.
       await Promise.race([Promise.all(pending), setTimeout(1_000)])
@@ -218,9 +216,6 @@ export function watchSecrets(): SecretWatch {
     },
   }
 }
-
-/** Milliseconds in which the router has led on. */
-const navigationTime = 250
 
 const isCode = (value: string) => /^\d{6}$/.test(value)
 
@@ -251,11 +246,12 @@ function reportBodies(binding: string) {
     binding
   ]!
   window.fetch = (input, init) => {
+    const { href } = location
     if (input instanceof Request && input.body)
       void input
         .clone()
         .text()
-        .then((body) => report(input.method, input.url, body))
+        .then((body) => report(input.method, input.url, body, href))
         .catch(() => {})
     return fetch(input, init)
   }

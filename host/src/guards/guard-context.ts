@@ -6,7 +6,7 @@ import type { SessionManager } from '../session/session'
 /** The console as guards see it; boot creates it. What else a guard needs it imports. */
 export interface GuardContext {
   store: Store
-  window: Pick<Window, 'scrollTo'>
+  window: Pick<Window, 'scrollTo' | 'history' | 'location'>
   http: Pick<Http, 'cancelAll'>
   session: Pick<
     SessionManager,

@@ -122,4 +122,34 @@ describe('the link of an invitation', () => {
     expect(await open('/console?token=abc')).toBeNull()
     expect(kept()).toBeNull()
   })
+
+  test('C10 it has left the address before the page learns of it, also in an open page', async () => {
+    window.history.replaceState({ idx: 3 }, '', '/?x=1&token=old#/invite?token=abc&locale=en')
+    const addresses: string[] = []
+    context.store.sub(inviteTokenAtom, () => addresses.push(window.location.href))
+    await open('/invite?token=abc&locale=en', 'x=1&token=old')
+    expect([kept(), addresses]).toEqual(['abc', ['http://localhost/?x=1#/invite?locale=en']])
+    expect(window.history.state).toEqual({ idx: 3 })
+  })
+
+  test('the address of another page, from which the console leads here, is left as it is', async () => {
+    window.history.replaceState(null, '', '/#/console?token=abc')
+    await open('/invite?token=def')
+    expect(window.location.hash).toBe('#/console?token=abc')
+  })
+})
+
+test('C10 a ticket has left the address before it is redeemed', async () => {
+  window.history.replaceState(null, '', '/?jwtToken=before#/console?jwtToken=after')
+  const context = createTestGuardContext()
+  let address = ''
+  context.handover.receive = async () => {
+    address = window.location.href
+    return false
+  }
+  const documentQuery = new URLSearchParams('jwtToken=before')
+  await jwtGuard(context).before!(
+    createNavigationAttempt('/console?jwtToken=after', { documentQuery }),
+  )
+  expect(address).toBe('http://localhost/#/console')
 })

@@ -14,13 +14,16 @@ import { guardResultFor } from './permission-guard'
  */
 export const jwtGuard = ({
   store,
+  window,
   handover,
   session,
-}: Pick<GuardContext, 'store' | 'handover' | 'session'>): Guard => ({
+}: Pick<GuardContext, 'store' | 'window' | 'handover' | 'session'>): Guard => ({
   name: 'jwt',
   async before(attempt) {
     const { result, values } = takeOut(attempt)
     const to = result?.goTo ?? attempt.to
+    // Before anything is asked by them, which an open page does as soon as a token is kept.
+    if (result) clearAddress(window, result, Object.keys(values))
     if (values[inviteParameter]) keepInviteToken(store, values[inviteParameter])
     const ticket = handover.takeTicket() ?? values[handoverTicket.parameter]
     if (ticket && (await handover.receive(ticket, to)))
@@ -42,10 +45,12 @@ export const jwtGuard = ({
 
 const inviteParameter = 'token'
 
+type CleanedTarget = Required<Extract<GuardResult, { goTo: unknown }>>
+
 /** The attempt without the secrets in its address, and those; the ones after the `#` count. */
 function takeOut({ to, documentQuery }: NavigationAttempt): {
   /** Null: there are none. */
-  result: Extract<GuardResult, { goTo: unknown }> | null
+  result: CleanedTarget | null
   values: Record<string, string | null>
 } {
   const names: string[] = [handoverTicket.parameter]
@@ -61,4 +66,20 @@ function takeOut({ to, documentQuery }: NavigationAttempt): {
       found.map((name) => [name, to.query.get(name) || documentQuery.get(name)]),
     ),
   }
+}
+
+/** Takes them out of the page's own address, where they are in it. */
+function clearAddress(
+  { history, location }: GuardContext['window'],
+  { goTo, documentQuery }: CleanedTarget,
+  names: readonly string[],
+) {
+  const query = documentQuery.toString()
+  const shown = parseHref(location.hash.slice(1))
+  if (isSamePath(shown.path, goTo.path)) for (const name of names) shown.query.delete(name)
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${query && `?${query}`}#${toHref(shown)}`,
+  )
 }

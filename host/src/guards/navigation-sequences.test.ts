@@ -95,7 +95,7 @@ function createConsole({ isSignedIn, homePath, fetching, settings }: ConsoleStat
   const context = createTestGuardContext({
     settings,
     http: { cancelAll },
-    window: { scrollTo },
+    window: { ...createTestGuardContext().window, scrollTo },
     session: {
       isSignedIn: () => session.isSignedIn,
       async ensurePerson() {

@@ -3,13 +3,12 @@ import type { Guard, GuardResult, NavigationAttempt } from './guard'
 
 /**
  * How an attempt ends. `redirected`: the address is another one, or has to be matched again.
- * `redirects`: the addresses of a chain that was cut off. `documentQuery`: the document's own query from now on, when a guard has changed it.
+ * `redirects`: the addresses of a chain that was cut off.
  */
-export type NavigationOutcome = { documentQuery?: URLSearchParams } & (
+export type NavigationOutcome =
   | { enter: RouteLocation; redirected: boolean; redirects?: readonly string[] }
   | { leaveTo: string }
   | { stay: true }
-)
 
 /** What one guard has decided. */
 export interface GuardDecision {
@@ -41,9 +40,8 @@ export async function runBeforeGuards(
     })
     if (decision) onDecision?.(decision)
     const result = decision?.result
-    const changedQuery = documentQuery === attempt.documentQuery ? {} : { documentQuery }
-    if (!result) return { enter: to, redirected: redirects.length > 1, ...changedQuery }
-    if (!('goTo' in result)) return { ...result, ...changedQuery }
+    if (!result) return { enter: to, redirected: redirects.length > 1 }
+    if (!('goTo' in result)) return result
     to = result.goTo
     documentQuery = result.documentQuery ?? documentQuery
     if (redirects.push(toHref(to)) > maxRedirects + 1) {
@@ -51,7 +49,6 @@ export async function runBeforeGuards(
         enter: exceptionLocationFor(500),
         redirected: true,
         redirects,
-        ...changedQuery,
       }
     }
   }

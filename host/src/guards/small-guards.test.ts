@@ -30,7 +30,9 @@ test('A1 guard 5: pending calls are cancelled only where that is switched on', (
 
 describe('A1 guard 6', () => {
   const scrollTo = jest.fn()
-  const context = createTestGuardContext({ window: { scrollTo } })
+  const context = createTestGuardContext({
+    window: { ...createTestGuardContext().window, scrollTo },
+  })
   beforeEach(() => scrollTo.mockClear())
 
   test('a new page begins at its top, a kept one where it was left', () => {

@@ -220,12 +220,6 @@ describe('leaving the console', () => {
     name: 'nav',
     before: () => ({ leaveTo: 'https://admin.example.test/' }),
   }
-  const stripTokenGuard: Guard = {
-    name: 'jwt',
-    before: ({ to, documentQuery }) =>
-      documentQuery.has('jwtToken') ? { goTo: to, documentQuery: new URLSearchParams() } : null,
-  }
-
   test('an address that leads out of the console replaces its own history entry: Back does not lead out again', async () => {
     const fakeWindow = createFakeWindow('#/login')
     await runMiddleware(fakeWindow, [leaveGuard], true)
@@ -254,11 +248,5 @@ describe('leaving the console', () => {
     const fakeWindow = createFakeWindow('#/console')
     await runMiddleware(fakeWindow, [leaveGuard], false, AbortSignal.abort())
     expect(fakeWindow.location.assign).not.toHaveBeenCalled()
-  })
-
-  test('A21.2 a token before the # is removed before the console is left', async () => {
-    const fakeWindow = createFakeWindow('#/console', '?jwtToken=abc')
-    await runMiddleware(fakeWindow, [stripTokenGuard, leaveGuard], false)
-    expect(fakeWindow.history.replaceState).toHaveBeenCalledWith(null, '', '/#/console')
   })
 })

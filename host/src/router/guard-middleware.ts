@@ -57,6 +57,8 @@ export function createGuardMiddleware({
     const find = (path: string) => findRoute(store.get(resolvableRoutesAtom), path)
     const documentQuery = new URLSearchParams(window.location.search)
     const from = currentLocation()
+    // Guard 2 may take something out of the address.
+    const replaces = shouldReplace(to)
     const decisions: GuardDecision[] = []
     const outcome = await runBeforeGuards(
       guards,
@@ -74,14 +76,13 @@ export function createGuardMiddleware({
     // Another navigation has started meanwhile.
     if (request.signal.aborted) return neverSettle()
 
-    if (outcome.documentQuery) replaceDocumentQuery(window, outcome.documentQuery)
     if ('leaveTo' in outcome) {
       // The Back button must not lead straight out of the console again.
-      window.location[shouldReplace(to) ? 'replace' : 'assign'](outcome.leaveTo)
+      window.location[replaces ? 'replace' : 'assign'](outcome.leaveTo)
       return neverSettle()
     }
     if ('stay' in outcome) throw replace(toHref(currentLocation()))
-    if (isLoginLocation(outcome.enter) && recreateRouter(outcome.enter, shouldReplace(to)))
+    if (isLoginLocation(outcome.enter) && recreateRouter(outcome.enter, replaces))
       return neverSettle()
     const target = find(outcome.enter.path) ?? { record: null }
     const enter = withCurrentSplit(store, outcome.enter, target)
@@ -90,16 +91,6 @@ export function createGuardMiddleware({
       exemptHref = toHref(enter)
       warn('The guards redirect without an end.', outcome.redirects.join(' → '))
     }
-    throw (shouldReplace(to) ? replace : redirect)(toHref(enter))
+    throw (replaces ? replace : redirect)(toHref(enter))
   }
-}
-
-/** Replaces the query before the `#`; the old one does not stay in the history. */
-function replaceDocumentQuery({ history, location }: Window, documentQuery: URLSearchParams) {
-  const query = documentQuery.toString()
-  history.replaceState(
-    history.state,
-    '',
-    location.pathname + (query && `?${query}`) + location.hash,
-  )
 }

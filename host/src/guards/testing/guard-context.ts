@@ -15,7 +15,7 @@ export function createTestGuardContext({
 }: Overrides = {}): GuardContext {
   const context: GuardContext = {
     store: createStore(),
-    window: { scrollTo: () => {} },
+    window: { scrollTo: () => {}, history: window.history, location: window.location },
     http: { cancelAll: () => {} },
     handover: {
       config: { handover: 'ticket', redirectOrigins: [] },

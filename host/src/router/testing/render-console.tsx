@@ -188,7 +188,7 @@ export async function renderConsole(
 
   const guardContext: GuardContext = {
     store,
-    window: { scrollTo: () => {} },
+    window: { scrollTo: () => {}, history: window.history, location: window.location },
     http: { cancelAll: () => {} },
     session: {
       restored: Promise.resolve(),
