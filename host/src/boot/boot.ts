@@ -141,7 +141,7 @@ export async function boot(
     call,
   })
   initSessionCover(store, session)
-  initLock(store, { session, window, renavigate: () => router?.renavigate() })
+  initLock(store, { session, window, call, renavigate: () => router?.renavigate() })
 
   await yieldToMain()
   // Guards, remotes and router: who may open which page, and where its code comes from.

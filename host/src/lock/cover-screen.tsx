@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { translate } from '../locale/locale'
 import { openLockChannel } from './lock-channel'
 import { LockPage } from './lock-page'
+import { unlockByPasskey } from './unlock-by-passkey'
 import { clearLockedCookie, getLockDeps, isScreenLocked, setScreenLocked } from './lock-state'
 
 let isCovered = false
@@ -18,7 +19,8 @@ export function coverScreen(store: Store) {
   if (isCovered) return
   isCovered = true
   setScreenLocked(store, true)
-  const { window, session, renavigate } = getLockDeps(store)
+  const deps = getLockDeps(store)
+  const { window, session, renavigate } = deps
   const { document } = window
   const consoleBody = document.body
   const { title, activeElement } = document
@@ -69,8 +71,9 @@ export function coverScreen(store: Store) {
   root.render(
     <Provider store={store}>
       <LockPage
-        onUnlock={async (password) => {
-          await session.unlock(password)
+        onUnlock={async (by) => {
+          if (by !== 'passkey') await session.unlock(by)
+          else if (!(await unlockByPasskey(deps))) return
           channel.post('unlocked')
           reveal()
         }}

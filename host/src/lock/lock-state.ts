@@ -1,4 +1,5 @@
 import { cookieNames } from '@console/contract/page-names'
+import type { CallEndpoint } from '@console/kernel/call'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import type { SessionManager } from '../session/session'
@@ -6,9 +7,10 @@ import type { SessionManager } from '../session/session'
 export interface LockDeps {
   session: Pick<
     SessionManager,
-    'lock' | 'unlock' | 'confirm' | 'resume' | 'signOut' | 'ensurePerson'
+    'lock' | 'unlock' | 'readRefreshToken' | 'confirm' | 'resume' | 'signOut' | 'ensurePerson'
   >
   window: Window
+  call: CallEndpoint
   /** Runs the guards again, after the session has changed. */
   renavigate(): void
 }

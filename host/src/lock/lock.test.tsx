@@ -23,17 +23,21 @@ function start(content = <input aria-label="Name" defaultValue="" />) {
   addTexts(store, 'lock', 'en', lock)
   const session = {
     lock: jest.fn(async () => {}),
-    unlock: jest.fn(async (password: string) => {
-      if (password !== 'tea') throw new ApiError('USERNAME_OR_PASSWORD_ERROR', 401, '')
+    unlock: jest.fn(async (by: { password: string } | { totp: string }) => {
+      if ('totp' in by) {
+        if (by.totp !== '123456') throw new ApiError('VERIFY_CODE_ERROR', 400, '')
+      } else if (by.password !== 'tea') throw new ApiError('USERNAME_OR_PASSWORD_ERROR', 401, '')
     }),
+    readRefreshToken: jest.fn(async () => null),
     confirm: jest.fn(async () => {}),
     resume: jest.fn(),
     signOut: jest.fn(async () => ({ stay: true })),
     ensurePerson: jest.fn(async () => {}),
   }
   const renavigate = jest.fn()
-  initLock(store, { session, window, renavigate } as LockDeps)
-  return { store, session, renavigate }
+  const call = jest.fn()
+  initLock(store, { session, window, call, renavigate } as unknown as LockDeps)
+  return { store, session, call, renavigate }
 }
 /** What another window says, or whoever has a script run in this browser. */
 const hearUnlocked = () =>
@@ -205,5 +209,70 @@ describe('A10.1 the automatic lock', () => {
     jest.advanceTimersByTime(1_000)
     expect(onIdle).toHaveBeenCalledTimes(1)
     stop()
+  })
+})
+
+test('A10.3 A10.5 who has no password unlocks by a one-time password', async () => {
+  const { store, session } = start()
+  cover(store)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page().getByRole('button', { name: 'Use a one-time password' }))
+  const field = page().getByLabelText('Code of the app')
+  expect(field).toHaveFocus()
+  await userEvent.type(field, '654321')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/not the code/))
+  expect(isScreenLocked(store)).toBe(true)
+  await userEvent.clear(field)
+  await userEvent.type(field, '123456')
+  await waitFor(() => expect(isScreenLocked(store)).toBe(false))
+  expect(session.unlock).toHaveBeenLastCalledWith({ totp: '123456' })
+})
+
+describe('A10.3 A10.5 a passkey', () => {
+  const getCredential = jest.fn()
+  beforeEach(() => {
+    Object.assign(window, { PublicKeyCredential: { parseRequestOptionsFromJSON: jest.fn() } })
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: { get: getCredential },
+    })
+  })
+  afterEach(() => {
+    delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
+  })
+  const pressButton = () => userEvent.click(page().getByRole('button', { name: 'Use a passkey' }))
+
+  test('unlocks; one that is not theirs is said, and leaving the browser’s dialog says nothing', async () => {
+    const { store, call } = start()
+    cover(store)
+    await userEvent.keyboard('{Enter}')
+    call.mockImplementation(async ({ name }: { name: string }) => {
+      if (name === 'unlockWithPasskey') throw new ApiError('FORBIDDEN', 403, '')
+    })
+    getCredential.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+    await pressButton()
+    await waitFor(() => expect(getCredential).toHaveBeenCalledTimes(1))
+    expect(page().queryByRole('alert')).toBeNull()
+    getCredential.mockResolvedValue({ toJSON: () => ({ id: 'x' }) })
+    await pressButton()
+    expect(await page().findByRole('alert')).toHaveTextContent(/not one of yours/)
+    expect(isScreenLocked(store)).toBe(true)
+    call.mockResolvedValue({})
+    await pressButton()
+    await waitFor(() => expect(isScreenLocked(store)).toBe(false))
+    expect(call).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: 'unlockWithPasskey' }),
+      { credential: { id: 'x' } },
+      { onError: 'none' },
+    )
+  })
+
+  test('is not offered where the browser has none', async () => {
+    delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
+    const { store } = start()
+    cover(store)
+    await userEvent.keyboard('{Enter}')
+    expect(page().queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    await hearUnlocked()
   })
 })

@@ -16,8 +16,11 @@ export const postSignOut = (call: CallEndpoint, refreshToken: string | null) =>
 export const postLock = (call: CallEndpoint, refreshToken: string | null, password?: string) =>
   call(lockSession, { ...refreshTokenInput(refreshToken), password }, { onError: 'none' })
 
-export const postUnlock = (call: CallEndpoint, refreshToken: string | null, password: string) =>
-  call(unlockSession, { ...refreshTokenInput(refreshToken), password }, { onError: 'none' })
+export const postUnlock = (
+  call: CallEndpoint,
+  refreshToken: string | null,
+  by: { password: string } | { totp: string },
+) => call(unlockSession, { ...refreshTokenInput(refreshToken), ...by }, { onError: 'none' })
 
 export const putPassword = (
   call: CallEndpoint,

@@ -141,9 +141,9 @@ export function createSessionManager({
       locking = sent.catch(() => {})
       await sent
     },
-    async unlock(password) {
+    async unlock(by) {
       const { postUnlock } = await loadSessionCalls()
-      await postUnlock(call, await readRefreshToken(), password)
+      await postUnlock(call, await readRefreshToken(), by)
     },
     async changePassword(change, options) {
       const { generation } = state()

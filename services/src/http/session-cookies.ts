@@ -1,5 +1,6 @@
 import { cookieNames } from '@console/contract/page-names'
 import type { TokenSet } from '@console/contract/sign-in'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { deviceLifetime } from '../modules/devices/devices-service'
 import { createSessionHandle, type IssuedSession } from '../modules/sessions/sessions-service'
@@ -71,3 +72,12 @@ export function clearSessionCookies(caller: Caller, http: HttpContext) {
   http.clearCookie(refreshCookieName(caller), { ...cookieOptions(caller), httpOnly: true })
   http.clearCookie(cookieNames.signedIn, cookieOptions(caller))
 }
+
+/** The refresh token of a caller: in the cookie, or sent, by the brand's session mode. */
+export const readSentRefreshToken = (
+  caller: Caller & { request: FastifyRequest },
+  { refresh_token: sent }: { refresh_token?: string },
+) =>
+  caller.brand.sessionMode === 'cookie'
+    ? readRefreshTokenCookie(caller, { getCookie: (name) => caller.request.cookies[name] })
+    : sent

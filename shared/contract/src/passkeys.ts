@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyObject, endpoint, strictObject } from './endpoint'
-import { idSchema, requiredText } from './field-schemas'
+import { idSchema, optionalText, requiredText } from './field-schemas'
 import { TokenSet } from './sign-in'
 
 /** Bytes as WebAuthn writes them in JSON: base64url, without padding. */
@@ -204,4 +204,20 @@ export const reauthenticateWithPasskey = endpoint({
   path: '/passkeys/reauthenticate/verify',
   input: strictObject({ credential: UsedPasskey }),
   result: emptyObject,
+})
+
+/**
+ * A passkey of the person whose session is locked unlocks it, in place of what `unlockSession` takes; what
+ * is signed is given by `startPasskeySignIn` (shell A10.3). Errors: FORBIDDEN for whatever is wrong,
+ * somebody else's passkey included; 401 when the session is over.
+ */
+export const unlockWithPasskey = endpoint({
+  name: 'unlockWithPasskey',
+  service: 'user',
+  method: 'POST',
+  path: '/passkeys/unlock/verify',
+  who: 'anyone',
+  input: strictObject({ credential: UsedPasskey, refresh_token: optionalText(256) }),
+  result: emptyObject,
+  verbatim: ['refresh_token'],
 })

@@ -98,8 +98,10 @@ export const lockSession = endpoint({
 })
 
 /**
- * Unlocks the session of the refresh token, which comes as a field or as the cookie. Errors:
- * USERNAME_OR_PASSWORD_ERROR; 401 when the session is over.
+ * Unlocks the session of the refresh token, which comes as a field or as the cookie: by the password of
+ * the lock or of the person, or by a one-time password of their app (`totp`), if sign-ins ask for one; a
+ * passkey does it too (`unlockWithPasskey`). Errors: USERNAME_OR_PASSWORD_ERROR, VERIFY_CODE_ERROR,
+ * TOO_MANY_REQUESTS as for signing in; 401 when the session is over.
  */
 export const unlockSession = endpoint({
   name: 'unlockSession',
@@ -107,9 +109,13 @@ export const unlockSession = endpoint({
   method: 'POST',
   path: '/unlockSession',
   who: 'anyone',
-  input: strictObject({ password: passwordSchema, refresh_token: optionalText(256) }),
+  input: strictObject({
+    password: z.optional(passwordSchema),
+    totp: z.optional(verificationCodeSchema),
+    refresh_token: optionalText(256),
+  }),
   result: emptyObject,
-  verbatim: ['password', 'refresh_token'],
+  verbatim: ['password', 'totp', 'refresh_token'],
 })
 
 const LogoutInput = strictObject({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })

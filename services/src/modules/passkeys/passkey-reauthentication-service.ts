@@ -51,17 +51,21 @@ export async function checkOwnPasskey(
     found: await findPasskeyForSignIn(txDeps.tx, brand.poolId, credential.id),
     isGiven: await useChallenge(txDeps, caller, { challenge, sessionId }),
   }))
-  const isOwn = found?.user.id === userId && credential.response.userHandle === userHandleOf(userId)
-  const use =
-    isGiven &&
-    isOwn &&
-    (await verifyUsedPasskey(
-      credential,
-      { origin, challenge: challenge! },
-      found.passkey.publicKey,
-    ))
+  const expected = { origin, challenge: challenge ?? '' }
+  const use = isGiven && (await verifyPasskeyOf(userId, found, credential, expected))
   if (!use) throw createRefusal(caller)
   return { id: found!.passkey.id, use }
+}
+
+/** What was signed, if it was with a passkey of this person; else null. */
+export async function verifyPasskeyOf(
+  userId: string,
+  found: Awaited<ReturnType<typeof findPasskeyForSignIn>>,
+  credential: Shown['credential'],
+  expected: { origin: string; challenge: string },
+): Promise<VerifiedUse | null> {
+  const isOwn = found?.user.id === userId && credential.response.userHandle === userHandleOf(userId)
+  return isOwn ? verifyUsedPasskey(credential, expected, found.passkey.publicKey) : null
 }
 
 /** The caller has shown by their passkey that it is still them. */

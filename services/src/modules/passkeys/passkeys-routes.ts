@@ -8,6 +8,7 @@ import {
   startPasskey,
   startPasskeyReauthentication,
   startPasskeySignIn,
+  unlockWithPasskey,
 } from '@console/contract/passkeys'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../http/caller'
@@ -15,13 +16,14 @@ import { resolvePageOrigin } from '../../http/origin'
 import type { RouteContext } from '../../http/register-route'
 import { serve, serveInSteps, serveRead } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
-import { issueTokenSet } from '../../http/session-cookies'
+import { clearLockedCookie, issueTokenSet, readSentRefreshToken } from '../../http/session-cookies'
 import {
   checkOwnPasskey,
   reauthenticateByPasskey,
   startReauthentication,
 } from './passkey-reauthentication-service'
 import { checkPasskey, signInByPasskey, startSignIn } from './passkey-sign-in-service'
+import { checkPasskeyUnlock, unlockByPasskey } from './passkey-unlock-service'
 import {
   addOwnPasskey,
   checkNewPasskey,
@@ -58,6 +60,23 @@ export function registerPasskeysRoutes(app: RouteContext) {
       checkPasskey(deps, caller, input, await originOf(caller)),
     handle: signInByPasskey,
     after: issueTokenSet,
+  })
+
+  serveAnyoneInSteps(app, unlockWithPasskey, {
+    before: async (deps, caller, input) =>
+      checkPasskeyUnlock(
+        deps,
+        caller,
+        readSentRefreshToken(caller, input),
+        input,
+        await originOf(caller),
+      ),
+    async handle(deps, caller, _, checked) {
+      await unlockByPasskey(deps, caller, checked)
+      clearLockedCookie(caller, deps.http)
+      return {}
+    },
+    after: () => ({}),
   })
 
   serveInSteps(app, startPasskeyReauthentication, {

@@ -9,10 +9,11 @@ import {
   startPasskey,
   startPasskeyReauthentication,
   startPasskeySignIn,
+  unlockWithPasskey,
   type UsedPasskey,
 } from '@console/contract/passkeys'
 import { listSessions } from '@console/contract/session'
-import { refreshTokens } from '@console/contract/sign-in'
+import { lockSession, refreshTokens } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { standardLimits } from '../../limits'
@@ -501,5 +502,47 @@ describe('C7 a passkey in place of the password', () => {
     expect(await begin(person)).toBe('STEP_UP_REQUIRED')
     // Nor does what was signed here sign in.
     expect((await send(authenticator.get(await options()))).status).toBe(401)
+  })
+})
+
+describe('A10.3 C12 a locked screen', () => {
+  const lock = async () => {
+    const one = await registerWithPasskey()
+    expect((await app.call(lockSession, {}, one.person)).status).toBe(200)
+    return one
+  }
+  const getOptions = async () => (await app.call(startPasskeySignIn, {})).body.result
+  const unlock = (person: TestUser, credential: UsedPasskey) =>
+    app.call(unlockWithPasskey, { credential }, { cookies: person.cookies })
+  const isLocked = async (person: TestUser) =>
+    (await app.call(getUserInfo, {}, person)).status === 401
+
+  test('is unlocked by a passkey of its person, which makes no session', async () => {
+    const { person, authenticator } = await lock()
+    expect(await isLocked(person)).toBe(true)
+    const credential = authenticator.get(await getOptions())
+    const unlocked = await unlock(person, credential)
+    expect([unlocked.status, unlocked.body.result]).toEqual([200, {}])
+    expect(unlocked.cookies).toEqual([
+      expect.objectContaining({ name: 'console_locked', value: '' }),
+    ])
+    expect(await isLocked(person)).toBe(false)
+    // Once.
+    await app.call(lockSession, {}, person)
+    expect((await unlock(person, credential)).body.code).toBe('FORBIDDEN')
+  })
+
+  test('stays locked by one of somebody else, or for a challenge that was not given', async () => {
+    const [{ person }, other] = [await lock(), await registerWithPasskey()]
+    const options = await getOptions()
+    const foreign = await unlock(person, other.authenticator.get(options))
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'FORBIDDEN'])
+    const invented = { ...options, challenge: 'A'.repeat(43) }
+    expect((await unlock(person, other.authenticator.get(invented))).body.code).toBe('FORBIDDEN')
+    expect(await isLocked(person)).toBe(true)
+    const nobody = await app.call(unlockWithPasskey, {
+      credential: other.authenticator.get(await getOptions()),
+    })
+    expect(nobody.status).toBe(401)
   })
 })

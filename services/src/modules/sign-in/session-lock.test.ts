@@ -2,6 +2,7 @@ import { lockSession, refreshTokens, signOut, unlockSession } from '@console/con
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { turnOnTotp } from '../../testing/test-second-factor'
 import { registerTestUser, testPassword, type TestUser } from '../../testing/test-users'
 
 let app: TestApp
@@ -114,4 +115,29 @@ test('A10.3 C3 guesses are counted with those of signing in, and then have to wa
     status = (await app.call(unlockSession, { ...input, password: `guess ${guess}` }, by)).status
   expect(status).toBe(429)
   expect((await app.call(unlockSession, { ...input, password: 'tea' }, by)).status).toBe(429)
+})
+
+test('A10.3 C3 a one-time password of the person’s app unlocks, once; of wrong ones fifty a day are compared', async () => {
+  const { person, by } = await modes.cookie()
+  const { code } = await turnOnTotp(app, person)
+  const unlock = (totp: string) => app.call(unlockSession, { totp }, by)
+  await app.call(lockSession, {}, by)
+  const shown = code()
+  expect((await unlock(shown)).status).toBe(200)
+  expect(await statusOfCall(person)).toBe(200)
+  await app.call(lockSession, {}, by)
+  const again = await unlock(shown)
+  expect([again.status, again.body.code]).toEqual([400, 'VERIFY_CODE_ERROR'])
+  for (let wrong = 1; wrong < 50; wrong++) await unlock('000000')
+  expect((await unlock('000000')).status).toBe(429)
+  expect(await statusOfCall(person)).toBe(401)
+})
+
+test('A10.3 nobody without an app unlocks by a code, and nothing at all is a missing password', async () => {
+  const { by } = await modes.cookie()
+  await app.call(lockSession, {}, by)
+  expect((await app.call(unlockSession, { totp: '000000' }, by)).body.code).toBe(
+    'VERIFY_CODE_ERROR',
+  )
+  expect((await app.call(unlockSession, {}, by)).fields).toEqual({ password: 'required' })
 })

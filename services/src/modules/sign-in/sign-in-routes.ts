@@ -12,14 +12,13 @@ import {
   listSessions,
   reauthenticate as reauthenticateEndpoint,
 } from '@console/contract/session'
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error'
-import type { Caller } from '../../http/caller'
 import {
   clearLockedCookie,
   clearSessionCookies,
   readRefreshTokenCookie,
+  readSentRefreshToken,
   issueTokenSet,
   setLockedCookie,
 } from '../../http/session-cookies'
@@ -82,7 +81,8 @@ export function registerSignInRoutes(app: RouteContext) {
   })
 
   serveAnyoneInSteps(app, lockSessionEndpoint, {
-    before: (deps, caller, input) => prepareLock(deps, caller, sentToken(caller, input), input),
+    before: (deps, caller, input) =>
+      prepareLock(deps, caller, readSentRefreshToken(caller, input), input),
     async handle(deps, caller, _, { session, lockPhc }) {
       await lockSession(deps, caller, session, lockPhc)
       setLockedCookie(caller, deps.http)
@@ -92,7 +92,8 @@ export function registerSignInRoutes(app: RouteContext) {
   })
 
   serveAnyoneInSteps(app, unlockSessionEndpoint, {
-    before: (deps, caller, input) => checkUnlock(deps, caller, sentToken(caller, input), input),
+    before: (deps, caller, input) =>
+      checkUnlock(deps, caller, readSentRefreshToken(caller, input), input),
     async handle(deps, caller, _, checked) {
       await unlock(deps, caller, checked)
       clearLockedCookie(caller, deps.http)
@@ -127,12 +128,3 @@ export function registerSignInRoutes(app: RouteContext) {
     })
   }
 }
-
-/** The refresh token of a caller: in the cookie, or sent, by the brand's session mode. */
-const sentToken = (
-  caller: Caller & { request: FastifyRequest },
-  { refresh_token: sent }: { refresh_token?: string },
-) =>
-  caller.brand.sessionMode === 'cookie'
-    ? readRefreshTokenCookie(caller, { getCookie: (name) => caller.request.cookies[name] })
-    : sent

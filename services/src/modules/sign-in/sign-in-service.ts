@@ -2,11 +2,16 @@ import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
 import { normalizeSignInName } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
-import { AppError } from '../../http/app-error'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import { hasSecondFactor, requestSecondFactor } from '../second-factor/second-factor-service'
+import {
+  consumeOneTimePassword,
+  hasSecondFactor,
+  requestSecondFactor,
+} from '../second-factor/second-factor-service'
+
 import {
   rotateRefreshToken,
   endSession,
@@ -26,6 +31,7 @@ import {
   upgradePasswordHash,
   type PasswordOwner,
 } from '../users/users-service'
+import { tryFactor } from './second-factor-tries'
 import { tellOfGuesses, tellOfNewDevice, tellOfReplay } from './sign-in-notices-service'
 import {
   clearSignInAttempt,
@@ -172,10 +178,11 @@ export async function prepareLock(
   }
 }
 
-/** A lock whose password was right. */
+/** A lock whose person has shown that it is them. */
 export interface CheckedLock {
   session: { id: string; userId: string }
-  attempt: SignInAttempt
+  /** Null: it was by no password. */
+  attempt: SignInAttempt | null
 }
 
 /**
@@ -186,19 +193,17 @@ export async function checkUnlock(
   deps: Deps,
   caller: Caller,
   token: string | undefined,
-  { password }: { password: string },
+  { password, totp }: { password?: string; totp?: string },
 ): Promise<CheckedLock> {
+  if (totp !== undefined) return checkUnlockByTotp(deps, caller, token, totp)
+  if (password === undefined) throw createInvalidFieldsError({ password: 'required' })
   let place: HashPlace | undefined
   try {
     const [session, ownPhc, attempt, audit] = await inTransaction(deps, async (txDeps) => {
       const found = token ? await findLockableSession(txDeps, caller.brand, token) : null
       if (!found) throw new AppError(401)
       const { session, signInName } = found
-      const audit = {
-        action: 'session.unlocked',
-        actor: session.userId,
-        target: session.id,
-      } as const
+      const audit = unlockEvent(session)
       const ownPhc = await findPasswordHash(txDeps.tx, session.userId)
       const attempt = await countSignInAttempt(txDeps, caller, {
         username: signInName,
@@ -218,9 +223,33 @@ export async function checkUnlock(
   }
 }
 
+const unlockEvent = ({ id, userId }: CheckedLock['session']) =>
+  ({ action: 'session.unlocked', actor: userId, target: id }) as const
+
+async function checkUnlockByTotp(
+  deps: Deps,
+  caller: Caller,
+  token: string | undefined,
+  totp: string,
+): Promise<CheckedLock> {
+  const checked = await inTransaction(deps, async (txDeps) => {
+    const found = token ? await findLockableSession(txDeps, caller.brand, token) : null
+    if (!found) throw new AppError(401)
+    const { session } = found
+    const { userId } = session
+    const refusal = await tryFactor(txDeps, { userId, audit: unlockEvent(session) }, () =>
+      consumeOneTimePassword(txDeps, userId, totp),
+    )
+    return refusal ?? { session, attempt: null }
+  })
+  // Thrown here, so that the try stays counted.
+  if (checked instanceof AppError) throw checked
+  return checked
+}
+
 export async function unlock(deps: TxDeps, caller: Caller, { session, attempt }: CheckedLock) {
   await unlockSession(deps, caller, session)
-  clearSignInAttempt(deps.tx, attempt)
+  if (attempt) clearSignInAttempt(deps.tx, attempt)
 }
 
 /**

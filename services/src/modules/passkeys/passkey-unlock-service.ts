@@ -1,0 +1,66 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { unlockWithPasskey } from '@console/contract/passkeys'
+import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
+import type { Caller } from '../../http/caller'
+import { readChallenge, type VerifiedUse } from '../../infrastructure/webauthn'
+import { findLockableSession, unlockSession, type SessionRow } from '../sessions/sessions-service'
+import { useChallenge } from './passkey-challenge'
+import { verifyPasskeyOf } from './passkey-reauthentication-service'
+import { findPasskeyForSignIn, recordPasskeyUse } from './passkeys-queries'
+
+/** A lock whose person has signed with a passkey of theirs. */
+export interface PasskeyUnlock {
+  session: SessionRow
+  id: string
+  use: VerifiedUse
+}
+
+const createRefusal = ({ id, userId }: SessionRow) =>
+  new AppError('FORBIDDEN', {
+    audit: {
+      action: 'session.unlocked',
+      actor: userId,
+      target: id,
+      details: { by: 'passkey' },
+    },
+  })
+
+/**
+ * Checks what an authenticator has signed, before the transaction that unlocks. The challenge is used
+ * up, whatever comes of it; it was given to this client, because a locked session asks for none.
+ */
+export async function checkPasskeyUnlock(
+  deps: Deps,
+  caller: Caller,
+  token: string | undefined,
+  { credential }: ParsedEndpointInput<typeof unlockWithPasskey>,
+  origin: string,
+): Promise<PasskeyUnlock> {
+  const challenge = readChallenge(credential)
+  const { session, found, isGiven } = await inTransaction(deps, async (txDeps) => {
+    const lockable = token ? await findLockableSession(txDeps, caller.brand, token) : null
+    if (!lockable) throw new AppError(401)
+    return {
+      session: lockable.session,
+      found: await findPasskeyForSignIn(txDeps.tx, caller.brand.poolId, credential.id),
+      isGiven: await useChallenge(txDeps, caller, { challenge, sessionId: null }),
+    }
+  })
+  const expected = { origin, challenge: challenge ?? '' }
+  const use = isGiven && (await verifyPasskeyOf(session.userId, found, credential, expected))
+  if (!use) throw createRefusal(session)
+  return { session, id: found!.passkey.id, use }
+}
+
+/** The person has shown by their passkey that it is still them. */
+export async function unlockByPasskey(
+  deps: TxDeps,
+  caller: Caller,
+  { session, id, use }: PasskeyUnlock,
+) {
+  // It may have been removed meanwhile, and a counter that does not go on is that of a copy.
+  const used = { ...use, lastUsedAt: deps.clock.now() }
+  if (!(await recordPasskeyUse(deps.tx, id, used))) throw createRefusal(session)
+  await unlockSession(deps, caller, session)
+}
