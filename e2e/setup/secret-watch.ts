@@ -75,6 +75,9 @@ const findCall = (method: string, url: string): Endpoint | undefined => {
 const isCodeCall = ({ verbatim, path }: Endpoint) =>
   verbatim.includes('code') || /\/(sendCode|sms\/send)$/.test(path)
 
+/** Whose `state` is a secret; that of an invitation is a word. */
+const isFlow = ({ path }: Endpoint) => /^\/(login\/social|bindSocials|handover)/.test(path)
+
 function kindOf(endpoint: Endpoint, field: string): Kind {
   if (field === 'access_token' || field === 'refresh_token') return 'token'
   if (field === 'ticket' && isCodeCall(endpoint)) return 'code ticket'
@@ -149,7 +152,7 @@ export function watchSecrets(): SecretWatch {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
       add(value, { name: `cookie ${name}`, kind: 'secret' })
     }
-    for (const field of handedOut)
+    for (const field of handedOut.filter((name) => name !== 'state' || isFlow(call)))
       add(body.result?.[field], { name: `${field} from ${call.name}`, kind: kindOf(call, field) })
     // Another page may have been opened meanwhile, by a link perhaps, and not have begun.
     if (call.verbatim.length > 0) await lookAtPage(page, addressKinds)

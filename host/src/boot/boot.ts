@@ -192,7 +192,16 @@ export async function boot(
     store,
     window,
     remotes,
-    guardContext: { store, window, http, session, handover, warn: logWarning, fetchRoutes },
+    guardContext: {
+      store,
+      window,
+      replaceAddress: (url) => window.history.replaceState(window.history.state, '', url),
+      http,
+      session,
+      handover,
+      warn: logWarning,
+      fetchRoutes,
+    },
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = atom(

@@ -6,7 +6,9 @@ import type { SessionManager } from '../session/session'
 /** The console as guards see it; boot creates it. What else a guard needs it imports. */
 export interface GuardContext {
   store: Store
-  window: Pick<Window, 'scrollTo' | 'history' | 'location'>
+  window: Pick<Window, 'scrollTo' | 'location'>
+  /** Gives the page another address within its own document; its entry in the history stays the same. */
+  replaceAddress(url: string): void
   http: Pick<Http, 'cancelAll'>
   session: Pick<
     SessionManager,

@@ -15,15 +15,16 @@ import { guardResultFor } from './permission-guard'
 export const jwtGuard = ({
   store,
   window,
+  replaceAddress,
   handover,
   session,
-}: Pick<GuardContext, 'store' | 'window' | 'handover' | 'session'>): Guard => ({
+}: Pick<GuardContext, 'store' | 'window' | 'replaceAddress' | 'handover' | 'session'>): Guard => ({
   name: 'jwt',
   async before(attempt) {
     const { result, values } = takeOut(attempt)
     const to = result?.goTo ?? attempt.to
     // Before anything is asked by them, which an open page does as soon as a token is kept.
-    if (result) clearAddress(window, result, Object.keys(values))
+    if (result) replaceAddress(withoutSecrets(window.location, result, Object.keys(values)))
     if (values[inviteParameter]) keepInviteToken(store, values[inviteParameter])
     const ticket = handover.takeTicket() ?? values[handoverTicket.parameter]
     if (ticket && (await handover.receive(ticket, to)))
@@ -68,18 +69,14 @@ function takeOut({ to, documentQuery }: NavigationAttempt): {
   }
 }
 
-/** Takes them out of the page's own address, where they are in it. */
-function clearAddress(
-  { history, location }: GuardContext['window'],
+/** The page's own address without them. */
+function withoutSecrets(
+  { pathname, hash }: Location,
   { goTo, documentQuery }: CleanedTarget,
   names: readonly string[],
-) {
+): string {
   const query = documentQuery.toString()
-  const shown = parseHref(location.hash.slice(1))
+  const shown = parseHref(hash.slice(1))
   if (isSamePath(shown.path, goTo.path)) for (const name of names) shown.query.delete(name)
-  history.replaceState(
-    history.state,
-    '',
-    `${location.pathname}${query && `?${query}`}#${toHref(shown)}`,
-  )
+  return `${pathname}${query && `?${query}`}#${toHref(shown)}`
 }

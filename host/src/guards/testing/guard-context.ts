@@ -15,7 +15,8 @@ export function createTestGuardContext({
 }: Overrides = {}): GuardContext {
   const context: GuardContext = {
     store: createStore(),
-    window: { scrollTo: () => {}, history: window.history, location: window.location },
+    window: { scrollTo: () => {}, location: window.location },
+    replaceAddress: (url) => window.history.replaceState(window.history.state, '', url),
     http: { cancelAll: () => {} },
     handover: {
       config: { handover: 'ticket', redirectOrigins: [] },

@@ -188,7 +188,8 @@ export async function renderConsole(
 
   const guardContext: GuardContext = {
     store,
-    window: { scrollTo: () => {}, history: window.history, location: window.location },
+    window: { scrollTo: () => {}, location: window.location },
+    replaceAddress: (url) => window.history.replaceState(window.history.state, '', url),
     http: { cancelAll: () => {} },
     session: {
       restored: Promise.resolve(),
