@@ -242,13 +242,20 @@ interface Answer {
 async function call({ name, row, who, objects }: Case, options = who.options): Promise<Answer> {
   const input = row.input?.(objects, who) ?? {}
   const endpoint = endpointsByName[name]!
-  const response = await app.inject(
-    await createInjectOptions(app.deps.config.port, endpoint, input, options),
-  )
-  const body = response.payload
+  const response = await app.inject({
+    ...(await createInjectOptions(app.deps.config.port, endpoint, input, options)),
+    payloadAsStream: true,
+  })
+  const isStreaming = endpoint.isStream === true && response.statusCode === 200
+  let body = ''
+  for await (const chunk of response.stream()) {
+    body += String(chunk)
+    // It has no end to wait for.
+    if (isStreaming) break
+  }
   return {
     status: response.statusCode,
-    code: (JSON.parse(body) as { code: unknown }).code,
+    code: isStreaming ? 0 : (JSON.parse(body) as { code: unknown }).code,
     body,
     headers: Object.keys(response.headers).sort().join(),
   }

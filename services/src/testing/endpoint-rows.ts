@@ -74,6 +74,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   deleteAccount: { by: 'account', action: 'deleteAccount', input: account },
   listOwnAccounts: session,
+  followChanges: session,
+  pollChanges: { ...session, input: () => ({ wait: 0 }) },
   requestTransfer: {
     by: 'team',
     action: 'transferTeam',
