@@ -11,6 +11,8 @@ export interface Workplace {
   owner: TestUser
   team: { id: string; name: string }
   account: { id: string; name: string }
+  /** Invites somebody, who gets a message with the link. */
+  invite(address: string, role: 'administrator' | 'staff'): Promise<void>
   /** Somebody else joins it, by an invitation. */
   addMember(role: 'administrator' | 'staff', familyName: string): Promise<TestUser>
 }
@@ -28,21 +30,25 @@ export async function createWorkplace(
     name,
     account: { name: `${name} Ltd` },
   })
+  const invite: Workplace['invite'] = async (address, role) => {
+    await post(`/teams/${team.id}/invitations`, {
+      invitee: address,
+      role,
+      account_ids: role === 'staff' ? [account.id] : [],
+    })
+  }
   return {
     owner,
     team,
     account,
+    invite,
     async addMember(role, memberName) {
       const member = await createRegisteredUser(
         server,
         'aurora',
         createTestUser({ familyName: memberName }),
       )
-      await post(`/teams/${team.id}/invitations`, {
-        invitee: member.email,
-        role,
-        account_ids: role === 'staff' ? [account.id] : [],
-      })
+      await invite(member.email, role)
       const link = await readLastLink(server, member.email)
       const token = new URLSearchParams(link.split('?')[1]).get('token')
       const { accessToken: ownToken } = await signInByRequest(server, member)

@@ -4,7 +4,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {
   name: 'team',
-  kernel: '^2.11.0',
+  kernel: '^2.12.0',
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
@@ -77,6 +77,40 @@ export const manifest = {
     { part: 'selectAccount', title: 'team:select_account.switch' },
     { part: 'auditLog', title: 'team:audit_log.title', keywords: 'team:audit_log.keywords' },
     { part: 'products', title: 'team:products.title', keywords: 'team:products.keywords' },
+  ],
+  widgets: [
+    {
+      slot: 'home.widgets',
+      part: 'waitingInvitations',
+      title: 'team:invitations.title',
+      wide: true,
+      quiet: true,
+    },
+    {
+      slot: 'home.widgets',
+      part: 'productSummary',
+      title: 'team:products.title',
+      page: 'products',
+      inTeam: true,
+      wide: true,
+      orderNo: 10,
+    },
+    {
+      slot: 'home.widgets',
+      part: 'accountSummary',
+      title: 'team:account_list.title',
+      page: 'accountList',
+      inTeam: true,
+      orderNo: 20,
+    },
+    {
+      slot: 'home.widgets',
+      part: 'recentActivity',
+      title: 'team:recent_activity.title',
+      page: 'auditLog',
+      inTeam: true,
+      orderNo: 30,
+    },
   ],
   links: [
     {

@@ -8,6 +8,8 @@ export const paths = {
   selectAccount: pagePaths.selectAccount,
   createTeam: routePathOf(manifest, 'createTeam'),
   accountList: routePathOf(manifest, 'accountList'),
+  auditLog: routePathOf(manifest, 'auditLog'),
+  products: routePathOf(manifest, 'products'),
   teamSetting: pagePaths.teamSetting,
   accountSetting: pagePaths.accountSetting,
 }

@@ -12,6 +12,10 @@ export default defineRemote(manifest, {
     accountList: () => import('./account-list/account-list'),
     accountSetting: () => import('./account-setting/account-setting'),
     auditLog: () => import('./audit-log/audit-log'),
+    waitingInvitations: () => import('./waiting-invitations/waiting-invitations'),
+    productSummary: () => import('./product-summary/product-summary'),
+    accountSummary: () => import('./account-summary/account-summary'),
+    recentActivity: () => import('./recent-activity/recent-activity'),
     teamSetting: () => import('./team-setting/team-setting'),
   },
 })

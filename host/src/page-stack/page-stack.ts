@@ -5,7 +5,7 @@
 export { addressOf, hasTab, type OpenPage, type PageContent, type PagePartState } from './open-page'
 export { PageList, rootMountOf } from './page-list'
 export { useHasRoomForSplit } from './split-panes'
-export { PartFailure, PartPending } from './part-view'
+export { PartErrorBoundary, PartFailure, PartPending } from './part-view'
 export {
   activePageAtom,
   besidePageAtom,

@@ -11,15 +11,17 @@ import {
   PageLink,
   routePaths,
   slotLinksAtom,
+  slotWidgetsAtom,
   linkIcons,
 } from '../routes/routes'
+import { HomeWidget } from './home-widget'
 import { ActionCardContent, ActionCards, actionCardStyle } from './action-card'
 
 const ActionCard = chakra(PageLink, { base: actionCardStyle })
 
 /**
- * `/console`: who you are, where you work, and what there is to do, which the remotes contribute
- * (rulings 9).
+ * `/console`: who you are, where you work, what there is to know, and what to do, which the remotes
+ * contribute (rulings 9, decision 0067).
  */
 export function Component() {
   const { t } = useTexts('layout')
@@ -31,10 +33,33 @@ export function Component() {
   const actions = useAtomValue(slotLinksAtom)('home.actions').filter(
     ({ path }) => !(isNowhere && canChoose && path === routePaths.selectAccount),
   )
+  const widgets = useAtomValue(slotWidgetsAtom)('home.widgets')
   return (
-    <chakra.div maxWidth="reading">
+    <>
       <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} />
       <WorkplacePanel session={session} canChoose={canChoose} />
+      {widgets.length > 0 && (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap="6"
+          mb="8"
+        >
+          {widgets.map((widget) => (
+            // One that has nothing to say leaves no gap.
+            <chakra.div
+              // What belongs to one place of work is shown of no other.
+              key={`${widget.partId} ${session.team?.id} ${session.account?.id}`}
+              gridColumn={widget.isWide ? '1 / -1' : undefined}
+              minWidth="0"
+              _empty={{ display: 'none' }}
+            >
+              <HomeWidget {...widget} />
+            </chakra.div>
+          ))}
+        </chakra.div>
+      )}
       <chakra.section aria-labelledby="next">
         <chakra.h2 id="next" textStyle="heading" mb="3">
           {t('home.next')}
@@ -54,7 +79,7 @@ export function Component() {
           ))}
         </ActionCards>
       </chakra.section>
-    </chakra.div>
+    </>
   )
 }
 

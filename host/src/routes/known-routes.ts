@@ -42,7 +42,10 @@ const basicPaths: readonly string[] = [...Object.values(pagePaths), '/error-log/
 const isBasic = ({ path, rootMount, meta }: Route) =>
   meta.ignoreAuth || rootMount === 'bare' || basicPaths.includes(path)
 
-type KnownManifest = Pick<RemoteManifest, 'name' | 'titles' | 'links' | 'commands' | 'menu'>
+type KnownManifest = Pick<
+  RemoteManifest,
+  'name' | 'titles' | 'links' | 'widgets' | 'commands' | 'menu'
+>
 /** What host and remotes say of themselves, for the links and entries that they contribute. */
 export const knownManifestsAtom = atom<readonly KnownManifest[]>([])
 

@@ -1,25 +1,15 @@
 import { Flex } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
-import type { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
-
-type Texts = Pick<ReturnType<typeof useTexts<'team'>>, 't'>
-
-/** Who did it; of somebody who never belonged to the team only that. */
-export const nameOfActor = ({ actor }: AuditEntry, { t }: Texts) =>
-  actor === null ? t('audit_log.nobody') : (actor.name ?? t('audit_log.outsider'))
-
-/** What it was done to: its name, or what it was where no name is left. */
-export const nameOfTarget = ({ target }: AuditEntry, { t }: Texts) =>
-  target === null ? '' : (target.name ?? t(`audit_log.gone.${target.kind}`))
+import { nameOfActor, nameOfTarget, type TeamTexts } from '../audit-entry/audit-entry'
 
 /** When, who, what, to what, and how it ended (security C16). */
 export function createAuditLogColumns({
   t,
   language,
-}: Texts & { language: string }): TableColumn<AuditEntry>[] {
+}: TeamTexts & { language: string }): TableColumn<AuditEntry>[] {
   const outcomeOf = ({ outcome }: AuditEntry) =>
     t(outcome === 'success' ? 'audit_log.done' : 'audit_log.refused')
   return [

@@ -1,19 +1,12 @@
 import { type AuditEntry, listAuditLog, teamAuditActions } from '@console/contract/audit-log'
-import type { EndpointInput } from '@console/contract/endpoint'
 import { listMembers } from '@console/contract/member'
 import { endpointQueryOptions } from '@console/kernel/use-endpoint'
 import type { TableQuery } from '@console/ui/table/data-table'
 import { fetchAllPages } from '../accounts/accounts'
+import type { AuditLogInput } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
 
-export type AuditLogInput = EndpointInput<typeof listAuditLog>
 export type AuditLogFilter = 'action' | 'person' | 'from' | 'to'
-
-/** One page of the log of a team. It grows by itself, so it is asked for whenever it is shown. */
-export const auditLogQuery = (input: AuditLogInput) => ({
-  ...endpointQueryOptions(getHost(), listAuditLog, input, { onError: 'none' }),
-  staleTime: 0,
-})
 
 /** Whom the log can be narrowed to. */
 export const peopleQuery = (team: string) =>

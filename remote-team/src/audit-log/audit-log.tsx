@@ -14,17 +14,12 @@ import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
+import { auditLogQuery } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { mayInTeam, NothingEntered, PageState, requireTeam } from '../team-page/team-page'
 import { createAuditLogColumns } from './audit-log-columns'
-import {
-  type AuditLogFilter,
-  auditLogQuery,
-  loadAllEntries,
-  peopleQuery,
-  toInput,
-} from './audit-log-query'
+import { type AuditLogFilter, loadAllEntries, peopleQuery, toInput } from './audit-log-query'
 
 export async function loader({ url }: { url: URL }) {
   requireTeam(url)

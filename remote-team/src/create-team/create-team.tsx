@@ -20,6 +20,7 @@ import {
 import { pathWithSearchParams, paths, safeRedirect } from '../paths'
 import { getHost } from '../host'
 import { CompanyFields, useFieldErrorMessage } from '../company/company'
+import { Component as WaitingInvitations } from '../waiting-invitations/waiting-invitations'
 import { validateNewTeam, toCreateTeamInput, type NewTeamFormValues } from './new-team'
 
 export const loader = prefetchOwnTeams
@@ -69,6 +70,11 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('create_team.title')} description={t('create_team.lead')} />
+      {!hasTeams && (
+        <Box marginBottom="8" _empty={{ display: 'none' }}>
+          <WaitingInvitations />
+        </Box>
+      )}
       <Form form={form} onSubmit={create} label={t('create_team.title')}>
         <TextField
           name="name"

@@ -13,6 +13,9 @@ export const mountNames = ['bare', 'shell', 'asset'] as const
  */
 export const slotNames = ['home.actions', 'user.menu', 'workspace.menu'] as const
 export type SlotName = (typeof slotNames)[number]
+/** Named places in the host's pages where remotes show areas of their own. */
+export const widgetSlotNames = ['home.widgets'] as const
+export type WidgetSlotName = (typeof widgetSlotNames)[number]
 
 /** Icons that a link or an entry of the menu may have, by their names at Lucide. */
 export const linkIconNames = [
@@ -188,6 +191,32 @@ export const SourceManifest = z.object({
           /** A sentence below the title, where the slot has room for one. */
           description: z.optional(z.string()),
           icon: z.optional(z.enum(linkIconNames)),
+          /** Place in the slot; 0 when absent. */
+          orderNo: z.optional(z.number()),
+        }),
+      ),
+    ),
+  ),
+  /**
+   * Areas of its own in pages of the host's, each a part that no route leads to. Its code is fetched
+   * once the page is shown; while it loads, and when it fails, the host shows its title.
+   */
+  widgets: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          slot: z.enum(widgetSlotNames),
+          part: z.string(),
+          /** Text key, `namespace:area.item`. */
+          title: z.string(),
+          /** The part of a page: who may not enter it does not see the widget. */
+          page: z.optional(z.string()),
+          /** Only for who works in a team. */
+          inTeam: z.optional(z.boolean()),
+          /** It takes the whole width. */
+          wide: z.optional(z.boolean()),
+          /** It may have nothing to say: nothing stands in its place while it loads. */
+          quiet: z.optional(z.boolean()),
           /** Place in the slot; 0 when absent. */
           orderNo: z.optional(z.number()),
         }),

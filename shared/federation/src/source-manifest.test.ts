@@ -56,6 +56,14 @@ test('a link to no page of the remote is refused, and so is one to a page for ea
   ])
 })
 
+test('a widget needs its code, and the page that it belongs to', () => {
+  const widget = { slot: 'home.widgets', part: 'sum', title: 'team:list.title', page: 'login' }
+  expect(validationProblems({ ...manifest, widgets: [widget] })).toEqual([
+    'The widget team:list.title belongs to the page login, which is the part of no route.',
+    'The part sum has no import: name it under parts, with an import() of its file.',
+  ])
+})
+
 test('an entry of the menu that leads to a page for each value is refused, on every level', () => {
   const menu = [{ path: '/teams', children: [{ path: '/teams/:id' }, { path: '/teams/7' }] }]
   expect(validationProblems({ ...manifest, menu })).toEqual([

@@ -42,7 +42,13 @@ export function validateSourceManifest(
       problems.push(`The route ${path} stands in the unknown mount ${mount}.`)
   }
   const { routes } = validManifest
-  const { links = [], commands = [] } = validManifest
+  const { links = [], commands = [], widgets = [] } = validManifest
+  for (const { title, page } of widgets) {
+    if (page !== undefined && !routes.some(({ part }) => part === page))
+      problems.push(
+        `The widget ${title} belongs to the page ${page}, which is the part of no route.`,
+      )
+  }
   const leading = [
     ...links.map((link) => ({ ...link, kind: 'link' })),
     ...commands.flatMap((command) => ('part' in command ? { ...command, kind: 'command' } : [])),
@@ -72,5 +78,9 @@ const menuPathsOf = (entries: SourceManifest['menu'] = []): string[] =>
 
 /** Names of the parts that a manifest mentions. */
 export const partNamesOf = (manifest: SourceManifest) => [
-  ...new Set([...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ part }) => part ?? [])),
+  ...new Set(
+    [...(manifest.mounts ?? []), ...manifest.routes, ...(manifest.widgets ?? [])].flatMap(
+      ({ part }) => part ?? [],
+    ),
+  ),
 ]

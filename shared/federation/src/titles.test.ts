@@ -40,6 +40,14 @@ test('the titles and keywords of commands are copied too', () => {
   })
 })
 
+test('the titles of widgets are copied too', () => {
+  const widgets = [{ slot: 'home.widgets', part: 'list', title: 'team:list.more' } as const]
+  expect(collectTitles({ ...manifest, widgets }, texts, []).en).toEqual({
+    'team:list.title': 'Teams',
+    'team:list.more': 'More',
+  })
+})
+
 test('the titles of menu entries are copied too, on every level', () => {
   const menu = [
     { path: '/x', title: 'team:list.title', children: [{ path: '/y', title: 'team:list.more' }] },

@@ -5,7 +5,7 @@ import type { SourceManifest, RemoteManifest } from '@console/contract/remote-ma
 export type TextsByNamespace = Record<string, Localized<Texts>>
 
 /**
- * Copies the titles of pages and the texts of menu entries, links and commands into the manifest, so
+ * Copies the titles of pages and widgets and the texts of menu entries, links and commands into the manifest, so
  * that they can be shown before any code is fetched.
  */
 export function collectTitles(
@@ -17,6 +17,7 @@ export function collectTitles(
     ...[...(manifest.mounts ?? []), ...manifest.routes].flatMap(({ meta }) => meta?.title ?? []),
     ...titlesOf(manifest.menu),
     ...(manifest.commands ?? []).flatMap(({ title, keywords = [] }) => [title].concat(keywords)),
+    ...(manifest.widgets ?? []).map(({ title }) => title),
     ...(manifest.links ?? []).flatMap(({ title, description = [] }) => [title].concat(description)),
   ])
   const titles = { en: {}, zh_CN: {}, zh_TW: {} } as RemoteManifest['titles']

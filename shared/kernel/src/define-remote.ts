@@ -40,7 +40,7 @@ type PartNameIn<T> = T extends readonly (infer Item)[]
   : never
 /** The names of the parts that a manifest mentions. */
 export type PartNamesOf<M extends SourceManifest> =
-  PartNameIn<M['routes']> | PartNameIn<M['mounts']>
+  PartNameIn<M['routes']> | PartNameIn<M['mounts']> | PartNameIn<M['widgets']>
 
 /** The names of the actions that the commands of a manifest mention. */
 export type ActionNamesOf<M extends SourceManifest> = NonNullable<

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { type Account, listAccounts } from '@console/contract/team'
+import { Link } from '@console/kernel/page'
+import { sessionAtom, type Workplace } from '@console/kernel/session'
+import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Badge } from '@console/ui/badge/badge'
+import { Button } from '@console/ui/button/button'
+import { useAtomValue } from 'jotai'
+import { enterWorkplace } from '../accounts/accounts'
+import { HomeWidget, NothingYet } from '../home-widget/home-widget'
+import { getHost } from '../host'
+import { paths } from '../paths'
+
+const shownAccounts = 6
+
+/** At `/console`: the accounts of the team, each to be entered. */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team, account } = useAtomValue(sessionAtom)
+  const result = useEndpoint({
+    ...endpointQueryOptions(
+      getHost(),
+      listAccounts,
+      { team: team?.id ?? '', pageSize: shownAccounts },
+      { onError: 'none' },
+    ),
+    enabled: team !== null,
+  })
+  const total = result.data?.total ?? 0
+  return (
+    <HomeWidget
+      title={t('account_list.title')}
+      more={{
+        to: paths.accountList,
+        label:
+          total > shownAccounts
+            ? t('account_summary.all', { count: total })
+            : t('account_summary.manage'),
+      }}
+      result={result}
+      height="15rem"
+    >
+      {({ items }) =>
+        items.length > 0 ? (
+          <chakra.ul listStyleType="none" display="grid" gap="1">
+            {items.map((item) => (
+              <AccountRow
+                key={item.id}
+                account={item}
+                team={team!}
+                isCurrent={item.id === account?.id}
+              />
+            ))}
+          </chakra.ul>
+        ) : (
+          <NothingYet
+            action={
+              <Button asChild size="sm">
+                <Link to={paths.accountList}>{t('account_list.create')}</Link>
+              </Button>
+            }
+          >
+            {t('account_list.empty')}
+          </NothingYet>
+        )
+      }
+    </HomeWidget>
+  )
+}
+
+function AccountRow({
+  account: { id, name, business_name },
+  team,
+  isCurrent,
+}: {
+  account: Account
+  team: Workplace
+  isCurrent: boolean
+}) {
+  const { t } = useTexts('team')
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3" minHeight="12">
+      <Avatar name={name} kind="organisation" size={32} />
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <chakra.p fontWeight="500">{name}</chakra.p>
+        {business_name && business_name !== name && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            {business_name}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {isCurrent ? (
+        <Badge tone="accent">{t('select_account.current')}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={t('account_list.enter_name', { name })}
+          onClick={() => enterWorkplace(team, { id, name }, paths.console)}
+        >
+          {t('account_list.enter')}
+        </Button>
+      )}
+    </chakra.li>
+  )
+}

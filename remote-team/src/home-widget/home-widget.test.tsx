@@ -1,0 +1,139 @@
+import { listAuditLog } from '@console/contract/audit-log'
+import { listOwnInvitations } from '@console/contract/invitation'
+import { summarizeProducts, type ProductSummary } from '@console/contract/product'
+import { listAccounts } from '@console/contract/team'
+import { NetworkError } from '@console/kernel/errors'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { apiError, createTeamHost, renderTeamPart, testAccount } from '../testing/team-stage'
+
+beforeEach(() => {
+  queryClient.clear()
+  // Nothing has a size in jsdom, and a chart without one is not drawn.
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 600, 240))
+})
+
+const summary: ProductSummary = {
+  total: 1200,
+  online: 1100,
+  sales: 54321,
+  low: 7,
+  sold_out: 3,
+  added: [
+    { month: '2025-12', online: 4, offline: 1 },
+    { month: '2026-01', online: 6, offline: 0 },
+  ],
+  best_sellers: [
+    { id: 'p1', name: 'Guji natural', sales: 900 },
+    { id: 'p2', name: 'Walnut cup', sales: 450 },
+  ],
+}
+const none: ProductSummary = { ...summary, total: 0, best_sellers: [] }
+const render = (part: string, host = createTeamHost()) => renderTeamPart(host, part, '/console')
+
+test('products are shown in figures, by month and by what sells best, of the account that is entered', async () => {
+  const host = createTeamHost()
+  host.mockResponse(summarizeProducts, summary)
+  await render('productSummary', host)
+  const area = within(await screen.findByRole('region', { name: 'Products' }))
+  for (const figure of ['1,200', '54,321', 'Guji natural', '900'])
+    expect(await area.findByText(figure)).toBeVisible()
+  const months = within(area.getByRole('figure')).getAllByRole('row')
+  expect(months.map(({ textContent }) => textContent)).toEqual([
+    'MonthOnlineOffline',
+    'Dec 2541',
+    'Jan 2660',
+  ])
+  expect(area.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '#/products')
+  expect(host.inputsOf(summarizeProducts)).toEqual([{ team: 't1', account: testAccount.id }])
+})
+
+test('without products, without a connection and without access the area says so, and can try again', async () => {
+  const host = createTeamHost()
+  host.mockResponse(summarizeProducts, none)
+  const first = await render('productSummary', host)
+  expect(await screen.findByText(/There are no products yet/)).toBeVisible()
+  first.unmount()
+  queryClient.clear()
+  host.mockResponse(summarizeProducts, apiError('NOT_FOUND', 404))
+  const second = await render('productSummary', host)
+  expect(await screen.findByText(/you have no access to it any more/)).toBeVisible()
+  second.unmount()
+  queryClient.clear()
+  host.mockResponse(summarizeProducts, new NetworkError())
+  await render('productSummary', host)
+  const alert = await screen.findByRole('alert')
+  host.mockResponse(summarizeProducts, summary)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Guji natural')).toBeVisible()
+})
+
+test('accounts are entered from home; the one that is entered is marked', async () => {
+  const host = createTeamHost()
+  const other = { ...testAccount, id: 'a2', name: 'Cups', business_name: '' }
+  host.mockResponse(listAccounts, { items: [testAccount, other], total: 2 })
+  await render('accountSummary', host)
+  expect(await screen.findByText('Current')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Enter Cups' }))
+  expect(host.recordedCalls).toContainEqual({
+    enter: { id: 't1', name: 'Pier Nine' },
+    account: { id: 'a2', name: 'Cups' },
+  })
+})
+
+test('a team without accounts is led to create one', async () => {
+  const host = createTeamHost()
+  host.mockResponse(listAccounts, { items: [], total: 0 })
+  await render('accountSummary', host)
+  expect(await screen.findByRole('link', { name: 'Create account' })).toBeVisible()
+})
+
+test('what happened last is told in words, a refusal as one', async () => {
+  const host = createTeamHost()
+  const entry = {
+    id: 1,
+    at: new Date().toISOString(),
+    action: 'account.created',
+    outcome: 'success',
+    actor: { id: 'u1', name: 'Ada' },
+    target: { kind: 'account', id: 'a1', name: 'Coffee' },
+    state: 'linked',
+  } as const
+  const refused = { ...entry, id: 2, action: 'access.refused', outcome: 'FORBIDDEN', target: null }
+  host.mockResponse(listAuditLog, {
+    items: [entry, refused as never],
+    total: 2,
+    check: null,
+  })
+  await render('recentActivity', host)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first).toHaveTextContent(/Account created Coffee.*Ada/)
+  expect(second).toHaveTextContent(/Access refused Refused/)
+  expect(screen.getByRole('link', { name: 'Whole log' })).toBeVisible()
+})
+
+test('invitations that wait are told with who, as what and until when; without one there is nothing', async () => {
+  const host = createTeamHost()
+  host.mockResponse(listOwnInvitations, { items: [], total: 0 })
+  const first = await render('waitingInvitations', host)
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  first.unmount()
+  queryClient.clear()
+  const invitation = {
+    id: 'i1',
+    team: 'Harbour',
+    inviter: 'Mei',
+    role: 'staff',
+    expires_at: '2026-02-03T12:00:00.000Z',
+  } as const
+  host.mockResponse(listOwnInvitations, { items: [invitation], total: 1 })
+  await render('waitingInvitations', host)
+  expect(
+    await screen.findByText(
+      'Mei invites you as Staff member. The invitation holds until Feb 3, 2026.',
+    ),
+  ).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { Link } from '@console/kernel/page'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { Panel } from '@console/ui/layout/panel'
+import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import type { ReactNode } from 'react'
+
+interface HomeWidgetProps<Data> {
+  title: string
+  /** The page that shows all of it. */
+  more?: { to: string; label: string }
+  /** What `useEndpoint` gives. */
+  result: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch(): unknown }
+  /** How high it will be: "12rem". */
+  height: string
+  children(data: Data): ReactNode
+}
+
+/** An area of `/console`: its heading, and in it what there is, or what became of it. */
+export function HomeWidget<Data>({ title, more, result, height, children }: HomeWidgetProps<Data>) {
+  const { data, error, isFetching, refetch } = result
+  return (
+    <Panel
+      title={title}
+      actions={
+        more && (
+          <Button asChild variant="ghost" size="sm">
+            <Link to={more.to}>{more.label}</Link>
+          </Button>
+        )
+      }
+    >
+      {data !== undefined ? (
+        children(data)
+      ) : error && !isFetching ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading height={height} />
+      )}
+    </Panel>
+  )
+}
+
+function Loading({ height }: { height: string }) {
+  const { t } = useTexts('team')
+  return (
+    <LoadingPlaceholder label={t('team_page.loading')}>
+      <Skeleton height={height} />
+    </LoadingPlaceholder>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTexts('team')
+  // Gone, or not theirs: the two look alike (security C15).
+  if (isApiError(error) && (error.status === 404 || error.status === 403))
+    return <chakra.p color="fg.muted">{t('team_page.gone')}</chakra.p>
+  const isOffline = isNetworkError(error) || isTimeoutError(error)
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={t('team_page.failed')}
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      {t(isOffline ? 'failed.offline' : 'failed.other')}
+    </Banner>
+  )
+}
+
+/** Where there is nothing: one sentence, and what to do about it. */
+export const NothingYet = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <chakra.div display="grid" justifyItems="start" gap="3">
+    <chakra.p color="fg.muted">{children}</chakra.p>
+    {action}
+  </chakra.div>
+)

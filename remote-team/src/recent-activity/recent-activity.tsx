@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import type { AuditEntry } from '@console/contract/audit-log'
+import { languageTag } from '@console/contract/locale'
+import { sessionAtom } from '@console/kernel/session'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Badge } from '@console/ui/badge/badge'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import { useAtomValue } from 'jotai'
+import { auditLogQuery, nameOfActor, nameOfTarget } from '../audit-entry/audit-entry'
+import { HomeWidget, NothingYet } from '../home-widget/home-widget'
+import { getHost } from '../host'
+import { paths } from '../paths'
+
+/** At `/console`: what happened in the team last; staff see what they did (api B5). */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team } = useAtomValue(sessionAtom)
+  const result = useEndpoint({
+    ...auditLogQuery({ team: team?.id ?? '', order: 'descend', pageSize: 6 }),
+    enabled: team !== null,
+  })
+  return (
+    <HomeWidget
+      title={t('recent_activity.title')}
+      more={{ to: paths.auditLog, label: t('recent_activity.more') }}
+      result={result}
+      height="15rem"
+    >
+      {({ items }) =>
+        items.length > 0 ? (
+          <chakra.ul listStyleType="none" display="grid" gap="4">
+            {items.map((entry) => (
+              <Activity key={entry.id} entry={entry} />
+            ))}
+          </chakra.ul>
+        ) : (
+          <NothingYet>{t('recent_activity.empty')}</NothingYet>
+        )
+      }
+    </HomeWidget>
+  )
+}
+
+function Activity({ entry }: { entry: AuditEntry }) {
+  const { t } = useTexts('team')
+  const { locale, region } = getHost()
+  const language = languageTag(locale.current(), region.topLevelDomain)
+  const [actor, target] = [nameOfActor(entry, { t }), nameOfTarget(entry, { t })]
+  return (
+    <chakra.li display="flex" alignItems="flex-start" gap="3" textStyle="sm">
+      <Avatar name={actor} size={24} />
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <chakra.p>
+          {t(`audit_log.actions.${entry.action}`)}
+          {target && (
+            <>
+              {' '}
+              <chakra.span fontWeight="500">{target}</chakra.span>
+            </>
+          )}{' '}
+          {entry.outcome !== 'success' && <Badge tone="warning">{t('audit_log.refused')}</Badge>}
+        </chakra.p>
+        <chakra.p color="fg.muted">
+          {actor} · <RelativeTime time={Date.parse(entry.at)} language={language} />
+        </chakra.p>
+      </chakra.div>
+    </chakra.li>
+  )
+}
