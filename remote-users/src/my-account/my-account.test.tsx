@@ -10,7 +10,11 @@ import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 import { prefetchProfile } from './profile'
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  // The browser knows four hundred.
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Hong_Kong', 'Europe/Paris', 'UTC'])
+})
 
 const profile: User = {
   id: 'u1',
@@ -90,6 +94,35 @@ test('a saved name is shown everywhere at once, and confirmed by a notice', asyn
     changePerson: { realName: 'Lovelace Augusta', username: 'ada@example.test', avatar: '' },
   })
   expect(screen.getByText('Lovelace Augusta')).toBeVisible()
+})
+
+test('language and time zone are chosen, sent only where they have changed, and the page follows', async () => {
+  const host = hostWithProfile()
+  host.mockResponse(updateProfile, {
+    ...profile,
+    locale: 'zh_TW',
+    time_zone: 'Asia/Hong_Kong',
+    version: 4,
+  })
+  await renderMyAccount(host)
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Language' }),
+    '繁體中文',
+  )
+  await userEvent.type(screen.getByRole('combobox', { name: 'Time zone' }), 'Hong Kong')
+  await userEvent.click(await screen.findByRole('option', { name: 'Asia/Hong Kong' }))
+  await save()
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ locale: 'zh_TW' }))
+  expect(host.inputsOf(updateProfile)).toEqual([
+    {
+      id: 'u1',
+      family_name: 'Lovelace',
+      given_name: 'Ada',
+      locale: 'zh_TW',
+      time_zone: 'Asia/Hong_Kong',
+      version: 3,
+    },
+  ])
 })
 
 test('B1 a second change is made on the version that the first one gave', async () => {

@@ -6,35 +6,45 @@ import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
+import { ComboboxField } from '@console/ui/form/combobox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
+import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { getHost } from '../host'
 import { EditConflictAlert } from './edit-conflict-alert'
 import {
   validateProfile,
   setCachedProfile,
   type LatestProfile,
-  type ProfileNames,
+  type ProfileValues,
   fetchLatestProfile,
   refreshSessionPerson,
-  toProfileNames,
+  timeZoneOptions,
+  toProfileInput,
+  toProfileValues,
 } from './profile'
 
-type ProfileFormValues = ProfileNames & { email: string }
+type ProfileFormValues = ProfileValues & { email: string }
 
-/** Names can be changed, the address cannot (spec §3, api B2). */
+const languageOptions = [
+  { value: 'en', label: 'English' },
+  { value: 'zh_CN', label: '简体中文' },
+  { value: 'zh_TW', label: '繁體中文' },
+]
+
+/** Names, language and time zone can be changed, the address cannot (spec §3, api B2). */
 export function ProfileForm({ profile }: { profile: User }) {
   const { t } = useTexts('users')
   const person = useAtomValue(sessionAtom).person
   const [conflict, setConflict] = useState<LatestProfile | null>(null)
   const firstInput = useRef<HTMLInputElement>(null)
-  const draft = useDraft<ProfileNames>(getHost(), 'profile')
+  const draft = useDraft<ProfileValues>(getHost(), 'profile')
   const form = useForm<ProfileFormValues>({
     initialValues: {
-      ...toProfileNames(profile),
+      ...toProfileValues(profile),
       email: profile.email || profile.username,
     },
     restoredValues: draft.restoredValues,
@@ -45,33 +55,39 @@ export function ProfileForm({ profile }: { profile: User }) {
         : t('my_account.not_accepted'),
   })
 
-  const { family_name, given_name } = form.values
-  useUnsavedInput(draft, form.isDirty ? { family_name, given_name } : null)
+  const { family_name, given_name, locale, time_zone } = form.values
+  useUnsavedInput(draft, form.isDirty ? { family_name, given_name, locale, time_zone } : null)
+  const zones = useMemo(() => timeZoneOptions(profile.time_zone ?? ''), [profile.time_zone])
+  const zoneLabels = useMemo(
+    () => ({ open: t('my_account.time_zones'), empty: t('my_account.no_time_zone') }),
+    [t],
+  )
 
   const { version } = conflict?.profile ?? profile
   const save = useSubmit(updateProfile, {
     host: getHost(),
     form,
     version,
-    input: ({ family_name, given_name }: ProfileFormValues) => ({
+    input: (values: ProfileFormValues) => ({
       id: profile.id,
-      family_name,
-      given_name,
+      ...toProfileInput(values, conflict?.profile ?? profile),
       version,
     }),
     on: { CONFLICT: async () => setConflict(await fetchLatestProfile().catch(() => null)) },
     async onSuccess(saved, values) {
       setConflict(null)
       setCachedProfile(saved)
-      form.rebase(values, toProfileNames(saved))
+      form.rebase(values, toProfileValues(saved))
       await refreshSessionPerson()
+      const isAnotherLanguage = saved.locale !== null && saved.locale !== profile.locale
+      if (isAnotherLanguage) await getHost().locale.change(saved.locale!)
       getHost().notify.success(t('my_account.saved'))
     },
   })
 
   const loadLatest = (latest: User) => {
     setCachedProfile(latest)
-    form.reset({ ...toProfileNames(latest), email: form.values.email })
+    form.reset({ ...toProfileValues(latest), email: form.values.email })
     setConflict(null)
     firstInput.current?.focus() // the button disappears with the alert
     void refreshSessionPerson()
@@ -118,6 +134,26 @@ export function ProfileForm({ profile }: { profile: User }) {
           autoComplete="email"
           readOnly
         />
+        <Grid
+          columnGap="4"
+          rowGap="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <SelectField
+            name="locale"
+            label={t('my_account.language')}
+            helperText={t('my_account.language_help')}
+            options={languageOptions}
+            placeholder={profile.locale === null ? t('my_account.no_language') : undefined}
+          />
+          <ComboboxField
+            name="time_zone"
+            label={t('my_account.time_zone')}
+            helperText={t('my_account.time_zone_help')}
+            options={zones}
+            labels={zoneLabels}
+          />
+        </Grid>
         <Box marginTop="4">
           <FormAlert />
           <SubmitButton>{t('my_account.save')}</SubmitButton>

@@ -1,4 +1,5 @@
 import { validateFields } from '@console/contract/field-errors'
+import { locales } from '@console/contract/locales'
 import { getUserInfo, readProfile, updateProfile, type User } from '@console/contract/user'
 import {
   prefetch,
@@ -9,7 +10,13 @@ import {
 import type { FormErrors } from '@console/ui/form/form'
 import { getHost } from '../host'
 
-export type ProfileNames = { family_name: string; given_name: string }
+/** What the form changes; language and time zone are empty where none is chosen. */
+export type ProfileValues = {
+  family_name: string
+  given_name: string
+  locale: string
+  time_zone: string
+}
 
 const ownProfileQuery = () => ({
   // The page itself shows what went wrong.
@@ -32,14 +39,41 @@ export const prefetchProfile = () => {
 export const setCachedProfile = (profile: User) =>
   queryClient.setQueryData(ownProfileQuery().queryKey, profile)
 
-export const toProfileNames = ({ family_name, given_name }: User): ProfileNames => ({
+export const toProfileValues = ({
   family_name,
   given_name,
+  locale,
+  time_zone,
+}: User): ProfileValues => ({
+  family_name,
+  given_name,
+  locale: locale ?? '',
+  time_zone: time_zone ?? '',
 })
 
+/** The names as they are; language and time zone only where another one was chosen. */
+export function toProfileInput(values: ProfileValues, profile: User) {
+  const { family_name, given_name, time_zone } = values
+  const locale = locales.find((known) => known === values.locale)
+  return {
+    family_name,
+    given_name,
+    ...(locale && locale !== profile.locale && { locale }),
+    ...(time_zone !== (profile.time_zone ?? '') && { time_zone }),
+  }
+}
+
+/** Every time zone that the browser knows, with the one that was chosen elsewhere. */
+export function timeZoneOptions(chosen: string) {
+  const known = Intl.supportedValuesOf('timeZone')
+  const zones = chosen === '' || known.includes(chosen) ? known : [chosen, ...known]
+  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
+
 /** The contract's own check, field by field. */
-export const validateProfile = (values: ProfileNames): FormErrors | null => {
-  const { family_name, given_name } = validateFields(updateProfile.input, values) ?? {}
+export const validateProfile = (values: ProfileValues): FormErrors | null => {
+  const names = { family_name: values.family_name, given_name: values.given_name }
+  const { family_name, given_name } = validateFields(updateProfile.input, names) ?? {}
   const errors = { ...(family_name && { family_name }), ...(given_name && { given_name }) }
   return Object.keys(errors).length > 0 ? errors : null
 }
