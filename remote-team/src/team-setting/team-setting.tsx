@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from '@console/kernel/page'
 import { sessionAtom, type Workplace } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
+import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -49,6 +51,11 @@ function TeamSetting({ entered }: { entered: Workplace }) {
             <span>{team?.name ?? entered.name}</span>
             {team && <Badge>{t(`role.${team.role}`)}</Badge>}
           </chakra.span>
+        }
+        actions={
+          <Button asChild variant="outline">
+            <Link to={paths.auditLog}>{t('audit_log.title')}</Link>
+          </Button>
         }
       />
       {team ? (

@@ -60,6 +60,14 @@ const demoRoutes: (typeof menuRoutes.$inferInsert)[] = [
     orderNo: 4,
   },
   {
+    name: 'AuditLog',
+    parent: 'Team',
+    path: 'audit-log',
+    component: 'team/auditLog',
+    meta: { title: 'team:audit_log.title' },
+    orderNo: 5,
+  },
+  {
     name: 'CreateTeam',
     parent: 'Team',
     path: 'create-team-account',

@@ -58,7 +58,15 @@ describe('A3 with rows', () => {
       'Products',
       [
         'Team',
-        ['SelectAccount', 'AccountList', 'AccountSetting', 'TeamSetting', 'Handbook', 'CreateTeam'],
+        [
+          'SelectAccount',
+          'AccountList',
+          'AccountSetting',
+          'TeamSetting',
+          'AuditLog',
+          'Handbook',
+          'CreateTeam',
+        ],
       ],
       ['Users', ['UserList']],
       'MyAccount',
@@ -69,7 +77,7 @@ describe('A3 with rows', () => {
       component: 'host/home',
       meta: { title: 'layout:home.title', icon: 'house', orderNo: 0 },
     })
-    expect(body.result[2]!.children![4]).toEqual({
+    expect(body.result[2]!.children![5]).toEqual({
       path: 'https://help.example.test',
       name: 'Handbook',
       meta: { title: 'Handbook', tag: { dot: true }, orderNo: 5 },
@@ -86,7 +94,7 @@ describe('A3 with rows', () => {
       await tx.update(menuRoutes).set({ orderNo: 99 })
       await seedDemoMenus(tx)
       expect((await tx.select().from(menuRoutes)).map(({ orderNo }) => orderNo)).toEqual(
-        Array(14).fill(99),
+        Array(15).fill(99),
       )
     })
   })
