@@ -1,11 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import { showPage } from '../page-stack/page-stack'
 import { initRoutes, parseHref } from '../routes/routes'
+import { inviteTokenAtom } from '../storage/storage'
 import { startAnalytics, trackSignIn } from './analytics'
 import type { TaggedWindow } from './data-layer'
 
 const tag = { id: 'GTM-1', origin: 'https://tags.example' }
 const tagged = window as TaggedWindow & { trustedTypes?: unknown }
+const replaceHref = (href: string) => history.replaceState(history.state, '', `#${href}`)
 const events = () => tagged.dataLayer ?? []
 const tagScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -42,7 +44,7 @@ function openConsole() {
 
 test('spec §1 the tag comes from the brand’s one host with the page’s nonce, and finds its start in the list', async () => {
   const { store } = openConsole()
-  startAnalytics({ store, window, tag })
+  startAnalytics({ store, window, tag, replaceHref })
   await settle()
   const [script] = tagScripts()
   expect([script!.src, script!.nonce, script!.async]).toEqual([
@@ -58,7 +60,7 @@ test('C11 its policy allows no other address', async () => {
   tagged.trustedTypes = {
     createPolicy: (name: string, policy: (typeof created)[string]) => (created[name] = policy),
   }
-  startAnalytics({ store: openConsole().store, window, tag })
+  startAnalytics({ store: openConsole().store, window, tag, replaceHref })
   await settle()
   expect(Object.keys(created)).toEqual(['console-tag'])
   expect(() => created['console-tag']!.createScriptURL('https://tags.example/other.js')).toThrow(
@@ -69,7 +71,7 @@ test('C11 its policy allows no other address', async () => {
 test('spec §1 each page that is shown is told once, by the path and the title of its route: no id, name, query or token', async () => {
   const { store, show } = openConsole()
   show(records.list, '/users/index?filter=Mei&jwtToken=secret')
-  startAnalytics({ store, window, tag })
+  startAnalytics({ store, window, tag, replaceHref })
   await settle()
   show(records.team, '/teams/4711?token=secret')
   show(null, '/nowhere/secret')
@@ -82,10 +84,38 @@ test('spec §1 each page that is shown is told once, by the path and the title o
   expect(JSON.stringify(events())).not.toMatch(/secret|4711|Mei/)
 })
 
+test('C10 an invitation that is opened over a page that is there is kept for its page, and the tag never hears of its token', async () => {
+  const { store } = openConsole()
+  startAnalytics({ store, window, tag, replaceHref })
+  await settle()
+  const heard: string[] = []
+  const listen = (event: Event) =>
+    heard.push(window.location.href, (event as HashChangeEvent).newURL ?? '')
+  for (const type of ['popstate', 'hashchange']) window.addEventListener(type, listen, true)
+  const open = async (hash: string) => {
+    history.pushState({ idx: 3 }, '', hash)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    window.dispatchEvent(
+      new HashChangeEvent('hashchange', { newURL: window.location.origin + hash }),
+    )
+  }
+  await open('#/invite?token=secret&locale=en')
+  expect(window.location.hash).toBe('#/invite?locale=en')
+  expect(history.state).toEqual({ idx: 3 })
+  expect(store.get(inviteTokenAtom)).toBe('secret')
+  expect(heard.join()).not.toContain('secret')
+  heard.length = 0
+  await open('#/users/index?token=of-a-page')
+  expect(window.location.hash).toBe('#/users/index?token=of-a-page')
+  expect(heard).toHaveLength(4)
+  for (const type of ['popstate', 'hashchange']) window.removeEventListener(type, listen, true)
+  history.replaceState(null, '', '#/')
+})
+
 test('spec §1 SignUp for a new person, Login for a known one, with the method; also before the tag has come', async () => {
   trackSignIn(window, { tag, isNewUser: true, method: 'email' })
   trackSignIn(window, { tag, isNewUser: false, method: 'mobile' })
-  startAnalytics({ store: openConsole().store, window, tag })
+  startAnalytics({ store: openConsole().store, window, tag, replaceHref })
   await settle()
   expect(events()).toEqual([
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
@@ -96,7 +126,7 @@ test('spec §1 SignUp for a new person, Login for a known one, with the method; 
 
 const expectNothing = async (brandTag: typeof tag | undefined) => {
   const { store, show } = openConsole()
-  startAnalytics({ store, window, tag: brandTag })
+  startAnalytics({ store, window, tag: brandTag, replaceHref })
   trackSignIn(window, { tag: brandTag, isNewUser: false, method: 'email' })
   await settle()
   show(records.list, '/users/index')

@@ -9,13 +9,16 @@ interface AnalyticsOptions {
   store: Store
   window: Window
   tag: Tag | undefined
+  /** Replaces what follows the `#` in the address, without a navigation. */
+  replaceHref(href: string): void
 }
 
 /** Loads the tag; nobody waits for it. A person who asks not to be tracked is not. */
-export function startAnalytics({ store, window, tag }: AnalyticsOptions) {
+export function startAnalytics({ tag, ...options }: AnalyticsOptions) {
+  const { window } = options
   if (!tag || asksNotToBeTracked(window.navigator)) return
   // The console lacks nothing without it.
-  import('./tag').then(({ startTag }) => startTag({ store, window, tag })).catch(() => {})
+  import('./tag').then(({ startTag }) => startTag({ ...options, tag })).catch(() => {})
 }
 
 /** Tells the tag that somebody has signed in, for the first time or again (spec §1). */

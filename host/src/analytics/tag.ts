@@ -2,7 +2,15 @@
 import { tagPolicyName } from '@console/contract/page-names'
 import type { Store } from '@console/kernel/host'
 import { activePageAtom } from '../page-stack/page-stack'
-import { routeTitleAtom } from '../routes/routes'
+import {
+  isSamePath,
+  parseHref,
+  routePaths,
+  routeTitleAtom,
+  toHref,
+  withQuery,
+} from '../routes/routes'
+import { inviteParameter, keepInviteToken } from '../storage/storage'
 import { pushEvent, type Tag, type TaggedWindow } from './data-layer'
 
 interface ScriptUrlPolicy {
@@ -14,16 +22,19 @@ export function startTag({
   store,
   window,
   tag,
+  replaceHref,
 }: {
   store: Store
   window: TaggedWindow & {
     trustedTypes?: { createPolicy(name: string, policy: ScriptUrlPolicy): ScriptUrlPolicy }
   }
   tag: Tag
+  replaceHref(href: string): void
 }) {
   const layer = (window.dataLayer ??= [])
   layer.unshift({ 'gtm.start': Date.now(), event: 'gtm.js' })
   trackPages(store, window)
+  hideInvitations(store, window, replaceHref)
 
   const url = `${tag.origin}/gtm.js?id=${encodeURIComponent(tag.id)}`
   const onlyTheTag: ScriptUrlPolicy = {
@@ -61,4 +72,29 @@ function trackPages(store: Store, window: TaggedWindow) {
   }
   store.sub(activePageAtom, track)
   track()
+}
+
+/**
+ * Keeps the token of an invitation that is opened over a page that is there already before the tag, which
+ * may listen to the history, hears of the address (security C10, decision 0047). The address with which a
+ * page is loaded is clean before the tag comes.
+ */
+function hideInvitations(store: Store, window: Window, replaceHref: (href: string) => void) {
+  let isHidden = false
+  const hide = () => {
+    const to = parseHref(window.location.hash.slice(1))
+    const token = isSamePath(to.path, routePaths.invite) && to.query.get(inviteParameter)
+    if (!token) return false
+    keepInviteToken(store, token)
+    replaceHref(toHref(withQuery(to, { [inviteParameter]: null })))
+    return true
+  }
+  // Before the router too: it finds the page of the invitation, and its token kept.
+  window.addEventListener('popstate', () => void (isHidden = hide() || isHidden), true)
+  const stop = (event: Event) => {
+    // Its event names the whole address.
+    if (hide() || isHidden) event.stopImmediatePropagation()
+    isHidden = false
+  }
+  window.addEventListener('hashchange', stop, true)
 }

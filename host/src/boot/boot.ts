@@ -235,7 +235,12 @@ export async function boot(
   keepScrollPosition(store, window)
   root.show()
   runWhenIdle(window, () => {
-    startAnalytics({ store, window, tag: bootDocument.brand.tag })
+    startAnalytics({
+      store,
+      window,
+      tag: bootDocument.brand.tag,
+      replaceHref: (href) => replaceHref(window, href),
+    })
     startLanguageService({
       store,
       window,
@@ -249,12 +254,15 @@ export async function boot(
  * An entry of the history that was shown before is loaded again: its language was the page's then,
  * and one that was chosen since, maybe in another window, goes before it (rulings 25).
  */
-function followSavedLocale({ history, location }: Window, saved: Locale | null) {
-  const shown = parseHref(location.hash.slice(1))
-  if (history.state === null || !saved || !shown.query.has('locale')) return
-  const followed = withQuery(shown, { locale: saved })
-  history.replaceState(history.state, '', `#${toHref(followed)}`)
+function followSavedLocale(window: Window, saved: Locale | null) {
+  const shown = parseHref(window.location.hash.slice(1))
+  if (window.history.state === null || !saved || !shown.query.has('locale')) return
+  replaceHref(window, toHref(withQuery(shown, { locale: saved })))
 }
+
+/** Replaces what follows the `#` in the entry of the history that is shown. */
+const replaceHref = ({ history }: Window, href: string) =>
+  history.replaceState(history.state, '', `#${href}`)
 
 /** The language that the address names: after the `#`, else before it (rulings 11). */
 const localeInAddress = ({ hash, search }: Location) =>

@@ -1,7 +1,7 @@
 import { handoverTicket } from '@console/contract/page-names'
 import { handoverViewAtom } from '../handover/handover'
 import { isSamePath, parseHref, routePaths, toHref, withQuery } from '../routes/routes'
-import { keepInviteToken } from '../storage/storage'
+import { inviteParameter, keepInviteToken } from '../storage/storage'
 import type { Guard, GuardResult, NavigationAttempt } from './guard'
 import type { GuardContext } from './guard-context'
 import { guardResultFor } from './permission-guard'
@@ -43,8 +43,6 @@ export const jwtGuard = ({
     return (redirect && guardResultFor(redirect)) ?? { goTo: parseHref(routePaths.selectAccount) }
   },
 })
-
-const inviteParameter = 'token'
 
 type CleanedTarget = Required<Extract<GuardResult, { goTo: unknown }>>
 

@@ -1,6 +1,8 @@
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 
+/** What the token is called in the address of an invitation. */
+export const inviteParameter = 'token'
 const storageKey = 'console_invite_token'
 
 /** Undefined until this page has kept or forgotten one: then it is in the tab's storage, if it is. */

@@ -6,7 +6,7 @@ import { defaultMaxAge, storedFormat } from './stored-value'
 import { createLazyCipher } from './lazy-cipher'
 import { removeStaleKeys } from './remove-stale-keys'
 
-export { inviteTokenAtom, keepInviteToken } from './invite-token'
+export { inviteParameter, inviteTokenAtom, keepInviteToken } from './invite-token'
 export { saveSocialPath } from './social-path'
 export type { StorageAreaName } from './storage-area'
 
