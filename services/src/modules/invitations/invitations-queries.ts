@@ -23,12 +23,13 @@ type NewInvitation = Pick<
 >
 
 /**
- * Inserts an invitation, or gives a pending one whose time is over a new beginning. Returns
- * `undefined` while one of this address is open.
+ * Inserts an invitation, or gives a pending one of these ranks whose time is over a new beginning. Returns
+ * `undefined` while one of this address is open, or one of another rank waits to be sent again.
  */
 export async function insertInvitation(
   tx: Tx,
   invitation: NewInvitation,
+  renewable: InvitationRow['role'][],
 ): Promise<InvitationRow | undefined> {
   const { teamId: _teamId, invitee: _invitee, kind: _kind, ...renewed } = invitation
   const begun = { ...renewed, linkHash: null }
@@ -39,7 +40,10 @@ export async function insertInvitation(
       target: [invitations.teamId, invitations.invitee],
       targetWhere: sql`state = 'pending'`,
       set: begun,
-      setWhere: lte(invitations.expiresAt, invitation.sentAt),
+      setWhere: and(
+        lte(invitations.expiresAt, invitation.sentAt),
+        inArray(invitations.role, renewable),
+      ),
     })
     .returning()
   return row

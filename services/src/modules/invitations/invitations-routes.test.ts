@@ -629,6 +629,23 @@ describe('B5 the invited person', () => {
   })
 })
 
+test('B5 an administrator does not turn what an owner has offered into less, also once it has expired', async () => {
+  const [administrator, invitee] = [await registerTestUser(app), randomEmail()]
+  await addTeamMember(app, administrator, team, 'administrator')
+  const { id } = await sendInvitation(invitee, { role: 'administrator' })
+  app.clock.advance(7 * day)
+  const [by, ownerNow] = [await signInLater(administrator), await signInLater(owner)]
+  const { body } = await invite(invitee, { by })
+  expect([body.code, body.result]).toEqual(['CONFLICT', { fields: { invitee: 'not_allowed' } }])
+  const listed = await app.call(listInvitations, { team: team.id, filter: invitee }, ownerNow)
+  expect(listed.body.result.items).toMatchObject([{ id, role: 'administrator', state: 'expired' }])
+  expect((await invite(invitee, { by: ownerNow })).body.result).toMatchObject({ id, role: 'staff' })
+  app.clock.advance(7 * day)
+  await signInLater(owner)
+  const again = await invite(invitee, { by: await signInLater(administrator) })
+  expect(again.body.result).toMatchObject({ id, role: 'staff', state: 'pending' })
+})
+
 describe('B5 C7 whoever is removed from a team', () => {
   const remove = (person: TestUser, by: CallOptions) =>
     app.call(removeMember, { team: team.id, user: person.userId }, by)

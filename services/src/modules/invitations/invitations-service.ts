@@ -77,17 +77,21 @@ export async function inviteToTeam(
   if (own.length < accountIds.length) throw createInvalidFieldsError({ account_ids: 'not_allowed' })
   const token = createOpaqueToken()
   const sentAt = clock.now()
-  const invitation = await insertInvitation(tx, {
-    teamId: team,
-    invitee,
-    kind: invitee.includes('@') ? 'email' : 'phone',
-    role,
-    accountIds,
-    tokenHash: hashOpaqueToken(token),
-    invitedBy: caller.userId,
-    sentAt,
-    expiresAt: expiryAfter(sentAt),
-  })
+  const invitation = await insertInvitation(
+    tx,
+    {
+      teamId: team,
+      invitee,
+      kind: invitee.includes('@') ? 'email' : 'phone',
+      role,
+      accountIds,
+      tokenHash: hashOpaqueToken(token),
+      invitedBy: caller.userId,
+      sentAt,
+      expiresAt: expiryAfter(sentAt),
+    },
+    await findGrantableRanks(deps, caller, team),
+  )
   if (!invitation) throw new AppError('CONFLICT', { fields: { invitee: 'not_allowed' } })
   if (send) await sendInvitation(deps, caller, invitation, token)
   else await recordInvitation(deps, caller, invitation, 'invitation.created')
@@ -185,16 +189,11 @@ export async function cancelInvitationsOfPerson(
   { team, user }: { team: string; user: string },
 ) {
   const { tx, clock } = deps
-  const [role, person] = [
-    await findTeamRole(tx, team, caller.userId),
-    (await findUserById(tx, user))!,
-  ]
+  const person = (await findUserById(tx, user))!
   const whose = {
     teamId: team,
     addresses: addressesOf(person),
-    roles: InvitableRole.options.filter(
-      (rank) => decideTeamAccess(inviteActions[rank], role) === 'allowed',
-    ),
+    roles: await findGrantableRanks(deps, caller, team),
   }
   for (const cancelled of await markCancelledOf(tx, whose, clock.now()))
     await recordInvitationEvent(deps, caller, cancelled, { action: 'invitation.cancelled' })
@@ -301,6 +300,14 @@ async function assertMayInvite(
     userId,
     team,
   })
+}
+
+/** The ranks to which the caller may invite. */
+async function findGrantableRanks({ tx }: TxDeps, { userId }: SignedInCaller, team: string) {
+  const role = await findTeamRole(tx, team, userId)
+  return InvitableRole.options.filter(
+    (rank) => decideTeamAccess(inviteActions[rank], role) === 'allowed',
+  )
 }
 
 /** An invitation of the team, if the caller may grant its rank. */
