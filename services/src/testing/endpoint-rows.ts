@@ -200,6 +200,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   refreshTokens: anybody,
   lockSession: anybody,
   unlockSession: { ...anybody, input: () => ({ password: 'nothing of note' }) },
+  unlockWithPasskey: { ...anybody, input: () => ({ credential }) },
   signOut: anybody,
   startSocialSignIn: { ...anybody, input: () => ({ login_type: 'nobody' }) },
   signInWithSocial: {
