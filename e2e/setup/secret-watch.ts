@@ -143,7 +143,8 @@ export function watchSecrets(): SecretWatch {
 
   async function watchResponse(page: Page, response: Response) {
     const call = findCall(response.request().method(), response.url())
-    if (!call) return
+    // A stream has no end to wait for, and holds ids and topics.
+    if (!call || call.isStream) return
     const [cookies, body] = await Promise.all([
       response.headerValues('set-cookie'),
       response.json() as Promise<{ result: Record<string, unknown> | null }>,

@@ -17,6 +17,7 @@ export async function executeCall(
   options: CallOptions,
 ) {
   try {
+    if (endpoint.isStream) return await readStream(deps, endpoint, input, token, options)
     return await withTimeout(endpoint.timeoutMs, options.signal, async (signal) =>
       parseResponse(
         endpoint,
@@ -26,6 +27,16 @@ export async function executeCall(
   } catch (error) {
     throw toNetworkError(error)
   }
+}
+
+/** It lasts as long as it lasts: whoever reads it gives it up by their signal. */
+async function readStream(
+  ...[deps, endpoint, input, token, options]: Parameters<typeof executeCall>
+) {
+  const response = await sendRequest(deps, endpoint, input, token, options)
+  if (!response.ok) return parseResponse(endpoint, response)
+  const { readEvents } = await import(/* webpackChunkName: "live" */ './read-events')
+  return readEvents(response, (result) => options.onEvent?.(result))
 }
 
 /**

@@ -9,6 +9,7 @@ import { mainContentId } from './main-content-id'
 import { SearchMenu } from '../search/search'
 import { SessionCover } from '../session-cover/session-cover'
 import { getHost } from '../host-ref/host-ref'
+import { LiveUpdates } from '../live/live'
 import { hostCommands } from './host-commands'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
@@ -102,6 +103,7 @@ const Overlays = memo(function Overlays() {
       <ProgressBar />
       <SettingsDrawer host={getHost()} />
       <SessionCover />
+      <LiveUpdates />
       <DeveloperPanel />
       <ThemeColorsStyle />
       <IconTooltips />

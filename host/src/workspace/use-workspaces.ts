@@ -1,7 +1,7 @@
 import { listOwnAccounts, listTeams } from '@console/contract/team'
 import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { Workplace } from '@console/kernel/session'
-import { personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
+import { liveTopics, personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useEffect, useMemo, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 
@@ -39,6 +39,7 @@ async function fetchWorkspaces(filter: string, signal: AbortSignal): Promise<Wor
 // Its key begins as that of remote-team's own list, which is invalidated after a change.
 const workspacesQuery = (filter: string) => ({
   ...personQueryOptions(getHost(), 'own-teams', 'first-page', filter),
+  ...liveTopics(listTeams, listOwnAccounts),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchWorkspaces(filter, signal),
   // Who opens the list or the search again has it try again.
   retryOnMount: true,

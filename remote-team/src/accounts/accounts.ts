@@ -13,6 +13,7 @@ import type { GoOptions } from '@console/kernel/page'
 import {
   endpointQueryOptions,
   invalidate,
+  liveTopics,
   personQueryOptions,
   prefetch,
   queryClient,
@@ -63,6 +64,7 @@ async function fetchTeamGroups(
 
 const ownTeamsQuery = () => ({
   ...personQueryOptions(getHost(), 'own-teams'),
+  ...liveTopics(listTeams, listOwnAccounts),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     fetchTeamGroups(getHost().call, getHost().locale.current().replace('_', '-'), signal),
 })

@@ -3,6 +3,7 @@ import { listAccounts, readTeam, type Account } from '@console/contract/team'
 import { sessionAtom } from '@console/kernel/session'
 import {
   endpointQueryOptions,
+  liveTopics,
   personQueryOptions,
   prefetch,
   useEndpoint,
@@ -31,6 +32,7 @@ const pageSize = 100 // the largest that the server accepts (api B1)
 /** The accounts of a team that the person may enter, all pages of them: any of them may be chosen. */
 const accountsQuery = (team: string) => ({
   ...personQueryOptions(getHost(), 'accounts of team', team),
+  ...liveTopics(listAccounts),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const accounts: Account[] = []
     for (let page = 1; ; page++) {

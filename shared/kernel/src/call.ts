@@ -24,6 +24,8 @@ export interface CallOptions {
   version?: number
   /** `Idempotency-Key`: a repetition with the same key is not executed again (api B1). */
   idempotencyKey?: string
+  /** Of a stream: takes what each event holds. The call resolves when the stream ends (since 2.13). */
+  onEvent?(result: unknown): void
 }
 
 /**

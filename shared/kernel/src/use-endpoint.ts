@@ -49,6 +49,14 @@ export function personQueryOptions<K extends readonly unknown[]>(
 }
 
 /**
+ * Has a query that makes these calls itself fetched again when somebody has changed what they are about
+ * (since 2.13). `endpointQueryOptions` does so for its endpoint.
+ */
+export const liveTopics = (...endpoints: Pick<Endpoint, 'topics'>[]) => ({
+  meta: { topics: [...new Set(endpoints.flatMap(({ topics = [] }) => topics))] },
+})
+
+/**
  * Query options for an endpoint: parts that query the same endpoint with the same input share the
  * result. Product calls carry team and account, so their results belong to these too. More query
  * options may be added to the returned object.
@@ -64,6 +72,7 @@ export const endpointQueryOptions = <E extends Endpoint>(
     endpoint.service === 'product' ? { team: team?.id, account: account?.id } : undefined
   return {
     ...personQueryOptions(host, endpoint.service, endpoint.name, input, workplace),
+    ...liveTopics(endpoint),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<EndpointResult<E>> =>
       host.call(endpoint, input, { ...options, signal }),
   }
@@ -76,7 +85,7 @@ export const endpointQueryOptions = <E extends Endpoint>(
 export function useEndpoint<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) {
   // In another workplace it is another query: the part renders again and asks for that one.
   useAtomValue(sessionAtom)
-  useKeptResult(query.queryKey)
+  useKeptResult(query)
   return useQuery(query, queryClient)
 }
 
@@ -84,18 +93,18 @@ export function useEndpoint<T, K extends QueryKey>(query: UseQueryOptions<T, Err
  * Keeps the result of a query in the cache until the page is closed or asks for something else.
  * React stops the effects of a hidden page, so the page's own observer is gone by then.
  */
-function useKeptResult(queryKey: QueryKey) {
+function useKeptResult({ queryKey, meta }: Pick<UseQueryOptions, 'queryKey' | 'meta'>) {
   const onClose = useContext(PageContext)?.onClose
   const [kept] = useState(() => ({ release: () => {}, listens: false }))
-  const latestKey = useRef(queryKey)
-  latestKey.current = queryKey
+  const latest = useRef({ queryKey, meta })
+  latest.current = { queryKey, meta }
   const hash = hashKey(queryKey)
   useEffect(() => {
     if (!onClose) return
     kept.release()
     // Not enabled: it fetches nothing, and a query that only hidden pages hold counts as inactive.
     kept.release = new QueryObserver(queryClient, {
-      queryKey: latestKey.current,
+      ...latest.current,
       enabled: false,
     }).subscribe(() => {})
     if (!kept.listens) onClose(() => kept.release())

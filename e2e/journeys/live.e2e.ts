@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { buttonByName } from '../actions/forms'
+import { createRegisteredUser } from '../actions/registered-user'
+import { createOwnedTeam, joinByInvitation, openUsers } from '../actions/users'
+
+// Two people, each with a console of their own to load.
+test.setTimeout(120_000)
+
+/** What others change is there within so many milliseconds (issue 9, Live). */
+const live = { timeout: 2_000 }
+
+/** Resolves when the page hears what is changed. */
+const whenFollowing = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().includes('/self/changes/stream') && response.status() === 200,
+  )
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('C7 what one person does reaches the open page of another within two seconds: an invitation, another role, a removal', async ({
+  visitor,
+  anotherVisitor,
+  server,
+  browserErrors,
+}) => {
+  // Whoever was removed asks for the team once more.
+  browserErrors.allow(/status of 404/)
+  const [owner, staff] = [await createRegisteredUser(server), await createRegisteredUser(server)]
+  const team = await createOwnedTeam(server, owner, 'Pier Nine', ['Coffee'])
+  await joinByInvitation(server, team, staff, ['Coffee'])
+  const colleague = await anotherVisitor()
+  const [ownerFollows, staffFollows] = [whenFollowing(visitor), whenFollowing(colleague)]
+  await openUsers(visitor, server, owner, 'Pier Nine')
+  await openUsers(colleague, server, staff, 'Pier Nine')
+  await Promise.all([ownerFollows, staffFollows])
+  await expect(buttonByName(colleague, 'Invite')).toHaveCount(0)
+
+  // Another role opens an action, and closes it again.
+  const { familyName, givenName } = staff
+  const setRole = async (role: string) => {
+    await visitor.getByRole('button', { name: `Actions for ${familyName} ${givenName}` }).click()
+    await visitor.getByRole('menuitem', { name: 'Authority', exact: true }).click()
+    const dialog = visitor.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: role })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await setRole('Administrator')
+  await expect(buttonByName(colleague, 'Invite')).toBeVisible(live)
+  await setRole('Staff member')
+  await expect(buttonByName(colleague, 'Invite')).toHaveCount(0, live)
+
+  // A new person is in the list as soon as they have accepted.
+  const newcomer = await createRegisteredUser(server)
+  await joinByInvitation(server, team, newcomer, ['Coffee'])
+  await expect(rowOf(visitor, newcomer.email)).toBeVisible(live)
+  await expect(rowOf(colleague, newcomer.email)).toBeVisible(live)
+
+  // A removal leads away.
+  await visitor.getByRole('button', { name: `Actions for ${familyName} ${givenName}` }).click()
+  await visitor.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(rowOf(visitor, staff.email)).toHaveCount(0)
+  const told = colleague.getByRole('alertdialog', { name: 'You cannot work here any more' })
+  await expect(told).toContainText('“Pier Nine”', live)
+  await expect(colleague).toHaveURL(/#\/asset\/selectaccount/)
+  await told.getByRole('button', { name: 'Choose where to work' }).click()
+  await expect(told).toBeHidden()
+})

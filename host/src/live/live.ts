@@ -1,0 +1,2 @@
+/** What others change reaches the open pages (issue 9, Live; decision 0065). */
+export { LiveUpdates } from './live-updates'

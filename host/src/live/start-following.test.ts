@@ -1,0 +1,145 @@
+import { listInvitations, listOwnInvitations } from '@console/contract/invitation'
+import { followChanges, type LiveUpdate } from '@console/contract/live-updates'
+import { listMembers } from '@console/contract/member'
+import { readAccount, readTeam } from '@console/contract/team'
+import { ApiError, NetworkError } from '@console/kernel/errors'
+import { createFakeHost } from '@console/kernel/testing/fake-host'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
+import { act, renderHook } from '@testing-library/react'
+import type { LostWorkplace } from './check-workplace'
+import { startFollowing } from './start-following'
+
+const harbour = { id: 'harbour', name: 'Harbour' }
+const coffee = { id: 'coffee', name: 'Coffee' }
+const person = { userId: 'mei' } as never
+const gone = new ApiError('NOT_FOUND', 404, '')
+
+const stopping: (() => void)[] = []
+afterEach(() => {
+  stopping.splice(0).forEach((stop) => stop())
+  queryClient.clear()
+})
+
+function start({ account = null as typeof coffee | null } = {}) {
+  const host = createFakeHost()
+  host.store.set(writableSessionAtom, { status: 'signed-in', person, team: harbour, account })
+  host.mockResponse(readTeam, { ...harbour, role: 'staff', accounts: 1, version: 1 })
+  const { call } = host
+  let tell: (update: LiveUpdate) => void
+  host.call = ((endpoint, input, options) => {
+    if (endpoint.name !== followChanges.name) return call(endpoint, input, options)
+    tell = options!.onEvent!
+    return new Promise(() => {})
+  }) as typeof host.call
+  const lost: LostWorkplace[] = []
+  stopping.push(startFollowing(host, { window, since: Date.now() }, (one) => lost.push(one)))
+  const deeds = () => host.recordedCalls.filter((recorded) => !('call' in recorded))
+  return {
+    host,
+    lost,
+    deeds,
+    /** Tells it this, and waits until it has done all that it does. */
+    async tell(update: Partial<LiveUpdate>) {
+      await act(async () => {
+        tell({ changes: [], missed: false, ...update })
+        await new Promise((resolve) => setTimeout(resolve, 400))
+      })
+    },
+  }
+}
+
+/** Shows the result of a query, and counts how often it is fetched. */
+function show(options: { queryKey: readonly unknown[] }, isShown = true) {
+  const queryFn = jest.fn(async () => 'result')
+  renderHook(() => useEndpoint({ ...options, queryFn, enabled: isShown }))
+  return queryFn
+}
+
+describe('what is shown and was changed is fetched again', () => {
+  test('by topic, and by the team that it is about', async () => {
+    const { host, tell } = start()
+    const members = show(endpointQueryOptions(host, listMembers, { team: 'harbour' }))
+    const others = show(endpointQueryOptions(host, listMembers, { team: 'pier' }))
+    const own = show(endpointQueryOptions(host, listOwnInvitations, {}))
+    const plain = show({ queryKey: [{ person: 'mei' }, 'drafts'] })
+    await tell({ changes: [{ topic: 'members', team: 'harbour' }] })
+    expect([members, others, own, plain].map((one) => one.mock.calls.length)).toEqual([2, 1, 1, 1])
+    await tell({ changes: [{ topic: 'invitations' }] })
+    expect([members, others, own, plain].map((one) => one.mock.calls.length)).toEqual([2, 1, 2, 1])
+  })
+
+  test('all of it that others may change, where something may have passed unheard', async () => {
+    const { host, tell } = start()
+    const members = show(endpointQueryOptions(host, listMembers, { team: 'pier' }))
+    const plain = show({ queryKey: [{ person: 'mei' }, 'drafts'] })
+    await tell({ missed: true })
+    expect([members, plain].map((one) => one.mock.calls.length)).toEqual([2, 1])
+  })
+
+  test('what is hidden, not before it is shown again', async () => {
+    const { host, tell } = start()
+    const query = endpointQueryOptions(host, listInvitations, { team: 'harbour' })
+    queryClient.setQueryData(query.queryKey, { items: [], total: 0 })
+    const hidden = show(query, false)
+    await tell({ changes: [{ topic: 'invitations', team: 'harbour' }] })
+    expect(hidden).not.toHaveBeenCalled()
+    const shown = show(query)
+    await tell({})
+    expect(shown).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the team and account that the person works in (C7)', () => {
+  test('who is removed is taken out of the team, led to the choice, and told', async () => {
+    const { host, lost, deeds, tell } = start({ account: coffee })
+    host.mockResponse(readTeam, gone)
+    host.mockResponse(readAccount, gone)
+    await tell({ changes: [{ topic: 'place', team: 'harbour' }] })
+    expect(deeds()).toEqual([
+      { enter: null, account: null },
+      { go: '/asset/selectaccount', replace: false },
+    ])
+    expect(lost).toEqual([{ kind: 'team', name: 'Harbour' }])
+  })
+
+  test('who loses the account stays in the team', async () => {
+    const { host, lost, deeds, tell } = start({ account: coffee })
+    host.mockResponse(readAccount, gone)
+    await tell({ changes: [{ topic: 'accounts', team: 'harbour' }] })
+    expect(deeds()[0]).toEqual({ enter: harbour, account: null })
+    expect(lost).toEqual([{ kind: 'account', name: 'Coffee' }])
+  })
+
+  test('another name of the team is shown wherever it stands', async () => {
+    const { host, lost, deeds, tell } = start()
+    host.mockResponse(readTeam, {
+      ...harbour,
+      name: 'Pier',
+      role: 'staff',
+      accounts: 1,
+      version: 2,
+    })
+    await tell({ changes: [{ topic: 'team', team: 'harbour' }] })
+    expect(deeds()).toEqual([{ enter: { id: 'harbour', name: 'Pier' }, account: null }])
+    expect(lost).toEqual([])
+  })
+
+  test('nothing is asked for a change in another team, and nothing is done while no answer comes', async () => {
+    const { host, deeds, tell } = start()
+    await tell({ changes: [{ topic: 'place', team: 'pier' }] })
+    expect(host.inputsOf(readTeam)).toEqual([])
+    host.mockResponse(readTeam, new NetworkError('Gone'))
+    await tell({ changes: [{ topic: 'place', team: 'harbour' }] })
+    expect(deeds()).toEqual([])
+  })
+
+  test('who leaves the team themselves is told nothing more', async () => {
+    const { host, lost, deeds, tell } = start()
+    host.mockResponse(readTeam, gone)
+    const told = tell({ changes: [{ topic: 'place', team: 'harbour' }] })
+    host.store.set(writableSessionAtom, (session) => ({ ...session, team: null }))
+    await told
+    expect([lost, deeds()]).toEqual([[], []])
+  })
+})

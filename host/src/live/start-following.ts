@@ -1,0 +1,52 @@
+// A chunk of its own, loaded once a signed-in person’s page is shown.
+import {
+  followChanges as followChangesEndpoint,
+  pollChanges,
+  livePollSeconds,
+  type LiveUpdate,
+} from '@console/contract/live-updates'
+import { pagePaths } from '@console/contract/page-names'
+import type { Host } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import { mayConcernWorkplace, refreshChanged } from './apply-update'
+import { checkWorkplace, type LostWorkplace } from './check-workplace'
+import { followChanges } from './follow'
+
+/**
+ * Keeps what is shown up to date with what others change, and leads the person away from a team or
+ * account that they have lost. Returns the function that stops.
+ */
+export function startFollowing(
+  host: Pick<Host, 'store' | 'call' | 'session' | 'go'>,
+  { window, since }: { window: Window; since: number },
+  onLost: (lost: LostWorkplace) => void,
+): () => void {
+  const { store, call } = host
+  let checking: Promise<void> = Promise.resolve()
+
+  async function check() {
+    const lost = await checkWorkplace(host)
+    if (!lost) return
+    onLost(lost)
+    // The page that is left is kept, with what was typed there.
+    host.go(pagePaths.selectAccount)
+  }
+
+  return followChanges({
+    window,
+    since,
+    openStream: (age, { signal, onUpdate }) =>
+      call(
+        followChangesEndpoint,
+        { age },
+        { signal, onError: 'none', onEvent: (update) => onUpdate(update as LiveUpdate) },
+      ),
+    poll: (age, signal) =>
+      call(pollChanges, { age, wait: livePollSeconds }, { signal, onError: 'none' }),
+    onUpdate(update) {
+      refreshChanged(store, update)
+      if (mayConcernWorkplace(update, store.get(sessionAtom).team?.id))
+        checking = checking.then(check)
+    },
+  })
+}
