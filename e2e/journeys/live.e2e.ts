@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { buttonByName } from '../actions/forms'
 import { createRegisteredUser } from '../actions/registered-user'
+import { signInByCookies } from '../actions/sign-in-by-request'
+import { expectFirstTeamPage } from '../actions/teams'
 import { createOwnedTeam, joinByInvitation, openUsers } from '../actions/users'
 
 // Two people, each with a console of their own to load.
@@ -55,7 +57,6 @@ test('C7 what one person does reaches the open page of another within two second
   const newcomer = await createRegisteredUser(server)
   await joinByInvitation(server, team, newcomer, ['Coffee'])
   await expect(rowOf(visitor, newcomer.email)).toBeVisible(live)
-  await expect(rowOf(colleague, newcomer.email)).toBeVisible(live)
 
   // A removal leads away.
   await visitor.getByRole('button', { name: `Actions for ${familyName} ${givenName}` }).click()
@@ -64,7 +65,34 @@ test('C7 what one person does reaches the open page of another within two second
   await expect(rowOf(visitor, staff.email)).toHaveCount(0)
   const told = colleague.getByRole('alertdialog', { name: 'You cannot work here any more' })
   await expect(told).toContainText('“Pier Nine”', live)
-  await expect(colleague).toHaveURL(/#\/asset\/selectaccount/)
-  await told.getByRole('button', { name: 'Choose where to work' }).click()
+  await told.getByRole('button', { name: 'Go on' }).click()
   await expect(told).toBeHidden()
+  // They have no other team to choose.
+  await expectFirstTeamPage(colleague)
+})
+
+test('B5 what a person arranges is there in their other browsers, open or opened later', async ({
+  visitor,
+  anotherVisitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  const openProfile = async (page: Page) => {
+    const follows = whenFollowing(page)
+    await signInByCookies(page.context(), server, user)
+    await page.goto(server.pageUrl('aurora', '/users/my-account'))
+    await follows
+  }
+  const isGrey = /gray-mode/
+  const other = await anotherVisitor()
+  await Promise.all([openProfile(visitor), openProfile(other)])
+  await visitor.getByRole('button', { name: 'Settings' }).click()
+  const drawer = visitor.getByRole('dialog', { name: 'Settings' })
+  await drawer.getByRole('switch', { name: 'Grey mode' }).click()
+  await expect(visitor.locator('html')).toHaveClass(isGrey)
+  // It is sent when nothing was changed for a second.
+  await expect(other.locator('html')).toHaveClass(isGrey, { timeout: 3_000 })
+  const later = await anotherVisitor()
+  await openProfile(later)
+  await expect(later.locator('html')).toHaveClass(isGrey)
 })

@@ -39,6 +39,7 @@ import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-rout
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
 import { linkAfterSecondFactor } from './modules/social/social-link-service'
 import { registerSocialRoutes } from './modules/social/social-routes'
+import { registerSettingsRoutes } from './modules/settings/settings-routes'
 import { registerSiteRoutes } from './modules/site/site-routes'
 import { registerMembersRoutes } from './modules/teams/members-routes'
 import { registerTeamsRoutes } from './modules/teams/teams-routes'
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps) {
   registerOwnershipRoutes(app)
   registerAuditLogRoutes(app)
   registerLiveRoutes(app)
+  registerSettingsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerLanguagesRoutes(app)

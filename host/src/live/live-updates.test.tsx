@@ -49,7 +49,7 @@ test('who has lost their team is told which, until they have read it (C7)', asyn
   act(() => onLost({ kind: 'team', name: 'Harbour Lights' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'You cannot work here any more' })
   expect(dialog).toHaveTextContent('not a member of “Harbour Lights” any more')
-  await userEvent.click(screen.getByRole('button', { name: 'Choose where to work' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   act(() => onLost({ kind: 'account', name: 'Pier Nine' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(

@@ -8,6 +8,7 @@ import {
 import { pagePaths } from '@console/contract/page-names'
 import type { Host } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
+import { pullPersonalSettings } from '../personal-settings/personal-settings'
 import { mayConcernWorkplace, refreshChanged } from './apply-update'
 import { checkWorkplace, type LostWorkplace } from './check-workplace'
 import { followChanges } from './follow'
@@ -45,6 +46,8 @@ export function startFollowing(
       call(pollChanges, { age, wait: livePollSeconds }, { signal, onError: 'none' }),
     onUpdate(update) {
       refreshChanged(store, update)
+      if (update.missed || update.changes.some(({ topic }) => topic === 'settings'))
+        void pullPersonalSettings(store)
       if (mayConcernWorkplace(update, store.get(sessionAtom).team?.id))
         checking = checking.then(check)
     },

@@ -10,6 +10,7 @@ import { SearchMenu } from '../search/search'
 import { SessionCover } from '../session-cover/session-cover'
 import { getHost } from '../host-ref/host-ref'
 import { LiveUpdates } from '../live/live'
+import { PersonalSettings } from '../personal-settings/personal-settings'
 import { hostCommands } from './host-commands'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
@@ -103,6 +104,7 @@ const Overlays = memo(function Overlays() {
       <ProgressBar />
       <SettingsDrawer host={getHost()} />
       <SessionCover />
+      <PersonalSettings />
       <LiveUpdates />
       <DeveloperPanel />
       <ThemeColorsStyle />

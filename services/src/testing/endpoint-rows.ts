@@ -74,6 +74,9 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   deleteAccount: { by: 'account', action: 'deleteAccount', input: account },
   listOwnAccounts: session,
+  listSettings: session,
+  readSetting: { ...session, input: () => ({ key: 'shell' }) },
+  saveSetting: { ...session, input: () => ({ key: 'shell', value: { lockTime: 5 } }) },
   followChanges: session,
   pollChanges: { ...session, input: () => ({ wait: 0 }) },
   requestTransfer: {

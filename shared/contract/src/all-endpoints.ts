@@ -9,6 +9,7 @@ import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
 import * as passkeys from './passkeys'
+import * as personalSettings from './personal-settings'
 import * as product from './product'
 import * as qrTicket from './qr-ticket'
 import * as release from './release'
@@ -49,6 +50,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     member,
     product,
     auditLog,
+    personalSettings,
     menu,
     release,
     languageService,

@@ -7,6 +7,15 @@
  * - `accounts`: the accounts of a team
  * - `invitations`: those of a team, or, without a team, those that wait for the person
  * - `links`: links of a team's accounts, and requests for one
+ * - `settings`: what the person has arranged, in another browser
  */
-export const liveTopics = ['place', 'team', 'members', 'accounts', 'invitations', 'links'] as const
+export const liveTopics = [
+  'place',
+  'team',
+  'members',
+  'accounts',
+  'invitations',
+  'links',
+  'settings',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]

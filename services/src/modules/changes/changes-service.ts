@@ -13,7 +13,7 @@ export type Change =
   /** For the members of a team. */
   | { topic: LiveTopic; team: string }
   /** For one person, who need not belong to the team, or not any more. */
-  | { topic: LiveTopic; team: string; person: string }
+  | { topic: LiveTopic; team?: string; person: string }
   /** For whomever an invitation is for: who that is, is looked up by those who hear of it. */
   | { topic: 'invitations'; invitation: string }
   /** A session is over, or locked. */

@@ -4,7 +4,7 @@ import { liveHeartbeatSeconds, type LiveUpdate } from '@console/contract/live-up
 /** Bytes that may wait for a page that reads slowly. One that is slower still begins anew. */
 const maxWaiting = 32 * 1024
 
-export interface EventStream {
+interface EventStream {
   stream: Readable
   send(update: LiveUpdate): void
   end(): void

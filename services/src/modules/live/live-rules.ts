@@ -2,7 +2,7 @@ import type { LiveChange } from '@console/contract/live-updates'
 import type { Change } from '../changes/changes-service'
 
 /** Who has to do with what was changed, as the database says now. */
-export interface Audience {
+interface Audience {
   members: readonly { team: string; person: string }[]
   invitees: readonly { invitation: string; person: string }[]
 }
@@ -30,7 +30,8 @@ export function changesByPerson(
   for (const change of changes) {
     if ('session' in change) continue
     const { topic } = change
-    const live: LiveChange = 'team' in change ? { topic, team: change.team } : { topic }
+    const live: LiveChange =
+      'team' in change && change.team !== undefined ? { topic, team: change.team } : { topic }
     for (const person of peopleConcerned(change, audience)) {
       const own = told.get(person) ?? []
       if (!own.some((one) => one.topic === live.topic && one.team === live.team)) own.push(live)

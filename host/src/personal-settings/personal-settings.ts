@@ -1,0 +1,43 @@
+/** What a person has arranged follows them to other browsers (api B5, decision 0066). */
+import type { Store } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+import { useAtomValue, useStore } from 'jotai'
+import { atom } from 'jotai/vanilla'
+import { useEffect } from 'react'
+import { getHost } from '../host-ref/host-ref'
+import { runWhenIdle } from '../scheduler/scheduler'
+import type { SettingsSync } from './sync-settings'
+
+const loadSync = () => import(/* webpackChunkName: "live" */ './sync-settings')
+
+const syncAtom = atom<SettingsSync | null>(null)
+
+/** Something was arranged in another browser, which this one takes over. */
+export const pullPersonalSettings = (store: Store) => store.get(syncAtom)?.pull()
+
+/** Keeps what is arranged here in step with the server while somebody is signed in. Draws nothing. */
+export function PersonalSettings() {
+  const store = useStore()
+  const { status, timedOut = false, person } = useAtomValue(sessionAtom)
+  const userId = status === 'signed-in' && !timedOut ? person?.userId : undefined
+  useEffect(() => {
+    if (userId === undefined) return
+    let isOver = false
+    runWhenIdle(window, () => {
+      if (isOver) return
+      // Without it everything stays as it is in this browser.
+      loadSync().then(
+        ({ syncSettings }) => {
+          if (!isOver) store.set(syncAtom, syncSettings(getHost(), { window, userId }))
+        },
+        () => {},
+      )
+    })
+    return () => {
+      isOver = true
+      store.get(syncAtom)?.stop()
+      store.set(syncAtom, null)
+    }
+  }, [store, userId])
+  return null
+}

@@ -1,0 +1,44 @@
+import type { PersonalSettingKey } from '@console/contract/personal-settings'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../database/database'
+import { userSettings } from '../../database/tables/user-settings'
+
+const { userId, key, value, version } = userSettings
+const setting = { key, value, version }
+
+export const findSettings = (tx: Tx, person: string) =>
+  tx.select(setting).from(userSettings).where(eq(userId, person)).orderBy(key)
+
+export async function findSetting(tx: Tx, person: string, name: PersonalSettingKey) {
+  const [row] = await tx
+    .select(setting)
+    .from(userSettings)
+    .where(and(eq(userId, person), eq(key, name)))
+  return row
+}
+
+/**
+ * Keeps a value, if this is still its version: 0 where there is none yet, undefined whichever it is.
+ * Returns `undefined` if somebody was faster.
+ */
+export async function upsertSetting(
+  tx: Tx,
+  row: { userId: string; key: PersonalSettingKey; value: unknown },
+  expected: number | undefined,
+) {
+  const changed = { value: row.value, version: sql`${version} + 1` }
+  const unchanged = expected === undefined ? undefined : eq(version, expected)
+  const [kept] =
+    expected === undefined || expected === 0
+      ? await tx
+          .insert(userSettings)
+          .values(row)
+          .onConflictDoUpdate({ target: [userId, key], set: changed, setWhere: unchanged })
+          .returning(setting)
+      : await tx
+          .update(userSettings)
+          .set(changed)
+          .where(and(eq(userId, row.userId), eq(key, row.key), unchanged))
+          .returning(setting)
+  return kept
+}
