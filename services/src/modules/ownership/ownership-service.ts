@@ -35,9 +35,11 @@ export async function deleteTeam(
   await assertJustAuthenticated(deps, caller)
   // Somebody may have accepted the team meanwhile: then it is theirs to delete.
   if (!(await lockOwner(tx, team, caller.userId))) throw new AppError('CONFLICT')
+  // Before the team, which whoever accepts one locks after it: two who took them in another order would
+  // wait for each other.
+  await cancelInvitationsOfTeam(deps, caller, team)
   await archiveTeam(tx, team, clock.now())
   await closeLinksOf(deps, caller, { team })
-  await cancelInvitationsOfTeam(deps, caller, team)
   // Last: what comes after it, nobody may do any more.
   const left = await deleteMemberships(tx, team)
   const event = { actor: caller.userId, team }

@@ -296,10 +296,11 @@ describe('deleting a team', () => {
       )
       const [message] = await readOutboxMessages(app, invitee.email)
       const token = new URLSearchParams(message!.link!.split('?')[1]).get('token')!
-      await Promise.all([
+      const answers = await Promise.all([
         app.call(acceptInvitation, { token }, invitee),
         remove(stage, stage.owner),
       ])
+      expect(answers.map(({ body }) => body.code)).not.toContain('BUSY')
       const left = await app.rows(sql`select from memberships where team_id = ${stage.team.id}`)
       expect(left).toEqual([])
     }
