@@ -83,3 +83,23 @@ test('a product is taken offline and put online again, and one account’s produ
   await visitor.goto(server.pageUrl('aurora', '/products'))
   await expect(visitor.getByText('1 to 10 of 10,000')).toBeVisible()
 })
+
+test('A18.1 a column that is kept at the right scrolls on a phone together with its head', async ({
+  visitor,
+  server,
+}) => {
+  await openProducts(visitor, server, 'Harbour Lights Hotel')
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  await visitor.getByRole('button', { name: 'View' }).click()
+  await visitor.getByRole('button', { name: 'Keep Actions at the right' }).click()
+  await visitor.keyboard.press('Escape')
+  const leftOf = async (role: 'columnheader' | 'cell') =>
+    (await table(visitor).getByRole(role).filter({ visible: true }).last().boundingBox())!.x
+  // Where there is room it is in sight, without scrolling.
+  expect(await leftOf('cell')).toBeLessThan(1_280)
+  await visitor.setViewportSize({ width: 360, height: 800 })
+  await expect
+    .poll(async () => Math.abs((await leftOf('columnheader')) - (await leftOf('cell'))))
+    .toBeLessThan(2)
+  expect(await leftOf('columnheader')).toBeGreaterThan(360)
+})

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { CSSProperties } from 'react'
 
 const phone = '@media (max-width: 575.98px)'
 const wide = '@media (min-width: 576px)'
@@ -14,7 +15,11 @@ export interface Pin {
   isEdge?: boolean
 }
 
+// The distance is set here and not by the cell itself: a head is sticky anyway, and would stay at the
+// side where its column does not.
 const sticky = { position: 'sticky', zIndex: '1' }
+const atStart = { ...sticky, insetInlineStart: 'var(--inset)' }
+const atEnd = { ...sticky, insetInlineEnd: 'var(--inset)' }
 // The next one of its side lies over it, so that only the last one is seen to throw it.
 const shadow = {
   content: '""',
@@ -63,11 +68,11 @@ export const Cell = chakra('td', {
       borderColor: 'border.strong',
     },
     '&[data-side=start]': {
-      '&[data-on=always]': { ...sticky, ...startShadow },
-      '&[data-on=phone]': { [phone]: { ...sticky, ...startShadow } },
-      '&[data-on=wide]': { [wide]: { ...sticky, ...startShadow } },
+      '&[data-on=always]': { ...atStart, ...startShadow },
+      '&[data-on=phone]': { [phone]: { ...atStart, ...startShadow } },
+      '&[data-on=wide]': { [wide]: { ...atStart, ...startShadow } },
     },
-    '&[data-side=end][data-on=wide]': { [wide]: { ...sticky, ...endShadow } },
+    '&[data-side=end][data-on=wide]': { [wide]: { ...atEnd, ...endShadow } },
     // Above the heads that slide beneath it.
     '&:is(th)[data-side][data-on]': { zIndex: '3' },
   },
@@ -100,8 +105,5 @@ export const pinStyle = (pin: Pin | undefined) =>
     'data-on': pin.on,
     'data-edge': pin.isEdge ? '' : undefined,
     // The distance is known once the table is laid out (use-sticky-columns).
-    style: {
-      [pin.side === 'start' ? 'insetInlineStart' : 'insetInlineEnd']:
-        `var(--${pin.side}-${pin.index}, 0px)`,
-    },
+    style: { '--inset': `var(--${pin.side}-${pin.index}, 0px)` } as CSSProperties,
   }
