@@ -25,8 +25,8 @@ export async function loadAllProducts(input: ProductQuery): Promise<Product[]> {
   }
 }
 
-/** Shows a changed product at once, and asks for the list again. */
-export function showChangedProduct(input: ProductQuery, changed: Product) {
+/** Shows a product as it will be, or as it was. */
+export function showProduct(input: ProductQuery, changed: Product) {
   const { queryKey } = productsQuery(input)
   queryClient.setQueryData<{ items: Product[]; total: number }>(
     queryKey,
@@ -36,5 +36,10 @@ export function showChangedProduct(input: ProductQuery, changed: Product) {
         items: shown.items.map((product) => (product.id === changed.id ? changed : product)),
       },
   )
-  void invalidate({ queryKey })
+}
+
+/** Shows a product as the server has it now, and asks for the list again. */
+export function showChangedProduct(input: ProductQuery, changed: Product) {
+  showProduct(input, changed)
+  void invalidate({ queryKey: productsQuery(input).queryKey })
 }

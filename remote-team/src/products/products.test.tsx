@@ -5,7 +5,7 @@ import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host
 import { renderPart } from '@console/kernel/testing/render-part'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -117,7 +117,40 @@ test('a product is taken offline, based on the version that is shown (api B1)', 
       options: expect.objectContaining({ version: 3 }),
     }),
   )
-  expect(host.recordedCalls).toContainEqual({ success: 'Walnut cup is offline.' })
+  expect(await screen.findByText('Walnut cup is offline.')).toBeVisible()
+})
+
+test('a change is shown before the server has answered, and as it was where it is refused', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  let refuse = (_: Error) => {}
+  host.mockResponse(updateProduct, () => new Promise((_, reject) => (refuse = reject)))
+  await renderProducts(host)
+  await chooseAction('Take offline')
+  const row = within(screen.getByRole('row', { name: /Walnut cup/ }))
+  expect(await row.findByText('Offline')).toBeVisible()
+  await act(async () => refuse(new ApiError('FORBIDDEN', 403, '')))
+  expect(await row.findByText('Online')).toBeVisible()
+})
+
+test('a change is undone on the version that it gave, by a button that keeps the focus', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(updateProduct, product({ online: false, version: 4 }))
+  await renderProducts(host)
+  await chooseAction('Take offline')
+  host.mockResponse(updateProduct, product({ version: 5 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Walnut cup is online.')).toBeVisible()
+  expect(host.recordedCalls).toContainEqual(
+    expect.objectContaining({
+      input: { product: 'p1', online: true },
+      options: expect.objectContaining({ version: 4 }),
+    }),
+  )
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Walnut cup is online.')).not.toBeInTheDocument()
 })
 
 test('a change that is refused says why, and the list is asked for again where it was old', async () => {

@@ -13,6 +13,7 @@ import { Link, usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { SelectInput } from '@console/ui/form/select-field'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
@@ -30,6 +31,7 @@ import {
   loadAllProducts,
   productsQuery,
   showChangedProduct,
+  showProduct,
   type ProductQuery,
 } from './products-query'
 
@@ -50,7 +52,7 @@ export function Component() {
         }
       />
       {team ? (
-        <ProductTable team={team.id} account={account?.id} />
+        <ProductTable key={`${team.id} ${account?.id}`} team={team.id} account={account?.id} />
       ) : (
         <EmptyState
           action={
@@ -88,7 +90,10 @@ function ProductTable({ team, account }: { team: string; account: string | undef
   const { search } = query.filters
   const total = result.data?.total ?? 0
 
-  const change = async (product: Product, fields: { online?: boolean; top?: boolean }) => {
+  const [done, setDone] = useState<DoneChange | null>(null)
+  // Shown at once; where it is refused, the product is shown as it was.
+  const change = async (product: Product, fields: ProductFields) => {
+    showProduct(input, { ...product, ...fields })
     try {
       const changed = await host.call(
         updateProduct,
@@ -96,8 +101,10 @@ function ProductTable({ team, account }: { team: string; account: string | undef
         { version: product.version, onError: 'toast', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
       )
       showChangedProduct(input, changed)
-      host.notify.success(t(messageOf(fields), { product: product.name }))
+      setDone({ product: changed, fields, before: fieldsBefore(product, fields) })
     } catch (error) {
+      setDone(null)
+      showProduct(input, product)
       const code = isApiError(error) && error.code
       if (code === 'FORBIDDEN') host.notify.failure(t('products.forbidden'))
       if (code === 'CONFLICT') {
@@ -149,45 +156,81 @@ function ProductTable({ team, account }: { team: string; account: string | undef
     </chakra.div>
   )
   return (
-    <DataTable
-      label={t('products.title')}
-      columns={columns}
-      rowId={({ id }) => id}
-      result={result}
-      query={query}
-      settings={settings}
-      onSettingsChange={setSettings}
-      filters={
-        <>
-          <chakra.div width={{ base: 'full', sm: '16rem' }}>
-            <SearchField
-              label={t('products.search')}
-              hideLabel
-              placeholder={t('products.search')}
-              value={search}
-              onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
-              clearLabel={t('select_account.clear_search')}
-              resultMessage={search.trim() ? t('products.found', { count: total }) : ''}
-            />
-          </chakra.div>
-          {choice('online', flagFilters, (value) =>
-            t(value === 'yes' ? 'products.online' : 'products.offline'),
-          )}
-          {choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`))}
-          {choice('type', productTypes, (value) => t(`products.types.${value}`))}
-          {choice('top', flagFilters, (value) =>
-            t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
-          )}
-        </>
-      }
-      csv={{ fileName: 'products', loadRows: () => loadAllProducts(input) }}
-      empty={<EmptyState>{t('products.empty')}</EmptyState>}
-      texts={(key, values) => t(`table.${key}`, values)}
-      language={language}
-      onLoadError={() => host.notify.failure(t('failed.offline'))}
-    />
+    <>
+      {done && (
+        <chakra.div mb="4">
+          <Banner
+            tone="success"
+            role="status"
+            dismiss={{ label: t('products.dismiss'), onDismiss: () => setDone(null) }}
+          >
+            <chakra.span
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              columnGap="3"
+              rowGap="1"
+            >
+              <span>{t(messageOf(done.fields), { product: done.product.name })}</span>
+              <Button size="sm" onClick={() => void change(done.product, done.before)}>
+                {t('products.undo')}
+              </Button>
+            </chakra.span>
+          </Banner>
+        </chakra.div>
+      )}
+      <DataTable
+        label={t('products.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        result={result}
+        query={query}
+        settings={settings}
+        onSettingsChange={setSettings}
+        filters={
+          <>
+            <chakra.div width={{ base: 'full', sm: '16rem' }}>
+              <SearchField
+                label={t('products.search')}
+                hideLabel
+                placeholder={t('products.search')}
+                value={search}
+                onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
+                clearLabel={t('select_account.clear_search')}
+                resultMessage={search.trim() ? t('products.found', { count: total }) : ''}
+              />
+            </chakra.div>
+            {choice('online', flagFilters, (value) =>
+              t(value === 'yes' ? 'products.online' : 'products.offline'),
+            )}
+            {choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`))}
+            {choice('type', productTypes, (value) => t(`products.types.${value}`))}
+            {choice('top', flagFilters, (value) =>
+              t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
+            )}
+          </>
+        }
+        csv={{ fileName: 'products', loadRows: () => loadAllProducts(input) }}
+        empty={<EmptyState>{t('products.empty')}</EmptyState>}
+        texts={(key, values) => t(`table.${key}`, values)}
+        language={language}
+        onLoadError={() => host.notify.failure(t('failed.offline'))}
+      />
+    </>
   )
 }
+
+type ProductFields = { online?: boolean; top?: boolean }
+
+/** A change that can be taken back: to the fields as they were, on the version that it gave. */
+interface DoneChange {
+  product: Product
+  fields: ProductFields
+  before: ProductFields
+}
+
+const fieldsBefore = ({ online, top }: Product, fields: ProductFields): ProductFields =>
+  fields.online === undefined ? { top } : { online }
 
 /** The newest first, unless somebody sorts. */
 function toInput(
@@ -214,7 +257,7 @@ function toInput(
 
 type ProductFilter = 'search' | 'online' | 'top' | 'stock_status' | 'type'
 
-const messageOf = ({ online, top }: { online?: boolean; top?: boolean }) =>
+const messageOf = ({ online, top }: ProductFields) =>
   online === undefined
     ? top
       ? 'products.is_top'
