@@ -80,21 +80,22 @@ function trackPages(store: Store, window: TaggedWindow) {
  * page is loaded is clean before the tag comes.
  */
 function hideInvitations(store: Store, window: Window, replaceHref: (href: string) => void) {
-  let isHidden = false
+  const read = (address: string) => {
+    const to = parseHref(address.slice(address.indexOf('#') + 1))
+    return { to, token: isSamePath(to.path, routePaths.invite) && to.query.get(inviteParameter) }
+  }
   const hide = () => {
-    const to = parseHref(window.location.hash.slice(1))
-    const token = isSamePath(to.path, routePaths.invite) && to.query.get(inviteParameter)
-    if (!token) return false
+    const { to, token } = read(window.location.href)
+    if (!token) return
     keepInviteToken(store, token)
     replaceHref(toHref(withQuery(to, { [inviteParameter]: null })))
-    return true
   }
-  // Before the router too: it finds the page of the invitation, and its token kept.
-  window.addEventListener('popstate', () => void (isHidden = hide() || isHidden), true)
-  const stop = (event: Event) => {
-    // Its event names the whole address.
-    if (hide() || isHidden) event.stopImmediatePropagation()
-    isHidden = false
+  // The router finds the page of the invitation, and its token kept; or guard 2 was faster.
+  window.addEventListener('popstate', hide, true)
+  const stop = (event: HashChangeEvent) => {
+    hide()
+    // It names the address as it was.
+    if (read(event.newURL).token) event.stopImmediatePropagation()
   }
   window.addEventListener('hashchange', stop, true)
 }
