@@ -205,6 +205,7 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   await expect(rowOf(visitor, staff.email)).toHaveCount(0)
   expect(await member.editAccount('Coffee')).toBe(404)
   await expect(colleague.getByText(/not a member of “Pier Nine” any more/)).toBeVisible()
+  await buttonByName(colleague, 'Go on').click()
   // They have no other team to choose.
   await expectFirstTeamPage(colleague)
 })
