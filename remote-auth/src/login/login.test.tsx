@@ -293,6 +293,15 @@ test('the brand is shown beside the form: its name and its promise', async () =>
   expect(screen.getByText('One place for your customers.')).toBeInTheDocument()
 })
 
+test('a brand greets in its own words where it has some, else in those of the page', async () => {
+  const host = createFakeHost()
+  host.brand.greeting = { en: 'Good to see you.' }
+  await renderLogin(host)
+  expect(screen.getByText('Good to see you.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Register' }))
+  expect(await screen.findByText('Start with Demo Console')).toBeInTheDocument()
+})
+
 test.each(['zh_CN', 'zh_TW'] as const)('the page has all its texts in %s', async (locale) => {
   await renderPart(remote, 'login', {
     host: createFakeHost(),

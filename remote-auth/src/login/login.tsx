@@ -62,7 +62,9 @@ export function Component() {
   const drawn = useRef<DrawnForm | null>(undefined)
   if (drawn.current === undefined) drawn.current = readDrawnForm()
   const typedName = useRef(drawn.current?.values.name ?? '') // carried from form to form; nothing renders it
-  const product = getHost().brand.title[getHost().locale.current()]
+  const { brand, locale } = getHost()
+  const product = brand.title[locale.current()]
+  const greeting = brand.greeting?.[locale.current()]
   const redirect = query.get('redirect')
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
@@ -104,7 +106,7 @@ export function Component() {
       subtitle={
         knownPerson
           ? t('sign_in.continue_as', { name: knownPerson.realName })
-          : t(way.lead, { product })
+          : (way.lead === 'sign_in.lead' && greeting) || t(way.lead, { product })
       }
       footer={
         <>

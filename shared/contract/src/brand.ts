@@ -17,6 +17,11 @@ export const Brand = z.object({
   /** The promise on the sign-in page, one line by language. */
   promise: LocalizedText,
   /**
+   * The line under “Sign in”, in the languages in which the brand has one of its own; absent when there
+   * are none: then it is the text of the page.
+   */
+  greeting: z.optional(z.partial(LocalizedText)),
+  /**
    * `marketing`, `chat` or `merchant`: decides the pattern of the sign-in page and the texts of the
    * product.
    */

@@ -31,6 +31,8 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ['brands_title', sql`update brands set title = '{"en": "Aurora"}'`],
     ['brands_title', sql`update brands set title = ${localized('{}')}`],
     ['brands_promise', sql`update brands set promise = ${localized('""')}`],
+    ['brands_greeting', sql`update brands set greeting = '{"en": ""}'`],
+    ['brands_greeting', sql`update brands set greeting = '["Hello"]'`],
     ['brands_variant', sql`update brands set variant = 'school'`],
     ['brands_logos', sql`update brands set logo_dark = 'logo.svg'`],
     [

@@ -69,6 +69,8 @@ export const brands = pgTable(
     title: jsonb().$type<LocalizedText>().notNull(),
     /** One line on the sign-in page. */
     promise: jsonb().$type<LocalizedText>().notNull(),
+    /** The line under “Sign in”; in languages that it lacks, and for most brands, the text of the release. */
+    greeting: jsonb().$type<Partial<LocalizedText>>().notNull().default({}),
     /** Chooses the pattern of the sign-in page and the product's wording. */
     variant: text({ enum: ['marketing', 'chat', 'merchant'] }).notNull(),
     /** A complete SVG document for light backgrounds. */
@@ -150,6 +152,12 @@ export const brands = pgTable(
     check('brands_client_id', matches('client_id', '[A-Za-z0-9._-]{1,64}')),
     check('brands_title', isLocalized('title')),
     check('brands_promise', isLocalized('promise')),
+    check(
+      'brands_greeting',
+      sql.raw(
+        `jsonb_typeof(greeting) = 'object' and ${everyValueMatches('greeting', '$.*', '.+')}`,
+      ),
+    ),
     check('brands_logos', sql`logo_light like '<svg%</svg>' and logo_dark like '<svg%</svg>'`),
     check(
       'brands_logo_length',

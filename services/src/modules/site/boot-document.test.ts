@@ -18,6 +18,34 @@ describe('the boot document', () => {
     expect(remotes[0]!.base).toBe(`http://localhost:3001/auth/1.0.0-${auth.release.hash}/`)
   })
 
+  test('carries the greeting of a brand in the languages that it has, and draws it; elsewhere the text of the page', async () => {
+    expect((await site.load()).boot().brand).not.toHaveProperty('greeting')
+    await site.app.rows(
+      sql`update brands set greeting = ${JSON.stringify({ en: 'Good to see <you>.', zh_TW: '歡迎回來。', zh_HK: '歡迎返嚟。' })} where id = 'aurora'`,
+    )
+    site.app.clock.advance(5)
+    const load = async (topLevelDomain: string, locale: string) =>
+      site.load({
+        address: `console.aurora-demo.${topLevelDomain}:3000`,
+        cookie: `console_locale=${locale}`,
+      })
+    const english = await load('cn', 'en')
+    expect(english.boot().brand.greeting).toEqual({
+      en: 'Good to see <you>.',
+      zh_TW: '歡迎回來。',
+    })
+    expect(english.html).toContain('<p class="sk-lead">Good to see &lt;you&gt;.</p>')
+    expect((await load('hk', 'en')).boot().brand.greeting).toEqual({
+      en: 'Good to see <you>.',
+      zh_TW: '歡迎返嚟。',
+    })
+    expect((await load('cn', 'zh_CN')).html).toMatch(
+      /sk-login" lang="zh-Hans-CN">.*?<p class="sk-lead">(?!Good|歡迎)/s,
+    )
+    await site.app.rows(sql`update brands set greeting = '{}' where id = 'aurora'`)
+    site.app.clock.advance(5)
+  })
+
   test('lists the host among the remotes for a host of kernel 2.1, which looks for itself there', async () => {
     const older = createTestBuild('host', { kernel: '2.1.0', version: '0.9.0' })
     await site.registry.publish(older)

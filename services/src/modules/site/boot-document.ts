@@ -1,6 +1,7 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import {
   languageTag,
+  locales,
   pickText,
   textLocaleFor,
   type Locale,
@@ -44,6 +45,9 @@ export function createBootDocument(
       id: brand.id,
       title: localizeFor(region, brand.title),
       promise: localizeFor(region, brand.promise),
+      ...(Object.keys(brand.greeting).length > 0 && {
+        greeting: localizeGreeting(region, brand.greeting),
+      }),
       variant: brand.variant,
       logo: { light: brand.logoLight, dark: brand.logoDark },
       accent: brand.accent,
@@ -84,6 +88,15 @@ function localizeFor({ topLevelDomain }: Region, texts: Localized<string>): Reco
   const read = (locale: Locale) => pickText(texts, textLocaleFor(locale, topLevelDomain))
   return { en: read('en'), zh_CN: read('zh_CN'), zh_TW: read('zh_TW') }
 }
+
+/** Without the languages in which the brand has none: those are greeted by the page's own text. */
+const localizeGreeting = ({ topLevelDomain }: Region, greeting: BrandRow['greeting']) =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = greeting[textLocaleFor(locale, topLevelDomain)] ?? greeting[locale]
+      return text ? [[locale, text]] : []
+    }),
+  )
 
 const handoverOrigins = ({ product, products }: PageRequest['site']) => [
   ...(product ? [product] : []),

@@ -70,15 +70,17 @@ const shellSkeleton = `<div class="sk sk-shell" aria-hidden="true"><div class="s
  * brand's half is without its pattern. A release without the texts of the form has no form to draw.
  */
 function renderSignIn(
-  { title, promise, socialProviders = [] }: Brand,
+  { title, promise, greeting, socialProviders = [] }: Brand,
   { locale, lang, texts }: DrawnLanguage,
 ) {
   const text = createTextLookup(texts.auth, title[locale])
   const providers = socialProviders
     .map((provider) => createTextLookup(texts.auth, provider.title[locale])('social', 'continue'))
     .filter(Boolean)
+  const own = greeting?.[locale]
+  const lead = own === undefined ? text('sign_in', 'lead') : escapeHtml(own)
   return `<div class="sk sk-login" lang="${escapeHtml(lang)}"><div class="sk-form"><div class="sk-logo"></div>
-<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${text('sign_in', 'lead')}</p>${text('sign_in', 'name') && renderDrawnForm(text, providers)}</div><div class="sk-brand"><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div>${renderDrawnTools(createTextLookup(texts.shell, ''))}</div>`
+<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${lead}</p>${text('sign_in', 'name') && renderDrawnForm(text, providers)}</div><div class="sk-brand"><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div>${renderDrawnTools(createTextLookup(texts.shell, ''))}</div>`
 }
 
 /** The logo of each mode as a CSS variable, for every place that shows it. */
