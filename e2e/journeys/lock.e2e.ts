@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { givenNameField, openMyAccount } from '../actions/my-account'
+import { addVirtualAuthenticator, makePasskeyByRequest } from '../actions/passkeys'
 import { createRegisteredUser } from '../actions/registered-user'
 import { openUserMenu, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
@@ -100,4 +101,35 @@ test('A10.1 A10.4 a window that has not heard of the lock is locked by the serve
   await other.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(other.getByText('Saved')).toBeVisible()
   await expect(givenNameField(other)).toHaveValue('Half a wor')
+})
+
+test('A10.3 a passkey unlocks what a password has locked, with what was typed; without its person it stays locked', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 401/)
+  const user = await createRegisteredUser(server)
+  const authenticator = await addVirtualAuthenticator(visitor)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await makePasskeyByRequest(visitor, server, user, 'aurora')
+  await signInByEmail(visitor, user)
+  await expectFirstTeamPage(visitor)
+  await openMyAccount(visitor, user.familyName)
+  await givenNameField(visitor).fill('Half a wor')
+  await openUserMenu(visitor, user.familyName)
+  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+
+  await visitor.getByRole('button', { name: 'Click to unlock' }).click()
+  const passkey = visitor.getByRole('button', { name: 'Use a passkey' })
+  await authenticator.setUserVerified(false)
+  await passkey.click()
+  await expect(passkey).not.toHaveAttribute('aria-busy', 'true')
+  await expect(givenNameField(visitor)).toHaveCount(0)
+  await authenticator.setUserVerified(true)
+  await passkey.click()
+  await expect(givenNameField(visitor)).toHaveValue('Half a wor')
 })
