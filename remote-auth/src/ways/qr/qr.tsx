@@ -32,40 +32,46 @@ export function QrForm({ redirect }: WayProps) {
       <chakra.p color="fg.muted" justifySelf="start">
         {t('qr.steps')}
       </chakra.p>
-      <Grid position="relative" width={side} maxWidth="full" aspectRatio="1" placeItems="center">
-        {ticket?.qr ? (
-          // What was scanned or is over shall not be scanned again.
-          <chakra.div
-            opacity={status === 'created' ? undefined : '0.15'}
-            transition="opacity 160ms"
-          >
-            <QrCode value={ticket.qr} label={t('qr.label')} size={side} />
-          </chakra.div>
-        ) : (
-          !problem && <Spinner size={48} />
-        )}
-        {ticket?.user && (
-          <Grid
-            position="absolute"
-            inset="0"
-            placeContent="center"
-            justifyItems="center"
-            gap="2"
-            px="6"
-            textAlign="center"
-            fontWeight="600"
-          >
-            <chakra.p overflowWrap="anywhere">
-              {t('qr.scanned_by', { name: ticket.user.name })}
-            </chakra.p>
-          </Grid>
-        )}
-      </Grid>
+      <Flex wrap="wrap" justify="center" gap="4" width="full">
+        <Grid position="relative" width={side} maxWidth="full" aspectRatio="1" placeItems="center">
+          {ticket?.qr ? (
+            // What was scanned or is over shall not be scanned again.
+            <chakra.div
+              opacity={status === 'created' ? undefined : '0.15'}
+              transition="opacity 160ms"
+            >
+              <QrCode value={ticket.qr} label={t('qr.label')} size={side} />
+            </chakra.div>
+          ) : (
+            !problem && <Spinner size={48} />
+          )}
+          {ticket?.user && (
+            <Grid
+              position="absolute"
+              inset="0"
+              placeContent="center"
+              justifyItems="center"
+              gap="2"
+              px="6"
+              textAlign="center"
+              fontWeight="600"
+            >
+              <chakra.p overflowWrap="anywhere">
+                {t('qr.scanned_by', { name: ticket.user.name })}
+              </chakra.p>
+            </Grid>
+          )}
+        </Grid>
+        {/* Beside the code, or below it on a phone; its place is kept while there is none. */}
+        <chakra.div flex="1 1 6rem">
+          {ticket && !problem && <TicketCode ticket={ticket} />}
+        </chakra.div>
+      </Flex>
       <chakra.p role="status" fontWeight="500" textAlign="center" _empty={{ display: 'none' }}>
         {status === 'scanned' && t('qr.scanned')}
         {(status === 'confirmed' || status === 'consumed') && t('qr.accepted')}
       </chakra.p>
-      {problem ? (
+      {problem && (
         <Grid gap="4" width="full">
           <Banner tone="warning" role="alert">
             {t(`qr.${problem}`)}
@@ -74,8 +80,6 @@ export function QrForm({ redirect }: WayProps) {
             {t('qr.renew')}
           </Button>
         </Grid>
-      ) : (
-        ticket && <TicketCode ticket={ticket} />
       )}
     </Grid>
   )
@@ -93,7 +97,7 @@ function TicketCode({ ticket }: { ticket: ShownTicket }) {
   const minutes = Math.floor(left / 60)
   const time = `${minutes}:${String(left % 60).padStart(2, '0')}`
   return (
-    <Flex wrap="wrap" justify="space-between" align="center" gap="4" width={side} maxWidth="full">
+    <Flex wrap="wrap" justify="space-between" align="center" gap="4">
       <div>
         <chakra.p textStyle="sm" color="fg.muted">
           {t('qr.display_code')}
@@ -103,8 +107,9 @@ function TicketCode({ ticket }: { ticket: ShownTicket }) {
         </chakra.p>
       </div>
       <Flex
+        wrap="wrap"
         align="center"
-        gap="2"
+        columnGap="2"
         textStyle="sm"
         color="fg.muted"
         fontVariantNumeric="tabular-nums"

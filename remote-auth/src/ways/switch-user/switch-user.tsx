@@ -5,6 +5,7 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
+import { EmptyState } from '@console/ui/states/empty-state'
 import { Skeleton } from '@console/ui/states/loading'
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
@@ -55,7 +56,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
         <Skeleton height="64px" />
       </Grid>
     )
-  if (people.length === 0) return <p>{t('switch_user.nobody')}</p>
+  if (people.length === 0) return <EmptyState>{t('switch_user.nobody')}</EmptyState>
 
   const choose = async (person: DeviceSession) => {
     if (person.takes === 'sign-in')
