@@ -145,13 +145,14 @@ test('B5 whoever signs in in the dialog has what they chose carried out', async 
   expect(host.inputsOf(acceptInvitation)).toEqual([{ token }])
 })
 
-test('a dialog that is closed forgets what was chosen', async () => {
+test('a dialog that is closed forgets what was chosen, and gives the focus back', async () => {
   const host = createInvited({ session: nobody })
   await open(host)
   await press('Accept')
   await screen.findByRole('dialog', { name: 'Sign in' })
   await press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).toHaveFocus())
   // In another window, say.
   act(() => host.store.set(writableSessionAtom, tom))
   expect(await screen.findByText('You are signed in as tom@example.test.')).toBeVisible()

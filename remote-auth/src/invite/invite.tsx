@@ -9,7 +9,7 @@ import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { FactList } from '../fact-list/fact-list'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
@@ -38,6 +38,9 @@ export function Component() {
   // The server may know better than the list whose invitation it is.
   const standing = answer.isSomebodyElses ? 'somebody-else' : standingIn(situation)
 
+  // The field of the dialog takes the focus before the dialog can see what had it.
+  const lastButton = useRef<HTMLElement>(null)
+
   // Whoever chose an answer and then signed in has it carried out.
   const carryOn = useEffectEvent(() => answer.carryOn(standing))
   useEffect(() => carryOn(), [standing])
@@ -52,6 +55,7 @@ export function Component() {
           invitation={invitation}
           wanted={answer.chosen !== null}
           onClose={answer.drop}
+          finalFocus={() => lastButton.current}
         />
       )}
       <ConfirmDialog
@@ -105,7 +109,12 @@ export function Component() {
         return standing === 'somebody-else' ? (
           <ForeignInvitation invitation={situation.invitation} onSwitch={answer.switchPerson} />
         ) : (
-          <OpenInvitation invitation={situation.invitation} standing={standing} answer={answer} />
+          <OpenInvitation
+            invitation={situation.invitation}
+            standing={standing}
+            answer={answer}
+            onButtonFocus={(button) => (lastButton.current = button)}
+          />
         )
     }
   }
@@ -118,10 +127,11 @@ interface OpenInvitationProps {
   invitation: InvitationView
   standing: Standing
   answer: ReturnType<typeof useAnswer>
+  onButtonFocus(button: HTMLElement): void
 }
 
 /** What the invitation says, and the two answers. */
-function OpenInvitation({ invitation, standing, answer }: OpenInvitationProps) {
+function OpenInvitation({ invitation, standing, answer, onButtonFocus }: OpenInvitationProps) {
   const { t } = useTexts('auth')
   const { person } = useAtomValue(sessionAtom)
   const { role, invitee } = invitation
@@ -133,7 +143,7 @@ function OpenInvitation({ invitation, standing, answer }: OpenInvitationProps) {
           { term: t('invite.sent_to'), fact: invitee },
         ]}
       />
-      <Flex gap="3" flexWrap="wrap">
+      <Flex gap="3" flexWrap="wrap" onFocus={({ target }) => onButtonFocus(target as HTMLElement)}>
         <Button
           variant="primary"
           flex="1"

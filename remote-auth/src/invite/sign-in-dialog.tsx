@@ -39,13 +39,22 @@ export interface SignInDialogProps {
   /** An answer was chosen. */
   wanted: boolean
   onClose(): void
+  /** What gets the focus on closing. */
+  finalFocus(): HTMLElement | null
 }
 
 /**
  * Signing in and registering on the page of an invitation, by every way that the login page has.
  * Which form is shown is in the address, so that a reload and Back find it.
  */
-export function SignInDialog({ way, token, invitation, wanted, onClose }: SignInDialogProps) {
+export function SignInDialog({
+  way,
+  token,
+  invitation,
+  wanted,
+  onClose,
+  finalFocus,
+}: SignInDialogProps) {
   const { t } = useTexts('auth')
   const { query, setQuery } = usePage()
   const typedName = useRef('') // carried from form to form; nothing renders it
@@ -88,6 +97,7 @@ export function SignInDialog({ way, token, invitation, wanted, onClose }: SignIn
           : (id === 'register' || isSignInWay(id)) && t('invite.sign_in_lead', { invitee })
       }
       closeLabel={t('invite.close')}
+      finalFocus={finalFocus}
     >
       {isSignInWay(id) && notice && (
         <Box marginBottom="6">
