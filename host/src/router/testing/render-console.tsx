@@ -228,6 +228,9 @@ export async function renderConsole(
   installTestChannel()
   initLock(store, { session: {}, window, renavigate() {} } as never)
   hostRemote.start({
+    store,
+    // No server answers: what the shell asks for on idle stays open.
+    call: () => new Promise(() => {}),
     session: {
       signOut: async () => {
         setSignedIn(false)

@@ -361,6 +361,23 @@ describe('deleting a team', () => {
   })
 })
 
+describe('removing the member to whom a team is offered', () => {
+  test('B5 and their accepting it at the same moment: one of the two is done, and neither is told to come back', async () => {
+    for (let round = 0; round < 20; round++) {
+      const stage = await createStage()
+      const { team, owner, staff } = stage
+      await app.call(requestTransfer, { team: team.id, member: staff.userId }, owner)
+      const [removed, accepted] = await Promise.all([
+        app.call(removeMember, { team: team.id, user: staff.userId }, owner),
+        app.call(acceptTransfer, { team: team.id }, staff),
+      ])
+      const codes = [removed.body.code, accepted.body.code]
+      expect(codes).not.toContain('BUSY')
+      expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    }
+  })
+})
+
 describe('deleting an account', () => {
   const remove = ({ team, account }: Stage, who: TestUser) =>
     app.call(deleteAccount, { team: team.id, account: account.id }, who)
