@@ -9,10 +9,14 @@ interface StackTrace {
 
 /** A request and the compressed bytes of JavaScript that came for it. */
 export interface CountedRequest extends InitiatedRequest {
+  id: string
   js: number
 }
 
-/** Starts recording; the returned function gives the requests so far, the HTML first. */
+/**
+ * Starts recording; the returned function gives the requests so far, the HTML first. Only later can it be
+ * told that one has just been answered by the cache: then it is not among them any more.
+ */
 export async function recordRequests(session: CDPSession): Promise<() => CountedRequest[]> {
   const seen = new Map<string, CountedRequest & { isScript: boolean; receivedBytes: number }>()
 
@@ -20,6 +24,7 @@ export async function recordRequests(session: CDPSession): Promise<() => Counted
     // Data URLs request nothing, and whether a browser wants a favicon says nothing about the page.
     if (!/^https?:/.test(request.url) || /\/favicon\.ico$/.test(request.url)) return
     seen.set(requestId, {
+      id: requestId,
       url: request.url,
       initiators: initiatorUrls(initiator),
       isScript: type === 'Script',
@@ -40,7 +45,8 @@ export async function recordRequests(session: CDPSession): Promise<() => Counted
   })
   await session.send('Network.enable')
   return () =>
-    [...seen.values()].map(({ url, initiators, isScript, receivedBytes }) => ({
+    [...seen.values()].map(({ id, url, initiators, isScript, receivedBytes }) => ({
+      id,
       url,
       initiators,
       js: isScript ? receivedBytes : 0,
