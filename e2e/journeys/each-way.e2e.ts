@@ -4,6 +4,7 @@ import { expectAccessible } from '../actions/accessibility'
 import { readBootDocument } from '../actions/boot-document'
 import { endAllSessions } from '../actions/end-sessions'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
+import { holdBackLiveUpdates } from '../actions/live-updates'
 import { readVerificationCode } from '../actions/outbox'
 import { addVirtualAuthenticator, makePasskeyByRequest } from '../actions/passkeys'
 import { allow, refuse, sayWhoOneIs } from '../actions/providers'
@@ -202,6 +203,7 @@ function walkEachWay(brand: BrandName, locale: Locale) {
     server,
   }) => {
     const t = await loadTranslate(locale, server)
+    await holdBackLiveUpdates(visitor)
     const user = await createRegisteredUser(server, brand)
     await open(visitor, server, `?redirect=${encodeURIComponent('/users/my-account')}`)
     await signIn(visitor, t, user.email, user.password)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
+import { holdBackLiveUpdates } from '../actions/live-updates'
 import { readNotice } from '../actions/outbox'
 import { createWorkplace, openPageOf, type Workplace } from '../actions/workplaces'
 
@@ -89,6 +90,7 @@ test('B5 a request is refused, another taken back; who is late is told how it st
     await createWorkplace(server, 'Harbour', 'Wong'),
   ]
   const second = await anotherVisitor()
+  await holdBackLiveUpdates(second)
   await openPageOf(visitor, server, asking.owner, asking, links)
   await requestLink(visitor, asked)
   await openPageOf(second, server, asked.owner, asked, links)

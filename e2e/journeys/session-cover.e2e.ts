@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { endAllSessions } from '../actions/end-sessions'
+import { holdBackLiveUpdates } from '../actions/live-updates'
 import { givenNameField, openMyAccount } from '../actions/my-account'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, passwordField, signInByEmail, usernameField } from '../actions/sign-in'
@@ -34,8 +35,12 @@ async function openHalfFilledForm(
 const save = (visitor: Page) => visitor.getByRole('button', { name: 'Save', exact: true }).click()
 
 test.describe('when the session ends', () => {
-  // 409: both windows save the same profile.
-  test.beforeEach(({ browserErrors }) => browserErrors.allow(/status of 40[019]/))
+  test.beforeEach(async ({ browserErrors, context }) => {
+    // 409: both windows save the same profile.
+    browserErrors.allow(/status of 40[019]/)
+    // What the person does is the first to meet the end.
+    await holdBackLiveUpdates(context)
+  })
 
   test('A11.6 sign-in covers the page; the form below keeps what was typed, and what was sent goes through', async ({
     visitor,

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { endAllSessions } from '../actions/end-sessions'
+import { holdBackLiveUpdates } from '../actions/live-updates'
 import { givenNameField, openMyAccount } from '../actions/my-account'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, signInByEmail } from '../actions/sign-in'
@@ -11,6 +12,7 @@ test('a user who was signed out elsewhere is told so, signs in again, and is bac
   browserErrors,
 }) => {
   browserErrors.allow(/status of 401/)
+  await holdBackLiveUpdates(visitor)
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
@@ -34,6 +36,7 @@ test('a reload after the sessions ended leads to sign-in, and from there back', 
   browserErrors,
 }) => {
   browserErrors.allow(/status of 401/)
+  await holdBackLiveUpdates(visitor)
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)

@@ -158,4 +158,5 @@ test('B5 an invitation and the sign-in over it are walked by keyboard alone', as
   await expectEachStop(visitor, 'registering over the invitation', visitor.getByRole('dialog'))
   await visitor.keyboard.press('Escape')
   await expect(visitor.getByRole('dialog')).toBeHidden()
+  await expect(accept).toBeFocused()
 })

@@ -166,7 +166,14 @@ export function watchSecrets(): SecretWatch {
     for (const [place, text] of addresses) see(place, text, isOnTheWay ? addressKinds : inAddress)
     for (const [place, text] of shown) see(place, text)
     // What is shown to the person, or typed by them, is there; what came in an address is not.
-    see('the document', document, ['secret', 'planted state', 'code ticket', 'token'])
+    see('the document', document, [
+      'secret',
+      'planted state',
+      'code ticket',
+      'token',
+      // The links between the forms of sign-in lead on to the same place.
+      ...(isOnTheWay ? addressKinds : []),
+    ])
     for (const [place, text] of kept)
       see(place, text, [
         'code ticket',

@@ -68,15 +68,18 @@ export function Component() {
     }
   }
   // A code is scanned once: an effect that is run again would find it claimed.
-  const hasScanned = useRef(false)
+  const scanned = useRef<{ id: string; secret: string; isSent: boolean } | null>(null)
   useEffect(() => {
-    if (hasScanned.current) return
-    hasScanned.current = true
     const [id, secret] = [query.get('ticket'), query.get('secret')]
-    if (!id || !secret) return
-    // Nothing of it stays in the address and in the history.
-    setQuery({ ticket: null, secret: null }, { replace: true })
-    void scan(id, secret)
+    if (!scanned.current && id && secret) {
+      scanned.current = { id, secret, isSent: false }
+      // Nothing of it stays in the address and in the history.
+      setQuery({ ticket: null, secret: null }, { replace: true })
+    }
+    // Only then is anything asked by it.
+    if (!scanned.current || scanned.current.isSent || query.has('secret')) return
+    scanned.current.isSent = true
+    void scan(scanned.current.id, scanned.current.secret)
   })
 
   return (

@@ -131,6 +131,7 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
     'changeEmail',
     'changePhone',
     'renamePasskey',
+    'saveSetting',
     'setPermissions',
     'updateAccount',
     'updateMember',
