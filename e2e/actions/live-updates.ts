@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** For pages that are to be late: they wait for word of changes that never comes (decision 0065). */
+/**
+ * For pages that are to be late: they wait for word of changes that never comes, and their personal
+ * settings stay here, so that nothing is asked but what the person does (decisions 0065, 0066).
+ */
 export const holdBackLiveUpdates = (visitor: Page | BrowserContext) =>
-  visitor.route('**/self/changes**', () => {})
+  visitor.route('**/self/{changes,settings}**', () => {})

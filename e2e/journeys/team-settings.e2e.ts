@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
+import { holdBackLiveUpdates } from '../actions/live-updates'
 import { readNotice } from '../actions/outbox'
 import { chooseWorkplace, createTeamsByRequest, expectFirstTeamPage } from '../actions/teams'
 import { createWorkplace, goToPageOf, openPageOf } from '../actions/workplaces'
@@ -23,6 +24,7 @@ test('B5 an account is created, changed and deleted, and a colleague in another 
   const colleague = await place.addMember('administrator', 'Wong')
   await openPageOf(visitor, server, place.owner, place, accountList)
   const second = await anotherVisitor()
+  await holdBackLiveUpdates(second)
   await openPageOf(second, server, colleague, place, accountList)
   const row = (page: Page, name: string) =>
     page.getByRole('table').getByRole('row').filter({ hasText: name })
@@ -126,6 +128,7 @@ test('B5 a team is deleted when its name was typed, and whoever is in it finds i
   const place = await createWorkplace(server, 'Pier Nine', 'Chan')
   const colleague = await place.addMember('administrator', 'Wong')
   const second = await anotherVisitor()
+  await holdBackLiveUpdates(second)
   await openPageOf(second, server, colleague, place, teamSetting)
   await expect(textFieldByLabel(second, 'Team name')).toHaveValue('Pier Nine')
   await buttonByName(second, 'Delete team').click({ force: true })
