@@ -10,6 +10,8 @@ interface StackTrace {
 /** A request and the compressed bytes of JavaScript that came for it. */
 export interface CountedRequest extends InitiatedRequest {
   id: string
+  /** Seconds, by the clock of the browser. */
+  sentAt: number
   js: number
 }
 
@@ -20,11 +22,12 @@ export interface CountedRequest extends InitiatedRequest {
 export async function recordRequests(session: CDPSession): Promise<() => CountedRequest[]> {
   const seen = new Map<string, CountedRequest & { isScript: boolean; receivedBytes: number }>()
 
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
     // Data URLs request nothing, and whether a browser wants a favicon says nothing about the page.
     if (!/^https?:/.test(request.url) || /\/favicon\.ico$/.test(request.url)) return
     seen.set(requestId, {
       id: requestId,
+      sentAt: timestamp,
       url: request.url,
       initiators: initiatorUrls(initiator),
       isScript: type === 'Script',
@@ -45,8 +48,9 @@ export async function recordRequests(session: CDPSession): Promise<() => Counted
   })
   await session.send('Network.enable')
   return () =>
-    [...seen.values()].map(({ id, url, initiators, isScript, receivedBytes }) => ({
+    [...seen.values()].map(({ id, sentAt, url, initiators, isScript, receivedBytes }) => ({
       id,
+      sentAt,
       url,
       initiators,
       js: isScript ? receivedBytes : 0,
