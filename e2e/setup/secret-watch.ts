@@ -99,6 +99,8 @@ export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, Secret>()
   const sightings = new Map<string, Sighting>()
   const pending: Promise<unknown>[] = []
+  /** Pages that a link has opened: the one who made a link is shown it, to pass it on. */
+  const openedByLink = new WeakSet<Page>()
   const logStart = serverLogs().map((log) => log.length)
 
   const add = (value: unknown, secret: Secret) => {
@@ -166,14 +168,15 @@ export function watchSecrets(): SecretWatch {
     for (const [place, text] of addresses) see(place, text, isOnTheWay ? addressKinds : inAddress)
     for (const [place, text] of shown) see(place, text)
     // What is shown to the person, or typed by them, is there; what came in an address is not.
-    see('the document', document, [
-      'secret',
-      'planted state',
-      'code ticket',
-      'token',
-      // The links between the forms of sign-in lead on to the same place.
-      ...(isOnTheWay ? addressKinds : []),
-    ])
+    if (openedByLink.has(page))
+      see('the document', document, [
+        'secret',
+        'planted state',
+        'code ticket',
+        'token',
+        // The links between the forms of sign-in lead on to the same place.
+        ...(isOnTheWay ? addressKinds : []),
+      ])
     for (const [place, text] of kept)
       see(place, text, [
         'code ticket',
@@ -192,7 +195,9 @@ export function watchSecrets(): SecretWatch {
     page.on('console', (message) => see('the browser’s console', message.text()))
     page.on('pageerror', (error) => see('an error', error.stack ?? error.message))
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) see('an address', frame.url(), addressKinds)
+      if (frame !== page.mainFrame()) return
+      see('an address', frame.url(), addressKinds)
+      if (/[?&](token|ticket|secret|state|code)=/.test(frame.url())) openedByLink.add(page)
     })
     // The host has not begun yet, and takes out what arrives in an address.
     page.on('domcontentloaded', () => wait(lookAtPage(page, addressKinds)))
