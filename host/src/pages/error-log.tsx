@@ -5,7 +5,6 @@ import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
-import { SearchField } from '@console/ui/search-field/search-field'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
 import {
@@ -14,6 +13,7 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { TableSearch } from '@console/ui/table/table-search'
 import { chakra } from '@chakra-ui/react'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -117,17 +117,12 @@ export function Component() {
           onRowOpen={(error) => setShown(error)}
           filters={
             <>
-              <chakra.div width={{ base: 'full', sm: '16rem' }}>
-                <SearchField
-                  label={t('filter.search')}
-                  hideLabel
-                  placeholder={t('filter.search')}
-                  value={search}
-                  onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
-                  clearLabel={t('filter.clear')}
-                  resultMessage={words ? t('filter.found', { count: found.length }) : ''}
-                />
-              </chakra.div>
+              <TableSearch
+                query={query}
+                label={t('filter.search')}
+                clearLabel={t('filter.clear')}
+                resultMessage={words ? t('filter.found', { count: found.length }) : ''}
+              />
               <Segmented
                 label={t('filter.type')}
                 segments={['' as const, ...errorTypes].map((value) => ({

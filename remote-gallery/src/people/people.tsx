@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { usePage } from '@console/kernel/page'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
-import { SearchField } from '@console/ui/search-field/search-field'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
 import {
@@ -14,6 +12,7 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { getHost } from '../host'
@@ -110,19 +109,14 @@ export function Component() {
         }}
         filters={
           <>
-            <chakra.div width={{ base: 'full', sm: '16rem' }}>
-              <SearchField
-                label={t('people.search')}
-                hideLabel
-                placeholder={t('people.search')}
-                value={search}
-                onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
-                clearLabel={t('people.clear')}
-                resultMessage={
-                  search && result.data ? t('people.found', { total: result.data.total }) : ''
-                }
-              />
-            </chakra.div>
+            <TableSearch
+              query={query}
+              label={t('people.search')}
+              clearLabel={t('people.clear')}
+              resultMessage={
+                search && result.data ? t('people.found', { total: result.data.total }) : ''
+              }
+            />
             <Segmented
               label={t('people.state')}
               segments={states.map((value) => ({ value, label: t(`people.${value}`) }))}

@@ -9,7 +9,6 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
-import { SearchField } from '@console/ui/search-field/search-field'
 import { EmptyState } from '@console/ui/states/empty-state'
 import {
   DataTable,
@@ -17,6 +16,7 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import {
@@ -170,19 +170,14 @@ function TeamAccounts({ team }: { team: Workplace }) {
         settings={settings}
         onSettingsChange={setSettings}
         filters={
-          <chakra.div width={{ base: 'full', sm: '16rem' }}>
-            <SearchField
-              label={t('account_list.search')}
-              hideLabel
-              placeholder={t('account_list.search')}
-              value={search}
-              onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
-              clearLabel={t('select_account.clear_search')}
-              resultMessage={
-                search && result.data ? t('account_list.found', { count: result.data.total }) : ''
-              }
-            />
-          </chakra.div>
+          <TableSearch
+            query={query}
+            label={t('account_list.search')}
+            clearLabel={t('select_account.clear_search')}
+            resultMessage={
+              search && result.data ? t('account_list.found', { count: result.data.total }) : ''
+            }
+          />
         }
         csv={{
           fileName: 'accounts',

@@ -10,7 +10,6 @@ import { Button } from '@console/ui/button/button'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { Dialog } from '@console/ui/dialog/dialog'
-import { SearchField } from '@console/ui/search-field/search-field'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
 import {
@@ -19,6 +18,7 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { OwnAccount } from '../accounts/accounts'
@@ -219,19 +219,14 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         onSettingsChange={setSettings}
         filters={
           <>
-            <chakra.div width={{ base: 'full', sm: '16rem' }}>
-              <SearchField
-                label={t('links.search')}
-                hideLabel
-                placeholder={t('links.search')}
-                value={search}
-                onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
-                clearLabel={t('select_account.clear_search')}
-                resultMessage={
-                  search && result.data ? t('links.found', { count: result.data.total }) : ''
-                }
-              />
-            </chakra.div>
+            <TableSearch
+              query={query}
+              label={t('links.search')}
+              clearLabel={t('select_account.clear_search')}
+              resultMessage={
+                search && result.data ? t('links.found', { count: result.data.total }) : ''
+              }
+            />
             <Segmented
               label={t('links.group')}
               segments={linkGroups.map((value) => ({ value, label: t(`links.group_${value}`) }))}

@@ -19,9 +19,9 @@ import { SelectInput } from '@console/ui/form/select-field'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { PageHeader } from '@console/ui/page/page-header'
-import { SearchField } from '@console/ui/search-field/search-field'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
+import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
@@ -189,17 +189,12 @@ function ProductTable({ team, account }: { team: string; account: string | undef
         onSettingsChange={setSettings}
         filters={
           <>
-            <chakra.div width={{ base: 'full', sm: '16rem' }}>
-              <SearchField
-                label={t('products.search')}
-                hideLabel
-                placeholder={t('products.search')}
-                value={search}
-                onChange={(value) => query.setFilter('search', value, { replace: search !== '' })}
-                clearLabel={t('select_account.clear_search')}
-                resultMessage={search.trim() ? t('products.found', { count: total }) : ''}
-              />
-            </chakra.div>
+            <TableSearch
+              query={query}
+              label={t('products.search')}
+              clearLabel={t('select_account.clear_search')}
+              resultMessage={search.trim() ? t('products.found', { count: total }) : ''}
+            />
             {choice('online', flagFilters, (value) =>
               t(value === 'yes' ? 'products.online' : 'products.offline'),
             )}
