@@ -27,11 +27,15 @@ import {
 /** Milliseconds by which spans are longer than they were. */
 let elapsed = 0
 const now = performance.now.bind(performance)
-jest.spyOn(performance, 'now').mockImplementation(() => now() + elapsed)
+// Jest takes every spy away after a test.
+const lengthenSpans = () =>
+  void jest.spyOn(performance, 'now').mockImplementation(() => now() + elapsed)
+beforeEach(lengthenSpans)
 
 let app: TestApp
 let port: number
 beforeAll(async () => {
+  lengthenSpans()
   app = await createTestApp()
   port = await listenAtFreePort(app)
   // It has listened for a minute.
