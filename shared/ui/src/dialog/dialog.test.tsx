@@ -100,3 +100,23 @@ test('what a dialog says does not change while it closes', async () => {
   observer.disconnect()
   expect([...titles].filter((title) => title !== 'Remove Mei?')).toEqual([])
 })
+
+test('closing gives the focus back also where a field of the dialog took it by itself', async () => {
+  function Team() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Rename</button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Rename team">
+          <input aria-label="New name" autoFocus />
+        </Dialog>
+      </>
+    )
+  }
+  renderWithDesign(<Team />)
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
+  await userEvent.keyboard('Old Peak{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
+})

@@ -1,5 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
-import type { ReactNode } from 'react'
+import { type ReactNode, useInsertionEffect, useRef } from 'react'
 
 /** The notices of the page (ui/notice), for the styles of what is open over it. */
 export const noticesWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
@@ -40,35 +40,52 @@ export interface ModalOverlayProps {
  * closing, and hides the rest of the page from screen readers. An alert dialog asks for a decision,
  * so a click beside it does not close it.
  */
-export const ModalOverlay = ({
+export function ModalOverlay({
   open,
   onClose,
   role = 'dialog',
   initialFocus,
   finalFocus,
   children,
-}: ModalOverlayProps) => (
-  <ChakraDialog.Root
-    unstyled
-    open={open}
-    role={role}
-    lazyMount
-    unmountOnExit
-    initialFocusEl={initialFocus}
-    finalFocusEl={finalFocus}
-    closeOnInteractOutside={role === 'dialog'}
-    onOpenChange={(change) => !change.open && onClose()}
-  >
-    <Portal>
-      <ChakraDialog.Backdrop
-        position="fixed"
-        inset="0"
-        zIndex="overlay"
-        bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
-        _open={{ animation: 'appear 160ms ease-out' }}
-        css={{ [noticesWhileOpen]: besideDialogs }}
-      />
-      {children}
-    </Portal>
-  </ChakraDialog.Root>
-)
+}: ModalOverlayProps) {
+  const focusedBefore = useRef<Element | null>(null)
+  // Chakra looks a frame later, when a field with `autoFocus` has taken the focus; React runs these
+  // effects before it gives it to that field.
+  useInsertionEffect(() => {
+    if (open) focusedBefore.current = document.activeElement
+  }, [open])
+  const findFinalFocus = () => {
+    const before = focusedBefore.current
+    return (
+      finalFocus?.() ??
+      (before instanceof HTMLElement && before.isConnected && before !== document.body
+        ? before
+        : null)
+    )
+  }
+  return (
+    <ChakraDialog.Root
+      unstyled
+      open={open}
+      role={role}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={initialFocus}
+      finalFocusEl={findFinalFocus}
+      closeOnInteractOutside={role === 'dialog'}
+      onOpenChange={(change) => !change.open && onClose()}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
+          _open={{ animation: 'appear 160ms ease-out' }}
+          css={{ [noticesWhileOpen]: besideDialogs }}
+        />
+        {children}
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
