@@ -8,7 +8,6 @@ import {
   eq,
   gt,
   gte,
-  isNotNull,
   or,
   sql,
   type Placeholder,
@@ -23,8 +22,6 @@ import {
   offset,
   orderOf,
   prepareList,
-  toList,
-  totalColumn,
 } from '../../database/list-queries'
 import { products } from '../../database/tables/products'
 import { accountStaff, accounts, memberships } from '../../database/tables/teams'
@@ -33,7 +30,6 @@ const productColumns = {
   id: products.id,
   teamId: products.teamId,
   accountId: products.accountId,
-  accountName: accounts.name,
   number: products.number,
   name: products.name,
   brand: products.brand,
@@ -61,16 +57,31 @@ const sortColumns = {
 }
 
 const ofAccount = and(eq(accounts.teamId, products.teamId), eq(accounts.id, products.accountId))
-const isMember = (userId: Placeholder | string) =>
-  and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId))
-const isAssigned = (userId: Placeholder | string) =>
-  and(
-    eq(accountStaff.teamId, products.teamId),
-    eq(accountStaff.accountId, products.accountId),
-    eq(accountStaff.userId, userId),
+const productFields = {
+  ...productColumns,
+  // No join: the database asks for the names of the rows of the page, not of all that are sorted.
+  accountName: sql<string>`(select ${accounts.name} from ${accounts} where ${ofAccount})`,
+}
+
+/** Whose products a statement asks for, and who asks. */
+interface ProductReader {
+  teamId: Placeholder | string
+  userId: Placeholder | string
+}
+
+const isMembership = ({ teamId, userId }: ProductReader) =>
+  and(eq(memberships.teamId, teamId), eq(memberships.userId, userId))
+const isAssignment = ({ teamId, userId }: ProductReader) =>
+  and(eq(accountStaff.teamId, teamId), eq(accountStaff.userId, userId))
+/**
+ * Staff read the products of their own accounts, the others those of all (api B5). It is asked once for
+ * a statement; a join would be made for each of ten thousand rows.
+ */
+const mayRead = (reader: ProductReader) =>
+  or(
+    sql`(select ${memberships.role} from ${memberships} where ${isMembership(reader)}) <> 'staff'`,
+    sql`${products.accountId} in (select ${accountStaff.accountId} from ${accountStaff} where ${isAssignment(reader)})`,
   )
-/** Staff read the products of their own accounts, the others those of all (api B5). */
-const mayRead = or(sql`${memberships.role} <> 'staff'`, isNotNull(accountStaff.userId))
 
 // A filter that is not set is null: one statement serves every combination.
 const matches = (column: { getSQL(): ReturnType<typeof sql> }, name: string, type: string) => {
@@ -99,15 +110,17 @@ export async function findProducts(
     stockStatus: list.stock_status ?? null,
     type: list.type ?? null,
   }
-  return toList(await page.execute(values), list, () => total.execute(values))
+  // Counted apart, at the same time: beside the rows of the page it would keep all of them until the end.
+  const [items, [counted]] = await Promise.all([page.execute(values), total.execute(values)])
+  return { items, total: counted!.total }
 }
 
 const productLists = prepareList((tx, list: ProductList & { field: ProductSortField }) => {
-  const userId = sql.placeholder('userId')
+  const teamId = sql.placeholder('teamId')
   const filter = filterOf(list)
   const found = and(
-    eq(products.teamId, sql.placeholder('teamId')),
-    mayRead,
+    eq(products.teamId, teamId),
+    mayRead({ teamId, userId: sql.placeholder('userId') }),
     matches(products.accountId, 'account', 'uuid'),
     matches(products.isOnline, 'online', 'boolean'),
     matches(products.isTop, 'top', 'boolean'),
@@ -116,21 +129,13 @@ const productLists = prepareList((tx, list: ProductList & { field: ProductSortFi
     filter && or(matchesFilter(products.name, filter), matchesFilter(products.number, filter)),
   )
   const page = tx
-    .select({ ...productColumns, total: totalColumn })
+    .select(productFields)
     .from(products)
-    .innerJoin(accounts, ofAccount)
-    .innerJoin(memberships, isMember(userId))
-    .leftJoin(accountStaff, isAssigned(userId))
     .where(found)
     .orderBy(...orderOf(list, sortColumns, products.id))
     .limit(limit)
     .offset(offset)
-  const total = tx
-    .select({ total: count() })
-    .from(products)
-    .innerJoin(memberships, isMember(userId))
-    .leftJoin(accountStaff, isAssigned(userId))
-    .where(found)
+  const total = tx.select({ total: count() }).from(products).where(found)
   return { page: page.prepare('list_products'), total: total.prepare('count_products') }
 })
 
@@ -141,10 +146,10 @@ interface WhichProducts {
   accountId: string | null
 }
 
-const isAmong = ({ teamId, accountId }: WhichProducts) =>
+const isAmong = ({ teamId, userId, accountId }: WhichProducts) =>
   and(
     eq(products.teamId, teamId),
-    mayRead,
+    mayRead({ teamId, userId }),
     accountId === null ? undefined : eq(products.accountId, accountId),
   )
 
@@ -162,8 +167,6 @@ export async function countProducts(tx: Tx, which: WhichProducts) {
       sold_out: countWhere(sql`${products.stockStatus} = 'sold_out'`),
     })
     .from(products)
-    .innerJoin(memberships, isMember(which.userId))
-    .leftJoin(accountStaff, isAssigned(which.userId))
     .where(isAmong(which))
   return row!
 }
@@ -178,8 +181,6 @@ export const countProductsByMonth = (tx: Tx, which: WhichProducts, since: Date) 
       offline: countWhere(sql`not ${products.isOnline}`),
     })
     .from(products)
-    .innerJoin(memberships, isMember(which.userId))
-    .leftJoin(accountStaff, isAssigned(which.userId))
     .where(and(isAmong(which), gte(products.createdAt, since)))
     .groupBy(month)
 }
@@ -188,8 +189,6 @@ export const findBestSellers = (tx: Tx, which: WhichProducts, limitTo: number) =
   tx
     .select({ id: products.id, name: products.name, sales: products.sales })
     .from(products)
-    .innerJoin(memberships, isMember(which.userId))
-    .leftJoin(accountStaff, isAssigned(which.userId))
     .where(and(isAmong(which), gt(products.sales, 0)))
     .orderBy(desc(products.sales), asc(products.id))
     .limit(limitTo)
@@ -203,10 +202,12 @@ export async function findProduct(
   userId: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await tx
-    .select(productColumns)
+    .select(productFields)
     .from(products)
-    .innerJoin(accounts, ofAccount)
-    .innerJoin(memberships, isMember(userId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId)),
+    )
     .where(eq(products.id, id))
   return row
 }
