@@ -8,7 +8,14 @@ import { CommandError, runMain } from './tools/command-line.mjs'
 import { tsxArgs } from './tools/tsx-args.mjs'
 
 /** The benches, each with the parts that may be run alone. */
-const benches = { load: [], server: ['rates', 'calls'], enumeration: [], search: [], tabs: [] }
+const benches = {
+  load: [],
+  server: ['rates', 'calls'],
+  enumeration: [],
+  search: [],
+  tabs: [],
+  lists: [],
+}
 /** They need no page. */
 const serverBenches = ['server', 'enumeration']
 
