@@ -30,10 +30,13 @@ async function closeMessages(visitor: Page) {
 }
 
 const viewports = { narrow: { width: 360, height: 740 }, wide: { width: 1440, height: 900 } }
+// Each width and each colour scheme once; `npm run test:long` scans all four.
+const short = ['narrow, dark', 'wide, light']
 
 for (const [width, viewport] of Object.entries(viewports)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width}, ${colorScheme}`, () => {
+    const tag = short.includes(`${width}, ${colorScheme}`) ? [] : ['@long']
+    test.describe(`${width}, ${colorScheme}`, { tag }, () => {
       test.use({ viewport, colorScheme })
       // There are many scans, and each takes a while.
       test.describe.configure({ timeout: 300_000 })

@@ -21,9 +21,9 @@ import type { ServerProcess } from '../setup/server-process'
 import type { TestServer } from '../setup/test-server'
 
 // Each form has journeys of its own in aurora and English; mobile, QR, a forgotten password by e-mail and
-// the invitation in all languages. These walk the others to their end in two more brands and languages,
+// the invitation in all languages. These walk the others to their end in one more brand and language,
 // and `npm run test:long` in all of them.
-const short = ['lantern zh_CN', 'merchant zh_TW']
+const short = ['lantern zh_CN']
 
 let providers: ServerProcess
 test.beforeAll(async ({ server }) => {

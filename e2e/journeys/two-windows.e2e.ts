@@ -9,7 +9,10 @@ import { expectFirstTeamPage } from '../actions/teams'
 test('A11.4 A14.7 signing out in one window reaches the other within a second, and so do signing in and another person', async ({
   visitor,
   server,
+  browserErrors,
 }) => {
+  // Its stream of changes ends with the session, perhaps before it hears of the signing out.
+  browserErrors.allow(/status of 401 .*refreshToken/)
   const mei = await createRegisteredUser(server)
   const tom = await createRegisteredUser(server, 'aurora', {
     ...createTestUser(),

@@ -24,16 +24,20 @@ export async function checkTypes() {
 
 /** The rules of eslint.base.js, and Prettier's layout. */
 export const checkLint = async () =>
-  sumCounts([
-    await runCheck(toolPath('eslint'), ['.']),
-    await runCheck(toolPath('prettier'), ['--check', '--log-level', 'warn', '.']),
-  ])
+  sumCounts(
+    await Promise.all([
+      runCheck(toolPath('eslint'), ['.']),
+      runCheck(toolPath('prettier'), ['--check', '--log-level', 'warn', '.']),
+    ]),
+  )
 
 /** Code that nothing imports; then, without the tests, code that only they import. */
 export async function checkUnusedCode() {
   const knip = (...args) =>
     runCheck(toolPath('knip'), ['--config', configPath('knip.jsonc'), '--no-progress', ...args])
-  return sumCounts([await knip(), await knip('--production', '--include', 'files,exports,types')])
+  return sumCounts(
+    await Promise.all([knip(), knip('--production', '--include', 'files,exports,types')]),
+  )
 }
 
 async function runCheck(command, args) {

@@ -99,6 +99,7 @@ export const runJourneys = () => runPlaywright({ allowedFlaky: 2 })
 export const runLongJourneys = () =>
   runPlaywright({
     files: [
+      'journeys/accessible.e2e.ts',
       'journeys/faults.e2e.ts',
       'journeys/code-faults.e2e.ts',
       'journeys/kept-pages.e2e.ts',
