@@ -29,9 +29,6 @@ export function QrForm({ redirect }: WayProps) {
   const status = ticket?.status
   return (
     <Grid gap="4" justifyItems="center" aria-label={t('qr.heading')} role="group">
-      <chakra.p color="fg.muted" justifySelf="start">
-        {t('qr.steps')}
-      </chakra.p>
       <Flex wrap="wrap" justify="center" gap="4" width="full">
         <Grid position="relative" width={side} maxWidth="full" aspectRatio="1" placeItems="center">
           {ticket?.qr ? (
@@ -62,10 +59,16 @@ export function QrForm({ redirect }: WayProps) {
             </Grid>
           )}
         </Grid>
-        {/* Beside the code, or below it on a phone; its place is kept while there is none. */}
-        <chakra.div flex="1 1 6rem">
+        {/*
+         * Beside the code, or below it on a phone, so that the panel is as high as the code and the page
+         * of a desktop need not scroll; the place of the number is kept while there is none.
+         */}
+        <Grid flex="1 1 6rem" gap="4" alignContent="start">
+          <chakra.p textStyle="sm" color="fg.muted">
+            {t('qr.steps')}
+          </chakra.p>
           {ticket && !problem && <TicketCode ticket={ticket} />}
-        </chakra.div>
+        </Grid>
       </Flex>
       <chakra.p role="status" fontWeight="500" textAlign="center" _empty={{ display: 'none' }}>
         {status === 'scanned' && t('qr.scanned')}
