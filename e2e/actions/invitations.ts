@@ -4,14 +4,12 @@ import type { TestServer } from '../setup/test-server'
 import { readLastLink } from './outbox'
 import { createRegisteredUser } from './registered-user'
 import { signInByRequest } from './sign-in-by-request'
-import type { TestUser } from './test-user'
 
 /** Somebody's team, and what they do there by request. */
 export interface InvitingTeam {
   name: string
   /** The inviter, as others see them. */
   inviter: string
-  owner: TestUser
   /** Invites an address and gives the link that was sent to it. */
   invite(invitee: string, role?: 'administrator' | 'staff'): Promise<SentInvitation>
 }
@@ -34,7 +32,6 @@ export async function createInvitingTeam(
   return {
     name,
     inviter: `${owner.familyName} ${owner.givenName}`,
-    owner,
     async invite(invitee, role = 'staff') {
       const path = `/teams/${team.id}/invitations`
       const { id } = await post<{ id: string }>(path, { invitee, role })
