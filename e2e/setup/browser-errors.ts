@@ -16,14 +16,11 @@ export interface BrowserErrors {
 const serverIsGone =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING) \(.*\/self\/changes/
 
-// A page whose person signs out in another window may ask once more before it hears of that.
-const sessionIsOver = /status of 401 .*\/self\/changes/
-
 export function watchBrowserErrors(): BrowserErrors & {
   attachTo(context: BrowserContext): Promise<void>
 } {
   const messages: string[] = []
-  const allowed = [serverIsGone, sessionIsOver]
+  const allowed = [serverIsGone]
 
   function watchPage(page: Page) {
     // Warnings count too, such as an unused preload or a deprecated call.
