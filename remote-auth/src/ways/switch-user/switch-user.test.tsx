@@ -69,6 +69,16 @@ test('B4 whoever has left this browser for a while shows their password; a wrong
   await waitFor(() => expect(host.recordedCalls).toContainEqual(expect.objectContaining(completed)))
 })
 
+test('whoever takes the choice back is again where it was made', async () => {
+  const host = createDeviceHost(person('Mei', 'password'), person('Tom', 'password'))
+  await render(host)
+  await press(/^Tom/)
+  expect(await screen.findByLabelText('Password')).toHaveFocus()
+  await press('Cancel')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Tom/ })).toHaveFocus()
+})
+
 test('a session that has been idle since the list came asks for the password, too', async () => {
   const host = createDeviceHost(person('Mei'))
   host.mockResponse(activateDeviceSession, new ApiError('STEP_UP_REQUIRED', 403, ''))

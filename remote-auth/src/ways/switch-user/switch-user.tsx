@@ -30,6 +30,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const chosenButton = useRef<HTMLButtonElement>(null)
   const { goOn, pending } = useGoOn({ redirect, onChanged: () => void refetch() })
 
   // Whoever came by the keyboard goes on with the keyboard.
@@ -79,6 +80,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
         <Card key={person.id}>
           <Flex align="center">
             <PersonButton
+              ref={chosen === person.id ? chosenButton : undefined}
               aria-expanded={person.takes === 'password' ? chosen === person.id : undefined}
               aria-busy={pending === person.id}
               onClick={() => void choose(person)}
@@ -114,7 +116,11 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
               person={person}
               redirect={redirect}
               onGone={() => void refetch()}
-              onCancel={() => setChosen(null)}
+              onCancel={() => {
+                // Before the form goes, and with it what has the focus.
+                chosenButton.current?.focus()
+                setChosen(null)
+              }}
             />
           )}
         </Card>
