@@ -44,6 +44,26 @@ test('a file that is too large or of another kind is not taken, and it is said w
   expect(screen.queryByText('3 B')).toBeNull()
 })
 
+test('a good file that is chosen after a refused one is taken, and the refusal is gone', async () => {
+  renderWithDesign(upload)
+  await userEvent.upload(input(), png('large.png', 2000))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('large.png: too_large'))
+  await userEvent.upload(input(), png('logo.png'))
+  await waitFor(() => expect(screen.getByText('3 B')).toBeVisible())
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(onChange.mock.lastCall![0]).toEqual([expect.objectContaining({ name: 'logo.png' })])
+})
+
+test('a refused file leaves the one that was chosen before', async () => {
+  renderWithDesign(upload)
+  await userEvent.upload(input(), png('logo.png'))
+  await waitFor(() => expect(screen.getByText('3 B')).toBeVisible())
+  await userEvent.upload(input(), png('large.png', 2000))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('large.png: too_large'))
+  expect(screen.getByText('3 B')).toBeVisible()
+  expect(onChange.mock.lastCall![0]).toEqual([expect.objectContaining({ name: 'logo.png' })])
+})
+
 test('the drop zone is reached and opened by keyboard', async () => {
   renderWithDesign(upload)
   const click = jest.spyOn(input(), 'click')

@@ -20,6 +20,7 @@ export interface FileUploadProps {
   maxFiles?: number
   /** In bytes. */
   maxFileSize?: number
+  /** Told all files that are taken, whenever one came or went. A refused file changes none. */
   onChange(files: File[]): void
   texts: {
     /** In the drop zone: "Drop a logo here, or choose one". */
@@ -56,14 +57,15 @@ export function FileUpload({
         dropzone: label,
         deleteFile: (file) => texts.remove(file.name),
       }}
-      onFileChange={({ acceptedFiles, rejectedFiles }) => {
+      // Each list by itself: `onFileChange` is told once for each, with the other one as it was before.
+      onFileAccept={({ files }) => onChange(files)}
+      onFileReject={({ files }) =>
         setProblems(
-          rejectedFiles.map(({ file, errors }) =>
+          files.map(({ file, errors }) =>
             texts.problem(problemOf[errors[0] ?? ''] ?? 'other', file.name),
           ),
         )
-        onChange(acceptedFiles)
-      }}
+      }
     >
       <ChakraFileUpload.Label display="block" textStyle="label" mb="0.375rem">
         {label}
