@@ -20,9 +20,8 @@ import { startProviders } from '../setup/providers'
 import type { ServerProcess } from '../setup/server-process'
 import type { TestServer } from '../setup/test-server'
 
-// Each form has journeys of its own in aurora and English; mobile, QR, a forgotten password by e-mail and
-// the invitation in all languages. These walk the others to their end in one more brand and language,
-// and `npm run test:long` in all of them.
+// Each form has journeys of its own in aurora and English, or in one of the other languages. These walk
+// them to their end in one more brand and language, and `npm run test:long` in all of them.
 const short = ['lantern zh_CN']
 
 let providers: ServerProcess

@@ -27,62 +27,63 @@ const languages: [BrandName, Locale][] = [
   ['merchant', 'zh_TW'],
 ]
 
+// One of them in every run, the others by `npm run test:long`.
 for (const [brand, locale] of languages) {
-  test(`B5 an invited newcomer registers without a code, accepts, and is in the team (${brand}, ${locale})`, async ({
-    visitor,
-    server,
-    browserErrors,
-  }) => {
-    browserErrors.allow(/status of 400/)
-    const team = await createInvitingTeam(server, brand, 'Pier Nine')
-    const user = createTestUser()
-    const { link } = await team.invite(user.email)
-    expect(link).toMatch(`${server.originOf(brand)}/#/invite?token=`)
-    const translate = await loadTranslate(locale, server)
-    const t = (key: string, values?: Record<string, string>) => translate(`auth:${key}`, values)
-    const invitee = `${user.email[0]}•••@example.test`
+  test(
+    `B5 an invited newcomer registers without a code, accepts, and is in the team (${brand}, ${locale})`,
+    { tag: locale === 'zh_TW' ? [] : '@long' },
+    async ({ visitor, server, browserErrors }) => {
+      browserErrors.allow(/status of 400/)
+      const team = await createInvitingTeam(server, brand, 'Pier Nine')
+      const user = createTestUser()
+      const { link } = await team.invite(user.email)
+      expect(link).toMatch(`${server.originOf(brand)}/#/invite?token=`)
+      const translate = await loadTranslate(locale, server)
+      const t = (key: string, values?: Record<string, string>) => translate(`auth:${key}`, values)
+      const invitee = `${user.email[0]}•••@example.test`
 
-    await visitor.goto(inLanguage(link, locale))
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(t('invite.heading'))
-    await expect(
-      visitor.getByText(t('invite.lead', { team: team.name, inviter: team.inviter })),
-    ).toBeVisible()
-    await expect(visitor.getByText(invitee, { exact: true })).toBeVisible()
-    await expect(visitor.locator('body')).not.toContainText(user.email)
-    await expectAccessible(visitor, 'the invitation')
+      await visitor.goto(inLanguage(link, locale))
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(t('invite.heading'))
+      await expect(
+        visitor.getByText(t('invite.lead', { team: team.name, inviter: team.inviter })),
+      ).toBeVisible()
+      await expect(visitor.getByText(invitee, { exact: true })).toBeVisible()
+      await expect(visitor.locator('body')).not.toContainText(user.email)
+      await expectAccessible(visitor, 'the invitation')
 
-    await buttonByName(visitor, t('invite.accept')).click()
-    const dialog = visitor.getByRole('dialog', { name: t('sign_in.heading') })
-    await expect(dialog).toBeVisible()
-    await expectAccessible(visitor, 'signing in over the invitation')
-    await dialog.getByRole('link', { name: t('sign_in.register'), exact: true }).click()
-    const email = textFieldByLabel(visitor, t('address.email'))
-    await expect(email).toHaveValue('')
-    // The page loses nothing by a reload.
-    await visitor.reload()
-    await email.fill(`x${user.email}`)
-    await textFieldByLabel(visitor, t('register.password')).fill(user.password)
-    await textFieldByLabel(visitor, t('new_password.confirm')).fill(user.password)
-    await visitor.getByRole('checkbox').check({ force: true })
-    await buttonByName(visitor, t('register.submit')).click()
-    await expectFieldError(email, t('invite.not_invited'))
-    await expectAccessible(visitor, 'registering over the invitation')
-    await email.fill(user.email)
-    await buttonByName(visitor, t('register.submit')).click()
+      await buttonByName(visitor, t('invite.accept')).click()
+      const dialog = visitor.getByRole('dialog', { name: t('sign_in.heading') })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(visitor, 'signing in over the invitation')
+      await dialog.getByRole('link', { name: t('sign_in.register'), exact: true }).click()
+      const email = textFieldByLabel(visitor, t('address.email'))
+      await expect(email).toHaveValue('')
+      // The page loses nothing by a reload.
+      await visitor.reload()
+      await email.fill(`x${user.email}`)
+      await textFieldByLabel(visitor, t('register.password')).fill(user.password)
+      await textFieldByLabel(visitor, t('new_password.confirm')).fill(user.password)
+      await visitor.getByRole('checkbox').check({ force: true })
+      await buttonByName(visitor, t('register.submit')).click()
+      await expectFieldError(email, t('invite.not_invited'))
+      await expectAccessible(visitor, 'registering over the invitation')
+      await email.fill(user.email)
+      await buttonByName(visitor, t('register.submit')).click()
 
-    // What was chosen was forgotten by the reload: nothing but a press accepts.
-    await expect(visitor.getByText(t('invite.signed_in_as', { name: user.email }))).toBeVisible()
-    await buttonByName(visitor, t('invite.accept')).click()
-    await expect(visitor).toHaveURL(/#\/console/)
-    await expect(visitor.getByText(t('invite.joined', { team: team.name }))).toBeVisible()
-    await expect(visitor.getByRole('main')).toContainText(team.name)
+      // What was chosen was forgotten by the reload: nothing but a press accepts.
+      await expect(visitor.getByText(t('invite.signed_in_as', { name: user.email }))).toBeVisible()
+      await buttonByName(visitor, t('invite.accept')).click()
+      await expect(visitor).toHaveURL(/#\/console/)
+      await expect(visitor.getByText(t('invite.joined', { team: team.name }))).toBeVisible()
+      await expect(visitor.getByRole('main')).toContainText(team.name)
 
-    // The link works once, for whoever has it.
-    await visitor.goto('about:blank')
-    await visitor.goto(inLanguage(link, locale))
-    await told(visitor, t('invite.accepted'))
-    await expectAccessible(visitor, 'an invitation that is over')
-  })
+      // The link works once, for whoever has it.
+      await visitor.goto('about:blank')
+      await visitor.goto(inLanguage(link, locale))
+      await told(visitor, t('invite.accepted'))
+      await expectAccessible(visitor, 'an invitation that is over')
+    },
+  )
 }
 
 test('B5 C4 somebody else is told whom it is for; the invited person signs in in their place and accepts at once', async ({

@@ -17,59 +17,59 @@ const languages: [BrandName, Locale][] = [
   ['aurora', 'zh_TW'],
 ]
 
+// One of them in every run, the others by `npm run test:long`.
 for (const [brand, locale] of languages) {
-  test(`B2 whoever has a phone registers and signs in by its code (${brand}, ${locale})`, async ({
-    visitor,
-    anotherVisitor,
-    server,
-    browserErrors,
-  }) => {
-    browserErrors.allow(/status of 400/)
-    const translate = await loadTranslate(locale, server)
-    const t = (key: string) => translate(`auth:${key}`)
-    const number = createMobileNumber()
+  test(
+    `B2 whoever has a phone registers and signs in by its code (${brand}, ${locale})`,
+    { tag: locale === 'en' ? [] : '@long' },
+    async ({ visitor, anotherVisitor, server, browserErrors }) => {
+      browserErrors.allow(/status of 400/)
+      const translate = await loadTranslate(locale, server)
+      const t = (key: string) => translate(`auth:${key}`)
+      const number = createMobileNumber()
 
-    await visitor.goto(`${server.originOf(brand)}/?locale=${locale}#/login`)
-    await expectTakenOver(visitor)
-    const top = await visitor.getByRole('heading', { level: 1 }).boundingBox()
-    await visitor.getByRole('link', { name: t('ways.mobile') }).click()
-    await expect(textFieldByLabel(visitor, t('mobile.number'))).toBeFocused()
-    expect(await visitor.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
-    await expect(visitor.getByRole('combobox', { name: t('mobile.country_code') })).toHaveValue(
-      '+852',
-    )
-    await expectAccessible(visitor, 'the form for a code')
+      await visitor.goto(`${server.originOf(brand)}/?locale=${locale}#/login`)
+      await expectTakenOver(visitor)
+      const top = await visitor.getByRole('heading', { level: 1 }).boundingBox()
+      await visitor.getByRole('link', { name: t('ways.mobile') }).click()
+      await expect(textFieldByLabel(visitor, t('mobile.number'))).toBeFocused()
+      expect(await visitor.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
+      await expect(visitor.getByRole('combobox', { name: t('mobile.country_code') })).toHaveValue(
+        '+852',
+      )
+      await expectAccessible(visitor, 'the form for a code')
 
-    const code = textFieldByLabel(visitor, t('code.label'))
-    await textFieldByLabel(visitor, t('mobile.number')).fill(`+852 ${number}`)
-    await buttonByName(visitor, t('code.send')).click()
-    await expect(code).toBeFocused()
-    const sent = await readVerificationCode(server, `852-${number}`)
-    await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
-    await expectFieldError(code, t('code.wrong'))
-    await code.fill(sent)
+      const code = textFieldByLabel(visitor, t('code.label'))
+      await textFieldByLabel(visitor, t('mobile.number')).fill(`+852 ${number}`)
+      await buttonByName(visitor, t('code.send')).click()
+      await expect(code).toBeFocused()
+      const sent = await readVerificationCode(server, `852-${number}`)
+      await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
+      await expectFieldError(code, t('code.wrong'))
+      await code.fill(sent)
 
-    // Nobody has the number yet: the person agrees, and the same code is taken.
-    const agreement = visitor.getByRole('checkbox').first()
-    await expect(agreement).toBeFocused()
-    await expect(agreement).toHaveAccessibleDescription(t('mobile.agreement_needed'))
-    await expectAccessible(visitor, 'the form with the agreement')
-    await agreement.check({ force: true })
-    await buttonByName(visitor, t('sign_in.submit')).click()
-    await expect(code).toHaveAccessibleDescription(t('code.accepted'))
-    await expect(visitor).toHaveURL(/#\/asset/)
+      // Nobody has the number yet: the person agrees, and the same code is taken.
+      const agreement = visitor.getByRole('checkbox').first()
+      await expect(agreement).toBeFocused()
+      await expect(agreement).toHaveAccessibleDescription(t('mobile.agreement_needed'))
+      await expectAccessible(visitor, 'the form with the agreement')
+      await agreement.check({ force: true })
+      await buttonByName(visitor, t('sign_in.submit')).click()
+      await expect(code).toHaveAccessibleDescription(t('code.accepted'))
+      await expect(visitor).toHaveURL(/#\/asset/)
 
-    // Elsewhere the number is known, and the last digit is enough.
-    const elsewhere = await anotherVisitor()
-    await elsewhere.goto(`${server.originOf(brand)}/?locale=${locale}#/login?form=mobile`)
-    await textFieldByLabel(elsewhere, t('mobile.number')).fill(number)
-    await buttonByName(elsewhere, t('code.send')).click()
-    await textFieldByLabel(elsewhere, t('code.label')).fill(
-      await readVerificationCode(server, `852-${number}`, 1),
-    )
-    await expect(elsewhere).toHaveURL(/#\/asset/)
-    if (locale === 'en') await expectFirstTeamPage(elsewhere)
-  })
+      // Elsewhere the number is known, and the last digit is enough.
+      const elsewhere = await anotherVisitor()
+      await elsewhere.goto(`${server.originOf(brand)}/?locale=${locale}#/login?form=mobile`)
+      await textFieldByLabel(elsewhere, t('mobile.number')).fill(number)
+      await buttonByName(elsewhere, t('code.send')).click()
+      await textFieldByLabel(elsewhere, t('code.label')).fill(
+        await readVerificationCode(server, `852-${number}`, 1),
+      )
+      await expect(elsewhere).toHaveURL(/#\/asset/)
+      if (locale === 'en') await expectFirstTeamPage(elsewhere)
+    },
+  )
 }
 
 test('B2 a mobile number and a password make a person, who signs in with either, and sets a forgotten one anew', async ({

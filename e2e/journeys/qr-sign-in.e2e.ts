@@ -13,49 +13,50 @@ const languages: [BrandName, Locale][] = [
   ['merchant', 'zh_TW'],
 ]
 
+// One of them in every run, the others by `npm run test:long`.
 for (const [brand, locale] of languages) {
-  test(`B3 C8 a phone signs a desktop in by its QR code (${brand}, ${locale})`, async ({
-    visitor,
-    anotherVisitor,
-    server,
-  }) => {
-    const user = await createRegisteredUser(server, brand)
-    const translate = await loadTranslate(locale, server)
-    const t = (key: string) => translate(`auth:${key}`)
-    const desktop = visitor
-    const codes: string[] = []
-    desktop.on('response', async (response) => {
-      if (!/\/qr\/tickets(\/[^/]+\/rotate)?$/.test(new URL(response.url()).pathname)) return
-      if (response.request().method() !== 'POST') return
-      const { result } = (await response.json()) as { result: { qr: string } }
-      codes.push(result.qr)
-    })
-    await desktop.goto(`${server.originOf(brand)}/?locale=${locale}#/login`)
-    await desktop.getByRole('link', { name: t('ways.qr'), exact: true }).click()
-    await expect(desktop.getByRole('img', { name: t('qr.label') })).toBeVisible()
-    await expectAccessible(desktop, 'the QR code')
-    const displayCode = await desktop.getByText(/^\d{4}$/).textContent()
-    await expect.poll(() => codes.length).toBeGreaterThan(0)
+  test(
+    `B3 C8 a phone signs a desktop in by its QR code (${brand}, ${locale})`,
+    { tag: locale === 'zh_CN' ? [] : '@long' },
+    async ({ visitor, anotherVisitor, server }) => {
+      const user = await createRegisteredUser(server, brand)
+      const translate = await loadTranslate(locale, server)
+      const t = (key: string) => translate(`auth:${key}`)
+      const desktop = visitor
+      const codes: string[] = []
+      desktop.on('response', async (response) => {
+        if (!/\/qr\/tickets(\/[^/]+\/rotate)?$/.test(new URL(response.url()).pathname)) return
+        if (response.request().method() !== 'POST') return
+        const { result } = (await response.json()) as { result: { qr: string } }
+        codes.push(result.qr)
+      })
+      await desktop.goto(`${server.originOf(brand)}/?locale=${locale}#/login`)
+      await desktop.getByRole('link', { name: t('ways.qr'), exact: true }).click()
+      await expect(desktop.getByRole('img', { name: t('qr.label') })).toBeVisible()
+      await expectAccessible(desktop, 'the QR code')
+      const displayCode = await desktop.getByText(/^\d{4}$/).textContent()
+      await expect.poll(() => codes.length).toBeGreaterThan(0)
 
-    // The phone is signed in; its camera opens the address.
-    const phone = await anotherVisitor()
-    await phone.setViewportSize({ width: 360, height: 740 })
-    await phone.goto(server.pageUrl(brand, '/login'))
-    await signInByEmail(phone, user)
-    await expect(phone).toHaveURL(/#\/asset/)
-    await phone.goto('about:blank')
-    await phone.goto(codes.at(-1)!)
-    await expect(phone.getByText(server.originOf(brand), { exact: true })).toBeVisible()
-    await expect(phone).not.toHaveURL(/secret/)
-    await expect(desktop.getByRole('status').filter({ hasText: t('qr.scanned') })).toBeVisible()
-    await expectAccessible(phone, 'what the phone is asked')
+      // The phone is signed in; its camera opens the address.
+      const phone = await anotherVisitor()
+      await phone.setViewportSize({ width: 360, height: 740 })
+      await phone.goto(server.pageUrl(brand, '/login'))
+      await signInByEmail(phone, user)
+      await expect(phone).toHaveURL(/#\/asset/)
+      await phone.goto('about:blank')
+      await phone.goto(codes.at(-1)!)
+      await expect(phone.getByText(server.originOf(brand), { exact: true })).toBeVisible()
+      await expect(phone).not.toHaveURL(/secret/)
+      await expect(desktop.getByRole('status').filter({ hasText: t('qr.scanned') })).toBeVisible()
+      await expectAccessible(phone, 'what the phone is asked')
 
-    const phoneTexts = await loadTranslate('en', server)
-    await textFieldByLabel(phone, phoneTexts('auth:approve.display_code')).fill(displayCode!)
-    await buttonByName(phone, phoneTexts('auth:approve.confirm')).click()
-    await expect(phone.getByRole('alert')).toHaveText(phoneTexts('auth:approve.confirmed'))
-    await expect(desktop).toHaveURL(/#\/asset/)
-  })
+      const phoneTexts = await loadTranslate('en', server)
+      await textFieldByLabel(phone, phoneTexts('auth:approve.display_code')).fill(displayCode!)
+      await buttonByName(phone, phoneTexts('auth:approve.confirm')).click()
+      await expect(phone.getByRole('alert')).toHaveText(phoneTexts('auth:approve.confirmed'))
+      await expect(desktop).toHaveURL(/#\/asset/)
+    },
+  )
 }
 
 test('C8 a phone that refuses leaves the desktop signed out, and signs in first if it has to', async ({

@@ -101,6 +101,11 @@ export const runLongJourneys = () =>
     files: [
       'journeys/accessible.e2e.ts',
       'journeys/faults.e2e.ts',
+      'journeys/handover.e2e.ts',
+      'journeys/invitation.e2e.ts',
+      'journeys/mobile-sign-in.e2e.ts',
+      'journeys/qr-sign-in.e2e.ts',
+      'journeys/reset-password.e2e.ts',
       'journeys/code-faults.e2e.ts',
       'journeys/kept-pages.e2e.ts',
       'journeys/menu-types.e2e.ts',
@@ -108,6 +113,7 @@ export const runLongJourneys = () =>
       'journeys/killed-browser.e2e.ts',
       'journeys/random-tabs.e2e.ts',
       'journeys/settings-keyboard.e2e.ts',
+      'journeys/tab-memory.e2e.ts',
     ],
     moreEnv: longRuns,
   })
