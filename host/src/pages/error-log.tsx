@@ -16,7 +16,7 @@ import {
 import { TableSearch } from '@console/ui/table/table-search'
 import { chakra } from '@chakra-ui/react'
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   errorLogAtom,
   type ErrorType,
@@ -56,47 +56,7 @@ export function Component() {
       (!type || error.type === type) &&
       (!words || searchedText(error).toLowerCase().includes(words)),
   )
-  const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack') => ({
-    id,
-    header: t(`columns.${id}`),
-    value: (error: LoggedError) => error[id],
-    sortable: sortFields.includes(id),
-    cutAt: id === 'url' || id === 'file' ? ('start' as const) : undefined,
-    hidden: id === 'stack' || id === 'file',
-  })
-  const columns: TableColumn<LoggedError>[] = [
-    {
-      id: 'type',
-      header: t('columns.type'),
-      value: (error) => t(`types.${error.type}`),
-      cell: (error) => <Badge tone={tones[error.type]}>{t(`types.${error.type}`)}</Badge>,
-      sortable: true,
-    },
-    {
-      id: 'time',
-      header: t('columns.time'),
-      value: ({ time }) => time,
-      cell: ({ time }) => <RelativeTime time={time} language={language} />,
-      exportValue: ({ time }) => new Date(time).toISOString(),
-      sortable: true,
-    },
-    textColumn('message'),
-    textColumn('name'),
-    textColumn('file'),
-    textColumn('url'),
-    textColumn('stack'),
-    {
-      id: 'action',
-      header: t('columns.action'),
-      value: () => '',
-      exportValue: null,
-      cell: (error) => (
-        <Button size="sm" variant="ghost" onClick={() => setShown(error)}>
-          {t('show')}
-        </Button>
-      ),
-    },
-  ]
+  const columns = useMemo(() => createColumns(t, language, setShown), [t, language])
   return (
     <>
       <PageHeader title={t('title')} description={t('help')} />
@@ -145,6 +105,56 @@ export function Component() {
     </>
   )
 }
+
+function createColumns(
+  t: Texts['t'],
+  language: string,
+  onShow: (error: LoggedError) => void,
+): TableColumn<LoggedError>[] {
+  const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack') => ({
+    id,
+    header: t(`columns.${id}`),
+    value: (error: LoggedError) => error[id],
+    sortable: sortFields.includes(id),
+    cutAt: id === 'url' || id === 'file' ? ('start' as const) : undefined,
+    hidden: id === 'stack' || id === 'file',
+  })
+  return [
+    {
+      id: 'type',
+      header: t('columns.type'),
+      value: (error) => t(`types.${error.type}`),
+      cell: (error) => <Badge tone={tones[error.type]}>{t(`types.${error.type}`)}</Badge>,
+      sortable: true,
+    },
+    {
+      id: 'time',
+      header: t('columns.time'),
+      value: ({ time }) => time,
+      cell: ({ time }) => <RelativeTime time={time} language={language} />,
+      exportValue: ({ time }) => new Date(time).toISOString(),
+      sortable: true,
+    },
+    textColumn('message'),
+    textColumn('name'),
+    textColumn('file'),
+    textColumn('url'),
+    textColumn('stack'),
+    {
+      id: 'action',
+      header: t('columns.action'),
+      value: () => '',
+      exportValue: null,
+      cell: (error) => (
+        <Button size="sm" variant="ghost" onClick={() => onShow(error)}>
+          {t('show')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+type Texts = ReturnType<typeof useTexts<['error_log', 'table']>>
 
 const sortFields = ['type', 'time', 'message', 'name', 'file', 'url']
 

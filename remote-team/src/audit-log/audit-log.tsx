@@ -12,7 +12,7 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
 import { useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
 import { auditLogQuery } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
@@ -74,6 +74,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
   const result = useEndpoint(auditLogQuery(input))
   const people = useEndpoint({ ...peopleQuery(team.id), enabled: seesAll })
   const { action, person, from, to } = query.filters
+  const columns = useMemo(() => createAuditLogColumns({ t, language }), [t, language])
   const isBackwards = from !== '' && to !== '' && to < from
   const day = (name: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
     <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
@@ -94,7 +95,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
       <LastCheck check={result.data?.check} language={language} />
       <DataTable
         label={t('audit_log.title')}
-        columns={createAuditLogColumns({ t, language })}
+        columns={columns}
         rowId={({ id }) => String(id)}
         result={result}
         query={query}

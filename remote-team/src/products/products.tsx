@@ -22,8 +22,9 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
+import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { createProductColumns } from './product-columns'
@@ -113,33 +114,18 @@ function ProductTable({ team, account }: { team: string; account: string | undef
       }
     }
   }
-  const columns = createProductColumns({
-    t,
-    language,
-    hasAccounts: account === undefined,
-    renderActions: (product) => (
-      <Menu
-        label={t('products.actions', { product: product.name })}
-        buttonProps={{ variant: 'ghost', size: 'icon' }}
-        items={[
-          {
-            value: 'online',
-            label: t(product.online ? 'products.take_offline' : 'products.put_online'),
-          },
-          { value: 'top', label: t(product.top ? 'products.not_top' : 'products.make_top') },
-        ]}
-        onSelect={(value) =>
-          void change(
-            product,
-            value === 'online' ? { online: !product.online } : { top: !product.top },
-          )
-        }
-        onLoadError={() => host.notify.failure(t('failed.offline'))}
-      >
-        <Icon as={EllipsisIcon} />
-      </Menu>
-    ),
-  })
+  const onChange = useEventCallback(change)
+  const hasAccounts = account === undefined
+  const columns = useMemo(
+    () =>
+      createProductColumns({
+        t,
+        language,
+        hasAccounts,
+        renderActions: (product) => <ProductMenu product={product} onChange={onChange} />,
+      }),
+    [t, language, hasAccounts, onChange],
+  )
   const choice = <const Value extends string>(
     name: 'online' | 'stock_status' | 'type' | 'top',
     values: readonly Value[],
@@ -212,6 +198,39 @@ function ProductTable({ team, account }: { team: string; account: string | undef
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />
     </>
+  )
+}
+
+/** What can be done with a product. */
+function ProductMenu({
+  product,
+  onChange,
+}: {
+  product: Product
+  onChange(product: Product, fields: ProductFields): Promise<void>
+}) {
+  const { t } = useTexts('team')
+  return (
+    <Menu
+      label={t('products.actions', { product: product.name })}
+      buttonProps={{ variant: 'ghost', size: 'icon' }}
+      items={[
+        {
+          value: 'online',
+          label: t(product.online ? 'products.take_offline' : 'products.put_online'),
+        },
+        { value: 'top', label: t(product.top ? 'products.not_top' : 'products.make_top') },
+      ]}
+      onSelect={(value) =>
+        void onChange(
+          product,
+          value === 'online' ? { online: !product.online } : { top: !product.top },
+        )
+      }
+      onLoadError={() => getHost().notify.failure(t('failed.offline'))}
+    >
+      <Icon as={EllipsisIcon} />
+    </Menu>
   )
 }
 

@@ -19,8 +19,9 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
 import { RemoveMember } from '../remove-member/remove-member'
@@ -71,48 +72,52 @@ export function UserList({ team, role, onGone }: UserListProps) {
     setMember(chosen)
     setDialog({ is, member: chosen })
   }
+  const onSelect = useEventCallback(open)
   const close = () => setDialog(null)
 
-  const columns: TableColumn<Member>[] = [
-    {
-      id: 'name',
-      header: t('users.person'),
-      value: ({ name }) => name,
-      cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
-      sortable: true,
-    },
-    {
-      id: 'role',
-      header: t('users.role'),
-      value: (row) => t(`role.${row.role}`),
-      cell: (row) => <RoleName role={row.role} />,
-      sortable: true,
-    },
-    {
-      id: 'accounts',
-      header: t('users.accounts'),
-      value: (row) =>
-        row.role === 'staff'
-          ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
-          : t('users.every_account'),
-    },
-    {
-      id: 'joined_at',
-      header: t('users.joined'),
-      value: ({ joined_at }) => joined_at,
-      cell: ({ joined_at }) => <RelativeTime time={Date.parse(joined_at)} language={language} />,
-      sortable: true,
-    },
-    {
-      id: 'actions',
-      header: t('users.actions'),
-      value: () => '',
-      exportValue: null,
-      cell: (row) => (
-        <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={open} />
-      ),
-    },
-  ]
+  const columns = useMemo(
+    (): TableColumn<Member>[] => [
+      {
+        id: 'name',
+        header: t('users.person'),
+        value: ({ name }) => name,
+        cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
+        sortable: true,
+      },
+      {
+        id: 'role',
+        header: t('users.role'),
+        value: (row) => t(`role.${row.role}`),
+        cell: (row) => <RoleName role={row.role} />,
+        sortable: true,
+      },
+      {
+        id: 'accounts',
+        header: t('users.accounts'),
+        value: (row) =>
+          row.role === 'staff'
+            ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
+            : t('users.every_account'),
+      },
+      {
+        id: 'joined_at',
+        header: t('users.joined'),
+        value: ({ joined_at }) => joined_at,
+        cell: ({ joined_at }) => <RelativeTime time={Date.parse(joined_at)} language={language} />,
+        sortable: true,
+      },
+      {
+        id: 'actions',
+        header: t('users.actions'),
+        value: () => '',
+        exportValue: null,
+        cell: (row) => (
+          <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
+        ),
+      },
+    ],
+    [t, language, own, role, onSelect],
+  )
   return (
     <>
       <DataTable

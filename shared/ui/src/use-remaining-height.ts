@@ -1,30 +1,58 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Writes the height that an element may have, so that it and what stands below it end with the
  * window, to the element as `--remaining-height`. Used in its styles, it renders nothing.
  */
 export function useRemainingHeight(element: RefObject<HTMLElement | null>) {
+  const [watch] = useState(createWatch)
+  useLayoutEffect(() => () => watch.stop(), [watch])
   // After every render: other things may stand around it.
   useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return
-    let frame = 0
-    const measure = () =>
-      measured.style.setProperty('--remaining-height', `calc(100dvh - ${pxAround(measured)}px)`)
-    // Not at once: what is observed would change within its own observation.
-    const measureSoon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(measure)
-    }
-    measure()
-    const observer = new ResizeObserver(measureSoon)
-    surroundingsOf(measured).forEach((other) => observer.observe(other))
-    return () => {
-      cancelAnimationFrame(frame)
-      observer.disconnect()
-    }
+    if (element.current) watch.observe(element.current)
   })
+}
+
+function createWatch() {
+  let observer: ResizeObserver | null = null
+  let frame = 0
+  const observed = new Set<Element>()
+  return {
+    observe(measured: HTMLElement) {
+      const measure = () => {
+        const height = `calc(100dvh - ${pxAround(measured)}px)`
+        // Written only where it is another: everything within has it from here.
+        if (measured.style.getPropertyValue('--remaining-height') !== height)
+          measured.style.setProperty('--remaining-height', height)
+      }
+      if (!observer) {
+        // Before it is seen. Later what is observed says when it is to be measured, and not at once:
+        // it would change within its own observation.
+        measure()
+        observer = new ResizeObserver(() => {
+          cancelAnimationFrame(frame)
+          frame = requestAnimationFrame(measure)
+        })
+      }
+      const around = new Set(surroundingsOf(measured))
+      for (const other of observed)
+        if (!around.has(other)) {
+          observer.unobserve(other)
+          observed.delete(other)
+        }
+      for (const other of around)
+        if (!observed.has(other)) {
+          observer.observe(other)
+          observed.add(other)
+        }
+    },
+    stop() {
+      cancelAnimationFrame(frame)
+      observer?.disconnect()
+      observer = null
+      observed.clear()
+    },
+  }
 }
 
 /** Its ancestors, and what stands beside it and them: each may grow and move it. */

@@ -35,3 +35,16 @@ test('the words change as time passes, and the exact time is kept beside them', 
   act(() => jest.advanceTimersByTime(3 * minutes))
   expect(time).toHaveTextContent('3 minutes ago')
 })
+
+test('one timer serves all times of a page, and ends with the last of them', () => {
+  const before = jest.getTimerCount()
+  const times = [1, 2, 3].map((age) => (
+    <RelativeTime key={age} time={now - age * minutes} language="en" />
+  ))
+  const { unmount } = renderWithDesign(<>{times}</>)
+  expect(jest.getTimerCount()).toBe(before + 1)
+  act(() => jest.advanceTimersByTime(minutes))
+  expect(screen.getByText('4 minutes ago')).toBeVisible()
+  unmount()
+  expect(jest.getTimerCount()).toBe(before)
+})

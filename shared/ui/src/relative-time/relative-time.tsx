@@ -7,10 +7,39 @@ const day = 24 * hour
 const week = 7 * day
 
 const readMinute = () => Math.floor(Date.now() / minute) * minute
+
+// One timer for all times of a page: a list has a hundred of them.
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
 function subscribe(notify: () => void) {
-  const timer = setInterval(notify, minute / 6)
-  return () => clearInterval(timer)
+  if (listeners.size === 0)
+    timer = setInterval(() => listeners.forEach((listener) => listener()), minute / 6)
+  listeners.add(notify)
+  return () => {
+    listeners.delete(notify)
+    if (listeners.size === 0) clearInterval(timer)
+  }
 }
+
+/** To make a formatter takes much longer than to use it, so there is one for each language. */
+function byLanguage<Formatter>(create: (language: string) => Formatter) {
+  const known = new Map<string, Formatter>()
+  return (language: string): Formatter => {
+    const formatter = known.get(language) ?? create(language)
+    known.set(language, formatter)
+    return formatter
+  }
+}
+const exactFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
+)
+const dateFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+)
+const nowFormat = byLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+)
+const ageFormat = byLanguage((language) => new Intl.RelativeTimeFormat(language))
 
 /**
  * When something was, in words: "5 minutes ago", and from a week on its date. The exact time, in the
@@ -18,9 +47,8 @@ function subscribe(notify: () => void) {
  */
 export function RelativeTime({ time, language }: { time: number; language: string }) {
   const now = useSyncExternalStore(subscribe, readMinute)
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })
   return (
-    <Tooltip label={exact.format(time)}>
+    <Tooltip label={exactFormat(language).format(time)}>
       <time dateTime={new Date(time).toISOString()}>{describeTime(time, now, language)}</time>
     </Tooltip>
   )
@@ -28,14 +56,13 @@ export function RelativeTime({ time, language }: { time: number; language: strin
 
 function describeTime(time: number, now: number, language: string) {
   const age = now - time
-  if (age >= week) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time)
-  if (age < minute)
-    return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
+  if (age >= week) return dateFormat(language).format(time)
+  if (age < minute) return nowFormat(language).format(0, 'second')
   const [unit, length] =
     age < hour
       ? (['minute', minute] as const)
       : age < day
         ? (['hour', hour] as const)
         : (['day', day] as const)
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(age / length), unit)
+  return ageFormat(language).format(-Math.floor(age / length), unit)
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, RefreshIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
@@ -106,7 +106,10 @@ export function DataTable<Row extends RowData>({
   const { items, total } = pageOf(shown?.data)
   const isBeyond = useLastPage(query, total, Boolean(shown) && !result.isFetching)
 
-  const arranged = visibleColumns(arrangeColumns(columns, settings))
+  const arranged = useMemo(
+    () => visibleColumns(arrangeColumns(columns, settings)),
+    [columns, settings],
+  )
   const { shownRows, readAllRows } = useRowModel({
     columns,
     rows: items,

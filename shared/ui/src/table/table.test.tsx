@@ -94,3 +94,25 @@ test('where nothing is, it says so; the table can be scrolled by keyboard', () =
   expect(screen.getByText('There is no campaign yet.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Campaigns' })).toHaveAttribute('tabindex', '0')
 })
+
+test('a cell is drawn again only where its row or its column has changed', async () => {
+  const drawn = jest.fn()
+  const counting: TableColumn<Campaign>[] = [
+    columns[0]!,
+    { ...columns[1]!, cell: ({ id, sent }) => (drawn(id), `${sent} people`) },
+  ]
+  const { rerender } = renderWithDesign(<Campaigns columns={counting} />)
+  expect(drawn).toHaveBeenCalledTimes(3)
+  rerender(<Campaigns columns={counting} label="Newsletters" rows={[...campaigns]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sent' }))
+  expect(rowsOf()).toEqual(['Übersee 10', 'autumn', 'Übersee 9'])
+  expect(drawn).toHaveBeenCalledTimes(3)
+  const [first, ...others] = campaigns
+  const changed = [{ ...first!, sent: 10 }, ...others]
+  rerender(<Campaigns columns={counting} rows={changed} />)
+  expect(screen.getByRole('cell', { name: '10 people' })).toBeVisible()
+  expect(drawn.mock.calls.slice(3)).toEqual([['a']])
+  const more = [...counting, { id: 'id', header: 'Id', value: ({ id }: Campaign) => id }]
+  rerender(<Campaigns columns={more} rows={changed} />)
+  expect(drawn).toHaveBeenCalledTimes(4)
+})

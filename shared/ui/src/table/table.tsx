@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { TableColumn, TableSort } from './table-column'
 import { TableGrid, type TableSelection } from './table-grid'
 import { arrangeColumns, type TableDensity, visibleColumns } from './table-settings'
@@ -35,10 +35,11 @@ export function Table<Row extends RowData>({
 }: TableProps<Row>) {
   const [sort, setSort] = useState<TableSort | null>(null)
   const { shownRows } = useRowModel({ columns, rows, rowId, language, sort, isSorted: false })
+  const arranged = useMemo(() => visibleColumns(arrangeColumns(columns, {})), [columns])
   return (
     <TableGrid
       label={label}
-      columns={visibleColumns(arrangeColumns(columns, {}))}
+      columns={arranged}
       rows={shownRows}
       sort={sort}
       onSortChange={setSort}

@@ -1,43 +1,88 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { ColumnSide } from './table-column'
+
+/** Milliseconds of rest after which texts that are cut off are looked for. */
+const restBeforeTexts = 120
 
 /**
  * What only the browser knows about a table: how far from their side the pinned columns stand, on
  * which side something lies beneath them, and which texts are cut off. Written to the elements, so
- * that scrolling renders nothing.
+ * that scrolling renders nothing, and read once a frame, when the table is laid out anyway.
  */
 export function useStickyColumns(region: RefObject<HTMLElement | null>) {
+  const [watch] = useState(createWatch)
   // After every render: other rows and columns have other widths.
-  useLayoutEffect(() => {
-    const element = region.current
-    if (!element) return
-    const measure = () => {
-      setOffsets(element, 'start', headsOf(element, 'start'))
-      setOffsets(element, 'end', headsOf(element, 'end').reverse())
-      markOverlaps(element)
-      markCutTexts(element)
-    }
-    const onScroll = () => markOverlaps(element)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    element.querySelectorAll('th').forEach((head) => observer.observe(head))
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', onScroll)
-    }
-  })
+  useLayoutEffect(() => watch.measureSoon())
+  useEffect(() => watch.start(region.current!), [watch, region])
 }
 
-const headsOf = (element: HTMLElement, side: 'start' | 'end') => [
-  ...element.querySelectorAll<HTMLElement>(`th[data-side=${side}]`),
-]
+function createWatch() {
+  let element: HTMLElement | null = null
+  let observer: ResizeObserver | null = null
+  let frame = 0
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const observed = new Set<Element>()
 
-function setOffsets(element: HTMLElement, side: 'start' | 'end', heads: readonly HTMLElement[]) {
+  const measure = () => {
+    if (!element || !observer) return
+    const heads = [...element.querySelectorAll<HTMLElement>('th')]
+    const widths = heads.map((head) => head.getBoundingClientRect().width)
+    markOverlaps(element)
+    setOffsets(element, 'start', heads, widths)
+    setOffsets(element, 'end', heads.toReversed(), widths.toReversed())
+    for (const head of observed)
+      if (!head.isConnected) {
+        observer.unobserve(head)
+        observed.delete(head)
+      }
+    for (const head of heads)
+      if (!observed.has(head)) {
+        observer.observe(head)
+        observed.add(head)
+      }
+    clearTimeout(rest)
+    rest = setTimeout(() => element && markCutTexts(element), restBeforeTexts)
+  }
+  const measureSoon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(measure)
+  }
+  return {
+    measureSoon,
+    start(region: HTMLElement) {
+      const onScroll = () => markOverlaps(region)
+      element = region
+      observer = new ResizeObserver(measureSoon)
+      observer.observe(region)
+      region.addEventListener('scroll', onScroll, { passive: true })
+      measureSoon()
+      return () => {
+        cancelAnimationFrame(frame)
+        clearTimeout(rest)
+        observer?.disconnect()
+        observed.clear()
+        element = null
+        region.removeEventListener('scroll', onScroll)
+      }
+    },
+  }
+}
+
+function setOffsets(
+  element: HTMLElement,
+  side: ColumnSide,
+  heads: readonly HTMLElement[],
+  widths: readonly number[],
+) {
+  let index = 0
   let offset = 0
-  heads.forEach((head, index) => {
-    element.style.setProperty(`--${side}-${index}`, `${offset}px`)
-    offset += head.getBoundingClientRect().width
+  heads.forEach((head, place) => {
+    if (head.dataset.side !== side) return
+    const name = `--${side}-${index++}`
+    const value = `${offset}px`
+    // Written only where it is another: every cell has it from here.
+    if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
+    offset += widths[place]!
   })
 }
 
@@ -52,6 +97,7 @@ function markCutTexts(element: HTMLElement) {
   const texts = [...element.querySelectorAll<HTMLElement>('[data-ellipsis]')]
   const isCut = texts.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   texts.forEach((text, index) => {
+    if (isCut[index] === text.hasAttribute('tabindex')) return
     if (isCut[index]) text.tabIndex = 0
     else text.removeAttribute('tabindex')
   })

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+
+const phone = '@media (max-width: 575.98px)'
+const wide = '@media (min-width: 576px)'
+
+// The distance is set here and not by the cell itself: a head is sticky anyway, and would stay at the
+// side where its column does not. The first one of a side stands at its very edge.
+const sticky = { position: 'sticky', zIndex: '1' }
+const atStart = { ...sticky, insetInlineStart: 'var(--inset, 0px)' }
+const atEnd = { ...sticky, insetInlineEnd: 'var(--inset, 0px)' }
+// The next one of its side lies over it, so that only the last one is seen to throw it.
+const shadow = {
+  content: '""',
+  position: 'absolute',
+  top: '0',
+  bottom: '0',
+  width: '8px',
+  pointerEvents: 'none',
+}
+const startShadow = {
+  '[data-overlaps-start] &::after': {
+    ...shadow,
+    insetStart: '100%',
+    bgImage: 'linear-gradient(to right, var(--shadow), transparent)',
+  },
+}
+const endShadow = {
+  '[data-overlaps-end] &[data-edge]::after': {
+    ...shadow,
+    insetEnd: '100%',
+    bgImage: 'linear-gradient(to left, var(--shadow), transparent)',
+  },
+}
+
+/**
+ * The look of a table and of everything that the table itself puts into it. The one class is the
+ * table's: rows and cells are plain elements with attributes, for a page may have 1,400 of them.
+ */
+export const StyledTable = chakra('table', {
+  base: {
+    width: 'full',
+    // Collapsed borders do not move with a sticky cell.
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '--shadow': { base: 'rgb(0 0 0 / .09)', _dark: 'rgb(0 0 0 / .45)' },
+    '& th, & td': {
+      height: 'var(--row-height)',
+      px: '3',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& th:first-of-type, & td:first-of-type': { ps: '4' },
+    '& th:last-of-type, & td:last-of-type': { pe: '4' },
+    '& th': {
+      position: 'sticky',
+      top: '0',
+      zIndex: '2',
+      bg: 'bg.subtle',
+      color: 'fg.muted',
+      fontWeight: '500',
+      textAlign: 'start',
+      borderColor: 'border.strong',
+    },
+    '& tbody tr': { bg: 'bg' },
+    '& tbody tr[aria-selected=true]': { bg: 'bg.selected' },
+    '& tbody tr:not([aria-hidden]):hover': { bg: 'bg.subtle' },
+    '&[data-pressable] tbody tr:not([aria-hidden])': { cursor: 'pointer' },
+    '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
+    '& [data-align=end]': { textAlign: 'end' },
+    /** What is longer is cut off, unless there is room. */
+    '& td[data-text]': { maxWidth: '20rem', [phone]: { maxWidth: '11rem' } },
+    // One line of text; what is cut off is shown on hover and focus (`tooltip/icon-tooltips`).
+    '& td > [data-ellipsis]': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      borderRadius: '4px',
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    // Browsers cut off the end of a line, which is on the left where text runs from the right.
+    '& td > [data-cut-at=start]': { direction: 'rtl', textAlign: 'left' },
+    /** 50 px wide (shell A18.1); a phone needs the room. */
+    '& [data-number]': {
+      width: '3.125rem',
+      minWidth: '3.125rem',
+      textAlign: 'end',
+      color: 'fg.muted',
+      [phone]: { display: 'none' },
+    },
+    // Opaque, so that nothing is read through a sticky one.
+    '& td[data-side]': { bg: 'inherit' },
+    '& [data-side=start]': {
+      '&[data-on=always]': { ...atStart, ...startShadow },
+      '&[data-on=phone]': { [phone]: { ...atStart, ...startShadow } },
+      '&[data-on=wide]': { [wide]: { ...atStart, ...startShadow } },
+    },
+    '& [data-side=end][data-on=wide]': { [wide]: { ...atEnd, ...endShadow } },
+    // Above the heads that slide beneath it.
+    '& th[data-side][data-on]': { zIndex: '3' },
+  },
+  variants: {
+    density: {
+      compact: { '--row-height': '{sizes.rowCompact}' },
+      middle: { '--row-height': '{sizes.row}' },
+      comfortable: { '--row-height': '3.25rem' },
+    },
+  },
+})
