@@ -11,9 +11,10 @@ import {
 } from './database/seed/users'
 import { inTransaction, type Deps } from './deps'
 import { demoSecretName, findClientSecret } from './infrastructure/secrets'
-import { recordAuditEvent } from './modules/audit/audit-service'
+import { linkAuditLog, recordAuditEvent } from './modules/audit/audit-service'
 import { findBrandByClientId } from './modules/brands/brands-service'
 import { seedDemoProjects } from './modules/languages/languages-service'
+import { seedDemoAuditLog } from './seed-demo-audit-log'
 
 /** The demo user’s name and password. */
 export interface DemoCredentials {
@@ -60,7 +61,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
           existingUsers.map(({ id }) => id),
           phc,
         )
-      await seedDemoUsers(tx, phc, clock.now())
+      await seedDemoAuditLog(txDeps, await seedDemoUsers(tx, phc, clock.now()))
       for (const { id } of existingUsers)
         await recordAuditEvent(
           txDeps,
@@ -68,6 +69,8 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
           { action: 'password.changed', target: id },
         )
     })
+    // The job would do it in some seconds: nothing is shown as waiting meanwhile.
+    await linkAuditLog(deps)
   }
   return { username: demoEmail, password }
 }

@@ -1,103 +1,20 @@
-import { availableParallelism } from 'node:os'
 import { PGlite } from '@electric-sql/pglite'
 import { hash } from '@node-rs/argon2'
+import { and, eq, sql } from 'drizzle-orm'
 import { fastify as createFastify, type InjectOptions } from 'fastify'
 import { Client } from 'pg'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { accounts, teams } from '../database/tables/teams'
 import { users } from '../database/tables/users'
 import { closeDeps, openDeps } from '../deps'
 import { seedDemo } from '../seed-demo'
+import { type Cost, cores, measureInTurn, measureRates, round } from './call-costs'
 import { auroraHost, auroraOrigin, encodeAuroraForm, formContentType } from './raw-request'
+import { openSocketClient } from './socket-client'
 
 // Prints, as one line of JSON, what a call costs beside what it cannot do without: the bare query on
 // the same database, and the bare hash of the same library. All of it in one process and one run.
-const seconds = Number(process.env.SECONDS ?? 4)
-const cores = availableParallelism()
-
-/** Milliseconds. `cpu` is this process's own; `waiting` is the rest. */
-interface Cost {
-  p50: number
-  p99: number
-  cpu: number
-  waiting: number
-}
-
-const round = (value: number) => Number(value.toPrecision(3))
-const percentile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-
-/** Runs the works in turn, one after the other, so that all of them meet the same machine. */
-async function measureInTurn<Name extends string>(
-  works: Record<Name, () => Promise<unknown>>,
-): Promise<Record<Name, Cost>> {
-  const names = Object.keys(works) as Name[]
-  const samples = names.map(() => ({ times: [] as number[], cpu: 0 }))
-  const batch = 20
-  // A server that has run for a minute is compiled; one that has answered a hundred calls is not.
-  for (const name of names) for (let count = 0; count < 1_500; count++) await works[name]()
-  const end = Date.now() + seconds * 1000 * names.length
-  while (Date.now() < end)
-    for (const [index, name] of names.entries()) {
-      const { times } = samples[index]!
-      const cpuBefore = process.cpuUsage()
-      for (let count = 0; count < batch; count++) {
-        const startedAt = performance.now()
-        await works[name]()
-        times.push(performance.now() - startedAt)
-      }
-      const { user, system } = process.cpuUsage(cpuBefore)
-      samples[index]!.cpu += (user + system) / 1000
-    }
-  const costs = samples.map(({ times, cpu }): Cost => {
-    const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-    const sorted = times.sort((one, other) => one - other)
-    return {
-      p50: round(percentile(sorted, 0.5)),
-      p99: round(percentile(sorted, 0.99)),
-      cpu: round(cpu / times.length),
-      waiting: round(Math.max(0, mean - cpu / times.length)),
-    }
-  })
-  return Object.fromEntries(names.map((name, index) => [name, costs[index]])) as Record<Name, Cost>
-}
-
-interface Rate {
-  perSecond: number
-  /** Milliseconds of this process for each: unlike the rate, it hardly depends on other programs. */
-  cpu: number
-}
-
-/** How often a second, with as many at a time as keep every core busy; a second each, in turn. */
-async function measureRates<Name extends string>(
-  works: Record<Name, () => Promise<unknown>>,
-): Promise<Record<Name, Rate>> {
-  const names = Object.keys(works) as Name[]
-  const samples = names.map(() => ({ done: 0, time: 0, cpu: 0 }))
-  for (const name of names) for (let count = 0; count < 50; count++) await works[name]()
-  for (let turn = 0; turn < seconds; turn++)
-    for (const [index, name] of names.entries()) {
-      const sample = samples[index]!
-      const startedAt = performance.now()
-      const cpuBefore = process.cpuUsage()
-      const loop = async () => {
-        while (performance.now() - startedAt < 1000) {
-          await works[name]()
-          sample.done++
-        }
-      }
-      await Promise.all(Array.from({ length: cores * 4 }, loop))
-      const { user, system } = process.cpuUsage(cpuBefore)
-      sample.cpu += (user + system) / 1000
-      sample.time += (performance.now() - startedAt) / 1000
-    }
-  const rates = samples.map(({ done, time, cpu }): Rate => ({
-    perSecond: round(done / time),
-    cpu: round(cpu / done),
-  }))
-  return Object.fromEntries(names.map((name, index) => [name, rates[index]])) as Record<Name, Rate>
-}
-
 const config = readConfig({ ...process.env, DEMO: '1', LIMITS: 'raised' })
 const deps = await openDeps(config)
 const { username, password } = await seedDemo(deps)
@@ -164,43 +81,151 @@ const authorize = async () => {
   return { ...headers, authorization: `Bearer ${result.access_token}` }
 }
 let authorized = await authorize()
-const userInfo = () =>
-  send({ url: `/user-service/userInfo?${encodeAuroraForm({})}`, headers: authorized })
-const listTeams = () => send({ url: '/basic-api/teams', headers: authorized })
 
-/** The query that no signed-in read can do without, on a connection that does nothing else. */
-async function openBareQuery(): Promise<{ run(): Promise<unknown>; close(): Promise<void> }> {
-  const text = 'select * from people where id = $1'
-  const create = "create temp table people as select 1 as id, repeat('x', 200) as name"
+/** The demonstration's account with ten thousand products, and its team. */
+const { team, account } = await deps.db.transaction(async (tx) => {
+  const [found] = await tx
+    .select({ team: accounts.teamId, account: accounts.id })
+    .from(accounts)
+    .innerJoin(teams, eq(teams.id, accounts.teamId))
+    .where(and(eq(accounts.name, 'Pier Nine Coffee'), eq(teams.poolId, 'northern-sky')))
+  return found!
+})
+const newest = 'field=created_at&order=descend&page=1&pageSize=10'
+const productList = `/basic-api/products?team=${team}&account=${account}&${newest}`
+const { result: firstPage } = (await send({ url: productList, headers: authorized })).json() as {
+  result: { items: { id: string }[] }
+}
+const product = firstPage.items[0]!.id
+
+let changes = 0
+/** The calls that are measured, as whoever carries them wants them. */
+const calls = {
+  userInfo: () => ({ url: `/user-service/userInfo?${encodeAuroraForm({})}` }),
+  listTeams: () => ({ url: '/basic-api/teams' }),
+  /** Little else than the question whether the caller belongs to the team. */
+  readTeam: () => ({ url: `/basic-api/teams/${team}` }),
+  /** Ten of ten thousand. */
+  listProducts: () => ({ url: productList }),
+  /** A change with its row in the audit log. */
+  changeProduct: () => ({
+    method: 'PUT' as const,
+    url: `/basic-api/products/${product}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ top: changes++ % 2 === 0 }),
+  }),
+}
+type Call = keyof typeof calls
+type Carry = (options: InjectOptions) => Promise<unknown>
+const workOf = (call: Call, carry: Carry) => (): Promise<unknown> => {
+  const request: InjectOptions = calls[call]()
+  return carry({ ...request, headers: { ...authorized, ...request.headers } })
+}
+const worksBy = (carry: Carry) =>
+  Object.fromEntries(
+    (Object.keys(calls) as Call[]).map((call) => [call, workOf(call, carry)]),
+  ) as Record<Call, () => Promise<unknown>>
+const userInfo = workOf('userInfo', send)
+
+interface BareQueries {
+  /** What no signed-in read can do without. */
+  read(): Promise<unknown>
+  /** The rows of the list and how many there are, with nobody asked whose they are. */
+  list(): Promise<unknown>
+  /** One row that is kept, in a transaction of its own. */
+  write(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Bare queries, each prepared once, on a connection that does nothing else. */
+async function openBareQueries(): Promise<BareQueries> {
+  const create = `create temp table people as select 1 as id, repeat('x', 200) as name;
+    create table bare_writes (id bigint generated always as identity, name text)`
+  const read = 'select * from people where id = $1'
+  const write = 'insert into bare_writes (name) values ($1)'
+  const ofAccount = 'from products where team_id = $1 and account_id = $2'
+  const rows = `select * ${ofAccount} order by created_at desc, id limit 10`
+  const total = `select count(*) ${ofAccount}`
   if (config.databaseUrl) {
     const client = new Client({ connectionString: config.databaseUrl })
     await client.connect()
     await client.query(create)
+    const ask = (text: string, values: unknown[]) => client.query({ name: text, text, values })
     return {
-      run: () => client.query({ name: 'bare', text, values: [1] }),
+      read: () => ask(read, [1]),
+      list: () => Promise.all([ask(rows, [team, account]), ask(total, [team, account])]),
+      write: () => ask(write, ['x'.repeat(200)]),
       close: () => client.end(),
     }
   }
+  // It has one connection: the products are in that of the server, which lends it for this.
   const client = await PGlite.create()
   await client.exec(create)
-  return { run: () => client.query(text, [1]), close: () => client.close() }
+  return {
+    read: () => client.query(read, [1]),
+    list: () =>
+      deps.db.transaction((tx) =>
+        Promise.all([
+          tx.execute(sql`select * from products where team_id = ${team} and account_id = ${account}
+            order by created_at desc, id limit 10`),
+          tx.execute(
+            sql`select count(*) from products where team_id = ${team} and account_id = ${account}`,
+          ),
+        ]),
+      ),
+    write: () => client.query(write, ['x'.repeat(200)]),
+    close: () => client.close(),
+  }
 }
 
-const bare = await openBareQuery()
-// What the bench itself costs: each call comes by Fastify's inject, not by a socket. The route asks
-// the bare query, because code that waits for a database in between runs slower than a tight loop.
+const bare = await openBareQueries()
+// What the bench itself costs: the routes ask the bare query, because code that waits for a database in
+// between runs slower than a tight loop.
 const emptyApp = createFastify().get('/bare', async () => {
-  await bare.run()
+  await bare.read()
   return { code: 0, result: {}, message: 'ok' }
 })
-const bareRoute = () => emptyApp.inject({ url: '/bare', headers: authorized })
 
-const { bareQuery, ...reads } = await measureInTurn({
-  bareQuery: bare.run,
-  bareRoute,
-  userInfo,
-  listTeams,
-})
+/** The costs of all calls by one way, beside the bare queries in the same turns. */
+async function measureCalls(bareRoute: () => Promise<unknown>, carry: Carry) {
+  const { bareQuery, bareList, bareWrite, ...costs } = await measureInTurn({
+    bareQuery: bare.read,
+    bareList: bare.list,
+    bareWrite: bare.write,
+    bareRoute,
+    ...worksBy(carry),
+  })
+  const compare = (cost: Cost, beside: Cost) => ({
+    ...cost,
+    ratio: round(cost.p50 / beside.p50),
+    /** Without what the bench itself costs: how the call came, and Fastify with an empty route. */
+    ownRatio: round((cost.p50 - (costs.bareRoute.p50 - bareQuery.p50)) / beside.p50),
+  })
+  return {
+    bareQuery,
+    bareList,
+    bareWrite,
+    bareRoute: costs.bareRoute,
+    userInfo: compare(costs.userInfo, bareQuery),
+    listTeams: compare(costs.listTeams, bareQuery),
+    readTeam: compare(costs.readTeam, bareQuery),
+    listProducts: compare(costs.listProducts, bareList),
+    changeProduct: compare(costs.changeProduct, bareWrite),
+  }
+}
+
+const byInject = await measureCalls(
+  () => emptyApp.inject({ url: '/bare', headers: authorized }),
+  send,
+)
+
+// By a connection that is kept, as behind a proxy. Client and server share the process, and so its cpu.
+const sockets = await Promise.all([openSocketClient(emptyApp), openSocketClient(app)])
+const bySocket = await measureCalls(
+  () => sockets[0].send({ url: '/bare', headers: authorized }),
+  sockets[1].send,
+)
+sockets.forEach((client) => client.close())
 
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 const { bareHash, signIns } = await measureRates({
@@ -226,24 +251,16 @@ async function measureFlooded(
 
 // The part of it that is the machine's: the same threads hash, and beside them nothing but the bare
 // query runs.
-const bareQueryWhileHashing = await measureFlooded(bare.run, () =>
+const bareQueryWhileHashing = await measureFlooded(bare.read, () =>
   deps.passwordHasher.hash(password),
 )
 authorized = await authorize()
 const userInfoWhileSigningIn = await measureFlooded(userInfo, signInAsNext)
 await bare.close()
 
-const withRatio = (cost: Cost) => ({
-  ...cost,
-  ratio: round(cost.p50 / bareQuery.p50),
-  /** Without what the bench itself costs: inject, and Fastify with an empty route. */
-  ownRatio: round((cost.p50 - (reads.bareRoute.p50 - bareQuery.p50)) / bareQuery.p50),
-})
 const report = {
-  bareQuery,
-  bareRoute: reads.bareRoute,
-  userInfo: withRatio(reads.userInfo),
-  listTeams: withRatio(reads.listTeams),
+  ...byInject,
+  bySocket,
   bareHash,
   signIn: {
     ...signIns,
@@ -255,4 +272,5 @@ const report = {
 }
 process.stdout.write(`${JSON.stringify(report)}\n`)
 await app.close()
+await emptyApp.close()
 await closeDeps(deps)

@@ -64,11 +64,25 @@ export const findDemoUsers = (tx: Tx) =>
 export const setPasswordHashes = (tx: Tx, ids: string[], passwordPhc: string) =>
   tx.update(users).set({ passwordPhc }).where(inArray(users.id, ids))
 
+/** A team of the demonstration that has just been made. */
+export interface DemoTeam {
+  id: string
+  poolId: string
+  ownerId: string
+  accounts: { id: string; name: string }[]
+  openedAt: Date
+}
+
+/** Long enough for something to have happened since (seed-demo-audit-log). */
+const demoAge = 30 * 24 * 60 * 60 * 1000
+
 /**
  * Inserts one user in every pool, with teams, accounts and products, unless the pool has a user of that
- * address.
+ * address. Returns the teams that it has made.
  */
-export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date) {
+export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Promise<DemoTeam[]> {
+  const openedAt = new Date(now.getTime() - demoAge)
+  const made: DemoTeam[] = []
   for (const { id: poolId } of await tx.select().from(userPools)) {
     const [user] = await tx
       .insert(users)
@@ -83,8 +97,8 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date) {
         givenName: 'Mei',
         passwordPhc,
         policyVersion: '2026-10',
-        agreedAt: now,
-        createdAt: now,
+        agreedAt: openedAt,
+        createdAt: openedAt,
       })
       .onConflictDoNothing()
       .returning()
@@ -92,18 +106,28 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date) {
     for (const { name, accounts: businesses } of demoTeams) {
       const [team] = await tx
         .insert(teams)
-        .values({ poolId, name, createdBy: user.id, createdAt: now })
+        .values({ poolId, name, createdBy: user.id, createdAt: openedAt })
         .returning()
       await tx
         .insert(memberships)
-        .values({ teamId: team!.id, userId: user.id, role: 'owner', joinedAt: now })
+        .values({ teamId: team!.id, userId: user.id, role: 'owner', joinedAt: openedAt })
       const inserted = await tx
         .insert(accounts)
-        .values(businesses.map((account) => ({ ...account, teamId: team!.id, createdAt: now })))
+        .values(
+          businesses.map((account) => ({ ...account, teamId: team!.id, createdAt: openedAt })),
+        )
         .returning({ teamId: accounts.teamId, id: accounts.id, name: accounts.name })
       for (const account of inserted) await seedDemoProducts(tx, account, now)
+      made.push({
+        id: team!.id,
+        poolId,
+        ownerId: user.id,
+        accounts: inserted.map(({ id, name: accountName }) => ({ id, name: accountName })),
+        openedAt,
+      })
     }
   }
+  return made
 }
 
 /**

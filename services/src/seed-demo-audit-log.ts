@@ -1,0 +1,77 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { demoBrands } from './database/seed/brands'
+import type { DemoTeam } from './database/seed/users'
+import { products } from './database/tables/products'
+import type { TxDeps } from './deps'
+import { type AuditEvent, recordAuditEvent } from './modules/audit/audit-service'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+interface PastEvent extends Pick<AuditEvent, 'action' | 'target' | 'details'> {
+  at: Date
+}
+
+/** How many products of each account were changed since. */
+const changedProducts = 14
+
+/**
+ * Writes what has happened in the demo's teams since they were made, the oldest first: each entry is
+ * recorded as one of today would be, with a clock of its time.
+ */
+export async function seedDemoAuditLog(deps: TxDeps, teams: readonly DemoTeam[]) {
+  const histories = await Promise.all(
+    teams.map(async (team) => ({ team, events: await historyOf(deps, team) })),
+  )
+  const events = histories
+    .flatMap(({ team, events: ofTeam }) => ofTeam.map((event) => ({ team, ...event })))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  for (const { team, at, ...event } of events) {
+    const context = {
+      traceId: 'demonstration',
+      network: 'local',
+      brand: demoBrands.find(({ poolId }) => poolId === team.poolId),
+    }
+    const thatTime = { ...deps, clock: { now: () => at } }
+    await recordAuditEvent(thatTime, context, { ...event, actor: team.ownerId, team: team.id })
+  }
+}
+
+async function historyOf(
+  deps: TxDeps,
+  { id, ownerId, accounts, openedAt }: DemoTeam,
+): Promise<PastEvent[]> {
+  const after = (days: number, minutes: number) =>
+    new Date(openedAt.getTime() + days * day + minutes * minute)
+  const events: PastEvent[] = [
+    { at: openedAt, action: 'team.created', target: id },
+    { at: openedAt, action: 'membership.created', target: ownerId, details: { role: 'owner' } },
+    { at: after(9, 74), action: 'team.changed', target: id },
+  ]
+  for (const [place, account] of accounts.entries()) {
+    events.push(
+      { at: after(0, place * 7), action: 'account.created', target: account.id },
+      { at: after(2 + 11 * place, 38), action: 'account.changed', target: account.id },
+    )
+    const older = await deps.tx
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        and(
+          eq(products.teamId, id),
+          eq(products.accountId, account.id),
+          lt(products.createdAt, openedAt),
+        ),
+      )
+      .orderBy(asc(products.number))
+      .limit(changedProducts)
+    // The primes spread them over the days, and over the hours of each.
+    for (const [index, product] of older.entries())
+      events.push({
+        at: after(3 + ((index * 19 + place * 5) % 26), 21 + ((index * 97 + place * 31) % 540)),
+        action: 'product.changed',
+        target: product.id,
+      })
+  }
+  return events
+}

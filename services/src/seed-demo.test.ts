@@ -1,0 +1,41 @@
+import { listAuditLog } from '@console/contract/audit-log'
+import { signInWithPassword } from '@console/contract/sign-in'
+import { listTeams } from '@console/contract/team'
+import { verifyAuditChain } from './modules/audit/audit-service'
+import { seedDemo } from './seed-demo'
+import { createTestApp, type TestApp } from './testing/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('C16 the teams of the demonstration have a history, written and chained as today’s would be', async () => {
+  const credentials = await seedDemo(app.deps)
+  const { body: signedIn } = await app.call(signInWithPassword, credentials)
+  const caller = { token: signedIn.result.access_token }
+  const readLogs = async () => {
+    const { body } = await app.call(listTeams, {}, caller)
+    return Promise.all(
+      body.result.items.map(async ({ id }) => {
+        const input = { team: id, order: 'ascend' as const, pageSize: 100 }
+        return (await app.call(listAuditLog, input, caller)).body.result
+      }),
+    )
+  }
+  const logs = await readLogs()
+  expect(logs.map(({ total }) => total)).toEqual([35, 19])
+  for (const { items } of logs) {
+    expect(items[0]).toMatchObject({ action: 'team.created', actor: { name: 'Chan Mei' } })
+    const times = items.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
+    expect(Date.parse(times.at(-1)!)).toBeLessThan(app.clock.now().getTime())
+    expect(items.filter(({ target }) => !target?.name)).toEqual([])
+    expect(items.filter(({ state }) => state !== 'linked')).toEqual([])
+  }
+  expect(await verifyAuditChain(app.deps)).toMatchObject({ intact: true })
+
+  await seedDemo(app.deps)
+  expect((await readLogs()).map(({ total }) => total)).toEqual([35, 19])
+})
