@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { bodyContentTypes } from '@console/contract/endpoint'
 import cookies from '@fastify/cookie'
 import forms from '@fastify/formbody'
-import { fastify as createFastify, LogController, type FastifyBaseLogger } from 'fastify'
+import {
+  fastify as createFastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyRequest,
+} from 'fastify'
 import type { Deps } from './deps'
 import {
   handleClientError,
@@ -11,7 +17,7 @@ import {
 } from './http/error-handlers'
 import { registerCors } from './http/cors'
 import { registerHealthRoutes } from './http/health'
-import { parseRequestFields } from './http/input'
+import { parseRequestFields, parseUpload } from './http/input'
 import { registerHeaderChecks } from './http/request-headers'
 import { registerRateLimiter } from './http/rate-limiter'
 import { registerOpenApiRoute } from './http/open-api'
@@ -33,6 +39,7 @@ import { registerOwnershipRoutes } from './modules/ownership/ownership-routes'
 import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
+import { registerPicturesRoutes } from './modules/pictures/pictures-routes'
 import { registerPasskeysRoutes } from './modules/passkeys/passkeys-routes'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
 import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-routes'
@@ -79,9 +86,14 @@ export async function createApp(deps: Deps) {
   })
   const app: RouteContext = { fastify, deps, endpoints: [] }
 
-  // The contract knows two body types, JSON and forms; no other is parsed (security C13).
+  // The contract knows three body types, JSON, forms and uploads; no other is parsed (security C13).
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(forms, { bodyLimit: 16 * 1024, parser: parseRequestFields })
+  fastify.addContentTypeParser(
+    bodyContentTypes.multipart,
+    { parseAs: 'buffer' },
+    ({ headers }: FastifyRequest, body: Buffer) => parseUpload(headers['content-type']!, body),
+  )
   await fastify.register(cookies)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Trace-Id', request.id).header('X-Content-Type-Options', 'nosniff')
@@ -102,6 +114,7 @@ export async function createApp(deps: Deps) {
   registerOutboxRoutes(app)
   registerVerificationRoutes(app)
   registerUsersRoutes(app)
+  registerPicturesRoutes(app)
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
   registerSecondFactorRoutes(app, linkAfterSecondFactor)

@@ -69,11 +69,12 @@ export function Component() {
 /** The shape of the profile form that is loading. */
 const ProfileSkeleton = ({ label }: { label: string }) => (
   <LoadingPlaceholder label={label}>
-    <Flex align="center" gap="4" marginBottom="8">
+    <Flex align="flex-start" gap="4" marginBottom="8">
       <Skeleton width="4rem" height="4rem" borderRadius="full" />
-      <Grid gap="2">
+      <Grid gap="2" paddingTop="1">
         <Skeleton width="9rem" height="1rem" />
         <Skeleton width="14rem" height="0.75rem" minHeight="0" />
+        <Skeleton width="7rem" height="controlSm" marginTop="2" />
       </Grid>
     </Flex>
     <Grid

@@ -1,11 +1,10 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { maxLengthOf } from '@console/contract/field-errors'
 import { updateProfile, type User } from '@console/contract/user'
 import { sessionAtom } from '@console/kernel/session'
 import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Avatar } from '@console/ui/avatar/avatar'
 import { ComboboxField } from '@console/ui/form/combobox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
@@ -14,6 +13,7 @@ import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import { getHost } from '../host'
+import { Picture } from '../picture/picture'
 import { EditConflictAlert } from './edit-conflict-alert'
 import {
   validateProfile,
@@ -95,17 +95,21 @@ export function ProfileForm({ profile }: { profile: User }) {
 
   return (
     <>
-      <Flex align="center" gap="4" marginBottom="8">
-        <Avatar name={person?.realName ?? profile.username} src={profile.picture} size={64} />
-        <Box minWidth="0">
-          <chakra.p textStyle="heading" overflowWrap="anywhere">
-            {person?.realName ?? profile.username}
-          </chakra.p>
-          <chakra.p color="fg.muted" overflowWrap="anywhere">
-            {profile.email || profile.username}
-          </chakra.p>
-        </Box>
-      </Flex>
+      <Picture
+        name={person?.realName ?? profile.username}
+        picture={profile.picture}
+        onSaved={(picture) => {
+          setCachedProfile({ ...profile, picture })
+          void refreshSessionPerson()
+        }}
+      >
+        <chakra.p textStyle="heading" overflowWrap="anywhere">
+          {person?.realName ?? profile.username}
+        </chakra.p>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {profile.email || profile.username}
+        </chakra.p>
+      </Picture>
       {conflict && (
         <EditConflictAlert name={conflict.name} onLoadLatest={() => loadLatest(conflict.profile)} />
       )}

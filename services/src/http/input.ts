@@ -21,6 +21,20 @@ export function assertContentType({ method, body }: Endpoint, request: FastifyRe
 
 /** What stands for a query or a form that cannot be read; calls refuse it, pages ask it nothing. */
 const unreadable: RequestFields = {}
+/**
+ * The fields of an upload (shell A15.7), as the platform reads them. A name that stands twice makes
+ * it unreadable: no call takes a list here.
+ */
+export async function parseUpload(contentType: string, body: Buffer): Promise<RequestFields> {
+  const headers = { 'Content-Type': contentType }
+  const entries = await new Response(new Uint8Array(body), { headers }).formData().then(
+    (data) => [...data],
+    () => null,
+  )
+  const fields = entries && Object.fromEntries(entries)
+  return fields && Object.keys(fields).length === entries.length ? fields : unreadable
+}
+
 /** The fields of a query or a form, within the limits of the specification (shell A15.8). */
 export const parseRequestFields = (text: string): RequestFields => parseFields(text) ?? unreadable
 
@@ -87,7 +101,8 @@ const maxDepth = 10
 function sanitize(value: unknown, path: FieldPath, invalidPaths: FieldPath[]): unknown {
   const isText = typeof value === 'string'
   if (isText && !/[\0\p{Surrogate}]/u.test(value)) return value.trim()
-  if (!isText && (typeof value !== 'object' || value === null)) return value
+  if (!isText && (typeof value !== 'object' || value === null || value instanceof Blob))
+    return value
   if (isText || path.length > maxDepth) return void invalidPaths.push(path)
   if (Array.isArray(value))
     return value.map((inner, index) => sanitize(inner, [...path, index], invalidPaths))

@@ -110,10 +110,16 @@ describe('C13 a call that changes state', () => {
   })
 
   test('is refused as what a form of another site can send, whichever call it is', async () => {
-    for (const type of ['text/plain', 'multipart/form-data; boundary=x'])
-      expect(await sendAll('aurora', { origin: auroraOrigin, 'content-type': type })).toEqual({
-        '415 UNSUPPORTED_MEDIA_TYPE': all,
-      })
+    // A form sends an upload too, but never by PUT.
+    const uploads = changing.filter(({ body }) => body === 'multipart')
+    expect(uploads.map(({ method }) => method)).toEqual(['PUT'])
+    const sendAs = (type: string) =>
+      sendAll('aurora', { origin: auroraOrigin, 'content-type': type })
+    expect(await sendAs('text/plain')).toEqual({ '415 UNSUPPORTED_MEDIA_TYPE': all })
+    expect(await sendAs('multipart/form-data; boundary=x')).toEqual({
+      '415 UNSUPPORTED_MEDIA_TYPE': all.filter((name) => name !== uploads[0]!.name),
+      '400 REQUEST_PARMAS_ERROR': [uploads[0]!.name],
+    })
   })
 
   test('is recorded in the audit log when its origin was refused (C16)', async () => {

@@ -22,25 +22,31 @@ import { registerRoute, type RouteContext } from './register-route'
 /**
  * Serves an endpoint for signed-in callers. The whole call is one transaction that works for its
  * caller: the check of the session, the idempotency key, the deed and its audit entries; all are
- * kept, or none.
+ * kept, or none. `bodyLimit` in bytes.
  */
 export const serve = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
   handle: EndpointHandler<E, SignedInCaller>,
+  options: { bodyLimit?: number } = {},
 ) =>
-  serveSignedIn(app, endpoint, async (deps, { caller, findUser, readInput, key }) => {
-    const user = await findUser()
-    const input = readInput()
-    const handleOnce = () => handle(deps, { ...caller, user }, input)
-    return endpoint.idempotent && typeof key === 'string'
-      ? withIdempotency(
-          deps,
-          { userId: caller.userId, key, request: [endpoint.name, input] },
-          handleOnce,
-        )
-      : handleOnce()
-  })
+  serveSignedIn(
+    app,
+    endpoint,
+    async (deps, { caller, findUser, readInput, key }) => {
+      const user = await findUser()
+      const input = readInput()
+      const handleOnce = () => handle(deps, { ...caller, user }, input)
+      return endpoint.idempotent && typeof key === 'string'
+        ? withIdempotency(
+            deps,
+            { userId: caller.userId, key, request: [endpoint.name, input] },
+            handleOnce,
+          )
+        : handleOnce()
+    },
+    options,
+  )
 
 /**
  * Serves a read for signed-in callers that needs nothing of the caller but their id. It is asked
@@ -137,30 +143,38 @@ const serveSignedIn = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
   executeCall: (deps: CallDeps, call: SignedInCall<E>) => Promise<EndpointResult<E>>,
+  routeOptions: { bodyLimit?: number } = {},
 ) =>
-  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
-    const { deps } = app
-    const { caller, findUser, checkSession, readInput } = await identifySignedIn(
-      deps,
-      endpoint,
-      request,
-      admitted,
-    )
-    const execute = (txDeps: TxDeps) =>
-      executeCall(
-        { ...txDeps, http },
-        {
-          caller,
-          findUser: () => findUser(txDeps),
-          checkSession: () => checkSession(txDeps),
-          readInput,
-          key: request.headers['idempotency-key'],
-        },
+  registerRoute(
+    app,
+    endpoint,
+    'signed-in',
+    admitSignedIn,
+    async (request, http, admitted) => {
+      const { deps } = app
+      const { caller, findUser, checkSession, readInput } = await identifySignedIn(
+        deps,
+        endpoint,
+        request,
+        admitted,
       )
-    const readOnly = endpoint.method === 'GET'
-    const options = { callerId: caller.userId, readOnly }
-    return { caller, execute: () => inTransaction(deps, execute, options) }
-  })
+      const execute = (txDeps: TxDeps) =>
+        executeCall(
+          { ...txDeps, http },
+          {
+            caller,
+            findUser: () => findUser(txDeps),
+            checkSession: () => checkSession(txDeps),
+            readInput,
+            key: request.headers['idempotency-key'],
+          },
+        )
+      const readOnly = endpoint.method === 'GET'
+      const options = { callerId: caller.userId, readOnly }
+      return { caller, execute: () => inTransaction(deps, execute, options) }
+    },
+    routeOptions,
+  )
 
 /** Who calls, by the token; whether its session is live is asked in a transaction of the call. */
 async function identifySignedIn<E extends Endpoint>(

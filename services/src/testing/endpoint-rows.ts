@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountAction, TeamAction } from '@console/contract/permission'
 import type { Objects, Principal } from './isolation-world'
+import { testPicture } from './test-pictures'
 
 /** What decides whether somebody may make a call: a row of the permission matrix (api B5), or who they are. */
 type Row =
@@ -248,6 +249,11 @@ export const endpointRows: Record<string, EndpointRow> = {
       family_name: 'X',
     }),
   },
+  setPicture: {
+    ...session,
+    input: () => ({ file: new File([testPicture('image/png')], 'picture.png') }),
+  },
+  removePicture: session,
   changeEmail: {
     by: 'ownThing',
     input: (o, { person }) => ({

@@ -163,6 +163,17 @@ const bracketed = fc.oneof(
   fc.constantFrom(999, 1_000, 1_001, 5_000).map((count) => Array(count).fill('a=1').join('&')),
   fc.constantFrom('email[=1', 'email]=1', '=1', '&&&', 'a=%', 'a=%ff%00', 'a[0]=1&a=2&a[b]=3'),
 )
+/** As a browser writes an upload; the field `file` is one, whatever stands in it. */
+const toUpload = (fields: [string, unknown][]) =>
+  fields
+    .map(([name, value]) => {
+      const quoted = toText(name).replace(/["\r\n]/g, encodeURIComponent)
+      const fileName = name === 'file' ? '; filename="x.png"\r\nContent-Type: image/png' : ''
+      return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted}"${fileName}\r\n\r\n${toText(value)}\r\n`
+    })
+    .join('') + `--${boundary}--\r\n`
+const boundary = '----fuzz'
+
 const toForm = (fields: [string, unknown][]) =>
   new URLSearchParams(fields.map(([name, value]) => [toText(name), toText(value)])).toString()
 
@@ -187,6 +198,11 @@ function genuineOrNot(values: string[]): fc.Arbitrary<string | null> {
   const another: fc.Arbitrary<string | null> = fc.option(header)
   return fc.oneof({ weight: 3, arbitrary: genuine }, { weight: 1, arbitrary: another })
 }
+
+const contentTypeOf = ({ body }: Endpoint) =>
+  body === 'multipart'
+    ? `${bodyContentTypes.multipart}; boundary=${boundary}`
+    : bodyContentTypes[body]
 
 /** One request for a call: mostly well formed, by somebody or nobody, in one way or another wrong. */
 export function fuzzRequest(
@@ -215,11 +231,12 @@ export function fuzzRequest(
         { weight: 1, arbitrary: strangeBody },
       ),
       type: fc.oneof(
-        { weight: 20, arbitrary: fc.constant(bodyContentTypes[endpoint.body] as string) },
+        { weight: 20, arbitrary: fc.constant(contentTypeOf(endpoint)) },
         {
           weight: 1,
           arbitrary: fc.constantFrom(
             ...Object.values(bodyContentTypes),
+            'multipart/form-data; boundary=',
             'text/plain',
             'application/json; charset=utf-16',
             '',
@@ -268,7 +285,15 @@ export function fuzzRequest(
           ...(token !== null && { authorization: `Bearer ${token}` }),
           ...(cookie !== null && { cookie }),
         },
-        ...(!isQuery && { payload: strange ?? (endpoint.body === 'form' ? form : toJson(rest)) }),
+        ...(!isQuery && {
+          payload:
+            strange ??
+            (endpoint.body === 'form'
+              ? form
+              : endpoint.body === 'multipart'
+                ? toUpload(rest)
+                : toJson(rest)),
+        }),
       }
     })
 }

@@ -169,6 +169,7 @@ export async function createInjectOptions(
       .filter(([, value]) => value !== undefined)
       .map(([name, value]): [string, string] => [name, encodeValue(value)]),
   )
+  const upload = endpoint.body === 'multipart' ? await encodeUpload(fields) : null
   return {
     method: endpoint.method,
     url: serviceBasePaths[endpoint.service] + path + (isQuery && form.size ? `?${form}` : ''),
@@ -179,15 +180,27 @@ export async function createInjectOptions(
       ...(!isQuery && {
         origin: `http://${host}`,
         'sec-fetch-site': 'same-origin',
-        'content-type': bodyContentTypes[endpoint.body],
+        'content-type': upload?.type ?? bodyContentTypes[endpoint.body],
       }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     ...(!isQuery && {
-      payload: endpoint.body === 'form' ? form.toString() : JSON.stringify(fields),
+      payload:
+        upload?.bytes ?? (endpoint.body === 'form' ? form.toString() : JSON.stringify(fields)),
     }),
   }
+}
+
+/** The bytes of an upload, and its content type with the boundary in it. */
+async function encodeUpload(fields: Record<string, unknown>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Blob) data.append(name, value)
+    else data.append(name, encodeValue(value))
+  const response = new Response(data)
+  const type = response.headers.get('content-type')!
+  return { type, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 // Through bytes: a lone surrogate, which no URL can carry, becomes a replacement character.

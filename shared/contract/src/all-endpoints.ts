@@ -10,6 +10,7 @@ import * as member from './member'
 import * as menu from './menu'
 import * as passkeys from './passkeys'
 import * as personalSettings from './personal-settings'
+import * as picture from './picture'
 import * as product from './product'
 import * as qrTicket from './qr-ticket'
 import * as release from './release'
@@ -48,6 +49,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     liveUpdates,
     invitation,
     member,
+    picture,
     product,
     auditLog,
     personalSettings,

@@ -43,7 +43,7 @@ export const users = pgTable(
     usernameChosen: boolean('username_chosen').notNull(),
     familyName: text('family_name').notNull().default(''),
     givenName: text('given_name').notNull().default(''),
-    /** URL of the picture, or empty. */
+    /** URL of the picture, or the path of one that was uploaded (`user_pictures`), or empty. */
     picture: text().notNull().default(''),
     /** Preferred language; null: the page's. */
     locale: text({ enum: ['en', 'zh_CN', 'zh_TW'] }),
@@ -87,7 +87,10 @@ export const users = pgTable(
       'users_password_has_a_name',
       sql`password_phc is null or email is not null or phone_number is not null or username_chosen or status = 'deleted'`,
     ),
-    check('users_picture', sql`picture ~ '^(https?://[^[:space:]]+)?$'`),
+    check(
+      'users_picture',
+      sql`picture ~ '^(https?://[^[:space:]]+|/user-service/pictures/[A-Za-z0-9_-]{22})?$'`,
+    ),
     check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
   ],
 )

@@ -37,6 +37,8 @@ export type AuditAction =
   | 'handover.issued'
   | 'handover.redeemed'
   | 'profile.changed'
+  | 'picture.changed'
+  | 'picture.removed'
   | 'address.changed'
   | 'release.sealed'
   | 'release.pinned'

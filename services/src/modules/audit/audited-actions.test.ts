@@ -8,6 +8,7 @@ import {
   updateAccount,
   updateTeam,
 } from '@console/contract/team'
+import { removePicture, setPicture } from '@console/contract/picture'
 import { updateProfile } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import { readLastCode } from '../../testing/test-outbox'
 import { randomEmail, registerTestUser, type TestUser } from '../../testing/test-users'
 import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { testPicture } from '../../testing/test-pictures'
 
 let app: TestApp
 let person: TestUser
@@ -111,6 +113,14 @@ test('C16 a change of a profile, and requests for what the caller may not see, a
       )
     ).lines,
   ).toEqual([{ ...success, action: 'profile.changed', actor, target: actor, team: null }])
+  const file = new File([testPicture('image/png')], 'me.png')
+  for (const [deed, action] of [
+    [() => app.call(setPicture, { file }, person), 'picture.changed'],
+    [() => app.call(removePicture, {}, person), 'picture.removed'],
+  ] as const)
+    expect((await captureAuditLines<unknown>(deed)).lines).toEqual([
+      { ...success, action, actor, target: actor, team: null },
+    ])
   const refused = {
     action: 'access.refused',
     outcome: 'NOT_FOUND',

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Spinner } from '../states/spinner'
 
 const ButtonBase = chakra('button', {
@@ -53,6 +53,7 @@ const ButtonBase = chakra('button', {
 export interface ButtonProps extends HTMLChakraProps<'button'> {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger'
   size?: 'md' | 'sm' | 'icon'
+  ref?: Ref<HTMLButtonElement>
   /** As wide as its container. */
   fullWidth?: boolean
   /**

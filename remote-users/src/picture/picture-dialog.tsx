@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react'
+import { pictureTypes, setPicture } from '@console/contract/picture'
+import { isApiError } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { FileUpload } from '@console/ui/file-upload/file-upload'
+import { CircleAlertIcon, Icon } from '@console/ui/icon/icon'
+import { useEffect, useRef, useState } from 'react'
+import { getHost } from '../host'
+import { widestCrop, type Crop } from './crop'
+import { CropView } from './crop-view'
+import { encodePicture } from './encode-picture'
+
+/** The largest file that is opened here; what is sent is far smaller. */
+const maxMegabytes = 10
+
+export interface PictureDialogProps {
+  open: boolean
+  onClose(): void
+  /** The address of the picture that is theirs now. */
+  onSaved(picture: string): void
+}
+
+/** Chooses a picture, and the square of it that is shown. */
+export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
+  const { t } = useTexts('users')
+  const [chosen, setChosen] = useState<{ image: ImageBitmap; crop: Crop } | null>(null)
+  const [problem, setProblem] = useState<'unreadable' | 'refused' | null>(null)
+  const [isPending, setPending] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const image = chosen?.image
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (image) frame.current?.focus()
+  }, [image])
+
+  const read = async ([file]: File[]) => {
+    setProblem(null)
+    if (!file) return
+    try {
+      const opened = await createImageBitmap(file)
+      setChosen({ image: opened, crop: widestCrop(opened) })
+    } catch {
+      setProblem('unreadable')
+    }
+  }
+  const startAnew = () => {
+    image?.close()
+    setChosen(null)
+    setProblem(null)
+  }
+  const close = () => {
+    startAnew()
+    onClose()
+  }
+  const save = async () => {
+    if (!chosen) return
+    setPending(true)
+    try {
+      const { picture } = await getHost().call(
+        setPicture,
+        { file: await encodePicture(chosen.image, chosen.crop) },
+        { onError: 'dialog', handledCodes: ['REQUEST_PARMAS_ERROR'] },
+      )
+      getHost().notify.success(t('picture.saved'))
+      onSaved(picture)
+      close()
+    } catch (error) {
+      if (isApiError(error) && error.code === 'REQUEST_PARMAS_ERROR') setProblem('refused')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const alert = (
+    <chakra.div role="alert" textStyle="sm" color="danger">
+      {problem && (
+        <chakra.p display="flex" gap="6px" mt="2">
+          <chakra.span display="flex" height="1.25rem" alignItems="center">
+            <Icon as={CircleAlertIcon} />
+          </chakra.span>
+          <span>{t(`picture.${problem}`)}</span>
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('picture.title')}
+      description={t('picture.lead')}
+      closeLabel={t('form.close')}
+      actions={
+        chosen && (
+          <>
+            <Button onClick={startAnew}>{t('picture.another')}</Button>
+            <Button variant="primary" pending={isPending} onClick={() => void save()}>
+              {t('picture.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <CropView
+          ref={frame}
+          image={chosen.image}
+          crop={chosen.crop}
+          onChange={(crop) => setChosen({ ...chosen, crop })}
+        />
+      ) : (
+        <FileUpload
+          label={t('picture.file')}
+          accept={pictureTypes}
+          maxFileSize={maxMegabytes * 1024 * 1024}
+          onChange={(files) => void read(files)}
+          texts={{
+            drop: t('picture.drop'),
+            helperText: t('picture.file_help', { max: maxMegabytes }),
+            remove: (name) => t('picture.remove_file', { name }),
+            problem: (is, name) => t(`picture.${is}`, { name, max: maxMegabytes }),
+            size: () => '',
+          }}
+        />
+      )}
+      {alert}
+    </Dialog>
+  )
+}

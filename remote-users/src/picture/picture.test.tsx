@@ -1,0 +1,107 @@
+import { removePicture, setPicture } from '@console/contract/picture'
+import { getUserInfo } from '@console/contract/user'
+import { ApiError } from '@console/kernel/errors'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote'
+import { createProfileHost, testProfile } from '../testing/profile-stage'
+
+const address = '/user-service/pictures/abcdefghijklmnopqrstuv'
+const drawImage = jest.fn()
+
+beforeEach(() => {
+  queryClient.clear()
+  drawImage.mockReset()
+  // What this browser has not: pictures, and what is drawn.
+  globalThis.createImageBitmap = jest.fn(async (file: Blob) => {
+    if (file.size < 4) throw new DOMException('', 'InvalidStateError')
+    return { width: 1000, height: 600, close() {} } as ImageBitmap
+  }) as typeof createImageBitmap
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect() {}, drawImage } as never)
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done, type) => done(new Blob(['drawn'], { type })))
+  HTMLElement.prototype.setPointerCapture = () => {}
+})
+
+const openPage = async (picture = '') => {
+  const host = createProfileHost({ picture })
+  host.mockResponse(getUserInfo, {
+    userId: testProfile.id,
+    username: 'ada@example.test',
+    realName: 'Lovelace Ada',
+    avatar: address,
+    roles: [],
+  })
+  host.mockResponse(setPicture, { picture: address })
+  host.mockResponse(removePicture, { picture: '' })
+  await renderPart(remote, 'myAccount', {
+    host,
+    initialPath: '/users/my-account',
+    wrapper: DesignProvider,
+  })
+  return host
+}
+const choose = async (file: File) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a picture' }))
+  await screen.findByText('Drop a picture here, or choose one')
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+}
+const photo = new File(['bytes of a photograph'], 'me.jpg', { type: 'image/jpeg' })
+const shownImage = () => document.querySelector('img')?.getAttribute('src')
+
+test('a picture is chosen, moved and enlarged by keyboard, and its square is sent', async () => {
+  const host = await openPage()
+  await choose(photo)
+  const frame = await screen.findByRole('group', { name: 'What is shown of the picture' })
+  await waitFor(() => expect(frame).toHaveFocus())
+  expect(drawImage.mock.lastCall!.slice(1, 5)).toEqual([200, 0, 600, 600])
+  // The picture follows the key: what lies to its left is shown.
+  await userEvent.keyboard('{ArrowRight}')
+  expect(drawImage.mock.lastCall!.slice(1, 5)).toEqual([170, 0, 600, 600])
+  await userEvent.click(screen.getByRole('button', { name: 'Move left' }))
+  expect(drawImage.mock.lastCall!.slice(1, 5)).toEqual([200, 0, 600, 600])
+  const zoom = screen.getByRole('slider', { name: 'Zoom' })
+  expect(zoom).toHaveValue('1')
+  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
+  await waitFor(() =>
+    expect(host.recordedCalls).toContainEqual({ success: 'Your picture is saved.' }),
+  )
+  const [{ file }] = host.inputsOf(setPicture) as [{ file: File }]
+  expect([file.name, file.type]).toEqual(['picture.jpg', 'image/jpeg'])
+  expect(shownImage()).toBe(address)
+  expect(host.recordedCalls).toContainEqual({
+    changePerson: { realName: 'Lovelace Ada', username: 'ada@example.test', avatar: address },
+  })
+})
+
+test('what cannot be opened, or is refused, is said, and another one can be chosen', async () => {
+  const host = await openPage()
+  await choose(new File(['x'], 'broken.png', { type: 'image/png' }))
+  expect(await screen.findByText(/cannot be opened/)).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, photo)
+  host.mockResponse(
+    setPicture,
+    new ApiError('REQUEST_PARMAS_ERROR', 400, '', { file: 'not_allowed' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
+  expect(await screen.findByText(/was not accepted/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another' }))
+  expect(await screen.findByText('Drop a picture here, or choose one')).toBeVisible()
+  expect(screen.queryByText(/was not accepted/)).toBeNull()
+})
+
+test('a picture is removed, and the initials are shown', async () => {
+  const host = await openPage(address)
+  expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible()
+  expect(shownImage()).toBe(address)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
+  await waitFor(() => expect(shownImage()).toBeUndefined())
+  expect(host.inputsOf(removePicture)).toEqual([{}])
+  expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus()
+})
