@@ -178,17 +178,24 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   expect(await member.listAccounts()).toEqual(['Coffee'])
   expect(await member.editAccount('Coffee')).toBe(200)
 
+  await chooseFor(visitor, staff, 'Link account')
+  const accounts = visitor.getByRole('dialog', { name: 'Link account' })
+  await expect(accounts.getByLabel('Coffee')).toBeChecked()
+  await expectAccessible(visitor, 'linking accounts')
+  await accounts.getByLabel('Tea').check({ force: true })
+  await accounts.getByRole('button', { name: 'Save' }).click()
+  await expect(accounts).toBeHidden()
+  expect(await member.listAccounts()).toEqual(['Coffee', 'Tea'])
+  await expect(rowOf(visitor, staff.email)).toContainText('Coffee, Tea')
+
   await chooseFor(visitor, staff, 'Authority')
   const dialog = visitor.getByRole('dialog', { name: 'Authority' })
   await expect(dialog.getByRole('switch', { name: 'Edit accounts' })).toBeChecked()
   await expectAccessible(visitor, 'the authority of somebody')
   await dialog.getByRole('switch', { name: 'Edit accounts' }).click()
-  await dialog.getByLabel('Tea').check({ force: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(await member.editAccount('Coffee')).toBe(403)
-  expect(await member.listAccounts()).toEqual(['Coffee', 'Tea'])
-  await expect(rowOf(visitor, staff.email)).toContainText('Coffee, Tea')
 
   // Staff see the list, and no action in it.
   const colleague = await anotherVisitor()

@@ -24,10 +24,11 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
+import { LinkAccount } from '../link-account/link-account'
 import { RemoveMember } from '../remove-member/remove-member'
 import { RoleName } from '../role-name/role-name'
 import { useTeamAccounts } from '../team/team'
-import { mayRemove, maySetAuthority } from './member-rights'
+import { mayLinkAccounts, mayRemove, maySetAuthority } from './member-rights'
 import {
   addressOf,
   filters,
@@ -65,10 +66,10 @@ export function UserList({ team, role, onGone }: UserListProps) {
     if (isGone) tellGone()
   }, [isGone])
   const accounts = useTeamAccounts(team).data ?? []
-  const [dialog, setDialog] = useState<{ is: 'authority' | 'remove'; member: Member } | null>(null)
+  const [dialog, setDialog] = useState<{ is: MemberAction; member: Member } | null>(null)
   // What is in a dialog stays while it closes.
   const [member, setMember] = useState<Member | null>(null)
-  const open = (is: 'authority' | 'remove', chosen: Member) => {
+  const open = (is: MemberAction, chosen: Member) => {
     setMember(chosen)
     setDialog({ is, member: chosen })
   }
@@ -167,6 +168,14 @@ export function UserList({ team, role, onGone }: UserListProps) {
       />
       {member && role && (
         <>
+          <LinkAccount
+            key={`link ${member.user_id} ${member.version}`}
+            open={dialog?.is === 'link_account'}
+            team={team}
+            member={member}
+            onClose={close}
+            onChanged={refreshMembers}
+          />
           <AuthorityDialog
             key={`${member.user_id} ${member.version}`}
             open={dialog?.is === 'authority'}
@@ -210,6 +219,9 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
   )
 }
 
+/** What opens a dialog about a member. */
+type MemberAction = 'link_account' | 'authority' | 'remove'
+
 /** What may be done with a member; nothing where nothing may. */
 function RowMenu({
   member,
@@ -220,10 +232,13 @@ function RowMenu({
   member: Member
   role: TeamRole | undefined
   isOwn: boolean
-  onSelect(is: 'authority' | 'remove', member: Member): void
+  onSelect(is: MemberAction, member: Member): void
 }) {
   const { t } = useTexts('users')
-  const items = [
+  const items: { value: MemberAction; label: string; danger?: boolean }[] = [
+    ...(mayLinkAccounts(role, member.role)
+      ? [{ value: 'link_account' as const, label: t('users.link_account') }]
+      : []),
     ...(maySetAuthority(role, member.role)
       ? [{ value: 'authority' as const, label: t('users.authority') }]
       : []),
@@ -236,7 +251,7 @@ function RowMenu({
     <Menu
       label={t('users.actions_for', { name: member.name })}
       items={items}
-      onSelect={(value) => onSelect(value === 'remove' ? 'remove' : 'authority', member)}
+      onSelect={(value) => onSelect(value as MemberAction, member)}
       onLoadError={() => getHost().notify.failure(t('failed.offline'))}
       buttonProps={{ variant: 'ghost', size: 'icon' }}
     >

@@ -221,14 +221,14 @@ describe('what is offered follows the matrix (api B5)', () => {
     await rowOf('Olga')
     expect(screen.queryByRole('button', { name: 'Actions for Olga' })).toBeNull()
     expect(await actionsFor('Adam')).toEqual(['Authority', 'Remove'])
-    expect(await actionsFor('Sam')).toEqual(['Authority', 'Remove'])
+    expect(await actionsFor('Sam')).toEqual(['Link account', 'Authority', 'Remove'])
     expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible()
   })
 
   test('an administrator has to do with staff alone', async () => {
     await open(createTeamHost({ role: 'administrator' }))
     await rowOf('Olga')
-    expect(await actionsFor('Sam')).toEqual(['Authority', 'Remove'])
+    expect(await actionsFor('Sam')).toEqual(['Link account', 'Authority', 'Remove'])
     for (const name of ['Olga', 'Adam'])
       expect(screen.queryByRole('button', { name: `Actions for ${name}` })).toBeNull()
   })
@@ -267,6 +267,44 @@ describe('removing', () => {
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
+
+describe('linking accounts', () => {
+  test('says which accounts a staff member works on, based on what was read', async () => {
+    const host = createTeamHost()
+    host.mockResponse(assignAccounts, { ...sam, version: 5 })
+    await open(host)
+    await choose('Sam', 'Link account')
+    const dialog = within(await dialogOf('Link account'))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Coffee' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Tea' }))
+    await press('Save', dialog)
+    await waitFor(() =>
+      expect(host.recordedCalls).toContainEqual({
+        success: 'Sam works on these accounts now.',
+      }),
+    )
+    expect(
+      host.recordedCalls.flatMap((one) =>
+        'call' in one && one.call === 'assignAccounts' ? [[one.input, one.options?.version]] : [],
+      ),
+    ).toEqual([[{ team: 'team', user: 'sam', account_ids: [tea.id] }, 4]])
+  })
+
+  test('that somebody else has changed, or that they are gone, is said, and keeps the choice', async () => {
+    const host = createTeamHost()
+    await open(host)
+    await choose('Sam', 'Link account')
+    const dialog = within(await dialogOf('Link account'))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Tea' }))
+    host.mockResponse(assignAccounts, new ApiError('CONFLICT', 409, ''))
+    await press('Save', dialog)
+    expect(await dialog.findByText(/Somebody else has changed/)).toBeVisible()
+    host.mockResponse(assignAccounts, new ApiError('NOT_FOUND', 404, ''))
+    await press('Save', dialog)
+    expect(await dialog.findByText(/not in the team any more/)).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: 'Tea' })).toBeChecked()
   })
 })
 

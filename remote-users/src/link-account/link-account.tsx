@@ -1,0 +1,67 @@
+import { assignAccounts, type Member } from '@console/contract/member'
+import { isApiError } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { Form, useForm } from '@console/ui/form/form'
+import { useState } from 'react'
+import { AccountChoice } from '../account-choice/account-choice'
+import { DialogFormEnd } from '../form-dialog/form-dialog'
+import { useFormErrorMessage } from '../form-errors/form-errors'
+import { getHost } from '../host'
+
+export interface LinkAccountProps {
+  open: boolean
+  team: string
+  member: Member
+  onClose(): void
+  /** The list shows other things now. */
+  onChanged(): void
+}
+
+/** Which accounts a staff member works on, and nothing else of what they may do (spec §2). */
+export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAccountProps) {
+  const { t } = useTexts('users')
+  const [accountIds, setAccountIds] = useState(() => member.accounts.map(({ id }) => id))
+  const form = useForm({ initialValues: {}, message: useFormErrorMessage() })
+  const save = async () => {
+    try {
+      await getHost().call(
+        assignAccounts,
+        { team, user: member.user_id, account_ids: accountIds },
+        {
+          version: member.version,
+          onError: 'dialog',
+          handledCodes: ['CONFLICT', 'NOT_FOUND'],
+        },
+      )
+    } catch (error) {
+      // The host has said whatever is not said here.
+      if (isApiError(error) && error.code === 'CONFLICT') form.setError('root', 'member_conflict')
+      if (isApiError(error) && error.code === 'NOT_FOUND') form.setError('root', 'member_gone')
+      onChanged()
+      return
+    }
+    getHost().notify.success(t('link_account.saved', { name: member.name }))
+    onChanged()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('users.link_account')}
+      description={t('link_account.lead', { name: member.name })}
+      closeLabel={t('form.close')}
+    >
+      <Form form={form} onSubmit={save} label={t('users.link_account')}>
+        <AccountChoice
+          team={team}
+          chosen={accountIds}
+          onChange={setAccountIds}
+          helperText={t('authority.accounts_help')}
+        />
+        <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
