@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Product, StockStatus } from '@console/contract/product'
 import type { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
+import { formatNumber } from '@console/ui/number-format'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
 import type { ReactNode } from 'react'
@@ -85,7 +86,7 @@ export function createProductColumns({
       id: 'sales',
       header: t('products.columns.sales'),
       value: ({ sales }) => sales,
-      cell: ({ sales }) => sales.toLocaleString(language),
+      cell: ({ sales }) => formatNumber(sales, language),
       sortable: true,
       align: 'end',
     },

@@ -30,7 +30,7 @@ export function Segmented({
 }) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  useEvenRows(group)
+  useEvenRows(group, segments.map((segment) => segment.label).join('\n'))
   const explain = (input: ReactElement<Record<string, unknown>>) =>
     disabledReason ? <Tooltip label={disabledReason}>{input}</Tooltip> : input
   return (

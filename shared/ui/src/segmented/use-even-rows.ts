@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect } from 'react'
  * them. The element then has `data-even-rows`, and `--in-row` is how many stand in one; they are
  * written to the element, so that measuring renders nothing.
  */
-export function useEvenRows(element: RefObject<HTMLElement | null>) {
-  // After every render: other texts have other widths.
+export function useEvenRows(element: RefObject<HTMLElement | null>, texts: string) {
+  // Other texts have other widths.
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
@@ -23,7 +23,7 @@ export function useEvenRows(element: RefObject<HTMLElement | null>) {
       cancelAnimationFrame(frame)
       observer.disconnect()
     }
-  })
+  }, [element, texts])
 }
 
 function layOut(element: HTMLElement) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, RefreshIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
@@ -9,7 +9,7 @@ import { ErrorState } from '../states/error-state'
 import { LoadingPlaceholder } from '../states/loading'
 import type { TableColumn } from './table-column'
 import { saveCsv, toCsv } from './table-csv'
-import { TableGrid, type TableSelection } from './table-grid'
+import { TableGrid, type TableGridProps, type TableSelection } from './table-grid'
 import { TablePages } from './table-pages'
 import { pageSizes, type TableQuery } from './table-query'
 import {
@@ -106,10 +106,6 @@ export function DataTable<Row extends RowData>({
   const { items, total } = pageOf(shown?.data)
   const isBeyond = useLastPage(query, total, Boolean(shown) && !result.isFetching)
 
-  const arranged = useMemo(
-    () => visibleColumns(arrangeColumns(columns, settings)),
-    [columns, settings],
-  )
   const { shownRows, readAllRows } = useRowModel({
     columns,
     rows: items,
@@ -175,7 +171,7 @@ export function DataTable<Row extends RowData>({
                 saveCsv(
                   csv.fileName,
                   toCsv(
-                    arranged.map(({ column }) => column),
+                    visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column),
                     rows,
                   ),
                 )
@@ -184,13 +180,13 @@ export function DataTable<Row extends RowData>({
           )}
         </chakra.div>
       </chakra.div>
-      <TableGrid
+      <DeferredGrid
         label={label}
-        columns={arranged}
+        columns={columns}
+        settings={settings}
         rows={shownRows}
         sort={query.sort}
         onSortChange={query.setSort}
-        density={densityOf(settings)}
         selection={shownSelection ? selection : undefined}
         rowNumbers={
           isAddedColumnShown(settings, rowNumberColumn)
@@ -234,6 +230,46 @@ export function DataTable<Row extends RowData>({
         <TablePages total={total} query={query} texts={texts} language={language} />
       )}
     </chakra.div>
+  )
+}
+
+/**
+ * The table follows what was typed or pressed as soon as there is time: field, button and pages show it
+ * at once, and do not wait for a hundred rows.
+ */
+function DeferredGrid<Row>({
+  columns,
+  settings: wanted,
+  rows: current,
+  count: currentCount,
+  rowNumbers,
+  isOutdated,
+  ...props
+}: Omit<TableGridProps<Row>, 'columns' | 'density' | 'count'> & {
+  columns: readonly TableColumn<Row>[]
+  settings: TableSettings
+  count: { total: number; first: number }
+}) {
+  const { total, first } = currentCount
+  const settings = useDeferredValue(wanted)
+  const now = useMemo(() => ({ rows: current, count: { total, first } }), [current, total, first])
+  const before = useDeferredValue(now)
+  // No rows are not drawn slowly, and nothing is said of rows that are gone.
+  const shown = before.rows.length > 0 && current.length > 0 ? before : now
+  const arranged = useMemo(
+    () => visibleColumns(arrangeColumns(columns, settings)),
+    [columns, settings],
+  )
+  return (
+    <TableGrid
+      {...props}
+      columns={arranged}
+      density={densityOf(settings)}
+      rows={shown.rows}
+      count={shown.count}
+      rowNumbers={rowNumbers && { ...rowNumbers, first: shown.count.first }}
+      isOutdated={isOutdated || shown !== now}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { pinsOf } from './table-pin'
 import { TableRow } from './table-row'
 import type { ArrangedColumn, TableDensity } from './table-settings'
 import { useEventCallback } from '../use-event-callback'
+import { useDrawnRows } from './use-drawn-rows'
 import { useStickyColumns } from './use-sticky-columns'
 
 export interface TableSelection<Row> {
@@ -93,6 +94,7 @@ export function TableGrid<Row>({
     else toggle([row.id], !selectedIds.has(row.id))
   }
   const canPress = Boolean(onRowOpen || selection)
+  const countDrawn = useDrawnRows(rows)
   return (
     <chakra.div
       ref={region}
@@ -132,7 +134,7 @@ export function TableGrid<Row>({
           numberLabel={rowNumbers?.label}
         />
         <tbody onClick={canPress ? pressRow : undefined}>
-          {rows.map((row, index) => (
+          {rows.slice(0, countDrawn).map((row, index) => (
             <TableRow
               key={row.id}
               id={row.id}
@@ -146,6 +148,14 @@ export function TableGrid<Row>({
               onSelect={onSelect}
             />
           ))}
+          {countDrawn < rows.length && (
+            // The room of those that follow: what is scrolled stays where it is.
+            <tr
+              key="rest"
+              aria-hidden
+              style={{ height: `calc(var(--row-height) * ${rows.length - countDrawn})` }}
+            />
+          )}
           {Array.from({ length: skeletonRows }, (_, index) => (
             <tr key={index} aria-hidden>
               {selection && <td />}

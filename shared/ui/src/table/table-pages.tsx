@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { inputStyle } from '../form/field'
+import { formatNumber } from '../number-format'
 import { Pagination } from '../pagination/pagination'
 import { pageSizes, type TableQuery } from './table-query'
 import type { TableTexts } from './table-texts'
@@ -31,7 +32,7 @@ export function TablePages({
   texts: TableTexts
   language: string
 }) {
-  const format = (number: number) => number.toLocaleString(language)
+  const format = (number: number) => formatNumber(number, language)
   return (
     <chakra.div
       display={{ base: 'contents', md: 'flex' }}
