@@ -1,10 +1,17 @@
 import { expect, test } from '../fixtures'
+import { expectAccessible } from '../actions/accessibility'
+import { readBootDocument } from '../actions/boot-document'
+import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { holdBackLiveUpdates } from '../actions/live-updates'
 import { givenNameField, openMyAccount } from '../actions/my-account'
+import { readVerificationCode } from '../actions/outbox'
 import { addVirtualAuthenticator, makePasskeyByRequest } from '../actions/passkeys'
+import { allow, goToProvider, sayWhoOneIs } from '../actions/providers'
 import { createRegisteredUser } from '../actions/registered-user'
 import { openUserMenu, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
+import { createTestUser } from '../actions/test-user'
+import { startProviders } from '../setup/providers'
 
 test('A10.1 A10.4 a locked screen stays locked over a reload and in another window, and what was typed is back', async ({
   visitor,
@@ -134,4 +141,50 @@ test('A10.3 a passkey unlocks what a password has locked, with what was typed; w
   await authenticator.setUserVerified(true)
   await passkey.click()
   await expect(givenNameField(visitor)).toHaveValue('Half a wor')
+})
+
+test('A10.5 C7 who has nothing but an e-mail unlocks by a code that is sent there, and is offered nothing else', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 4(0[01]|23)/)
+  const providers = await startProviders(server)
+  const { email } = createTestUser()
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await goToProvider(visitor)
+  await sayWhoOneIs(visitor, email)
+  await allow(visitor)
+  await visitor.getByRole('checkbox', { name: /^I agree/ }).check()
+  await buttonByName(visitor, 'Register').click()
+  await expectFirstTeamPage(visitor)
+  await providers.stop()
+
+  // As a screen locks by itself: with no password.
+  const { page } = await readBootDocument(server.originOf('aurora'))
+  await visitor.evaluate(
+    ([url, client]) =>
+      fetch(url!, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: client,
+      }).then(() => {}),
+    [
+      `${page.authServiceUrl}/lockSession`,
+      JSON.stringify({ client_id: page.authClientId, user_pool_id: page.userPoolId }),
+    ],
+  )
+  await visitor.reload()
+  await buttonByName(visitor, 'Click to unlock').click()
+  const code = textFieldByLabel(visitor, 'Verification code')
+  await expect(visitor.getByRole('textbox')).toHaveCount(1)
+  await buttonByName(visitor, 'Send code').click()
+  await expect(code).toBeFocused()
+  const sent = await readVerificationCode(server, email)
+  await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
+  await expectFieldError(code, 'Wrong or expired code')
+  await expect(code).toHaveValue('')
+  await expectAccessible(visitor, 'the lock page with a wrong code')
+  await code.fill(sent)
+  await expectFirstTeamPage(visitor)
 })

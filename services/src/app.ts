@@ -42,7 +42,9 @@ import { findLostReleases, isConsolePublished } from './modules/releases/release
 import { registerPicturesRoutes } from './modules/pictures/pictures-routes'
 import { registerPasskeysRoutes } from './modules/passkeys/passkeys-routes'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
+import { registerReauthenticationRoutes } from './modules/sign-in/reauthentication-routes'
 import { registerSecondFactorRoutes } from './modules/sign-in/second-factor-routes'
+import { registerSessionLockRoutes } from './modules/sign-in/session-lock-routes'
 import { registerSignInRoutes } from './modules/sign-in/sign-in-routes'
 import { linkAfterSecondFactor } from './modules/social/social-link-service'
 import { registerSocialRoutes } from './modules/social/social-routes'
@@ -117,6 +119,8 @@ export async function createApp(deps: Deps) {
   registerPicturesRoutes(app)
   registerPasswordsRoutes(app)
   registerSignInRoutes(app)
+  registerSessionLockRoutes(app)
+  registerReauthenticationRoutes(app)
   registerSecondFactorRoutes(app, linkAfterSecondFactor)
   registerAddressesRoutes(app)
   registerPasskeysRoutes(app)

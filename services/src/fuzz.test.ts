@@ -89,6 +89,7 @@ async function createPool(): Promise<FuzzPool> {
       file: ['RIFF\u0026\0\0\0WEBPVP8X\n' + '\0'.repeat(13), '\0'.repeat(30), ''],
       username: [...email, '852-51234567'],
       target: email,
+      to: ['email', 'phone'],
       phone: ['852-51234567', '+852 5123 4567', '0049-30123456'],
       invitee: [...email, '852-51234567'],
       password: [testPassword, 'three lanterns over the harbour'],

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { translate } from '../locale/locale'
 import { openLockChannel } from './lock-channel'
 import { LockPage } from './lock-page'
-import { unlockByPasskey } from './unlock-by-passkey'
+import { createUnlock } from './unlock'
 import { clearLockedCookie, getLockDeps, isScreenLocked, setScreenLocked } from './lock-state'
 
 let isCovered = false
@@ -30,6 +30,7 @@ export function coverScreen(store: Store) {
   document.title = translate(store, 'lock:title')
   const root = createRoot(lockBody.appendChild(document.createElement('div')))
 
+  const unlock = createUnlock(deps)
   const uncover = () => {
     if (!isCovered) return
     isCovered = false
@@ -71,9 +72,10 @@ export function coverScreen(store: Store) {
   root.render(
     <Provider store={store}>
       <LockPage
+        readWays={unlock.readWays}
+        sendCode={unlock.sendCode}
         onUnlock={async (by) => {
-          if (by !== 'passkey') await session.unlock(by)
-          else if (!(await unlockByPasskey(deps))) return
+          if (!(await unlock.unlock(by))) return
           channel.post('unlocked')
           reveal()
         }}

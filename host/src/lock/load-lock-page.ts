@@ -26,7 +26,7 @@ const retryMs = 2_000
 export const loadLockPage = async (store: Store) => {
   const [page] = await Promise.all([
     import('./cover-screen'),
-    loadLateTexts(store, 'lock'),
+    loadLateTexts(store, 'lock', 'confirm'),
     loadStyleEngine(),
   ])
   return page

@@ -7,7 +7,7 @@ import type { SessionManager } from '../session/session'
 export interface LockDeps {
   session: Pick<
     SessionManager,
-    'lock' | 'unlock' | 'readRefreshToken' | 'confirm' | 'resume' | 'signOut' | 'ensurePerson'
+    'lock' | 'readRefreshToken' | 'confirm' | 'resume' | 'signOut' | 'ensurePerson'
   >
   window: Window
   call: CallEndpoint

@@ -1,9 +1,11 @@
+import type { ConfirmationWays } from '@console/contract/session'
 import { ApiError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { ModalDialog } from '@console/ui/dialog/modal-dialog'
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import confirm from '../locale/texts/confirm.en.json'
 import lock from '../locale/texts/lock.en.json'
 import { addTexts } from '../locale/locale'
 import { meiSession, renderShell } from '../shell/testing/render-shell'
@@ -18,16 +20,18 @@ beforeAll(() => Object.assign(window, { scrollTo: () => {} }))
 /** `screen` asks the body that was there at first. */
 const page = () => within(document.body)
 
-function start(content = <input aria-label="Name" defaultValue="" />) {
+const nothing: ConfirmationWays = { password: false, totp: false, passkey: false, codes: [] }
+
+/** The calls of a locked screen; `unlock` has what was shown. */
+function start(
+  content = <input aria-label="Name" defaultValue="" />,
+  ways: ConfirmationWays = { ...nothing, password: true, totp: true, passkey: true },
+) {
   const { store } = renderShell(content)
   addTexts(store, 'lock', 'en', lock)
+  addTexts(store, 'confirm', 'en', confirm)
   const session = {
     lock: jest.fn(async () => {}),
-    unlock: jest.fn(async (by: { password: string } | { totp: string }) => {
-      if ('totp' in by) {
-        if (by.totp !== '123456') throw new ApiError('VERIFY_CODE_ERROR', 400, '')
-      } else if (by.password !== 'tea') throw new ApiError('USERNAME_OR_PASSWORD_ERROR', 401, '')
-    }),
     readRefreshToken: jest.fn(async () => null),
     confirm: jest.fn(async () => {}),
     resume: jest.fn(),
@@ -35,19 +39,34 @@ function start(content = <input aria-label="Name" defaultValue="" />) {
     ensurePerson: jest.fn(async () => {}),
   }
   const renavigate = jest.fn()
-  const call = jest.fn()
+  const unlock = jest.fn(async (by: Record<string, unknown>) => {
+    if ('password' in by && by.password !== 'tea')
+      throw new ApiError('USERNAME_OR_PASSWORD_ERROR', 401, '')
+    if ((by.totp ?? by.code ?? '123456') !== '123456')
+      throw new ApiError('VERIFY_CODE_ERROR', 400, '')
+  })
+  const answers: Record<string, (input: Record<string, unknown>) => Promise<unknown>> = {
+    readUnlockWays: async () => ways,
+    sendUnlockCode: async () => ({ ticket: 't1', expires_in: 600, resend_after: 60 }),
+    unlockSession: unlock,
+    startPasskeySignIn: async () => ({}),
+  }
+  const call = jest.fn(
+    async ({ name }: { name: string }, input: Record<string, unknown>, _options: unknown) =>
+      answers[name]?.(input),
+  )
   initLock(store, { session, window, call, renavigate } as unknown as LockDeps)
-  return { store, session, call, renavigate }
+  return { store, session, call, answers, unlock, renavigate }
 }
 /** What another window says, or whoever has a script run in this browser. */
 const hearUnlocked = () =>
   act(async () => TestChannel.all.forEach((channel) => channel.onmessage?.({ data: 'unlocked' })))
-const cover = (store: ReturnType<typeof start>['store']) => act(() => coverScreen(store))
+const cover = (store: ReturnType<typeof start>['store']) => act(async () => coverScreen(store))
 
 test('A10.5 nothing of the page is in the document while it is locked, and all typed input is back after', async () => {
   const { store, session } = start()
   await userEvent.type(page().getByLabelText('Name'), 'Siu Mei')
-  cover(store)
+  await cover(store)
   expect(document.querySelector('input')).toBeNull()
   expect(isScreenLocked(store)).toBe(true)
   await userEvent.click(page().getByRole('button', { name: 'Click to unlock' }))
@@ -68,7 +87,7 @@ test('A10.5 a dialog that was open takes neither clicks nor keys of the lock pag
     </ModalDialog>,
   )
   await userEvent.type(await page().findByLabelText('Name'), 'Siu')
-  cover(store)
+  await cover(store)
   await userEvent.click(page().getByRole('button', { name: 'Click to unlock' }))
   await userEvent.type(page().getByLabelText('Password'), 'tea{Escape}')
   await userEvent.click(page().getByRole('button', { name: 'Unlock' }))
@@ -99,7 +118,7 @@ test('A10.5 the page can be clicked again where a dialog closed while the screen
 
 test('A10.2 any key shows the form, Back hides it again', async () => {
   const { store } = start()
-  cover(store)
+  await cover(store)
   await userEvent.keyboard('{Enter}')
   expect(await page().findByLabelText('Password')).toHaveFocus()
   expect(page().getByLabelText('Password')).toHaveValue('')
@@ -110,31 +129,31 @@ test('A10.2 any key shows the form, Back hides it again', async () => {
 
 test('A10.2 who begins to type the password loses no letter of it', async () => {
   const { store } = start()
-  cover(store)
+  await cover(store)
   await userEvent.keyboard('tea')
   expect(page().getByLabelText('Password')).toHaveValue('tea')
   await hearUnlocked()
 })
 
 test('A10.3 an empty password does nothing, a wrong one is said and the screen stays locked', async () => {
-  const { store, session } = start()
-  cover(store)
+  const { store, unlock } = start()
+  await cover(store)
   await userEvent.keyboard('{Enter}')
   await userEvent.click(page().getByRole('button', { name: 'Unlock' }))
-  expect(session.unlock).not.toHaveBeenCalled()
+  expect(unlock).not.toHaveBeenCalled()
   await userEvent.type(page().getByLabelText('Password'), 'guess{Enter}')
   await waitFor(() => expect(page().getByLabelText('Password')).toBeInvalid())
   expect(page().getByLabelText('Password')).toHaveAccessibleDescription(/does not unlock/)
   expect(isScreenLocked(store)).toBe(true)
-  session.unlock.mockRejectedValueOnce(new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 4))
+  unlock.mockRejectedValueOnce(new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 4))
   await userEvent.type(page().getByLabelText('Password'), '2{Enter}')
-  expect(await page().findByText(/Try again in 4 seconds/)).toBeVisible()
+  expect(await page().findByText(/Try again in 4 s\./)).toBeVisible()
   await hearUnlocked()
 })
 
 test('A10.4 another window that says it is unlocked is believed only when the server says so too', async () => {
   const { store, session } = start()
-  cover(store)
+  await cover(store)
   session.confirm.mockRejectedValueOnce(new Error('locked'))
 
   await hearUnlocked()
@@ -150,7 +169,7 @@ test('A10.4 a page that began locked goes on where another window says it is unl
   const { store, session } = start()
   store.set(writableSessionAtom, { ...meiSession, status: 'restoring' })
   session.confirm.mockReturnValue(new Promise(() => {}))
-  cover(store)
+  await cover(store)
   await hearUnlocked()
   expect(session.resume).toHaveBeenCalled()
   expect(isScreenLocked(store)).toBe(false)
@@ -158,7 +177,7 @@ test('A10.4 a page that began locked goes on where another window says it is unl
 
 test('A10.4 who has no password signs out and goes to sign-in', async () => {
   const { store, session, renavigate } = start()
-  cover(store)
+  await cover(store)
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await page().findByRole('button', { name: 'Back to sign-in' }))
   await waitFor(() => expect(renavigate).toHaveBeenCalled())
@@ -212,20 +231,94 @@ describe('A10.1 the automatic lock', () => {
   })
 })
 
-test('A10.3 A10.5 who has no password unlocks by a one-time password', async () => {
-  const { store, session } = start()
-  cover(store)
+test('A10.3 A10.5 who has no password unlocks by a one-time password; the cells of a wrong one are empty again', async () => {
+  const { store, unlock } = start(undefined, { ...nothing, totp: true })
+  await cover(store)
   await userEvent.keyboard('{Enter}')
-  await userEvent.click(page().getByRole('button', { name: 'Use a one-time password' }))
-  const field = page().getByLabelText('Code of the app')
+  const field = await page().findByLabelText('Code of the app')
   expect(field).toHaveFocus()
+  expect(page().queryByLabelText('Password')).toBeNull()
   await userEvent.type(field, '654321')
   await waitFor(() => expect(field).toHaveAccessibleDescription(/not the code/))
+  expect(field).toHaveValue('')
   expect(isScreenLocked(store)).toBe(true)
-  await userEvent.clear(field)
   await userEvent.type(field, '123456')
   await waitFor(() => expect(isScreenLocked(store)).toBe(false))
-  expect(session.unlock).toHaveBeenLastCalledWith({ totp: '123456' })
+  expect(unlock).toHaveBeenLastCalledWith({ totp: '123456' })
+})
+
+describe('A10.5 a code to the own address', () => {
+  const emailOnly = { ...nothing, codes: [{ to: 'email' as const, hint: 'm•••@example.test' }] }
+  const open = async (ways: ConfirmationWays = emailOnly) => {
+    const started = start(undefined, ways)
+    await cover(started.store)
+    await userEvent.keyboard('{Enter}')
+    return { ...started, field: await page().findByLabelText('Verification code') }
+  }
+  const send = () => userEvent.click(page().getByRole('button', { name: 'Send code' }))
+
+  test('unlocks for who has nothing else, and is all that is offered; the cells of a wrong one are empty again', async () => {
+    const { store, call, unlock, field } = await open()
+    expect(page().queryByLabelText('Password')).toBeNull()
+    expect(page().queryByRole('button', { name: /^Use/ })).toBeNull()
+    expect(field).toHaveAccessibleDescription('We send it to m•••@example.test.')
+    await send()
+    expect(call).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: 'sendUnlockCode' }),
+      { to: 'email' },
+      { onError: 'none' },
+    )
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(/^Sent to m•••@example.test/)
+    expect(page().getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    await userEvent.type(field, '654321')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Wrong or expired code/))
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+    await userEvent.type(field, '123456')
+    await waitFor(() => expect(isScreenLocked(store)).toBe(false))
+    expect(unlock).toHaveBeenLastCalledWith({ ticket: 't1', code: '123456' })
+  })
+
+  test('is sent before it is typed, and a wait is said with its time', async () => {
+    const { answers, unlock, field } = await open()
+    await userEvent.type(field, '123456')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose “Send code” first/))
+    expect(unlock).not.toHaveBeenCalled()
+    answers.sendUnlockCode = async () => {
+      throw new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 3_600)
+    }
+    await send()
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Try again in 60 min\./))
+    await hearUnlocked()
+  })
+
+  test('goes to the phone, if the person chooses that', async () => {
+    const codes = [...emailOnly.codes, { to: 'phone' as const, hint: '852-•••67' }]
+    const { call } = await open({ ...nothing, codes })
+    await userEvent.click(page().getByRole('button', { name: 'Use a code by text message' }))
+    const field = page().getByLabelText('Verification code')
+    expect(field).toHaveAccessibleDescription('We send it to +852 •••67.')
+    await send()
+    expect(call.mock.lastCall?.[1]).toEqual({ to: 'phone' })
+    await hearUnlocked()
+  })
+})
+
+test('A10.5 who has nothing to show is told so, and one whom the server does not answer is asked for a password', async () => {
+  const { store } = start(undefined, nothing)
+  await cover(store)
+  await userEvent.keyboard('{Enter}')
+  expect(await page().findByText(/^Sign in again, by whatever way you use/)).toBeVisible()
+  expect(page().queryByRole('textbox')).toBeNull()
+  await hearUnlocked()
+
+  const offline = start()
+  offline.answers.readUnlockWays = () => Promise.reject(new Error('offline'))
+  await cover(offline.store)
+  await userEvent.keyboard('{Enter}')
+  expect(await page().findByLabelText('Password')).toHaveFocus()
+  await hearUnlocked()
 })
 
 describe('A10.3 A10.5 a passkey', () => {
@@ -243,12 +336,12 @@ describe('A10.3 A10.5 a passkey', () => {
   const pressButton = () => userEvent.click(page().getByRole('button', { name: 'Use a passkey' }))
 
   test('unlocks; one that is not theirs is said, and leaving the browser’s dialog says nothing', async () => {
-    const { store, call } = start()
-    cover(store)
+    const { store, call, answers } = start()
+    await cover(store)
     await userEvent.keyboard('{Enter}')
-    call.mockImplementation(async ({ name }: { name: string }) => {
-      if (name === 'unlockWithPasskey') throw new ApiError('FORBIDDEN', 403, '')
-    })
+    answers.unlockWithPasskey = async () => {
+      throw new ApiError('FORBIDDEN', 403, '')
+    }
     getCredential.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
     await pressButton()
     await waitFor(() => expect(getCredential).toHaveBeenCalledTimes(1))
@@ -257,7 +350,7 @@ describe('A10.3 A10.5 a passkey', () => {
     await pressButton()
     expect(await page().findByRole('alert')).toHaveTextContent(/not one of yours/)
     expect(isScreenLocked(store)).toBe(true)
-    call.mockResolvedValue({})
+    answers.unlockWithPasskey = async () => ({})
     await pressButton()
     await waitFor(() => expect(isScreenLocked(store)).toBe(false))
     expect(call).toHaveBeenLastCalledWith(
@@ -270,7 +363,7 @@ describe('A10.3 A10.5 a passkey', () => {
   test('is not offered where the browser has none', async () => {
     delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
     const { store } = start()
-    cover(store)
+    await cover(store)
     await userEvent.keyboard('{Enter}')
     expect(page().queryByRole('button', { name: 'Use a passkey' })).toBeNull()
     await hearUnlocked()

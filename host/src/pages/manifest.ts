@@ -11,6 +11,7 @@ export const manifest = {
   kernel: '2.13.0',
   namespaces: ['shell', 'errors'],
   lateNamespaces: [
+    'confirm',
     'developer',
     'layout',
     'error_log',

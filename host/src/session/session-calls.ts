@@ -1,6 +1,7 @@
 // A chunk of its own: endpoint declarations import the schema library, and a first visit to sign-in
 // makes none of these calls. The page's first script loads it early if somebody was signed in.
-import { lockSession, signOut, unlockSession } from '@console/contract/sign-in'
+import { lockSession } from '@console/contract/session-lock'
+import { signOut } from '@console/contract/sign-in'
 import { changePassword, getUserInfo, type UserInfo } from '@console/contract/user'
 import type { CallEndpoint, CallOptions } from '@console/kernel/call'
 import type { PasswordChange } from '@console/kernel/host'
@@ -15,12 +16,6 @@ export const postSignOut = (call: CallEndpoint, refreshToken: string | null) =>
 
 export const postLock = (call: CallEndpoint, refreshToken: string | null, password?: string) =>
   call(lockSession, { ...refreshTokenInput(refreshToken), password }, { onError: 'none' })
-
-export const postUnlock = (
-  call: CallEndpoint,
-  refreshToken: string | null,
-  by: { password: string } | { totp: string },
-) => call(unlockSession, { ...refreshTokenInput(refreshToken), ...by }, { onError: 'none' })
 
 export const putPassword = (
   call: CallEndpoint,

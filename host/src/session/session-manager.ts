@@ -72,10 +72,6 @@ export interface SessionManager {
   reset(): void
   /** Has the server accept no token of this session until it is unlocked (shell A10.1). */
   lock(password?: string): Promise<void>
-  /**
-   * Rejects with USERNAME_OR_PASSWORD_ERROR or VERIFY_CODE_ERROR, and with 401 when the session is over.
-   */
-  unlock(by: { password: string } | { totp: string }): Promise<void>
   /** Resolves when the server accepts the tokens of this session, which it does not while it is locked. */
   confirm(): Promise<void>
   /** Restores the session of a page that began locked, and has the calls go on that found it locked. */

@@ -141,10 +141,6 @@ export function createSessionManager({
       locking = sent.catch(() => {})
       await sent
     },
-    async unlock(by) {
-      const { postUnlock } = await loadSessionCalls()
-      await postUnlock(call, await readRefreshToken(), by)
-    },
     async changePassword(change, options) {
       const { generation } = state()
       const { putPassword } = await loadSessionCalls()

@@ -12,7 +12,7 @@ import {
   VerificationCodeField,
 } from '../verification-code/verification-code'
 
-/** Who has no password shows by a code to their address that it is still them. */
+/** Who has neither password nor app shows by a code to their address that it is still them. */
 export function CodeForm({
   address,
   onDone,
@@ -23,7 +23,7 @@ export function CodeForm({
   onCancel(): void
 }) {
   const { t } = useTexts('users')
-  const sent = useSentCode('login', address)
+  const sent = useSentCode('reauthenticate', address)
   const form = useForm<{ code: string }>({
     initialValues: { code: '' },
     validate({ code }) {
@@ -36,7 +36,6 @@ export function CodeForm({
     host: getHost(),
     form,
     input: ({ code }: { code: string }) => ({
-      target: address,
       ticket: sent.ticket ?? '',
       code: normalizeCode(code),
     }),
@@ -52,7 +51,7 @@ export function CodeForm({
   return (
     <Form form={form} onSubmit={submit} label={t('again.title')}>
       <VerificationCodeField
-        purpose="login"
+        purpose="reauthenticate"
         address={address}
         addressField="root"
         sent={sent}

@@ -19,7 +19,7 @@ import { TotpForm } from './totp-form'
 /** Lets the person show that it is still them, and resolves whether they have. */
 const ReauthenticationContext = createContext<() => Promise<boolean>>(async () => false)
 
-/** What can be typed: a password, a code to an address where there is none, or a code of the app. */
+/** What can be typed: a password, a code of the app, or where there is neither a code to an address. */
 type TypedWay = 'password' | 'code' | 'totp'
 
 /**
@@ -49,8 +49,9 @@ export function ReauthenticationProvider({
   const address = profile.email || profile.phone_number
   const { hasApp, hasPasskey } = useOtherWays()
   const ways: TypedWay[] = [
-    ...(profile.has_password ? (['password'] as const) : address ? (['code'] as const) : []),
+    ...(profile.has_password ? (['password'] as const) : []),
     ...(hasApp ? (['totp'] as const) : []),
+    ...(!profile.has_password && !hasApp && address ? (['code'] as const) : []),
   ]
   const way = chosen ?? ways[0]
   const canConfirm = way !== undefined || hasPasskey

@@ -4,7 +4,12 @@ import {
   startPasskeyReauthentication,
 } from '@console/contract/passkeys'
 import { readSecondFactor } from '@console/contract/second-factor'
-import { endSession, listSessions, reauthenticate } from '@console/contract/session'
+import {
+  endSession,
+  listSessions,
+  reauthenticate,
+  sendReauthenticationCode,
+} from '@console/contract/session'
 import {
   bindSocial,
   listBoundSocials,
@@ -309,7 +314,7 @@ describe('the password', () => {
 
   test('C7 a first one is set without an old one, after a code to their phone', async () => {
     const host = createProfileHost({ has_password: false, email: '', phone_number: '852-51234567' })
-    host.mockResponse(sendCodeBySms, sentCode)
+    host.mockResponse(sendReauthenticationCode, sentCode)
     withStepUp(host, changePassword, tokens)
     await renderSecurity(host)
     await press('Set a password')
@@ -321,10 +326,8 @@ describe('the password', () => {
     await press('Send code')
     await userEvent.type(await field('Verification code'), '123456{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(host.inputsOf(reauthenticate)).toEqual([
-      { target: '852-51234567', ticket: 't1', code: '123456' },
-    ])
-    expect(host.inputsOf(sendCodeBySms)).toEqual([{ phone: '852-51234567', purpose: 'login' }])
+    expect(host.inputsOf(reauthenticate)).toEqual([{ ticket: 't1', code: '123456' }])
+    expect(host.inputsOf(sendReauthenticationCode)).toEqual([{ to: 'phone' }])
     expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { languageTag } from '@console/contract/locales'
+import { sendReauthenticationCode } from '@console/contract/session'
 import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
@@ -24,7 +25,7 @@ export const findCodeError = (typed: string, { ticket }: SentCodeState): string 
 }
 
 export interface VerificationCodeFieldProps {
-  purpose: CodePurpose
+  purpose: CodePurpose | 'reauthenticate'
   /** The address that the code is sent to, and the field that shows what is wrong with it. */
   address: string
   addressField: 'email' | 'phone' | 'root'
@@ -65,10 +66,14 @@ export function VerificationCodeField({
     setPending(true)
     try {
       const options = { onError: 'dialog', handledCodes } as const
+      const { call } = getHost()
+      const isEmail = address.includes('@')
       sent.saveSentCode(
-        address.includes('@')
-          ? await getHost().call(sendCode, { email: address, purpose }, options)
-          : await getHost().call(sendCodeBySms, { phone: address, purpose }, options),
+        purpose === 'reauthenticate'
+          ? await call(sendReauthenticationCode, { to: isEmail ? 'email' : 'phone' }, options)
+          : isEmail
+            ? await call(sendCode, { email: address, purpose }, options)
+            : await call(sendCodeBySms, { phone: address, purpose }, options),
       )
       clearErrors('code')
       // The button is disabled now, and the code comes next.

@@ -192,6 +192,9 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   listSessions: session,
   endSession: { by: 'ownThing', input: unknownId },
+  readReauthenticationWays: session,
+  // Everybody there has a password.
+  sendReauthenticationCode: { ...session, input: () => ({ to: 'email' }) },
   reauthenticate: { ...session, input: () => ({ totp: '000000' }) },
   signInWithPassword: {
     ...anybody,
@@ -203,6 +206,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   refreshTokens: anybody,
   lockSession: anybody,
+  readUnlockWays: anybody,
+  sendUnlockCode: { ...anybody, input: () => ({ to: 'email' }) },
   unlockSession: { ...anybody, input: () => ({ password: 'nothing of note' }) },
   unlockWithPasskey: { ...anybody, input: () => ({ credential }) },
   signOut: anybody,

@@ -16,6 +16,7 @@ import * as qrTicket from './qr-ticket'
 import * as release from './release'
 import * as secondFactor from './second-factor'
 import * as session from './session'
+import * as sessionLock from './session-lock'
 import * as signIn from './sign-in'
 import * as social from './social'
 import * as team from './team'
@@ -35,6 +36,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
   [
     signIn,
     session,
+    sessionLock,
     device,
     secondFactor,
     qrTicket,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyObject, endpoint, strictObject } from './endpoint'
-import { addressSchema, idSchema, passwordSchema, verificationCodeSchema } from './field-schemas'
+import { idSchema, passwordSchema, verificationCodeSchema } from './field-schemas'
+import { SentCodeTicket } from './verification'
 
 /** One of a person's own sessions (api B2). */
 export const Session = z.object({
@@ -42,12 +43,56 @@ export const endSession = endpoint({
   result: emptyObject,
 })
 
+/** Which of their own addresses somebody has a code sent to. */
+export const CodeAddress = z.enum(['email', 'phone'])
+export type CodeAddress = z.infer<typeof CodeAddress>
+
+/** By what the person of a session can show that it is still them (security C7). */
+export const ConfirmationWays = z.object({
+  password: z.boolean(),
+  /** A one-time password of their app. */
+  totp: z.boolean(),
+  passkey: z.boolean(),
+  /**
+   * Where a code can be sent to, the e-mail first; nowhere for who has a password or the app. The `hint`
+   * is the address so that its owner knows it: `m•••@example.com`, `852-•••67`.
+   */
+  codes: z.array(z.object({ to: CodeAddress, hint: z.string() })),
+})
+export type ConfirmationWays = z.infer<typeof ConfirmationWays>
+
+/** By what the caller can show that it is still them (api B2, security C7). */
+export const readReauthenticationWays = endpoint({
+  name: 'readReauthenticationWays',
+  service: 'user',
+  method: 'GET',
+  path: '/reauthenticate/ways',
+  input: emptyObject,
+  result: ConfirmationWays,
+})
+
+/**
+ * Sends the caller a code to their own e-mail or phone, by which they show in this session, and in no
+ * other, that it is still them (api B2, security C2). Errors: REQUEST_PARMAS_ERROR with
+ * `result.fields.to` = not_allowed for who has a password or one-time passwords, or no such address;
+ * TOO_MANY_REQUESTS, SEND_CODE_FAIL.
+ */
+export const sendReauthenticationCode = endpoint({
+  name: 'sendReauthenticationCode',
+  service: 'user',
+  method: 'POST',
+  path: '/reauthenticate/code',
+  input: strictObject({ to: CodeAddress }),
+  result: SentCodeTicket,
+})
+
 /**
  * The caller shows that it is still them: by their password; by a one-time password of their app (`totp`),
- * if sign-ins ask for one; who has no password, by a code that was sent to their e-mail or phone, the
- * `target`, for the purpose `login`; or by a passkey (`reauthenticateWithPasskey`). For five minutes this
- * session may then do what else is refused with STEP_UP_REQUIRED (security C7). Errors:
- * USERNAME_OR_PASSWORD_ERROR, TOO_MANY_REQUESTS as for signing in; VERIFY_CODE_ERROR.
+ * if sign-ins ask for one; who has neither, by a code of `sendReauthenticationCode` with its ticket; or by
+ * a passkey (`reauthenticateWithPasskey`). For five minutes this session may then do what else is refused
+ * with STEP_UP_REQUIRED (security C7). Errors: USERNAME_OR_PASSWORD_ERROR, TOO_MANY_REQUESTS as for
+ * signing in; VERIFY_CODE_ERROR; REQUEST_PARMAS_ERROR with `result.fields.password` or `.totp` = required
+ * for a code of who has that.
  */
 export const reauthenticate = endpoint({
   name: 'reauthenticate',
@@ -57,7 +102,6 @@ export const reauthenticate = endpoint({
   input: strictObject({
     password: z.optional(passwordSchema),
     totp: z.optional(verificationCodeSchema),
-    target: z.optional(addressSchema),
     ticket: z.optional(idSchema),
     code: z.optional(verificationCodeSchema),
   }),

@@ -82,42 +82,6 @@ export const refreshTokens = endpoint({
   repeatsAsData: true,
 })
 
-/**
- * Locks this session: until it is unlocked the server accepts none of its tokens, whatever the page
- * does (shell A10). The refresh token comes as a field or as the cookie. `password` unlocks it again, beside the person's own; only its hash is kept.
- */
-export const lockSession = endpoint({
-  name: 'lockSession',
-  service: 'user',
-  method: 'POST',
-  path: '/lockSession',
-  who: 'anyone',
-  input: strictObject({ password: optionalText(256), refresh_token: optionalText(256) }),
-  result: emptyObject,
-  verbatim: ['password', 'refresh_token'],
-})
-
-/**
- * Unlocks the session of the refresh token, which comes as a field or as the cookie: by the password of
- * the lock or of the person, or by a one-time password of their app (`totp`), if sign-ins ask for one; a
- * passkey does it too (`unlockWithPasskey`). Errors: USERNAME_OR_PASSWORD_ERROR, VERIFY_CODE_ERROR,
- * TOO_MANY_REQUESTS as for signing in; 401 when the session is over.
- */
-export const unlockSession = endpoint({
-  name: 'unlockSession',
-  service: 'user',
-  method: 'POST',
-  path: '/unlockSession',
-  who: 'anyone',
-  input: strictObject({
-    password: z.optional(passwordSchema),
-    totp: z.optional(verificationCodeSchema),
-    refresh_token: optionalText(256),
-  }),
-  result: emptyObject,
-  verbatim: ['password', 'totp', 'refresh_token'],
-})
-
 const LogoutInput = strictObject({ all: z.optional(z.boolean()), refresh_token: optionalText(256) })
 /** Ends this session, or all of them with `all`; succeeds whoever calls (api B2). */
 export const signOut = endpoint({

@@ -10,7 +10,11 @@ import {
   phoneSchema,
 } from './field-schemas'
 
-/** What a code is for (api B2). A code is accepted for its own purpose only (security C2). */
+/**
+ * What a code is for that anybody may ask for (api B2). A code is accepted for its own purpose only
+ * (security C2): by which somebody confirms that it is them, or unlocks their screen, are none of these
+ * (`sendReauthenticationCode`, `sendUnlockCode`).
+ */
 export const CodePurpose = z.enum(['register', 'reset', 'login', 'bind', 'change', 'invite'])
 export type CodePurpose = z.infer<typeof CodePurpose>
 
@@ -19,8 +23,8 @@ const CodeRequest = {
   app_name: optionalText(100),
   app_logo: optionalText(brandLogoMaxLength),
 }
-/** Durations in seconds. */
-const SentCodeTicket = z.object({
+/** Goes with the code that was sent. Durations in seconds. */
+export const SentCodeTicket = z.object({
   ticket: z.string(),
   expires_in: z.int(),
   resend_after: z.int(),

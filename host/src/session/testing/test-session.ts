@@ -1,4 +1,5 @@
-import { lockSession, refreshTokens, signOut } from '@console/contract/sign-in'
+import { lockSession } from '@console/contract/session-lock'
+import { refreshTokens, signOut } from '@console/contract/sign-in'
 import { changePassword, getUserInfo, type UserInfo } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { sessionAtom } from '@console/kernel/session'

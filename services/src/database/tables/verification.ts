@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { brands } from './brands'
+import { sessions } from './users'
 
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -27,7 +28,11 @@ export const codes = pgTable(
     target: text().notNull(),
     /** Keyed fingerprint of the network that requested the code. */
     network: text().notNull(),
-    purpose: text({ enum: ['register', 'reset', 'login', 'bind', 'change', 'invite'] }).notNull(),
+    purpose: text({
+      enum: ['register', 'reset', 'login', 'bind', 'change', 'invite', 'reauthenticate', 'unlock'],
+    }).notNull(),
+    /** The session whose person shows by it that it is still them: it is good in no other. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** Keyed fingerprint of ticket and code; the key is outside the database. */
     mac: text().notNull(),
     /** Incremented before a code is compared. */
@@ -51,6 +56,13 @@ export const codes = pgTable(
     index('codes_of_target').on(table.target, table.purpose, table.createdAt),
     index('codes_of_network').on(table.network, table.createdAt),
     index('codes_age').on(table.createdAt),
+    index('codes_of_session')
+      .on(table.sessionId)
+      .where(sql`session_id is not null`),
+    check(
+      'codes_of_sessions',
+      sql`(session_id is not null) = (purpose in ('reauthenticate', 'unlock'))`,
+    ),
     check('codes_attempts', sql`attempts between 0 and 5 and proof_attempts between 0 and 5`),
   ],
 )

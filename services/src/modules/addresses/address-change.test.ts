@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reauthenticate } from '@console/contract/session'
 import { signInWithPassword } from '@console/contract/sign-in'
-import { startBindSocial } from '@console/contract/social'
 import {
   changeEmail,
   changePhone,
@@ -247,36 +246,4 @@ test('the notice is one text message in every language and brand', () => {
         })
         expect([sms, fitsOneSms(sms)]).toEqual([sms, true])
       }
-})
-
-describe('who has no password', () => {
-  const begin = (person: TestUser) => app.call(startBindSocial, { type: 'harbour' }, person)
-
-  test('C7 shows by a code to their phone that it is still them', async () => {
-    const person = await signInTestUserByMobile(app)
-    app.clock.advance(301)
-    expect((await begin(person)).body.code).toBe('STEP_UP_REQUIRED')
-    const { phone: target, ...evidence } = await receiveSmsCode(app, person.phone, 'login')
-    const guess = { target, ...evidence, code: wrong(evidence.code) }
-    expect((await app.call(reauthenticate, guess, person)).body.code).toBe('VERIFY_CODE_ERROR')
-    const input = { target, ...evidence }
-    expect((await app.call(reauthenticate, input, person)).body.code).toBe(0)
-    // Here nobody has such a provider.
-    expect((await begin(person)).body.code).toBe('NOT_FOUND')
-    expect((await app.call(reauthenticate, input, person)).body.code).toBe('VERIFY_CODE_ERROR')
-  })
-
-  test('C7 but not by a code to an address that is not theirs', async () => {
-    const person = await signInTestUserByMobile(app)
-    const { phone: target, ...evidence } = await receiveSmsCode(app, randomPhone(), 'login')
-    const { body } = await app.call(reauthenticate, { target, ...evidence }, person)
-    expect(body.code).toBe('VERIFY_CODE_ERROR')
-  })
-
-  test('C7 and who has one cannot show a code instead', async () => {
-    const person = await registerTestUser(app)
-    const { email: target, ...evidence } = await receiveCode(person.email, 'login')
-    const { fields } = await app.call(reauthenticate, { target, ...evidence }, person)
-    expect(fields).toEqual({ password: 'required' })
-  })
 })

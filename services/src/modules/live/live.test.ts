@@ -7,7 +7,8 @@ import {
   updateMember,
 } from '@console/contract/member'
 import { requestLink } from '@console/contract/link'
-import { lockSession, signOut } from '@console/contract/sign-in'
+import { lockSession } from '@console/contract/session-lock'
+import { signOut } from '@console/contract/sign-in'
 import { createAccount, updateTeam } from '@console/contract/team'
 import {
   listenAtFreePort,

@@ -62,5 +62,5 @@ export async function unlockByPasskey(
   // It may have been removed meanwhile, and a counter that does not go on is that of a copy.
   const used = { ...use, lastUsedAt: deps.clock.now() }
   if (!(await recordPasskeyUse(deps.tx, id, used))) throw createRefusal(session)
-  await unlockSession(deps, caller, session)
+  await unlockSession(deps, caller, session, 'passkey')
 }

@@ -13,7 +13,8 @@ import {
   type UsedPasskey,
 } from '@console/contract/passkeys'
 import { listSessions } from '@console/contract/session'
-import { lockSession, refreshTokens } from '@console/contract/sign-in'
+import { lockSession } from '@console/contract/session-lock'
+import { refreshTokens } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { standardLimits } from '../../limits'

@@ -351,16 +351,19 @@ export async function lockSession(
   })
 }
 
+/** `by` says what the person has shown. */
 export async function unlockSession(
   deps: TxDeps,
   context: RequestContext,
   session: Pick<SessionRow, 'id' | 'userId'>,
+  by: 'password' | 'totp' | 'code' | 'passkey',
 ) {
   await updateLock(deps.tx, session.id, null)
   await recordAuditEvent(deps, context, {
     action: 'session.unlocked',
     actor: session.userId,
     target: session.id,
+    details: { by },
   })
 }
 

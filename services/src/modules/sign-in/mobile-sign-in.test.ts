@@ -1,10 +1,5 @@
-import {
-  lockSession,
-  signInByMobile,
-  signInWithPassword,
-  signOut,
-  unlockSession,
-} from '@console/contract/sign-in'
+import { lockSession, unlockSession } from '@console/contract/session-lock'
+import { signInByMobile, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCodeBySms, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,10 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import type { reauthenticate as reauthenticateEndpoint } from '@console/contract/session'
+import type {
+  reauthenticate as reauthenticateEndpoint,
+  sendReauthenticationCode as sendReauthenticationCodeEndpoint,
+} from '@console/contract/session'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
-import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import { AppError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
@@ -11,13 +14,13 @@ import {
   wasAuthenticatedWithin,
   type SessionUser,
 } from '../sessions/sessions-service'
-import { addressesOf, findPasswordHash, signInNamesOf } from '../users/users-service'
+import { findPasswordHash, signInNamesOf } from '../users/users-service'
 import {
   consumeEvidence,
-  createEvidenceRefusal,
-  verifyEvidence,
+  type Evidence,
   type VerifiedEvidence,
 } from '../verification/verification-service'
+import { readConfirmationWays, sendOwnCode, verifyOwnCode } from './own-code-service'
 import { tryFactor } from './second-factor-tries'
 import {
   clearSignInAttempt,
@@ -41,7 +44,7 @@ export async function assertJustAuthenticated(
 export const isJustAuthenticated = (deps: TxDeps, { sessionId }: Pick<TokenCaller, 'sessionId'>) =>
   wasAuthenticatedWithin(deps, sessionId, maxAge)
 
-/** What shows that it is still the caller: their password, their app, or a code where they have none. */
+/** What shows that it is still the caller: their password, their app, or a code where they have neither. */
 export type CheckedAuthentication =
   | { by: 'password'; attempt: SignInAttempt }
   | { by: 'totp' }
@@ -51,37 +54,51 @@ export type CheckedAuthentication =
 export async function checkAuthentication(
   deps: Deps,
   caller: SignedInCaller,
-  { password, totp, ...offered }: ParsedEndpointInput<typeof reauthenticateEndpoint>,
+  { password, totp, ...shown }: ParsedEndpointInput<typeof reauthenticateEndpoint>,
 ): Promise<CheckedAuthentication> {
-  const { user, userId, sessionId } = caller
-  const audit = { action: 'session.authenticated', actor: userId, target: sessionId } as const
+  const { user, userId } = caller
   if (totp !== undefined) {
+    const audit = createConfirmationEvent(caller, 'totp')
     const refusal = await inTransaction(deps, (txDeps) =>
       tryFactor(txDeps, { userId, audit }, () => consumeOneTimePassword(txDeps, userId, totp)),
     )
     if (refusal) throw refusal
     return { by: 'totp' }
   }
-  return password === undefined
-    ? { by: 'code', evidence: await checkOwnCode(deps, caller, offered) }
-    : { by: 'password', attempt: await checkPassword(deps, caller, { user, password, audit }) }
+  if (password === undefined)
+    return { by: 'code', evidence: await checkOwnCode(deps, caller, shown) }
+  const audit = createConfirmationEvent(caller, 'password')
+  return { by: 'password', attempt: await checkPassword(deps, caller, { user, password, audit }) }
 }
 
-/** A code to an address is less than a password: only who has none shows that one. */
 async function checkOwnCode(
   deps: Deps,
-  { brand, user }: SignedInCaller,
-  { target = '', ...offered }: { target?: string; ticket?: string; code?: string },
+  caller: SignedInCaller,
+  shown: Pick<Evidence, 'ticket' | 'code'>,
 ): Promise<VerifiedEvidence> {
-  const evidence = { ...offered, target, purpose: 'login' } as const
-  const verified = await inTransaction(deps, async (txDeps) => {
-    if ((await findPasswordHash(txDeps.tx, user.id)) !== null)
-      throw createInvalidFieldsError({ password: 'required' })
-    return addressesOf(user).includes(target) ? verifyEvidence(txDeps, brand, evidence) : null
-  })
-  if (!verified) throw createEvidenceRefusal(deps, evidence)
+  const audit = createConfirmationEvent(caller, 'code')
+  const offered = { purpose: 'reauthenticate', shown, audit } as const
+  const verified = await inTransaction(deps, (txDeps) =>
+    verifyOwnCode(txDeps, caller, ownSessionOf(caller), offered),
+  )
+  // Thrown here, so that the try stays counted.
+  if (verified instanceof AppError) throw verified
   return verified
 }
+
+const ownSessionOf = ({ sessionId: id, user }: SignedInCaller) => ({ id, user })
+
+/** By what the caller can show that it is still them. */
+export const readReauthenticationWays = (deps: TxDeps, caller: SignedInCaller) =>
+  readConfirmationWays(deps, ownSessionOf(caller))
+
+/** Sends the caller a code by which they can. */
+export const sendReauthenticationCode = (
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { to }: ParsedEndpointInput<typeof sendReauthenticationCodeEndpoint>,
+  pageOrigin: string | undefined,
+) => sendOwnCode(deps, caller, ownSessionOf(caller), { purpose: 'reauthenticate', to, pageOrigin })
 
 /** A password that somebody gives as that of a user who is known already. */
 export interface GivenPassword {
@@ -127,7 +144,7 @@ export async function reauthenticate(
   checked: CheckedAuthentication,
 ): Promise<Record<string, never>> {
   if (checked.by === 'code' && !(await consumeEvidence(deps, checked.evidence)))
-    throw new AppError('VERIFY_CODE_ERROR')
+    throw new AppError('VERIFY_CODE_ERROR', { audit: createConfirmationEvent(caller, 'code') })
   if (checked.by === 'password') clearSignInAttempt(deps.tx, checked.attempt)
   await confirmAuthentication(deps, caller, checked.by)
   return {}
@@ -139,12 +156,16 @@ export async function confirmAuthentication(
   caller: SignedInCaller,
   by: CheckedAuthentication['by'] | 'passkey',
 ) {
-  const { userId, sessionId } = caller
-  await recordAuthentication(deps, sessionId)
-  await recordAuditEvent(deps, caller, {
-    action: 'session.authenticated',
-    actor: userId,
-    target: sessionId,
-    details: { by },
-  })
+  await recordAuthentication(deps, caller.sessionId)
+  await recordAuditEvent(deps, caller, createConfirmationEvent(caller, by))
 }
+
+const createConfirmationEvent = (
+  { userId, sessionId }: TokenCaller,
+  by: CheckedAuthentication['by'] | 'passkey',
+): AuditEvent => ({
+  action: 'session.authenticated',
+  actor: userId,
+  target: sessionId,
+  details: { by },
+})

@@ -1,4 +1,5 @@
-import { lockSession, refreshTokens, signOut, unlockSession } from '@console/contract/sign-in'
+import { lockSession, unlockSession } from '@console/contract/session-lock'
+import { refreshTokens, signOut } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { createTestApp, type TestApp } from '../../testing/test-app'

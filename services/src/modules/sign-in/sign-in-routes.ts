@@ -1,45 +1,27 @@
 import {
-  lockSession as lockSessionEndpoint,
   refreshTokens,
   signInByMobile,
   signInWithPassword,
   signOut as signOutEndpoint,
   signOutOfProduct,
-  unlockSession as unlockSessionEndpoint,
 } from '@console/contract/sign-in'
-import {
-  endSession,
-  listSessions,
-  reauthenticate as reauthenticateEndpoint,
-} from '@console/contract/session'
+import { endSession, listSessions } from '@console/contract/session'
 import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error'
 import {
-  clearLockedCookie,
   clearSessionCookies,
   readRefreshTokenCookie,
-  readSentRefreshToken,
   issueTokenSet,
   setLockedCookie,
 } from '../../http/session-cookies'
 import type { RouteContext } from '../../http/register-route'
 import { nothingBefore } from '../../http/call-steps'
-import { serve, serveInSteps } from '../../http/serve'
+import { serve } from '../../http/serve'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { isIssuedFor, isSignedIn, readAccessClaims } from '../../http/authentication'
-import { lockSession } from '../sessions/sessions-service'
 import { signInWithMobileCode } from './mobile-sign-in-service'
 import { endOwnSession, listOwnSessions } from './own-sessions-service'
-import { checkAuthentication, reauthenticate } from './reauthentication-service'
-import {
-  checkCredentials,
-  checkUnlock,
-  prepareLock,
-  refreshSession,
-  signIn,
-  signOut,
-  unlock,
-} from './sign-in-service'
+import { checkCredentials, refreshSession, signIn, signOut } from './sign-in-service'
 
 // An empty password is answered like any other wrong password, not as a missing field (security
 // C4).
@@ -80,39 +62,12 @@ export function registerSignInRoutes(app: RouteContext) {
     after: issueTokenSet,
   })
 
-  serveAnyoneInSteps(app, lockSessionEndpoint, {
-    before: (deps, caller, input) =>
-      prepareLock(deps, caller, readSentRefreshToken(caller, input), input),
-    async handle(deps, caller, _, { session, lockPhc }) {
-      await lockSession(deps, caller, session, lockPhc)
-      setLockedCookie(caller, deps.http)
-      return {}
-    },
-    after: () => ({}),
-  })
-
-  serveAnyoneInSteps(app, unlockSessionEndpoint, {
-    before: (deps, caller, input) =>
-      checkUnlock(deps, caller, readSentRefreshToken(caller, input), input),
-    async handle(deps, caller, _, checked) {
-      await unlock(deps, caller, checked)
-      clearLockedCookie(caller, deps.http)
-      return {}
-    },
-    after: () => ({}),
-  })
-
   serve(app, listSessions, listOwnSessions)
   serve(app, endSession, async (deps, caller, input) => {
     const ended = await endOwnSession(deps, caller, input)
     // Whoever ends the session of this very browser is signed out of it.
     if (input.id === caller.sessionId) clearSessionCookies(caller, deps.http)
     return ended
-  })
-  serveInSteps(app, reauthenticateEndpoint, {
-    before: checkAuthentication,
-    handle: (deps, caller, _, checked) => reauthenticate(deps, caller, checked),
-    after: () => ({}),
   })
 
   for (const endpoint of [signOutEndpoint, signOutOfProduct]) {

@@ -2,36 +2,27 @@ import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
 import { normalizeSignInName } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
-import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import type { HashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import {
-  consumeOneTimePassword,
-  hasSecondFactor,
-  requestSecondFactor,
-} from '../second-factor/second-factor-service'
-
+import { hasSecondFactor, requestSecondFactor } from '../second-factor/second-factor-service'
 import {
   rotateRefreshToken,
   endSession,
-  findLockableSession,
   matchesSessionHandle,
   openSession,
   recordEvictedSessions,
   findSessionByRefreshToken,
-  unlockSession,
   type IssuedSession,
   type RefusedRotation,
 } from '../sessions/sessions-service'
 import {
-  findPasswordHash,
   findUserById,
   findUserForSignIn,
   upgradePasswordHash,
   type PasswordOwner,
 } from '../users/users-service'
-import { tryFactor } from './second-factor-tries'
 import { tellOfGuesses, tellOfNewDevice, tellOfReplay } from './sign-in-notices-service'
 import {
   clearSignInAttempt,
@@ -153,104 +144,6 @@ export async function signIn(
 
 const hashSignInName = (deps: Pick<Deps, 'keys'>, username: string) =>
   hashIdentifier(deps, normalizeSignInName(username))
-
-/** A session that is to be locked, and the hash of what unlocks it beside the user's password. */
-export interface PreparedLock {
-  session: { id: string; userId: string }
-  lockPhc: string | null
-}
-
-/** Hashes the lock's password before the transaction that locks. */
-export async function prepareLock(
-  deps: Deps,
-  caller: Caller,
-  token: string | undefined,
-  { password }: { password?: string },
-): Promise<PreparedLock> {
-  const found =
-    token &&
-    (await inTransaction(deps, (txDeps) => findLockableSession(txDeps, caller.brand, token)))
-  // A lock that is on keeps its password: nobody replaces it by one of theirs.
-  if (!found || found.session.lockedAt) throw new AppError(401)
-  return {
-    session: found.session,
-    lockPhc: password ? await deps.passwordHasher.hash(password) : null,
-  }
-}
-
-/** A lock whose person has shown that it is them. */
-export interface CheckedLock {
-  session: { id: string; userId: string }
-  /** Null: it was by no password. */
-  attempt: SignInAttempt | null
-}
-
-/**
- * Compares a password with the lock's and with the user's, before the transaction that unlocks. Wrong
- * ones are counted with those of signing in, so that a lock is no better place to guess (security C3).
- */
-export async function checkUnlock(
-  deps: Deps,
-  caller: Caller,
-  token: string | undefined,
-  { password, totp }: { password?: string; totp?: string },
-): Promise<CheckedLock> {
-  if (totp !== undefined) return checkUnlockByTotp(deps, caller, token, totp)
-  if (password === undefined) throw createInvalidFieldsError({ password: 'required' })
-  let place: HashPlace | undefined
-  try {
-    const [session, ownPhc, attempt, audit] = await inTransaction(deps, async (txDeps) => {
-      const found = token ? await findLockableSession(txDeps, caller.brand, token) : null
-      if (!found) throw new AppError(401)
-      const { session, signInName } = found
-      const audit = unlockEvent(session)
-      const ownPhc = await findPasswordHash(txDeps.tx, session.userId)
-      const attempt = await countSignInAttempt(txDeps, caller, {
-        username: signInName,
-        userId: session.userId,
-        password,
-        audit,
-      })
-      place = deps.passwordHasher.reservePlace()
-      return [session, ownPhc, attempt, audit] as const
-    })
-    const hashes = [ownPhc, ...(session.lockPhc ? [session.lockPhc] : [])]
-    for (const phc of isCompared(deps, attempt) ? hashes : [null])
-      if (await deps.passwordHasher.verify(password, phc, place)) return { session, attempt }
-    throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
-  } finally {
-    place?.release()
-  }
-}
-
-const unlockEvent = ({ id, userId }: CheckedLock['session']) =>
-  ({ action: 'session.unlocked', actor: userId, target: id }) as const
-
-async function checkUnlockByTotp(
-  deps: Deps,
-  caller: Caller,
-  token: string | undefined,
-  totp: string,
-): Promise<CheckedLock> {
-  const checked = await inTransaction(deps, async (txDeps) => {
-    const found = token ? await findLockableSession(txDeps, caller.brand, token) : null
-    if (!found) throw new AppError(401)
-    const { session } = found
-    const { userId } = session
-    const refusal = await tryFactor(txDeps, { userId, audit: unlockEvent(session) }, () =>
-      consumeOneTimePassword(txDeps, userId, totp),
-    )
-    return refusal ?? { session, attempt: null }
-  })
-  // Thrown here, so that the try stays counted.
-  if (checked instanceof AppError) throw checked
-  return checked
-}
-
-export async function unlock(deps: TxDeps, caller: Caller, { session, attempt }: CheckedLock) {
-  await unlockSession(deps, caller, session)
-  if (attempt) clearSignInAttempt(deps.tx, attempt)
-}
 
 /**
  * What a caller presents to continue a session: the token itself, or the token from the cookie and

@@ -5,7 +5,8 @@ import {
   listDeviceSessions,
   type DeviceSession,
 } from '@console/contract/device'
-import { lockSession, refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
+import { lockSession } from '@console/contract/session-lock'
+import { refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../deps'

@@ -48,6 +48,7 @@ export {
   updateUserProfile,
 } from './users-queries'
 export {
+  countPasskeys,
   deleteIdentity,
   findIdentitiesOfUser,
   findUserByIdentity,

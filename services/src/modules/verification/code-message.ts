@@ -2,8 +2,11 @@ import { pickText, type Localized, type TextLocale } from '@console/contract/loc
 import type { CodePurpose } from '@console/contract/verification'
 import { fitsOneSms } from '../../infrastructure/sms-length'
 
+/** What a code is for; anybody may ask for one that `CodePurpose` names. */
+export type SentCodePurpose = CodePurpose | 'reauthenticate' | 'unlock'
+
 type MessageContent = { subject: string; text: string }
-type PurposePhrases = Record<CodePurpose, string>
+type PurposePhrases = Record<SentCodePurpose, string>
 
 // What the code is for, worded to fit into the sentence of the message.
 const purposePhrases: Localized<PurposePhrases> = {
@@ -14,6 +17,8 @@ const purposePhrases: Localized<PurposePhrases> = {
     bind: 'link this address to your account',
     change: 'confirm your new address',
     invite: 'accept the invitation',
+    reauthenticate: 'confirm that it is you',
+    unlock: 'unlock your screen',
   },
   zh_CN: {
     register: '注册账号',
@@ -22,6 +27,8 @@ const purposePhrases: Localized<PurposePhrases> = {
     bind: '绑定此联系方式',
     change: '确认新的联系方式',
     invite: '接受邀请',
+    reauthenticate: '验证身份',
+    unlock: '解锁屏幕',
   },
   zh_TW: {
     register: '註冊帳號',
@@ -30,6 +37,8 @@ const purposePhrases: Localized<PurposePhrases> = {
     bind: '綁定此聯絡方式',
     change: '確認新的聯絡方式',
     invite: '接受邀請',
+    reauthenticate: '驗證身分',
+    unlock: '解鎖螢幕',
   },
   zh_HK: {
     register: '註冊帳戶',
@@ -38,6 +47,8 @@ const purposePhrases: Localized<PurposePhrases> = {
     bind: '連結此聯絡方式',
     change: '確認新的聯絡方式',
     invite: '接受邀請',
+    reauthenticate: '驗證身份',
+    unlock: '解鎖屏幕',
   },
 }
 
@@ -91,7 +102,7 @@ export interface CodeMessageOptions {
   textLocale: TextLocale
   /** The brand's title in this language. */
   brand: string
-  purpose: CodePurpose
+  purpose: SentCodePurpose
   code: string
   /** Seconds for which the code is valid. */
   lifetime: number

@@ -120,13 +120,14 @@ export async function closeCodesOfTarget(tx: Tx, target: string, now: Date) {
 
 export const insertCode = (tx: Tx, code: typeof codes.$inferInsert) => tx.insert(codes).values(code)
 
-type CodeBinding = Pick<VerificationCodeRow, 'id' | 'clientId' | 'target' | 'purpose'>
-const matchesBinding = ({ id, clientId, target, purpose }: CodeBinding) =>
+type CodeBinding = Pick<VerificationCodeRow, 'id' | 'clientId' | 'target' | 'purpose' | 'sessionId'>
+const matchesBinding = ({ id, clientId, target, purpose, sessionId }: CodeBinding) =>
   and(
     eq(codes.id, id),
     eq(codes.clientId, clientId),
     eq(codes.target, target),
     eq(codes.purpose, purpose),
+    sessionId === null ? isNull(codes.sessionId) : eq(codes.sessionId, sessionId),
   )
 
 /**
@@ -169,7 +170,9 @@ export async function consumeCode(
   return consumed.length === 1
 }
 
-const isUsableProof = (binding: Omit<CodeBinding, 'id'> & { proofHash: string }, now: Date) =>
+type ProofBinding = Omit<CodeBinding, 'id' | 'sessionId'> & { proofHash: string }
+
+const isUsableProof = (binding: ProofBinding, now: Date) =>
   and(
     eq(codes.proofHash, binding.proofHash),
     eq(codes.clientId, binding.clientId),
@@ -186,7 +189,7 @@ const isUsableProof = (binding: Omit<CodeBinding, 'id'> & { proofHash: string },
  */
 export async function countProofAttempt(
   tx: Tx,
-  binding: Omit<CodeBinding, 'id'> & { proofHash: string },
+  binding: ProofBinding,
   now: Date,
   maxAttempts: number,
 ): Promise<VerificationCodeRow | undefined> {

@@ -23,7 +23,12 @@ import {
   type OutgoingMail,
   type OutgoingSms,
 } from '../outbox/outbox-service'
-import { renderCodeMessage, renderCodeSms, type CodeMessageOptions } from './code-message'
+import {
+  renderCodeMessage,
+  renderCodeSms,
+  type CodeMessageOptions,
+  type SentCodePurpose,
+} from './code-message'
 import {
   closeCodesOfTarget,
   closeOpenCodes,
@@ -53,11 +58,31 @@ const hashTarget = ({ keys }: Keys, poolId: string, address: string) =>
 const computeCodeMac = ({ keys }: Keys, ticket: string, code: string) =>
   fingerprint(keys.codes, 'code', ticket, code)
 
+/** A code for what the person of a session does in it. */
+interface OwnCodeRequest {
+  purpose: Exclude<SentCodePurpose, CodePurpose>
+  sessionId: string
+}
+
+/** Sends a code to an address of the person of a session, which is in its normal form. */
+export const sendCodeToAddress = (
+  deps: TxDeps,
+  caller: Caller,
+  { address, ...request }: OwnCodeRequest & { address: string },
+  pageOrigin: string | undefined,
+) =>
+  address.includes('@')
+    ? sendCodeByMail(deps, caller, { ...request, email: address })
+    : sendCodeAsSms(deps, caller, { ...request, phone: address }, pageOrigin)
+
 /** Sends a code by mail. */
 export const sendCodeByMail = (
   deps: TxDeps,
   caller: Caller,
-  { email, ...request }: ParsedEndpointInput<typeof sendCode>,
+  {
+    email,
+    ...request
+  }: ParsedEndpointInput<typeof sendCode> | (OwnCodeRequest & { email: string }),
 ) =>
   sendVerificationCode(deps, caller, {
     ...request,
@@ -77,7 +102,10 @@ export const sendCodeByMail = (
 export const sendCodeAsSms = (
   deps: TxDeps,
   caller: Caller,
-  { phone, ...request }: ParsedEndpointInput<typeof sendCodeBySms>,
+  {
+    phone,
+    ...request
+  }: ParsedEndpointInput<typeof sendCodeBySms> | (OwnCodeRequest & { phone: string }),
   pageOrigin: string | undefined,
 ) =>
   sendVerificationCode(deps, caller, {
@@ -99,7 +127,8 @@ interface CodeSending {
   kind: MessageKind
   /** In its normal form. */
   address: string
-  purpose: CodePurpose
+  purpose: SentCodePurpose
+  sessionId?: string
   app_name?: string
   app_logo?: string
   compose(content: CodeMessageOptions): OutgoingMail | OutgoingSms
@@ -112,7 +141,7 @@ interface CodeSending {
 async function sendVerificationCode(
   deps: TxDeps,
   caller: Caller,
-  { kind, address, purpose, compose, ...registered }: CodeSending,
+  { kind, address, purpose, sessionId, compose, ...registered }: CodeSending,
 ): Promise<EndpointResult<typeof sendCode>> {
   const { brand, textLocale } = caller
   assertRegisteredNameAndLogo(caller, registered)
@@ -141,6 +170,7 @@ async function sendVerificationCode(
     target,
     network,
     purpose,
+    sessionId: sessionId ?? null,
     mac: computeCodeMac(deps, ticket, code),
     createdAt: now,
     expiresAt,
@@ -170,7 +200,7 @@ function assertRegisteredNameAndLogo(
 
 interface SendLimitOptions {
   target: string
-  purpose: CodePurpose
+  purpose: SentCodePurpose
   network: string
   now: Date
   limits: Deps['config']['limits']['codes']
@@ -251,7 +281,9 @@ const addSpan = (begin: Date | null, span: number) => begin && new Date(begin.ge
 export interface Evidence {
   /** In its normal form. */
   target: string
-  purpose: CodePurpose
+  purpose: SentCodePurpose
+  /** The session that the code was sent for. */
+  sessionId?: string
   ticket?: string
   code?: string
   proof?: string
@@ -271,7 +303,7 @@ export interface VerifiedEvidence {
 export async function verifyEvidence(
   deps: TxDeps,
   brand: Brand,
-  { target, purpose, ticket, code, proof, invite_token }: Evidence,
+  { target, purpose, sessionId, ticket, code, proof, invite_token }: Evidence,
 ): Promise<VerifiedEvidence | null> {
   const { tx, clock, config } = deps
   const binding = {
@@ -292,7 +324,8 @@ export async function verifyEvidence(
     return found ? { id: found.id, by: 'invitation' } : null
   }
   if (!ticket || !code) throw createInvalidFieldsError({ code: 'required' })
-  const counted = await countCodeAttempt(tx, { ...binding, id: ticket }, now, attempts)
+  const offered = { ...binding, id: ticket, sessionId: sessionId ?? null }
+  const counted = await countCodeAttempt(tx, offered, now, attempts)
   const isRight =
     counted &&
     timingSafeEqual(Buffer.from(counted.mac), Buffer.from(computeCodeMac(deps, ticket, code)))

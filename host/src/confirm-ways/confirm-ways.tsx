@@ -1,0 +1,93 @@
+import type { ConfirmationWays } from '@console/contract/session'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { ErrorMessage } from '@console/ui/form/error-message'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { CodeForm } from './code-form'
+import type { Confirm, SendCode } from './confirmation'
+import { useErrorMessage } from './confirmation-error'
+import { canUsePasskeys } from './passkey'
+import { PasswordForm } from './password-form'
+import { TotpForm } from './totp-form'
+
+export type { Confirm, Confirmation, SendCode } from './confirmation'
+export { toConfirmationError } from './confirmation-error'
+export { askForPasskey } from './passkey'
+
+/** What can be typed: a password, a one-time password of the app, or a code to an address. */
+type TypedWay = 'password' | 'totp' | 'email' | 'phone'
+
+export interface ConfirmWaysProps {
+  /** What the person has: nothing else is offered. */
+  ways: ConfirmationWays
+  confirm: Confirm
+  sendCode: SendCode
+  /** Names the code that was sent: it is kept in this tab, over a reload. */
+  purpose: 'reauthenticate' | 'unlock'
+  submitLabel: string
+  /** Says that a password was wrong. */
+  wrongPassword: string
+  onCancel?(): void
+}
+
+/**
+ * The ways in which a person shows that it is them: the form of one, and a button for each other that
+ * they have. A wrong value is said at its field; the cells of a wrong code are empty again.
+ */
+export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
+  const { t } = useTexts('confirm')
+  const [chosen, setChosen] = useState<TypedWay | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const message = useErrorMessage(props.wrongPassword)
+  const typed: TypedWay[] = [
+    ...(ways.password ? (['password'] as const) : []),
+    ...(ways.totp ? (['totp'] as const) : []),
+    ...ways.codes.map(({ to }) => to),
+  ]
+  const way = typed.find((one) => one === chosen) ?? typed[0]
+  const choose = (other: TypedWay) => {
+    setFailure(null)
+    setChosen(other)
+  }
+  const confirmByPasskey = async () => {
+    setAsking(true)
+    setFailure(null)
+    setFailure(await props.confirm('passkey'))
+    setAsking(false)
+  }
+  const end = { submitLabel: props.submitLabel, onCancel, message }
+  const code = ways.codes.find(({ to }) => to === way)
+  return (
+    <>
+      {way === 'password' && <PasswordForm confirm={props.confirm} {...end} />}
+      {way === 'totp' && <TotpForm confirm={props.confirm} {...end} />}
+      {code && <CodeForm key={code.to} address={code} {...props} {...end} />}
+      <chakra.div display="grid" gap="2" mt={way && '3'} _empty={{ display: 'none' }}>
+        {ways.passkey && canUsePasskeys() && (
+          <Button fullWidth pending={isAsking} onClick={() => void confirmByPasskey()}>
+            {t('use_passkey')}
+          </Button>
+        )}
+        {typed
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} fullWidth onClick={() => choose(other)}>
+              {t(`use_${other}`)}
+            </Button>
+          ))}
+        {failure && <ErrorMessage>{message(failure, 'passkey')}</ErrorMessage>}
+        {!way && onCancel && (
+          <Button variant="ghost" fullWidth onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </chakra.div>
+    </>
+  )
+}
+
+/** Whether there is anything here by which the person could show that it is them. */
+export const canConfirm = ({ password, totp, passkey, codes }: ConfirmationWays) =>
+  password || totp || codes.length > 0 || (passkey && canUsePasskeys())

@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@console/contract/error-codes'
+import { isApiError } from '@console/kernel/errors'
+import { useTexts } from '@console/kernel/use-texts'
+import { humanizeWait } from '@console/ui/countdown/countdown'
+
+const waitPrefix = 'wait:'
+
+const errorByCode: { [Code in ErrorCode]?: string } = {
+  USERNAME_OR_PASSWORD_ERROR: 'wrong',
+  VERIFY_CODE_ERROR: 'wrong',
+  FORBIDDEN: 'wrong',
+  SEND_CODE_FAIL: 'not_delivered',
+}
+
+/**
+ * What is wrong, as the error of a field: `wrong`, `not_delivered`, `not_reached`, or a wait with its
+ * seconds, which do not change once they are announced.
+ */
+export function toConfirmationError(failure: unknown): string {
+  if (!isApiError(failure)) return 'not_reached'
+  const { code, retryAfter } = failure
+  if (retryAfter) return `${waitPrefix}${retryAfter}`
+  return (code && errorByCode[code]) ?? 'not_accepted'
+}
+
+/** The seconds to wait in an error, or null when it is another one. */
+export const parseWait = (error: string | undefined) =>
+  error?.startsWith(waitPrefix) ? Number(error.slice(waitPrefix.length)) : null
+
+const keys = {
+  'password.wrong': 'password_wrong',
+  'password.required': 'password_required',
+  'totp.wrong': 'totp_wrong',
+  'totp.required': 'code_required',
+  'code.wrong': 'code_wrong',
+  'code.required': 'code_required',
+  'code.send_first': 'send_first',
+  'passkey.wrong': 'passkey_wrong',
+  'code.not_delivered': 'not_delivered',
+} as const
+
+export type ErrorMessageOf = (error: string, field: string) => string
+
+/** Returns a function that says an error of a field; a wrong password is said as its page says it. */
+export function useErrorMessage(wrongPassword: string): ErrorMessageOf {
+  const { t } = useTexts('confirm')
+  return (error, field) => {
+    const seconds = parseWait(error)
+    if (seconds !== null) {
+      const { unit, count } = humanizeWait(seconds)
+      return t(`wait_${unit}`, { [unit]: count })
+    }
+    const key = `${field}.${error}`
+    if (key === 'password.wrong') return wrongPassword
+    if (key in keys) return t(keys[key as keyof typeof keys])
+    return t(error === 'not_reached' ? 'not_reached' : 'not_accepted')
+  }
+}

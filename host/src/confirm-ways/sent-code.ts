@@ -1,0 +1,56 @@
+import type { CodeAddress } from '@console/contract/session'
+import { useAtom, useStore } from 'jotai'
+import { atom } from 'jotai/vanilla'
+import { useState } from 'react'
+import { getAppStorage } from '../storage/storage'
+
+/** A code that was sent, or a wait for one; times in milliseconds. */
+interface SentCode {
+  to: CodeAddress
+  /** The code goes with it (security C2); null when the server only demanded a wait. */
+  ticket: string | null
+  /** From then on the next code may be sent. */
+  resendAt: number
+  expiresAt: number
+}
+
+/**
+ * The code that was sent last for a purpose. It is kept in this tab: a phone may throw the page away
+ * while its person reads the message.
+ */
+export function useSentCode(purpose: 'reauthenticate' | 'unlock', to: CodeAddress) {
+  const store = useStore()
+  const [sentCodeAtom] = useState(
+    () =>
+      getAppStorage(store)?.stored<SentCode | null>(`sent-code-${purpose}`, null, {
+        writeMode: 'through',
+        area: 'session',
+      }) ?? atom<SentCode | null>(null),
+  )
+  const [stored, setStored] = useAtom(sentCodeAtom)
+  const active =
+    stored?.to === to && Math.max(stored.expiresAt, stored.resendAt) > Date.now() ? stored : null
+  return {
+    ticket: active && active.expiresAt > Date.now() ? active.ticket : null,
+    expiresAt: active?.expiresAt ?? 0,
+    resendAt: active?.resendAt ?? 0,
+    save: (sent: { ticket: string; expires_in: number; resend_after: number }) =>
+      setStored({
+        to,
+        ticket: sent.ticket,
+        resendAt: Date.now() + sent.resend_after * 1000,
+        expiresAt: Date.now() + sent.expires_in * 1000,
+      }),
+    /** The server demands a wait. A code that was sent earlier stays valid. */
+    delayResend: (seconds: number) =>
+      setStored({
+        to,
+        ticket: null,
+        expiresAt: 0,
+        ...active,
+        resendAt: Date.now() + seconds * 1000,
+      }),
+    /** It was used. */
+    clear: () => setStored(null),
+  }
+}
