@@ -216,10 +216,8 @@ export async function rotateRefreshToken(
   if (!found?.live || found.session.clientId !== context.brand.clientId)
     return { refused: 'unknown' }
   const { session } = found
-  const isReplay = ({ usedAt }: typeof found.token) =>
-    usedAt !== null && now.getTime() - usedAt.getTime() > replayGracePeriod
   // A lock hides no replay.
-  if (session.lockedAt && !isReplay(found.token)) return { refused: 'locked' }
+  if (session.lockedAt && !isReplay(found.token, now)) return { refused: 'locked' }
   const successor = createOpaqueToken()
   const isFirstUse =
     !found.token.usedAt &&
@@ -248,7 +246,7 @@ export async function rotateRefreshToken(
   }
   // Read again: another request may have used the token between our read and our write.
   const { token } = (await findRefreshToken(tx, hash, now))!
-  if (!isReplay(token))
+  if (!isReplay(token, now))
     return {
       session,
       refreshToken: decrypt(createSuccessorKey(deps, refreshToken), token.successor!),
@@ -268,6 +266,9 @@ export async function rotateRefreshToken(
   })
   return { refused: 'replayed', session }
 }
+
+const isReplay = ({ usedAt }: { usedAt: Date | null }, now: Date): boolean =>
+  usedAt !== null && now.getTime() - usedAt.getTime() > replayGracePeriod
 
 // Only the holder of a token can decrypt its successor: neither the database nor the server's keys
 // alone suffice.
@@ -321,6 +322,21 @@ export async function findSessionByRefreshToken(
 ): Promise<SessionRow | null> {
   const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), clock.now())
   return found?.live && found.session.clientId === brand.clientId ? found.session : null
+}
+
+/**
+ * The session that a refresh token continues: it was not replaced, or only just now. Whoever brings one
+ * that was replaced before may have a copy of it (security C5).
+ */
+export async function findSessionToRefresh(
+  { tx, clock }: TxDeps,
+  brand: Brand,
+  refreshToken: string,
+): Promise<SessionRow | null> {
+  const now = clock.now()
+  const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), now)
+  const isCurrent = found?.live && !isReplay(found.token, now)
+  return isCurrent && found.session.clientId === brand.clientId ? found.session : null
 }
 
 /**

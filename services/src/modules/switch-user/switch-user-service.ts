@@ -12,7 +12,7 @@ import { listSessionsOnDevice } from '../devices/devices-service'
 import {
   continueSession,
   endSession,
-  findSessionByRefreshToken,
+  findSessionToRefresh,
   listSessionsToSwitchTo,
   recordEvictedSessions,
   type OpenedSession,
@@ -65,7 +65,7 @@ export async function listSessionsHere(
 
 /** The session that this browser is in: whoever has its refresh token needs nothing to go on in it. */
 const findOwnId = async (deps: TxDeps, { brand }: Caller, refreshToken: string | undefined) =>
-  refreshToken && (await findSessionByRefreshToken(deps, brand, refreshToken))?.id
+  refreshToken && (await findSessionToRefresh(deps, brand, refreshToken))?.id
 
 /**
  * Whoever has left a browser for a while, has locked their session, or owns or administers a team

@@ -134,6 +134,21 @@ describe('B4 switching users', () => {
     expect(await whoHas(body.result.access_token)).toBe(mei.userId)
   })
 
+  test('C5 takes the password of the session it is in from whoever has a refresh token that was replaced before', async () => {
+    const mei = await register()
+    const { browser } = await openSharedBrowser(mei)
+    const thief = openBrowser()
+    Object.assign(thief.jar, browser.jar)
+    await browser.renew()
+    app.clock.advance(30)
+    expect((await thief.list()).map(({ takes }) => takes)).toEqual(['nothing'])
+    app.clock.advance(1800)
+    const [entry] = await thief.list()
+    expect(entry!.takes).toBe('password')
+    expect((await thief.activate(entry!.id)).body.code).toBe('STEP_UP_REQUIRED')
+    expect((await browser.list()).map(({ takes }) => takes)).toEqual(['nothing'])
+  })
+
   test('takes the password of owners and administrators, unless they have just given it', async () => {
     const [mei, tom] = [await register(), await register()]
     await createTestTeam(app, mei)
