@@ -11,4 +11,7 @@ const createLetters = (length: number) =>
 
 /** As it was made, however it was typed. */
 export const normalizeRecoveryCode = (typed: string): string =>
-  typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')

@@ -108,7 +108,7 @@ export async function consumeOneTimePassword(
   const factor = await findTotpFactor(deps.tx, userId)
   if (!factor?.enabledAt) return false
   const secret = decrypt(sealKeyOf(deps, userId), factor.sealedSecret)
-  const step = findTotpStep(secret, typed.replace(/\s/g, ''), deps.clock.now())
+  const step = findTotpStep(secret, typed, deps.clock.now())
   return step !== null && consumeTotpStep(deps.tx, userId, step)
 }
 

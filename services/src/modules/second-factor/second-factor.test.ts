@@ -46,6 +46,9 @@ const isSignedIn = async (user: TestUser) =>
 const subjects = async (person: TestUser) =>
   (await readOutboxMessages(app, person.email)).map(({ subject }) => subject).join()
 
+const toFullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))
+
 describe('C1 one-time passwords', () => {
   test('are set up with an app, and asked for from then on', async () => {
     const person = await registerTestUser(app)
@@ -140,6 +143,17 @@ describe('C1 one-time passwords', () => {
     expect((await verify(challenge, used)).body.code).toBe('VERIFY_CODE_ERROR')
     app.clock.advance(30)
     expect((await verify(challenge, code())).status).toBe(200)
+  })
+
+  test('C17 wide digits are digits; whatever else is typed is a wrong code, and a counted one', async () => {
+    const { person, code } = await createPersonWithApp()
+    const { challenge } = await challengeOf(person)
+    for (const typed of ['１２', '港港港港港港', '１２３４５é', '😀😀😀'])
+      expect((await verify(challenge, typed)).body.code).toBe('VERIFY_CODE_ERROR')
+    expect((await verify(challenge, toFullWidth(code()))).status).toBe(200)
+    const other = await challengeOf(person)
+    for (let count = 0; count < 5; count++) await verify(other.challenge, '港港港港港港')
+    expect((await verify(other.challenge, '123456')).body.code).toBe('TICKET_EXPIRED')
   })
 
   test('C2 a code that is used for two sign-ins at one instant opens one session', async () => {
@@ -313,7 +327,8 @@ describe('C1 recovery codes', () => {
     const { person, recoveryCodes } = await createPersonWithApp()
     const [first] = recoveryCodes as [string]
     expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
-    const typed = ` ${first.toUpperCase().replace('-', ' ')}`
+    // As by an input method for Chinese, which types wide letters.
+    const typed = toFullWidth(` ${first.toUpperCase().replace('-', ' ')}`)
     const { challenge } = await challengeOf(person)
     expect((await verify(challenge, typed, 'recovery')).status).toBe(200)
     const again = await challengeOf(person)

@@ -14,10 +14,13 @@ export const totpUri = (secret: string, { issuer, label }: { issuer: string; lab
   createTotp(Secret.fromBase32(secret), issuer, label).toString()
 
 /**
- * The step of which this is the code: the one that runs now, or one beside it, for clocks that differ
- * by half a minute. Null when it is the code of none.
+ * The step of which this is the code, as it was typed: the one that runs now, or one beside it, for
+ * clocks that differ by half a minute. Null when it is the code of none.
  */
-export function findTotpStep(secret: string, code: string, now: Date): number | null {
+export function findTotpStep(secret: string, typed: string, now: Date): number | null {
+  const code = typed.normalize('NFKC').replace(/\s/g, '')
+  // The library throws for six letters of more bytes.
+  if (!/^\d{6}$/.test(code)) return null
   const delta = createTotp(Secret.fromBase32(secret)).validate({
     token: code,
     timestamp: now.getTime(),
