@@ -55,7 +55,7 @@ export function AddressStep({
   onProven,
 }: AddressStepProps) {
   const { t } = useTexts('auth')
-  const { sentCode, saveSentCode, delayResend } = sending
+  const { sentCode, saveSentCode, delayResend, markCodeUsed } = sending
   const verify = useSubmit(verifyCode, {
     host: getHost(),
     form,
@@ -69,12 +69,14 @@ export function AddressStep({
       VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },
-    onSuccess: (result) =>
+    onSuccess(result) {
+      markCodeUsed()
       onProven({
         address,
         proof: result.proof,
         expiresAt: Date.now() + result.expires_in * 1000,
-      }),
+      })
+    },
   })
   // A code is used up by its proof, so whoever comes back goes on with that.
   const goOn = (values: AddressFormValues) =>

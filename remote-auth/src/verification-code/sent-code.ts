@@ -13,7 +13,7 @@ export interface SentCode {
   address: string
   /**
    * The ticket that the code is bound to (security C2); `null` when the server only demanded a
-   * wait.
+   * wait, or the code is used up.
    */
   ticket: string | null
   /** Milliseconds; from then on the next code may be sent. */
@@ -66,6 +66,8 @@ export function useSentCode(purpose: CodePurpose) {
         resendAt: Date.now() + seconds * 1000,
       })
     },
+    /** The code was right, and is good no more; the address and the wait stay. */
+    markCodeUsed: () => setSentCode(sentCode && { ...sentCode, ticket: null }),
     clearSentCode: () => setSentCode(null),
   }
 }

@@ -111,6 +111,24 @@ test('C1 a password that the server refuses is said at its field, and the typed 
   expect(fieldByLabel('Confirm password')).toHaveValue('three lanterns')
 })
 
+test('A19.5 a reload at the second step keeps the address, and offers no code that is used up', async () => {
+  const host = hostWithAnswers()
+  const before = await renderReset(host)
+  await proveAddress()
+  await screen.findByLabelText('New password')
+  const path = before.address()
+  before.unmount()
+  await renderReset(host, path)
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  expect(screen.queryByText(/Code sent/)).toBeNull()
+  await fillIn('Verification code', '123456')
+  await waitFor(() =>
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Send .*first/i),
+  )
+  expect(host.inputsOf(verifyCode)).toHaveLength(1)
+})
+
 test('C2 a code for registering is none for a reset', async () => {
   const host = hostWithAnswers()
   const register = await renderReset(host, '/login?form=register')
