@@ -68,10 +68,12 @@ async function createPool(): Promise<FuzzPool> {
   )
   const waiting = await registerTestUser(app)
   const factor = await turnOnTotp(app, waiting)
-  const halfWay = await app.call(signInWithPassword, {
-    username: waiting.email,
-    password: testPassword,
-  })
+  // At their own device, where the wrong passwords that were sent before do not count.
+  const halfWay = await app.call(
+    signInWithPassword,
+    { username: waiting.email, password: testPassword },
+    { cookies: waiting.cookies },
+  )
   const flow = await app.call(startSocialSignIn, { login_type: 'harbour' })
   const passkey = await app.call(startPasskeySignIn, {})
   const sessions = await app.call(listSessions, {}, mei)
@@ -165,13 +167,13 @@ async function fuzz(endpoint: Endpoint, rounds: number): Promise<number> {
         asked += answers.length
         // Some wait for the time between two codes.
         app.clock.advance(0.5)
-        expect(answers.map(faultOf)).toEqual(requests.map(() => null))
+        const errors = app.logLines.filter((line) => line.includes('"level":"error"'))
+        app.logLines.length = 0
+        expect([answers.map(faultOf), errors]).toEqual([requests.map(() => null), []])
       },
     ),
     { numRuns: rounds },
   )
-  expect(app.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
-  app.logLines.length = 0
   return asked
 }
 

@@ -15,6 +15,8 @@ export function registerErrorHandlers(fastify: FastifyInstance) {
     const appError = toAppError(error)
     if (appError.code === 'INTERNAL_ERROR' || appError.code === 'BUSY')
       request.log.error({ err: error, trace: request.id }, 'a request failed')
+    else if (isRefusedByPolicy(error))
+      request.log.warn({ err: error, trace: request.id }, 'a row policy refused a request')
     return sendError(appError, request, reply)
   })
   fastify.setNotFoundHandler((request, reply) =>
@@ -85,12 +87,27 @@ const fastifyErrors: Record<string, () => AppError> = {
 /**
  * Error codes after which another try may succeed: connection failure, deadlock, statement timeout,
  * shutting down after a command or a crash.
- * (23505 is a unique index: two users wanted the same thing at the same time.)
  */
 const retryableDatabaseCodes = new Set(['08006', '40P01', '57014', '57P01', '57P02'])
 
+/**
+ * Error codes of what somebody else did in the same moment: they made the same (a unique index), or
+ * removed what the call is about (a foreign key).
+ */
+const outdatedCallCodes = new Set(['23505', '23503'])
+
+/**
+ * Whether a policy of the database refused to write a row. The application asks first, so either the
+ * caller lost the right in that moment, or a check is missing (security C15).
+ */
+function isRefusedByPolicy(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; routine?: string } }
+  return cause?.code === '42501' && cause.routine === 'ExecWithCheckOptions'
+}
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isRefusedByPolicy(error)) return new AppError('FORBIDDEN', { cause: error })
   if (error instanceof HashQueueFullError)
     return new AppError('BUSY', { retryAfter: 1, cause: error })
   const { code, statusCode, cause } = error as {
@@ -99,7 +116,7 @@ function toAppError(error: unknown): AppError {
     cause?: { code?: string }
   }
   const databaseCode = code ?? cause?.code ?? ''
-  if (databaseCode === '23505') return new AppError('CONFLICT', { cause: error })
+  if (outdatedCallCodes.has(databaseCode)) return new AppError('CONFLICT', { cause: error })
   if (retryableDatabaseCodes.has(databaseCode))
     return new AppError('BUSY', { cause: error, retryAfter: 1 })
   const createKnownError = code ? fastifyErrors[code] : undefined

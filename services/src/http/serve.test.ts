@@ -6,6 +6,7 @@ import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { fastify as createFastify } from 'fastify'
+import { userSettings } from '../database/tables/user-settings'
 import {
   signInCredentials,
   encodeAuroraForm,
@@ -126,6 +127,28 @@ describe('an error response', () => {
       const { status, body, headers } = await app.call(getUserInfo, {}, person)
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
     }
+  })
+
+  test('for what somebody else made or removed in the same moment is CONFLICT', async () => {
+    for (const code of ['23505', '23503']) {
+      const cause = Object.assign(new Error('no'), { code })
+      jest.spyOn(app.deps.db, 'transaction').mockRejectedValue(new Error('query', { cause }))
+      const { status, body } = await app.call(getUserInfo, {}, person)
+      expect([code, status, body.code]).toEqual([code, 409, 'CONFLICT'])
+    }
+  })
+
+  test('C15 for a row that a policy refuses, because the right to it was lost meanwhile, is FORBIDDEN and logged', async () => {
+    const stranger = await registerTestUser(app)
+    const refused = app.deps.db.transaction(
+      (tx) => tx.insert(userSettings).values({ userId: stranger.userId, key: 'shell', value: {} }),
+      { callerId: person.userId },
+    )
+    const refusal: unknown = await refused.catch((error: unknown) => error)
+    jest.spyOn(app.deps.db, 'transaction').mockRejectedValue(refusal)
+    const { status, body } = await app.call(getUserInfo, {}, person)
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
+    expect(app.logLines.at(-1)).toContain('row-level security')
   })
 
   test('carries the trace id that the log entry has', async () => {

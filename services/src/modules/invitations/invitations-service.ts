@@ -189,7 +189,9 @@ export async function cancelInvitationsOfPerson(
   { team, user }: { team: string; user: string },
 ) {
   const { tx, clock } = deps
-  const person = (await findUserById(tx, user))!
+  const person = await findUserById(tx, user)
+  // They left in this moment: who is no colleague is not seen.
+  if (!person) throw new AppError('CONFLICT')
   const whose = {
     teamId: team,
     addresses: addressesOf(person),

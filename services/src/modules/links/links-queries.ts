@@ -130,10 +130,10 @@ const isOther = (accountId: string) =>
   sql`${other.id} = case when ${accountLinks.requesterId} = ${accountId} then ${accountLinks.targetId} else ${accountLinks.requesterId} end`
 
 /** A link with the account on the other side of this one. */
-export type SeenLink = Awaited<ReturnType<typeof findLinkSeenFrom>>
+export type SeenLink = NonNullable<Awaited<ReturnType<typeof findLinkSeenFrom>>>
 export async function findLinkSeenFrom(tx: Tx, id: string, accountId: string) {
   const [row] = await selectSeenFrom(tx, accountId).where(eq(accountLinks.id, id))
-  return row!
+  return row
 }
 
 /** The links of an account. What the account may not see of the other side is nothing to search in. */

@@ -81,7 +81,7 @@ export async function requestLink(
   await enforceRequestLimits(deps, caller, target)
   await recordLinkEvent(deps, caller, link, 'link.requested')
   await tellSide(deps, caller, link, { side: 'target', kind: 'requested' })
-  return describeLink(await findLinkSeenFrom(tx, link.id, account), account, requestedAt)
+  return describeLink(await readLinkFrom(tx, link.id, account), account, requestedAt)
 }
 
 /** What each of the calls on a link does, and whose it is. */
@@ -138,7 +138,7 @@ const createTransition =
     await recordLinkEvent(deps, caller, changed, event)
     await tellSide(deps, caller, changed, { side: otherSide(side), kind })
     const { account } = accountOn(changed, side)
-    return describeLink(await findLinkSeenFrom(tx, id, account), account, changedAt)
+    return describeLink(await readLinkFrom(tx, id, account), account, changedAt)
   }
 
 export const acceptLinkRequest = createTransition(transitions.accept)
@@ -278,6 +278,13 @@ async function tellSide(
     const address = person.email === null ? person : { ...person, phoneNumber: null }
     await enqueueNotice(deps, { ...caller, textLocale }, address, notice)
   }
+}
+
+/** The link that the call has changed; whoever lost the right to see it meanwhile changes nothing. */
+async function readLinkFrom(tx: TxDeps['tx'], id: string, account: string): Promise<SeenLink> {
+  const seen = await findLinkSeenFrom(tx, id, account)
+  if (!seen) throw new AppError('FORBIDDEN')
+  return seen
 }
 
 /** A link as this account sees it. */

@@ -196,7 +196,8 @@ const recordMemberEvent = (
 
 /** A member after a change, as somebody sees them who enters every account. */
 async function describeMember({ tx }: TxDeps, { team, user }: MemberInput): Promise<Member> {
-  const row = (await findMember(tx, { teamId: team, userId: user }))!
+  const row = await findMember(tx, { teamId: team, userId: user })
+  if (!row) throw new AppError('CONFLICT')
   return (await describeMembers(tx, team, [row], null))[0]!
 }
 

@@ -168,12 +168,12 @@ export async function lockLiveTeam(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Who created a team. */
-export async function findTeamCreator(tx: Tx, teamId: string): Promise<string> {
+export async function findTeamCreator(tx: Tx, teamId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ createdBy: teams.createdBy })
     .from(teams)
     .where(eq(teams.id, teamId))
-  return row!.createdBy
+  return row?.createdBy
 }
 
 export async function findTeamRole(

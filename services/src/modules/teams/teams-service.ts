@@ -120,7 +120,9 @@ export async function joinTeam(
   if (!(await lockLiveTeam(tx, team))) throw new AppError('INVITATION_CLOSED')
   const membership = { teamId: team, userId, role, joinedAt: clock.now() }
   const hasJoined = await insertMembershipUnlessMember(tx, membership)
-  const joined = (await findTeamRole(tx, team, userId))!
+  const joined = await findTeamRole(tx, team, userId)
+  // A member from before, who was removed in this moment.
+  if (!joined) throw new AppError('CONFLICT')
   const assigned = needsAccountAssignment(joined)
     ? await findOwnAccountIds(deps, team, accountIds)
     : []
@@ -133,7 +135,7 @@ export async function joinTeam(
       team,
       details: { role },
     })
-  return (await findTeam(tx, team, userId))!
+  return getTeam(deps, caller, { team })
 }
 
 /** Renames a team; `version` is the one that the caller read, if they say so. */
@@ -150,6 +152,7 @@ export async function updateTeamName(
   const { userId } = caller
   await assertTeamAccess(deps, caller, 'editTeam', id)
   const createdBy = await findTeamCreator(tx, id)
+  if (!createdBy) throw new AppError('NOT_FOUND')
   if (await isTeamNameTaken(tx, userId, { createdBy, name, except: id }))
     throw createTeamExistsError()
   if (!(await renameTeam(tx, id, name, version))) throw new AppError('CONFLICT')
@@ -159,5 +162,5 @@ export async function updateTeamName(
     target: id,
     team: id,
   })
-  return (await findTeam(tx, id, userId))!
+  return getTeam(deps, caller, { team: id })
 }
