@@ -46,6 +46,8 @@ for (const [brand, locale] of languages) {
       const sent = await readVerificationCode(server, `852-${number}`)
       await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
       await expectFieldError(code, t('code.wrong'))
+      // The digits stay in their cells when the form gives the field the focus.
+      expect(await code.evaluate((input) => input.parentElement!.scrollLeft)).toBe(0)
       await code.fill(sent)
 
       // Nobody has the number yet: the person agrees, and the same code is taken.

@@ -41,7 +41,7 @@ export function CodeInput({
           width={`calc(${length} * ${cell} + 2px)`}
           maxWidth="full"
           height="control"
-          overflow="hidden"
+          overflow="clip"
           borderWidth="1px"
           borderColor="border.control"
           borderRadius="control"
