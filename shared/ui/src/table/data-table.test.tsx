@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
@@ -161,6 +161,13 @@ test('a long page is drawn over some frames, and keeps the room of all its rows 
   expect(rest.style.height).toBe('calc(var(--row-height) * 15)')
   await waitFor(() => expect(rows()).toHaveLength(25))
   expect(rows().at(-1)).toBe('25 Team 25 1')
+})
+
+test('a press on the room of rows that are not drawn yet opens none of them', () => {
+  const onRowOpen = jest.fn()
+  renderWithDesign(<Teams address="pageSize=50" onRowOpen={onRowOpen} />)
+  fireEvent.click(screen.getByRole('table').querySelector('tbody tr[aria-hidden]')!)
+  expect(onRowOpen).not.toHaveBeenCalled()
 })
 
 test('nothing yet, nothing that matches: each says what to do', async () => {

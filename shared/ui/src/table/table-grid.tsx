@@ -181,8 +181,8 @@ export function TableGrid<Row>({
 const skeletonWidths = ['7rem', '5rem', '9rem', '6rem']
 
 /**
- * The place of the row that was pressed; -1 for a press on a control within a row, and at the end of
- * marking a text.
+ * The place of the row that was pressed; -1 for a press on a control within a row, on what is no row yet,
+ * and at the end of marking a text.
  */
 function findPressedRow({ target, currentTarget }: MouseEvent<HTMLTableSectionElement>) {
   const isPress =
@@ -190,6 +190,6 @@ function findPressedRow({ target, currentTarget }: MouseEvent<HTMLTableSectionEl
     currentTarget.contains(target) &&
     !target.closest('a, button, input, label, select, [role=button]') &&
     !window.getSelection()?.toString()
-  const row = isPress ? target.closest('tr') : null
-  return row ? [...currentTarget.rows].indexOf(row) : -1
+  const row = isPress ? target.closest('tr:not([aria-hidden])') : null
+  return row ? [...currentTarget.children].indexOf(row) : -1
 }
