@@ -1,5 +1,5 @@
 import { assignAccounts, type Member } from '@console/contract/member'
-import { isApiError } from '@console/kernel/errors'
+import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { Form, useForm } from '@console/ui/form/form'
@@ -23,28 +23,20 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
   const { t } = useTexts('users')
   const [accountIds, setAccountIds] = useState(() => member.accounts.map(({ id }) => id))
   const form = useForm({ initialValues: {}, message: useFormErrorMessage() })
-  const save = async () => {
-    try {
-      await getHost().call(
-        assignAccounts,
-        { team, user: member.user_id, account_ids: accountIds },
-        {
-          version: member.version,
-          onError: 'dialog',
-          handledCodes: ['CONFLICT', 'NOT_FOUND'],
-        },
-      )
-    } catch (error) {
-      // The host has said whatever is not said here.
-      if (isApiError(error) && error.code === 'CONFLICT') form.setError('root', 'member_conflict')
-      if (isApiError(error) && error.code === 'NOT_FOUND') form.setError('root', 'member_gone')
-      onChanged()
-      return
-    }
-    getHost().notify.success(t('link_account.saved', { name: member.name }))
-    onChanged()
-    onClose()
-  }
+  const save = useSubmit<object, typeof assignAccounts>(assignAccounts, {
+    host: getHost(),
+    form,
+    input: () => ({ team, user: member.user_id, account_ids: accountIds }),
+    version: member.version,
+    on: {
+      CONFLICT: () => form.setError('root', 'member_conflict'),
+      NOT_FOUND: () => form.setError('root', 'member_gone'),
+    },
+    onSuccess() {
+      getHost().notify.success(t('link_account.saved', { name: member.name }))
+      onClose()
+    },
+  })
   return (
     <Dialog
       open={open}
@@ -53,7 +45,11 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
       description={t('link_account.lead', { name: member.name })}
       closeLabel={t('form.close')}
     >
-      <Form form={form} onSubmit={save} label={t('users.link_account')}>
+      <Form
+        form={form}
+        onSubmit={(values) => save(values).finally(onChanged)}
+        label={t('users.link_account')}
+      >
         <AccountChoice
           team={team}
           chosen={accountIds}

@@ -21,6 +21,7 @@ export function assertContentType({ method, body }: Endpoint, request: FastifyRe
 
 /** What stands for a query or a form that cannot be read; calls refuse it, pages ask it nothing. */
 const unreadable: RequestFields = {}
+
 /**
  * The fields of an upload (shell A15.7), as the platform reads them. A name that stands twice makes
  * it unreadable: no call takes a list here.

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { createSizeWatch, type SizeWatch } from './size-watch'
 
 /**
  * Writes the height that an element may have, so that it and what stands below it end with the
@@ -14,43 +15,25 @@ export function useRemainingHeight(element: RefObject<HTMLElement | null>) {
 }
 
 function createWatch() {
-  let observer: ResizeObserver | null = null
-  let frame = 0
-  const observed = new Set<Element>()
+  let sizes: SizeWatch | null = null
   return {
     observe(measured: HTMLElement) {
-      const measure = () => {
-        const height = `calc(100dvh - ${pxAround(measured)}px)`
-        // Written only where it is another: everything within has it from here.
-        if (measured.style.getPropertyValue('--remaining-height') !== height)
-          measured.style.setProperty('--remaining-height', height)
-      }
-      if (!observer) {
-        // Before it is seen. Later what is observed says when it is to be measured, and not at once:
-        // it would change within its own observation.
+      if (!sizes) {
+        const measure = () => {
+          const height = `calc(100dvh - ${pxAround(measured)}px)`
+          // Written only where it is another: everything within has it from here.
+          if (measured.style.getPropertyValue('--remaining-height') !== height)
+            measured.style.setProperty('--remaining-height', height)
+        }
+        // Before it is seen. Later what is observed says when it is to be measured.
         measure()
-        observer = new ResizeObserver(() => {
-          cancelAnimationFrame(frame)
-          frame = requestAnimationFrame(measure)
-        })
+        sizes = createSizeWatch(measure)
       }
-      const around = new Set(surroundingsOf(measured))
-      for (const other of observed)
-        if (!around.has(other)) {
-          observer.unobserve(other)
-          observed.delete(other)
-        }
-      for (const other of around)
-        if (!observed.has(other)) {
-          observer.observe(other)
-          observed.add(other)
-        }
+      sizes.observe(new Set(surroundingsOf(measured)))
     },
     stop() {
-      cancelAnimationFrame(frame)
-      observer?.disconnect()
-      observer = null
-      observed.clear()
+      sizes?.stop()
+      sizes = null
     },
   }
 }

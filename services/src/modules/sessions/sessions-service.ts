@@ -316,12 +316,11 @@ export const getSessionToContinue = ({ tx, clock }: TxDeps, id: string) =>
  * brand.
  */
 export async function findSessionByRefreshToken(
-  { tx, clock }: TxDeps,
+  deps: TxDeps,
   brand: Brand,
   refreshToken: string,
 ): Promise<SessionRow | null> {
-  const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), clock.now())
-  return found?.live && found.session.clientId === brand.clientId ? found.session : null
+  return (await findLiveToken(deps, brand, refreshToken))?.session ?? null
 }
 
 /**
@@ -329,14 +328,17 @@ export async function findSessionByRefreshToken(
  * that was replaced before may have a copy of it (security C5).
  */
 export async function findSessionToRefresh(
-  { tx, clock }: TxDeps,
+  deps: TxDeps,
   brand: Brand,
   refreshToken: string,
 ): Promise<SessionRow | null> {
-  const now = clock.now()
-  const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), now)
-  const isCurrent = found?.live && !isReplay(found.token, now)
-  return isCurrent && found.session.clientId === brand.clientId ? found.session : null
+  const found = await findLiveToken(deps, brand, refreshToken)
+  return found && !isReplay(found.token, deps.clock.now()) ? found.session : null
+}
+
+async function findLiveToken({ tx, clock }: TxDeps, { clientId }: Brand, refreshToken: string) {
+  const found = await findRefreshToken(tx, hashOpaqueToken(refreshToken), clock.now())
+  return found?.live && found.session.clientId === clientId ? found : null
 }
 
 /**

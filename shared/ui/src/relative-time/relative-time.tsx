@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { byLanguage } from '../by-language'
 import { Tooltip } from '../tooltip/tooltip'
 
 const minute = 60_000
@@ -21,15 +22,6 @@ function subscribe(notify: () => void) {
   }
 }
 
-/** To make a formatter takes much longer than to use it, so there is one for each language. */
-function byLanguage<Formatter>(create: (language: string) => Formatter) {
-  const known = new Map<string, Formatter>()
-  return (language: string): Formatter => {
-    const formatter = known.get(language) ?? create(language)
-    known.set(language, formatter)
-    return formatter
-  }
-}
 const exactFormat = byLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
 )

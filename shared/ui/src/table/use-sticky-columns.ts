@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { createSizeWatch, type SizeWatch } from '../size-watch'
 import type { ColumnSide } from './table-column'
 
 /** Milliseconds of rest after which texts that are cut off are looked for. */
@@ -17,51 +18,29 @@ export function useStickyColumns(region: RefObject<HTMLElement | null>) {
 }
 
 function createWatch() {
-  let element: HTMLElement | null = null
-  let observer: ResizeObserver | null = null
-  let frame = 0
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const observed = new Set<Element>()
-
-  const measure = () => {
-    if (!element || !observer) return
-    const heads = [...element.querySelectorAll<HTMLElement>('th')]
-    const widths = heads.map((head) => head.getBoundingClientRect().width)
-    markOverlaps(element)
-    setOffsets(element, 'start', heads, widths)
-    setOffsets(element, 'end', heads.toReversed(), widths.toReversed())
-    for (const head of observed)
-      if (!head.isConnected) {
-        observer.unobserve(head)
-        observed.delete(head)
-      }
-    for (const head of heads)
-      if (!observed.has(head)) {
-        observer.observe(head)
-        observed.add(head)
-      }
-    clearTimeout(rest)
-    rest = setTimeout(() => element && markCutTexts(element), restBeforeTexts)
-  }
-  const measureSoon = () => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(measure)
-  }
+  let sizes: SizeWatch | null = null
   return {
-    measureSoon,
+    measureSoon: () => sizes?.measureSoon(),
     start(region: HTMLElement) {
-      const onScroll = () => markOverlaps(region)
-      element = region
-      observer = new ResizeObserver(measureSoon)
-      observer.observe(region)
-      region.addEventListener('scroll', onScroll, { passive: true })
-      measureSoon()
-      return () => {
-        cancelAnimationFrame(frame)
+      let rest: ReturnType<typeof setTimeout> | undefined
+      const watch = createSizeWatch(() => {
+        const heads = [...region.querySelectorAll<HTMLElement>('th')]
+        const widths = heads.map((head) => head.getBoundingClientRect().width)
+        markOverlaps(region)
+        setOffsets(region, 'start', heads, widths)
+        setOffsets(region, 'end', heads.toReversed(), widths.toReversed())
+        watch.observe(new Set([region, ...heads]))
         clearTimeout(rest)
-        observer?.disconnect()
-        observed.clear()
-        element = null
+        rest = setTimeout(() => markCutTexts(region), restBeforeTexts)
+      })
+      const onScroll = () => markOverlaps(region)
+      sizes = watch
+      region.addEventListener('scroll', onScroll, { passive: true })
+      watch.measureSoon()
+      return () => {
+        sizes = null
+        watch.stop()
+        clearTimeout(rest)
         region.removeEventListener('scroll', onScroll)
       }
     },
