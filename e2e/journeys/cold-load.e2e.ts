@@ -43,31 +43,39 @@ const regions: Record<
 const visibleLogo = async (visitor: Page) =>
   decodeURIComponent((await visitor.locator('main img:visible').first().getAttribute('src')) ?? '')
 
+// Each brand and each region once or more; `npm run test:long` opens all twelve.
+const isShort = (brand: BrandName, domain: TopLevelDomain) =>
+  brand === 'aurora' ||
+  `${brand}.${domain}` === 'lantern.com' ||
+  `${brand}.${domain}` === 'merchant.cn'
+
 for (const brand of brandNames) {
   for (const domain of topLevelDomains) {
-    test(`${brand} at .${domain} shows the region's language, its own title and logo, and the region's phone prefix`, async ({
-      visitor,
-      server,
-    }) => {
-      const { lang, texts, signIn, dialCode } = regions[domain]
-      const title = titles[brand][texts]
-      const user = await createRegisteredUser(server, brand)
+    const tag = isShort(brand, domain) ? [] : ['@long']
+    test(
+      `${brand} at .${domain} shows the region's language, its own title and logo, and the region's phone prefix`,
+      { tag },
+      async ({ visitor, server }) => {
+        const { lang, texts, signIn, dialCode } = regions[domain]
+        const title = titles[brand][texts]
+        const user = await createRegisteredUser(server, brand)
 
-      await visitor.goto(`${server.originOf(brand, domain)}/`)
-      await expect(visitor.getByRole('heading', { name: signIn, level: 1 })).toBeVisible()
-      await expect(visitor.locator('html')).toHaveAttribute('lang', lang)
-      await expect(visitor).toHaveTitle(new RegExp(title))
-      expect(await visibleLogo(visitor)).toContain(titles[brand].logo)
+        await visitor.goto(`${server.originOf(brand, domain)}/`)
+        await expect(visitor.getByRole('heading', { name: signIn, level: 1 })).toBeVisible()
+        await expect(visitor.locator('html')).toHaveAttribute('lang', lang)
+        await expect(visitor).toHaveTitle(new RegExp(title))
+        expect(await visibleLogo(visitor)).toContain(titles[brand].logo)
 
-      // Fields are found by autocomplete, because their labels are in the region's language.
-      await visitor.locator('input[autocomplete~="username"]').fill(user.email)
-      await visitor.locator('input[autocomplete~="current-password"]').fill(user.password)
-      await visitor.getByRole('button', { name: signIn, exact: true }).click()
-      await expect(visitor).toHaveURL(/#\/asset\/create-team-account/)
-      const phone = visitor.getByRole('main').locator('input[type="tel"]')
-      await expect(phone).toBeVisible()
-      const code = phone.locator('xpath=ancestor::*[2]').getByRole('combobox')
-      await expect(code).toHaveValue(`+${dialCode}`)
-    })
+        // Fields are found by autocomplete, because their labels are in the region's language.
+        await visitor.locator('input[autocomplete~="username"]').fill(user.email)
+        await visitor.locator('input[autocomplete~="current-password"]').fill(user.password)
+        await visitor.getByRole('button', { name: signIn, exact: true }).click()
+        await expect(visitor).toHaveURL(/#\/asset\/create-team-account/)
+        const phone = visitor.getByRole('main').locator('input[type="tel"]')
+        await expect(phone).toBeVisible()
+        const code = phone.locator('xpath=ancestor::*[2]').getByRole('combobox')
+        await expect(code).toHaveValue(`+${dialCode}`)
+      },
+    )
   }
 }

@@ -13,41 +13,42 @@ import {
 // aurora keeps the refresh token in a cookie, merchant in storage (rulings 8); users see no
 // difference.
 for (const brand of ['aurora', 'merchant'] as const) {
-  test(`a newcomer registers, makes a team, changes their name and signs out (${brand})`, async ({
-    visitor,
-    server,
-  }) => {
-    const user = createTestUser()
+  test(
+    `a newcomer registers, makes a team, changes their name and signs out (${brand})`,
+    { tag: brand === 'merchant' ? [] : ['@long'] },
+    async ({ visitor, server }) => {
+      const user = createTestUser()
 
-    await visitor.goto(server.pageUrl(brand, '/login'))
-    await registerThroughForm(server, visitor, user)
-    await expectFirstTeamPage(visitor)
+      await visitor.goto(server.pageUrl(brand, '/login'))
+      await registerThroughForm(server, visitor, user)
+      await expectFirstTeamPage(visitor)
 
-    await createTeamThroughForm(visitor, 'Harbour Lights', {
-      businessName: 'Harbour Lights Ltd',
-      phone: '2345 6789',
-    })
-    await expectToWorkIn(visitor, 'Harbour Lights Ltd')
-    // The page that made it is done, and no tab of it is left.
-    await expect(visitor.getByRole('tab')).toHaveText(['Home'])
-    await visitor.getByRole('link', { name: 'Switch team or account' }).click()
-    await chooseWorkplace(visitor, 'Harbour Lights Owner')
-    await expectToWorkIn(visitor, 'Harbour Lights')
+      await createTeamThroughForm(visitor, 'Harbour Lights', {
+        businessName: 'Harbour Lights Ltd',
+        phone: '2345 6789',
+      })
+      await expectToWorkIn(visitor, 'Harbour Lights Ltd')
+      // The page that made it is done, and no tab of it is left.
+      await expect(visitor.getByRole('tab')).toHaveText(['Home'])
+      await visitor.getByRole('link', { name: 'Switch team or account' }).click()
+      await chooseWorkplace(visitor, 'Harbour Lights Owner')
+      await expectToWorkIn(visitor, 'Harbour Lights')
 
-    // The user has not given a name yet, so the part before the @ is shown (spec §5).
-    await openMyAccount(visitor, user.email.split('@')[0]!)
-    await saveProfileName(visitor, { familyName: 'Wong', givenName: 'Ka Yan' })
-    await expectSignedInAs(visitor, 'Wong Ka Yan')
+      // The user has not given a name yet, so the part before the @ is shown (spec §5).
+      await openMyAccount(visitor, user.email.split('@')[0]!)
+      await saveProfileName(visitor, { familyName: 'Wong', givenName: 'Ka Yan' })
+      await expectSignedInAs(visitor, 'Wong Ka Yan')
 
-    await visitor.reload()
-    await expectSignedInAs(visitor, 'Wong Ka Yan')
+      await visitor.reload()
+      await expectSignedInAs(visitor, 'Wong Ka Yan')
 
-    await signOut(visitor, 'Wong Ka Yan')
-    await visitor.goto(server.pageUrl(brand, '/users/my-account'))
-    await expectSignInPage(visitor)
-    await expect(visitor).toHaveURL(/redirect=/)
-    await signInByEmail(visitor, user)
-    await expect(visitor).toHaveURL(/#\/users\/my-account/)
-    await expect(visitor.getByRole('textbox', { name: 'Given name' })).toHaveValue('Ka Yan')
-  })
+      await signOut(visitor, 'Wong Ka Yan')
+      await visitor.goto(server.pageUrl(brand, '/users/my-account'))
+      await expectSignInPage(visitor)
+      await expect(visitor).toHaveURL(/redirect=/)
+      await signInByEmail(visitor, user)
+      await expect(visitor).toHaveURL(/#\/users\/my-account/)
+      await expect(visitor.getByRole('textbox', { name: 'Given name' })).toHaveValue('Ka Yan')
+    },
+  )
 }

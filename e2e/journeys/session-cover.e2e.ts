@@ -198,13 +198,14 @@ test.describe('when the session ends', () => {
     await endAllSessions(server, user)
     await save(visitor)
     await expect(usernameField(visitor)).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1440],
+    ] as const) {
       await visitor.emulateMedia({ colorScheme })
       await expect(visitor.locator('html')).toHaveClass(new RegExp(colorScheme))
-      for (const width of [360, 1440]) {
-        await visitor.setViewportSize({ width, height: 800 })
-        await expectAccessible(visitor, `the session cover, ${width} px, ${colorScheme}`)
-      }
+      await visitor.setViewportSize({ width, height: 800 })
+      await expectAccessible(visitor, `the session cover, ${width} px, ${colorScheme}`)
     }
   })
 })

@@ -5,8 +5,13 @@ import { openServerStage, openStartedStage, type ServerStage } from './testing/s
 
 jest.setTimeout(300_000)
 
+let started: ServerStage
 let stage: ServerStage
+beforeAll(async () => {
+  started = await openStartedStage()
+})
 afterEach(() => stage.close())
+afterAll(() => started.close())
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a port between 1 and 65535.\n'],
@@ -40,7 +45,7 @@ test('a folder that cannot be used is one line', async () => {
 })
 
 test('a host that this machine does not have is one line', async () => {
-  stage = await openStartedStage()
+  stage = await openServerStage(started.folder)
   expect(await stage.start({ HOST: 'no-such-host.invalid', DEMO: '1' }).ended).toEqual({
     code: 1,
     stderr: expect.stringMatching(
@@ -54,7 +59,7 @@ test('a host that this machine does not have is one line', async () => {
 })
 
 test('a port that is in use is one line, and the folder is unlocked afterwards', async () => {
-  stage = await openStartedStage()
+  stage = await openServerStage(started.folder)
   const otherServer = createServer()
   await new Promise<void>((resolve) =>
     otherServer.listen(Number(stage.ports.PORT), '127.0.0.1', resolve),

@@ -35,6 +35,11 @@ const longStages = [
     runs.runLongIsolation,
   ],
   ['fuzz', 'A million requests that no page sends', runs.runLongFuzz],
+  [
+    'crashes',
+    'Servers killed at every statement of a call, on both databases',
+    runs.runLongCrashes,
+  ],
   ['outage', 'Ten thousand pages of two processes, of which one is killed', runs.runLongOutage],
   [
     'faults',

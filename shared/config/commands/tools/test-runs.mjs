@@ -75,6 +75,9 @@ export const runLongTeams = () => runLongOnBothDatabases('ownership-model.test.t
 /** Every endpoint, by everybody, on everything: with the application's checks, and without them. */
 export const runLongIsolation = () => runLongOnBothDatabases('isolation.test.ts')
 
+/** A server that is killed at every statement of a call, on both databases. */
+export const runLongCrashes = () => runLongOnBothDatabases('crash.test.ts')
+
 async function runLongOnBothDatabases(file) {
   const files = [file]
   const embedded = await runJest(['services'], { TEST_DATABASE_URL: '', ...longRuns }, { files })
@@ -100,7 +103,11 @@ export const runLongJourneys = () =>
   runPlaywright({
     files: [
       'journeys/accessible.e2e.ts',
+      'journeys/bad-input.e2e.ts',
+      'journeys/cold-load.e2e.ts',
+      'journeys/failure-messages.e2e.ts',
       'journeys/faults.e2e.ts',
+      'journeys/first-day.e2e.ts',
       'journeys/handover.e2e.ts',
       'journeys/invitation.e2e.ts',
       'journeys/mobile-sign-in.e2e.ts',
@@ -112,6 +119,8 @@ export const runLongJourneys = () =>
       'journeys/each-way.e2e.ts',
       'journeys/killed-browser.e2e.ts',
       'journeys/random-tabs.e2e.ts',
+      'journeys/recorded-styles.e2e.ts',
+      'journeys/settings.e2e.ts',
       'journeys/settings-keyboard.e2e.ts',
       'journeys/tab-memory.e2e.ts',
     ],
