@@ -61,3 +61,11 @@ test('what is not even HTTP is response from the catalogue too', async () => {
     /^HTTP\/1\.1 413 [^]*\r\n\r\n\{"code":"PAYLOAD_TOO_LARGE","result":null,"message":".+"\}$/,
   )
 })
+
+test('failures that repeated are written before the process ends (issue 6 §7)', async () => {
+  const stopped = await createTestApp()
+  for (const _ of [1, 2, 3]) stopped.deps.logger.error('the mail server is down')
+  expect(stopped.logLines).toHaveLength(1)
+  await stopped.close()
+  expect(stopped.logLines.at(-1)).toMatch(/"the mail server is down".*"repeated":2/)
+})

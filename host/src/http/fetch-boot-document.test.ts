@@ -9,6 +9,15 @@ test('the boot document is cut out of the page as it is served', async () => {
   expect(await fetchBootDocument()).toEqual({ locale: 'en', remotes: [] })
 })
 
+test('it is that of a page that is opened now: past the cache, at this address (issue 6 §8)', async () => {
+  answer('<html></html>')
+  await fetchBootDocument()
+  expect(global.fetch).toHaveBeenCalledWith(
+    window.location.pathname + window.location.search,
+    expect.objectContaining({ cache: 'no-store' }),
+  )
+})
+
 test.each(['<html>The console is starting</html>', '<script id="boot-document">{</script>'])(
   'another page gives null: %s',
   async (html) => {

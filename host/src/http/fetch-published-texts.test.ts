@@ -35,3 +35,24 @@ test.each([
   await fetchPublishedTexts(team(version), 'team', 'en')
   expect(cacheModes()).toEqual([undefined, 'reload', 'reload', undefined])
 })
+
+test('texts that hang are given up after ten seconds (issue 6 §8)', async () => {
+  jest.useFakeTimers()
+  try {
+    fetchMock.mockImplementationOnce(
+      (_, { signal }) =>
+        new Promise((_, reject) =>
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+        ),
+    )
+    const hanging = fetchPublishedTexts(team('hanging-for-ever'), 'team', 'en')
+    const failure = jest.fn()
+    hanging.catch(failure)
+    await jest.advanceTimersByTimeAsync(9_999)
+    expect(failure).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(failure).toHaveBeenCalledTimes(1)
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -58,6 +58,22 @@ describe('a part that is unavailable', () => {
     expect(app.fallbackRenders()).toBe(0)
   })
 
+  test('one that hangs leaves the shell within a second, and is said to be late within three (issue 6 §8)', async () => {
+    const app = await renderConsole('/users/my-account', {
+      parts: createPartLoaders({ 'users/me': () => new Promise(() => {}) }),
+      signedIn: true,
+    })
+    const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1_000
+    const timeout = { timeout: 4_500 }
+    await screen.findByRole('button', { name: /Mei Lin/ }, timeout)
+    // Half a second more for a busy machine.
+    expect(seconds()).toBeLessThan(1.5)
+    await screen.findByText(/taking longer than usual/, {}, timeout)
+    expect(seconds()).toBeLessThan(3.5)
+    expect(app.loadedParts).toContain('users/me')
+  })
+
   test('one that loads after the session has ended does not disturb the sign-in page', async () => {
     const slow = deferred<Part>()
     const login: Part = { Component: () => <input aria-label="Name" /> }

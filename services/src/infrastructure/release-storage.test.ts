@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
@@ -9,6 +9,17 @@ import {
   type ReleaseStorage,
   type ReleaseStorageOptions,
 } from './release-storage'
+
+const mockThreads: number[] = []
+jest.mock('./worker-pool', () => {
+  const { createWorkerPool } = jest.requireActual<typeof import('./worker-pool')>('./worker-pool')
+  return {
+    createWorkerPool: (file: string, options: { threads: number }) => {
+      mockThreads.push(options.threads)
+      return createWorkerPool(file, options)
+    },
+  }
+})
 
 const script = Buffer.from('console.log("hello")\n'.repeat(100))
 const integrity = computeIntegrity(script)
@@ -65,6 +76,11 @@ test('compressing a release leaves the threads free on which files are read', as
   }
   await Promise.all([...saving, reading()])
   expect(finished[0]).toBe('read')
+})
+
+test('compressing leaves a core to those who sign in meanwhile (issue 6 §7)', () => {
+  openStorage()
+  expect(mockThreads.at(-1)).toBe(Math.max(1, availableParallelism() - 1))
 })
 
 test('development saves files without compressed forms', async () => {

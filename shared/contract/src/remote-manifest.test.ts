@@ -30,6 +30,10 @@ test.each([
     'a link in a slot that the host does not have',
     { links: [{ slot: 'shell.everything', part: 'x', title: 'team:x' }] },
   ],
+  [
+    'a widget in a slot that the host does not have',
+    { widgets: [{ slot: 'shell.everything', part: 'x', title: 'team:x' }] },
+  ],
 ])('%s is refused', (_, change) => {
   expect(SourceManifest.safeParse({ ...manifest, ...change }).success).toBe(false)
 })

@@ -1,16 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
+const cwd = join(__dirname, '..')
+const env = { PATH: process.env.PATH, CONSOLE_TOKEN: 'none', CONSOLE_URL: 'http://localhost:1' }
+const cliArgs = (...args: string[]) => ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args]
+
 const runCli = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args],
-    {
-      cwd: join(__dirname, '..'),
-      env: { PATH: process.env.PATH, CONSOLE_TOKEN: 'none', CONSOLE_URL: 'http://localhost:1' },
-      encoding: 'utf8',
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, cliArgs(...args), {
+    cwd,
+    env,
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
@@ -22,9 +25,21 @@ test('--help prints the usage and succeeds', () => {
   })
 })
 
-test('a pin takes version and hash as documents print them', () => {
-  // It gets as far as asking the console, which does not answer here.
-  expect(runCli('pin', 'lantern', 'team', '0.2.0-4a6ed688').stderr).toContain('No console answers')
+test('a pin takes version and hash as documents print them, and asks for exactly that release', async () => {
+  const bodies: unknown[] = []
+  const registry = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (body: string) => bodies.push(JSON.parse(body)))
+    request.on('end', () => response.writeHead(404).end('{}'))
+  }).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  const { port } = registry.address() as AddressInfo
+  const child = spawn(process.execPath, cliArgs('pin', 'lantern', 'team', '0.2.0-4a6ed688'), {
+    cwd,
+    env: { ...env, CONSOLE_URL: `http://127.0.0.1:${port}` },
+  })
+  await once(child, 'exit')
+  registry.close()
+  expect(bodies).toEqual([{ version: '0.2.0', hash: '4a6ed688' }])
 })
 
 test.each([

@@ -85,6 +85,12 @@ test.each<[string, SQL, number]>([
     end $$`,
     3,
   ],
+  [
+    'a row that names another one before it',
+    sql`update audit_log set previous_hash = hash where sequence = 3`,
+    3,
+  ],
+  ['another head than the last row', sql`update audit_head set hash = previous_hash`, 6],
   ['a cut-off end', sql`delete from audit_log where sequence = 5`, 5],
   [
     'a row added behind the end',

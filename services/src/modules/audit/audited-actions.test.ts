@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { listReleases, unpinRelease } from '@console/contract/release'
+import {
+  listReleases,
+  makePinAutomatic,
+  rollBackPin,
+  unpinRelease,
+} from '@console/contract/release'
 import { refreshTokens, signOut } from '@console/contract/sign-in'
 import {
   createAccount,
@@ -203,6 +208,31 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
   ])
   const mei = 'm'.repeat(43)
   app.deps.secrets.operators = { mei }
+  const next = createTestBuild('host', { version: '1.0.1' })
+  await publish(next)
+  await pin('aurora', [next])
+  const rollBack = () => call(rollBackPin, { brand: 'aurora', name: 'host' }, mei)
+  expect((await captureAuditLines(rollBack)).lines).toEqual([
+    {
+      ...success,
+      action: 'release.rolled-back',
+      actor: 'operator:mei',
+      target: 'aurora',
+      team: null,
+      details: { releases: name, automatic: 'false' },
+    },
+  ])
+  const resume = () => call(makePinAutomatic, { brand: 'aurora', name: 'host' }, mei)
+  expect((await captureAuditLines(resume)).lines).toEqual([
+    {
+      ...success,
+      action: 'release.pinned',
+      actor: 'operator:mei',
+      target: 'aurora',
+      team: null,
+      details: { releases: name, automatic: 'true' },
+    },
+  ])
   const unpin = () => call(unpinRelease, { brand: 'aurora', name: 'host' }, mei)
   expect((await captureAuditLines(unpin)).lines).toEqual([
     {

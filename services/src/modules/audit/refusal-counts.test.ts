@@ -3,8 +3,8 @@ import { createTestClock } from '../../testing/test-clock'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
 
 const createDeps = () => ({ db: {}, clock: createTestClock() }) as unknown as Deps
-const refuse = (deps: Deps, target: string) =>
-  countRefusal(deps, { traceId: 'trace', network: '192.0.2.7' }, { action: 'sign-in', target })
+const refuse = (deps: Deps, target: string, { actor = '', network = '192.0.2.7' } = {}) =>
+  countRefusal(deps, { traceId: 'trace', network }, { action: 'sign-in', target, actor })
 
 test('C16 a flood of different refusals is counted together, and names nobody', () => {
   const deps = createDeps()
@@ -24,5 +24,20 @@ test('C16 a refusal of somebody else, or in another minute, is counted apart', (
   ])
   deps.clock.now = () => new Date('2026-11-20T09:01:00Z')
   expect(takeCountedRefusals(deps, false)).toMatchObject([{ event: { target: 'mei' }, count: 1 }])
+  expect(refuse(deps, 'mei')).toBe(false)
+})
+
+test('C16 a refusal of another person, or from another network, is counted apart', () => {
+  const deps = createDeps()
+  expect(refuse(deps, 'mei')).toBe(false)
+  expect(refuse(deps, 'mei', { actor: 'an' })).toBe(false)
+  expect(refuse(deps, 'mei', { network: '192.0.2.8' })).toBe(false)
+  expect(refuse(deps, 'mei')).toBe(true)
+})
+
+test('C16 a refusal a minute later is recorded at once, also before the job has taken the first', () => {
+  const deps = createDeps()
+  expect(refuse(deps, 'mei')).toBe(false)
+  deps.clock.now = () => new Date('2026-11-20T09:01:00Z')
   expect(refuse(deps, 'mei')).toBe(false)
 })

@@ -86,12 +86,10 @@ test('outside development and the demonstration the outbox cannot be read', asyn
   const app = await createTestApp({
     environment: { DEMO: '0', STORE_ORIGIN: 'https://store.example' },
   })
-  expect(
-    (await app.inject({ url: '/dev/outbox.json', headers: { host: 'localhost:3000' } })).statusCode,
-  ).toBe(404)
-  expect(
-    (await app.inject({ url: '/dev/outbox', headers: { host: 'localhost:3000' } })).statusCode,
-  ).toBe(404)
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as AddressInfo
+  for (const path of ['/dev/outbox.json', '/dev/outbox'])
+    expect((await sendRequest(port, path, { headers: { host: '127.0.0.1' } })).status).toBe(404)
   await app.close()
 })
 

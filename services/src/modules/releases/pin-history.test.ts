@@ -50,6 +50,21 @@ test('a pin goes back to what ran before, step by step, and stays there', async 
   })
 })
 
+test('a pin goes back only to what fits with the rest of today (issue 6 §8)', async () => {
+  const claiming = build('page', { routes: [{ path: '/mine', in: 'shell', part: 'x' }] })
+  const [modest, other] = [
+    build('page'),
+    build('other', { routes: [{ path: '/mine', in: 'shell', part: 'x' }] }),
+  ]
+  for (const one of [claiming, modest, other]) await registry.publish(one)
+  for (const one of [claiming, modest, other]) await registry.pin('aurora', [one])
+  expect(await registry.call(rollBackPin, { brand: 'aurora', name: 'page' })).toMatchObject({
+    status: 409,
+    result: { problems: [{ kind: 'path', name: 'page', subject: '/mine', owner: 'other' }] },
+  })
+  expect((await registry.pinsOf('aurora')).page).toBe(modest.release.version)
+})
+
 test('a pin is taken away, unless what remains does not fit', async () => {
   const [layout, page] = [
     build('layout', { mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'x' }] }),

@@ -6,6 +6,7 @@ import {
   createRegistryClient,
 } from '../../testing/test-registry'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { lockBrandPins } from './releases-queries'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>
@@ -222,6 +223,23 @@ describe('pinning', () => {
         [hostTwo, teamForTwo],
       ].map(([h, t]) => `${h!.release.version} ${t!.release.version}`),
     ).toContain(`${pins.host} ${pins.team}`)
+  })
+
+  test('the pins of a brand are moved by one transaction at a time (issue 6 §8)', async () => {
+    const order: string[] = []
+    const second: Promise<unknown>[] = []
+    const lock = (name: string, work?: () => Promise<unknown>) =>
+      app.deps.db.transaction(async (tx) => {
+        await lockBrandPins(tx, 'lantern')
+        await work?.()
+        order.push(name)
+      })
+    await lock('first', async () => {
+      second.push(lock('second'))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    await Promise.all(second)
+    expect(order).toEqual(['first', 'second'])
   })
 
   test('an unknown brand or release is not found', async () => {

@@ -103,6 +103,12 @@ describe('what may run together', () => {
     ])
   })
 
+  test('a pre-release of a shared module fits what was built with an older one', () => {
+    const early = { ...host, shared: { react: '19.4.0-rc.1' } }
+    expect(findPinConflicts([early, team({})])).toEqual([])
+    expect(findPinConflicts([early, team({ shared: { react: '19.4.0' } })])).toHaveLength(1)
+  })
+
   test('names that a remote takes from a facade must be in the host’s facade', () => {
     const withNames = { ...host, uses: { 'react-router-dom': ['Link', 'useBlocker'] } }
     const uses = { 'react-router-dom': ['Link', 'useFetcher'], 'react-i18next': ['Trans'] }
@@ -123,6 +129,7 @@ describe('what may run together', () => {
 describe('what belongs to one remote of a brand (rulings 28)', () => {
   const host = createTestManifest('host', {
     namespaces: ['shell'],
+    lateNamespaces: ['late'],
     routes: [{ path: '/console', in: 'shell', part: 'home' }],
   })
   const auth = createTestManifest('auth', {
@@ -151,6 +158,11 @@ describe('what belongs to one remote of a brand (rulings 28)', () => {
       'a text namespace',
       { namespaces: ['intruder', 'shell'] },
       { kind: 'namespace', subject: 'shell', owner: 'host' },
+    ],
+    [
+      'a text namespace that comes late',
+      { namespaces: ['late'] },
+      { kind: 'namespace', subject: 'late', owner: 'host' },
     ],
   ])('%s', (_, claims, problem) => {
     const intruder = createTestManifest('intruder', claims)

@@ -108,6 +108,17 @@ test('A10.5 only a slow, salted hash of the password is kept', async () => {
   expect(rows).toEqual([{ lock_phc: expect.stringMatching(/^\$argon2id\$/) as unknown }])
 })
 
+test('C5 at another client of the pool a refresh token unlocks nothing, and locks nothing (issue 6 §7)', async () => {
+  const { person, by } = await modes.cookie()
+  const stolen = { refresh_token: person.cookies.console_refresh, password: 'tea' }
+  const elsewhere = { brand: 'merchant' } as const
+  expect((await app.call(lockSession, stolen, elsewhere)).status).toBe(401)
+  expect(await statusOfCall(person)).toBe(200)
+  await app.call(lockSession, { password: 'tea' }, by)
+  expect((await app.call(unlockSession, stolen, elsewhere)).status).toBe(401)
+  expect(await statusOfCall(person)).toBe(401)
+})
+
 test('A10.3 C3 guesses are counted with those of signing in, and then have to wait', async () => {
   const { by, input } = await modes.cookie()
   await app.call(lockSession, { ...input, password: 'tea' }, by)

@@ -84,6 +84,27 @@ test('a file is sent in the best encoding that the browser accepts', async () =>
   expect(gunzipSync(zipped.body)).toEqual(script)
 })
 
+test('pictures of a remote are sent as what they are (issue 6 §8)', async () => {
+  const types = {
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+  }
+  const pictures = Object.keys(types).map((ending) => `pictures/logo.0a1b2c3d.${ending}`)
+  const integrity = computeIntegrity(script)
+  await files.publish(
+    { ...release, hash: '89abcdef' },
+    pictures.map((file) => ({ file, integrity })),
+  )
+  const folderUrl = '/team/1.4.0-beta.1-89abcdef'
+  const answers = await Promise.all(pictures.map((file) => requestPath(`${folderUrl}/${file}`)))
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual(Object.values(types))
+})
+
 test('HEAD answers like GET, without the file', async () => {
   const { status, headers, body } = await requestPath(path, { method: 'HEAD' })
   expect(status).toBe(200)
