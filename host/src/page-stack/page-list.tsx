@@ -64,7 +64,7 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
   const element = useRef<HTMLDivElement>(null)
   const title = useAtomValue(pageTitleAtom)(page)
   const { memory, location } = page
-  useKeptScroll(memory, element, pane !== null)
+  useKeptScroll(page, element, pane !== null)
   useEffect(() => {
     if (isActive) onShown(page, element.current!)
     // Once for each navigation: `location` is a new object then, and `page` after other changes too.
@@ -99,7 +99,7 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
  * and browsers forget those of some elements that are hidden. In a pane it scrolls by itself.
  */
 function useKeptScroll(
-  memory: OpenPage['memory'],
+  { id, memory }: OpenPage,
   element: RefObject<HTMLElement | null>,
   isInPane: boolean,
 ) {
@@ -124,12 +124,15 @@ function useKeptScroll(
     }
     if (!isInPane) window.addEventListener('scroll', remember, { passive: true })
     page?.addEventListener('scroll', rememberInner, { passive: true, capture: true })
-    // The browser tells of scrolling with its next frame; a page may be left before.
-    const stop = store.sub(activePageAtom, remember)
+    // The browser tells of scrolling with its next frame; a page may be left before. To ask costs a
+    // layout, so a page that only gets another address is not asked.
+    const stop = store.sub(activePageAtom, () => {
+      if (store.get(activePageAtom)?.id !== id) remember()
+    })
     return () => {
       stop()
       window.removeEventListener('scroll', remember)
       page?.removeEventListener('scroll', rememberInner, { capture: true })
     }
-  }, [memory, element, isInPane, store])
+  }, [id, memory, element, isInPane, store])
 }

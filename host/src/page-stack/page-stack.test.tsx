@@ -109,6 +109,16 @@ test('A4.7 a page that is left before the browser has told of its scrolling come
   expect(scrollTo).toHaveBeenCalledWith(0, 58)
 })
 
+test('a page that gets another address is not asked how far it is scrolled: that would lay it out at once', async () => {
+  await startOnForm()
+  const readScroll = jest.fn(() => 0)
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: readScroll })
+  await userEvent.click(screen.getByRole('button', { name: 'Only new' }))
+  await waitFor(() => expect(pageFacts()).toContain('new'))
+  expect(readScroll).not.toHaveBeenCalled()
+  Object.defineProperty(window, 'scrollY', { configurable: true, writable: true, value: 0 })
+})
+
 test('the effects of a hidden page are stopped, and started when it is shown', async () => {
   const { app } = await startOnForm()
   await app.go('/console')

@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { Product, StockStatus } from '@console/contract/product'
+import {
+  type Product,
+  productTypes,
+  stockStatuses,
+  type StockStatus,
+} from '@console/contract/product'
 import type { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { formatNumber } from '@console/ui/number-format'
@@ -24,14 +29,23 @@ interface ProductColumnOptions {
   renderActions(product: Product): ReactNode
 }
 
-/** The twelve columns of the product list (spec §2), and what can be done with each. */
+/**
+ * The twelve columns of the product list (spec §2), and what can be done with each. A page has up to four
+ * hundred words of a few kinds: each is looked up once.
+ */
 export function createProductColumns({
   t,
   language,
   hasAccounts,
   renderActions,
 }: ProductColumnOptions): TableColumn<Product>[] {
-  const yesOrNo = (value: boolean) => t(value ? 'products.yes' : 'products.no')
+  const [yes, no] = [t('products.yes'), t('products.no')]
+  const yesOrNo = (value: boolean) => (value ? yes : no)
+  const onlineBadge = <Badge tone="success">{t('products.online')}</Badge>
+  const offlineBadge = <Badge tone="neutral">{t('products.offline')}</Badge>
+  const topBadge = <Badge tone="info">{t('products.top')}</Badge>
+  const stock = wordsOf(stockStatuses, (status) => t(`products.stock.${status}`))
+  const types = wordsOf(productTypes, (type) => t(`products.types.${type}`))
   const textColumn = (id: 'number' | 'brand' | 'class' | 'label') => ({
     id,
     header: t(`products.columns.${id}`),
@@ -67,18 +81,14 @@ export function createProductColumns({
       id: 'online',
       header: t('products.columns.online'),
       value: ({ online }) => yesOrNo(online),
-      cell: ({ online }) => (
-        <Badge tone={online ? 'success' : 'neutral'}>
-          {t(online ? 'products.online' : 'products.offline')}
-        </Badge>
-      ),
+      cell: ({ online }) => (online ? onlineBadge : offlineBadge),
     },
     {
       id: 'stock_status',
       header: t('products.columns.stock_status'),
-      value: ({ stock_status }) => t(`products.stock.${stock_status}`),
+      value: ({ stock_status }) => stock[stock_status],
       cell: ({ stock_status }) => (
-        <Badge tone={stockTones[stock_status]}>{t(`products.stock.${stock_status}`)}</Badge>
+        <Badge tone={stockTones[stock_status]}>{stock[stock_status]}</Badge>
       ),
       sortable: true,
     },
@@ -95,7 +105,7 @@ export function createProductColumns({
     {
       id: 'type',
       header: t('products.columns.type'),
-      value: ({ type }) => t(`products.types.${type}`),
+      value: ({ type }) => types[type],
       sortable: true,
     },
     {
@@ -105,8 +115,8 @@ export function createProductColumns({
     {
       id: 'top',
       header: t('products.columns.top'),
-      value: ({ top }) => yesOrNo(top),
-      cell: ({ top }) => (top ? <Badge tone="info">{t('products.top')}</Badge> : ''),
+      value: (product) => yesOrNo(product.top),
+      cell: ({ top: isTop }) => (isTop ? topBadge : ''),
     },
     {
       id: 'created_at',
@@ -124,6 +134,11 @@ export function createProductColumns({
     },
   ]
 }
+
+const wordsOf = <Value extends string>(
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+) => Object.fromEntries(values.map((value) => [value, wordOf(value)])) as Record<Value, string>
 
 const imageSize = 28
 

@@ -122,7 +122,7 @@ function ProductTable({ team, account }: { team: string; account: string | undef
         t,
         language,
         hasAccounts,
-        renderActions: (product) => <ProductMenu product={product} onChange={onChange} />,
+        renderActions: (product) => <ProductMenu product={product} t={t} onChange={onChange} />,
       }),
     [t, language, hasAccounts, onChange],
   )
@@ -204,12 +204,14 @@ function ProductTable({ team, account }: { team: string; account: string | undef
 /** What can be done with a product. */
 function ProductMenu({
   product,
+  t,
   onChange,
 }: {
   product: Product
+  // Given, and not found by each row for itself.
+  t: ReturnType<typeof useTexts<'team'>>['t']
   onChange(product: Product, fields: ProductFields): Promise<void>
 }) {
-  const { t } = useTexts('team')
   return (
     <Menu
       label={t('products.actions', { product: product.name })}

@@ -19,6 +19,7 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -37,7 +38,6 @@ import {
   sortFields,
   useMembers,
 } from './members'
-import { SearchUsers } from './search-users'
 
 interface UserListProps {
   team: string
@@ -131,15 +131,14 @@ export function UserList({ team, role, onGone }: UserListProps) {
         onSettingsChange={setSettings}
         filters={
           <>
-            <chakra.div width={{ base: 'full', sm: '16rem' }}>
-              <SearchUsers
-                value={search}
-                onChange={(text) => query.setFilter('search', text, { replace: search !== '' })}
-                resultMessage={
-                  search && result.data ? t('users.found', { count: result.data.total }) : ''
-                }
-              />
-            </chakra.div>
+            <TableSearch
+              query={query}
+              label={t('users.search')}
+              clearLabel={t('users.clear_search')}
+              resultMessage={
+                search && result.data ? t('users.found', { count: result.data.total }) : ''
+              }
+            />
             <SelectInput
               aria-label={t('users.filter_role')}
               value={roleFilter}

@@ -19,9 +19,9 @@ function createWatch() {
   return {
     observe(measured: HTMLElement) {
       if (!sizes) {
+        registerHeight()
         const measure = () => {
           const height = `calc(100dvh - ${pxAround(measured)}px)`
-          // Written only where it is another: everything within has it from here.
           if (measured.style.getPropertyValue('--remaining-height') !== height)
             measured.style.setProperty('--remaining-height', height)
         }
@@ -35,6 +35,18 @@ function createWatch() {
       sizes?.stop()
       sizes = null
     },
+  }
+}
+
+/**
+ * What stands within has no use for the height: if it had it from here, every cell of a table would get
+ * its styles anew.
+ */
+function registerHeight() {
+  try {
+    globalThis.CSS?.registerProperty?.({ name: '--remaining-height', syntax: '*', inherits: false })
+  } catch {
+    // Registered already, maybe by another remote's copy of this.
   }
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Pagination as ChakraPagination } from '@chakra-ui/react/controls'
 import { Button } from '../button/button'
-import { ChevronLeftIcon, ChevronRightIcon, Icon } from '../icon/icon'
+import { ChevronLeftIcon, ChevronRightIcon, Icon, type IconGlyph } from '../icon/icon'
+import { shownPages } from './shown-pages'
 
 /** On a phone, or in a small panel. */
 const narrow = '@container (max-width: 29.99rem)'
@@ -24,23 +24,24 @@ export interface PaginationProps {
   }
 }
 
-/** The pages of a list. Built on Chakra's, which decides what numbers are shown. */
+const pageStyle = {
+  fontVariantNumeric: 'tabular-nums',
+  '&[aria-current=page]': { bg: 'bg.selected', color: 'accent.fg' },
+  // Where there is little room the two arrows and the current page are enough.
+  [narrow]: { '&:not([aria-current=page])': { display: 'none' } },
+  '@media (forced-colors: active)': { '&[aria-current=page]': { borderColor: 'Highlight' } },
+}
+
+/**
+ * The pages of a list. Our own: Chakra's keeps a machine that is rendered in the moment of each press,
+ * together with all that stands around it.
+ */
 export function Pagination({ count, pageSize, page, onPageChange, labels }: PaginationProps) {
+  const countPages = Math.ceil(count / pageSize)
   const first = Math.min(count, (page - 1) * pageSize + 1)
   return (
-    <ChakraPagination.Root
-      unstyled
-      count={count}
-      pageSize={pageSize}
-      page={page}
-      siblingCount={1}
-      onPageChange={(change) => onPageChange(change.page)}
-      translations={{
-        rootLabel: labels.pagination,
-        prevTriggerLabel: labels.previous,
-        nextTriggerLabel: labels.next,
-        itemLabel: (item) => labels.page(item.page),
-      }}
+    <chakra.nav
+      aria-label={labels.pagination}
       width="full"
       css={{ containerType: 'inline-size' }}
       display="flex"
@@ -53,52 +54,59 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
         {labels.range(first, Math.min(count, page * pageSize), count)}
       </chakra.span>
       <chakra.div display="flex" alignItems="center" gap="1">
-        <ChakraPagination.PrevTrigger asChild>
-          <Button variant="ghost" size="icon">
-            <Icon as={ChevronLeftIcon} />
-          </Button>
-        </ChakraPagination.PrevTrigger>
-        <ChakraPagination.Context>
-          {({ pages }) =>
-            pages.map((item, index) =>
-              item.type === 'ellipsis' ? (
-                <ChakraPagination.Ellipsis
-                  key={`ellipsis-${index}`}
-                  index={index}
-                  css={{ [narrow]: { display: 'none' } }}
-                  px="1"
-                  color="fg.muted"
-                >
-                  …
-                </ChakraPagination.Ellipsis>
-              ) : (
-                <ChakraPagination.Item key={item.value} {...item} asChild>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    fontVariantNumeric="tabular-nums"
-                    // Where there is little room the two arrows and the current page are enough.
-                    css={{
-                      '&[aria-current=page]': { bg: 'bg.selected', color: 'accent.fg' },
-                      [narrow]: { '&:not([aria-current=page])': { display: 'none' } },
-                      '@media (forced-colors: active)': {
-                        '&[aria-current=page]': { borderColor: 'Highlight' },
-                      },
-                    }}
-                  >
-                    {item.value}
-                  </Button>
-                </ChakraPagination.Item>
-              ),
-            )
-          }
-        </ChakraPagination.Context>
-        <ChakraPagination.NextTrigger asChild>
-          <Button variant="ghost" size="icon">
-            <Icon as={ChevronRightIcon} />
-          </Button>
-        </ChakraPagination.NextTrigger>
+        <Arrow
+          icon={ChevronLeftIcon}
+          label={labels.previous}
+          disabled={page <= 1}
+          onPress={() => onPageChange(page - 1)}
+        />
+        {shownPages(page, countPages).map((shown, index) =>
+          shown === null ? (
+            <chakra.span
+              key={`gap ${index}`}
+              css={{ [narrow]: { display: 'none' } }}
+              px="1"
+              color="fg.muted"
+            >
+              …
+            </chakra.span>
+          ) : (
+            <Button
+              key={shown}
+              variant="ghost"
+              size="icon"
+              css={pageStyle}
+              aria-label={labels.page(shown)}
+              aria-current={shown === page ? 'page' : undefined}
+              onClick={() => shown !== page && onPageChange(shown)}
+            >
+              {shown}
+            </Button>
+          ),
+        )}
+        <Arrow
+          icon={ChevronRightIcon}
+          label={labels.next}
+          disabled={page >= countPages}
+          onPress={() => onPageChange(page + 1)}
+        />
       </chakra.div>
-    </ChakraPagination.Root>
+    </chakra.nav>
   )
 }
+
+const Arrow = ({
+  icon,
+  label,
+  disabled,
+  onPress,
+}: {
+  icon: IconGlyph
+  label: string
+  disabled: boolean
+  onPress(): void
+}) => (
+  <Button variant="ghost" size="icon" aria-label={label} disabled={disabled} onClick={onPress}>
+    <Icon as={icon} />
+  </Button>
+)

@@ -153,6 +153,19 @@ test('while another page is on its way the one before stays, with its numbers', 
   expect(rows()[0]).toMatch(/^11 /)
 })
 
+test('where nothing matched, that is said until it is known whether something does now', () => {
+  const onItsWay = { data: undefined, isFetching: true }
+  const { rerender } = renderWithDesign(
+    <Teams address="search=x" resultOf={() => ({ data: { items: [], total: 0 } })} />,
+  )
+  rerender(<Teams address="search=x" resultOf={() => onItsWay} />)
+  expect(screen.getByText('no_match')).toBeVisible()
+  expect(screen.queryByText('loading')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Teams' })).toHaveAttribute('aria-busy', 'true')
+  rerender(<Teams address="search=x" resultOf={() => ({ data: { items: teams(2), total: 2 } })} />)
+  expect(rows()).toHaveLength(2)
+})
+
 test('a long page is drawn over some frames, and keeps the room of all its rows meanwhile', async () => {
   renderWithDesign(<Teams address="pageSize=50" />)
   expect(rows().length).toBeLessThan(25)
@@ -285,6 +298,28 @@ test('A18.1 the person chooses density and columns, their order and their side, 
   expect(headers()).toEqual(['Name'])
   await userEvent.click(view.getByRole('button', { name: 'reset' }))
   expect(headers()).toEqual(['', 'row_number_short', 'Name', 'People'])
+})
+
+test('a column that is shown or hidden draws nothing again of the other columns, neither in the table nor in the list of columns', async () => {
+  const drawn: string[] = []
+  const counted: TableColumn<Team>[] = columns.map((column) => ({
+    ...column,
+    cell: (team) => {
+      drawn.push(column.id)
+      return column.value(team)
+    },
+  }))
+  const texts = jest.fn((key: string) => key)
+  renderWithDesign(<Teams columns={counted} texts={texts} result={{ data: teams(2) }} />)
+  const view = within(await openView())
+  await userEvent.click(view.getByRole('checkbox', { name: 'People' }))
+  await waitFor(() => expect(headers()).toEqual(['row_number_short', 'Name']))
+  drawn.length = 0
+  texts.mockClear()
+  await userEvent.click(view.getByRole('checkbox', { name: 'People' }))
+  await waitFor(() => expect(headers()).toEqual(['row_number_short', 'Name', 'People']))
+  expect(drawn).toEqual([])
+  expect(texts).not.toHaveBeenCalledWith('move_up', expect.anything())
 })
 
 test('A18.1 columns are ordered by keyboard, and the button keeps the focus where it ends', async () => {

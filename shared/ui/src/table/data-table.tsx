@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, RefreshIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
@@ -116,7 +116,9 @@ export function DataTable<Row extends RowData>({
     page: isWhole ? shown : undefined,
   })
   const first = shown ? (shown.page - 1) * shown.pageSize + 1 : 1
-  const isLoading = items.length === 0 && !result.error && (isBeyond || !result.data)
+  // A list that was empty stays so until it is known that it is not: nothing flashes while a search is typed.
+  const wasEmpty = shown !== null && total === 0
+  const isLoading = items.length === 0 && !result.error && (isBeyond || (!result.data && !wasEmpty))
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
@@ -210,7 +212,7 @@ export function DataTable<Row extends RowData>({
             >
               {texts(isOffline ? 'offline_help' : 'failed_help')}
             </ErrorState>
-          ) : query.isFiltered ? (
+          ) : shown.isFiltered ? (
             <EmptyState
               action={<Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>}
             >
@@ -353,18 +355,18 @@ const pageOf = <Row,>(data: TableResult<Row>['data']): TablePage<Row> =>
 /** While another page is on its way, the one before stays, so that nothing jumps. */
 function useShownPage<Row>(
   { data, error }: TableResult<Row>,
-  { page, pageSize }: Pick<TableQuery, 'page' | 'pageSize'>,
+  { page, pageSize, isFiltered }: Pick<TableQuery, 'page' | 'pageSize' | 'isFiltered'>,
 ) {
-  const [before, setBefore] = useState<{
-    data: NonNullable<typeof data>
-    page: number
-    pageSize: number
-  } | null>(null)
+  const current = useMemo(
+    () => (data ? { data, page, pageSize, isFiltered } : null),
+    [data, page, pageSize, isFiltered],
+  )
+  // No state: to keep it draws nothing.
+  const before = useRef(current)
   useEffect(() => {
-    if (data) setBefore({ data, page, pageSize })
-  }, [data, page, pageSize])
-  if (data) return { data, page, pageSize }
-  return error ? null : before
+    if (current) before.current = current
+  }, [current])
+  return current ?? (error ? null : before.current)
 }
 
 /** The list has fewer pages than it had: the last one is shown, and fetched (shell A18.1). */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type PointerEvent, useRef, useState } from 'react'
+import { memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { Checkbox } from '../form/checkbox'
 import {
@@ -13,9 +13,9 @@ import {
 } from '../icon/icon'
 import { Segmented } from '../segmented/segmented'
 import { Tooltip } from '../tooltip/tooltip'
-import type { TableColumn } from './table-column'
+import { useEventCallback } from '../use-event-callback'
+import type { ColumnSide, TableColumn } from './table-column'
 import {
-  type ArrangedColumn,
   arrangeColumns,
   densityOf,
   isAddedColumnShown,
@@ -49,6 +49,9 @@ export function TableView<Row>({
   const arranged = arrangeColumns(columns, settings)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
+  // With other words come other columns; `texts` is another one at every render.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const labels = useMemo(() => labelsOf(columns, texts), [columns])
   const move = (id: string, index: number) => {
     if (index < 0 || index >= arranged.length) return
     onSettingsChange(moveColumn(columns, settings, id, index))
@@ -63,6 +66,19 @@ export function TableView<Row>({
       rows.findLastIndex(({ top }) => y >= top),
     )
   }
+  const placeOf = (id: string) => arranged.findIndex(({ column }) => column.id === id)
+  const onShow = useEventCallback((id: string, isShown: boolean) =>
+    onSettingsChange(showColumn(settings, id, isShown)),
+  )
+  const onPin = useEventCallback((id: string, side: ColumnSide | null) =>
+    onSettingsChange(pinColumn(settings, id, side)),
+  )
+  const onStep = useEventCallback((id: string, step: 1 | -1) => move(id, placeOf(id) + step))
+  const onDrag = useEventCallback((id: string, y: number) => {
+    const place = placeAt(y)
+    if (place !== placeOf(id)) move(id, place)
+  })
+  const countShown = arranged.filter(({ isShown }) => isShown).length
   const addedColumns = [
     { id: rowNumberColumn, header: texts('row_number') },
     ...(hasSelection ? [{ id: selectionColumn, header: texts('selection') }] : []),
@@ -101,25 +117,25 @@ export function TableView<Row>({
             </Checkbox>
           </chakra.div>
         ))}
-        <ul ref={list}>
-          {arranged.map((entry, index) => (
+        <ColumnList ref={list}>
+          {arranged.map(({ column, isShown, pinned }, index) => (
             <ColumnEntry
-              key={entry.column.id}
-              entry={entry}
+              key={column.id}
+              id={column.id}
+              header={column.header}
+              labels={labels.get(column.id)!}
+              isShown={isShown}
+              pinned={pinned}
               isLast={index === arranged.length - 1}
               isFirst={index === 0}
-              isOnlyShown={entry.isShown && arranged.filter(({ isShown }) => isShown).length === 1}
-              texts={texts}
-              onShow={(isShown) => onSettingsChange(showColumn(settings, entry.column.id, isShown))}
-              onPin={(side) => onSettingsChange(pinColumn(settings, entry.column.id, side))}
-              onStep={(step) => move(entry.column.id, index + step)}
-              onDrag={(y) => {
-                const place = placeAt(y)
-                if (place !== index) move(entry.column.id, place)
-              }}
+              isOnlyShown={isShown && countShown === 1}
+              onShow={onShow}
+              onPin={onPin}
+              onStep={onStep}
+              onDrag={onDrag}
             />
           ))}
-        </ul>
+        </ColumnList>
       </div>
       <Button size="sm" onClick={() => onSettingsChange({})}>
         {texts('reset')}
@@ -131,134 +147,192 @@ export function TableView<Row>({
   )
 }
 
-function ColumnEntry<Row>({
-  entry: {
-    column: { header },
-    isShown,
-    pinned,
+/**
+ * The columns, and the look of everything in them. The one class is the list's: it has up to seventy
+ * buttons, which are plain elements with attributes.
+ */
+const ColumnList = chakra('ul', {
+  base: {
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: 'controlSm',
+      borderRadius: 'control',
+      _hover: { bg: 'bg.muted' },
+      '&[data-dragged]': { bg: 'bg.muted' },
+    },
+    '& [data-grip]': {
+      display: 'grid',
+      placeItems: 'center',
+      alignSelf: 'stretch',
+      width: '1.25rem',
+      flexShrink: '0',
+      color: 'fg.muted',
+      cursor: 'grab',
+      // A finger on it drags and does not scroll.
+      touchAction: 'none',
+    },
+    '& [data-dragged] > [data-grip]': { cursor: 'grabbing' },
+    '& [data-name]': { flex: '1', minWidth: '0', display: 'flex' },
+    '& [data-name] > label': { minHeight: '0' },
+    '& button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flexShrink: '0',
+      width: 'controlSm',
+      height: 'controlSm',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      borderRadius: 'control',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      transitionProperty: 'background-color, border-color, color',
+      transitionDuration: 'quick',
+      _hover: { bg: 'bg.muted' },
+      '&:active:not([aria-disabled=true])': {
+        boxShadow: 'inset 0 0 0 99px rgb(0 0 0 / .1)',
+        _dark: { boxShadow: 'inset 0 0 0 99px rgb(255 255 255 / .08)' },
+      },
+      '&[aria-pressed=true]': { bg: 'bg.selected', color: 'accent.fg' },
+      '&[aria-disabled=true]': { opacity: '0.4', cursor: 'default' },
+    },
   },
+})
+
+interface ColumnLabels {
+  moveUp: string
+  moveDown: string
+  pinStart: string
+  pinEnd: string
+  lastColumn: string
+}
+
+const labelsOf = (
+  columns: readonly Pick<TableColumn<never>, 'id' | 'header'>[],
+  texts: TableTexts,
+): ReadonlyMap<string, ColumnLabels> =>
+  new Map(
+    columns.map(({ id, header: column }) => [
+      id,
+      {
+        moveUp: texts('move_up', { column }),
+        moveDown: texts('move_down', { column }),
+        pinStart: texts('pin_start', { column }),
+        pinEnd: texts('pin_end', { column }),
+        lastColumn: texts('last_column'),
+      },
+    ]),
+  )
+
+/** Drawn again only where something of this column has changed. */
+const ColumnEntry = memo(function ColumnEntry({
+  id,
+  header,
+  labels,
+  isShown,
+  pinned,
   isFirst,
   isLast,
   isOnlyShown,
-  texts,
   onShow,
   onPin,
   onStep,
   onDrag,
 }: {
-  entry: ArrangedColumn<TableColumn<Row>>
+  id: string
+  header: string
+  labels: ColumnLabels
+  isShown: boolean
+  pinned: ColumnSide | null
   isFirst: boolean
   isLast: boolean
   /** A table without columns shows nothing. */
   isOnlyShown: boolean
-  texts: TableTexts
-  onShow(isShown: boolean): void
-  onPin(side: 'start' | 'end' | null): void
-  onStep(step: 1 | -1): void
+  onShow(id: string, isShown: boolean): void
+  onPin(id: string, side: ColumnSide | null): void
+  onStep(id: string, step: 1 | -1): void
   /** The pointer holds it at this height of the window. */
-  onDrag(y: number): void
+  onDrag(id: string, y: number): void
 }) {
   const [isDragged, setDragged] = useState(false)
   const checkbox = (
     <Checkbox
       checked={isShown}
       aria-disabled={isOnlyShown || undefined}
-      onChange={(shown) => isOnlyShown || onShow(shown)}
+      onChange={(shown) => isOnlyShown || onShow(id, shown)}
     >
       {header}
     </Checkbox>
   )
   return (
-    <chakra.li
-      display="flex"
-      alignItems="center"
-      gap="1"
-      minHeight="controlSm"
-      borderRadius="control"
-      bg={isDragged ? 'bg.muted' : undefined}
-      _hover={{ bg: 'bg.muted' }}
-    >
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        alignSelf="stretch"
-        width="1.25rem"
-        flexShrink="0"
-        color="fg.muted"
-        cursor={isDragged ? 'grabbing' : 'grab'}
-        // A finger on it drags and does not scroll.
-        touchAction="none"
+    <li data-dragged={isDragged ? '' : undefined}>
+      <span
+        data-grip=""
         aria-hidden
         onPointerDown={(event: PointerEvent) => {
           event.preventDefault()
           event.currentTarget.setPointerCapture(event.pointerId)
           setDragged(true)
         }}
-        onPointerMove={({ clientY }: PointerEvent) => isDragged && onDrag(clientY)}
+        onPointerMove={({ clientY }: PointerEvent) => isDragged && onDrag(id, clientY)}
         onLostPointerCapture={() => setDragged(false)}
       >
         <Icon as={GripVerticalIcon} size={14} />
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0" display="flex" css={{ '& > label': { minHeight: '0' } }}>
-        {isOnlyShown ? <Tooltip label={texts('last_column')}>{checkbox}</Tooltip> : checkbox}
-      </chakra.div>
+      </span>
+      <div data-name="">
+        {isOnlyShown ? <Tooltip label={labels.lastColumn}>{checkbox}</Tooltip> : checkbox}
+      </div>
       <ToolButton
         icon={ArrowUpIcon}
-        label={texts('move_up', { column: header })}
+        label={labels.moveUp}
         disabled={isFirst}
-        onClick={() => onStep(-1)}
+        onPress={() => onStep(id, -1)}
       />
       <ToolButton
         icon={ArrowDownIcon}
-        label={texts('move_down', { column: header })}
+        label={labels.moveDown}
         disabled={isLast}
-        onClick={() => onStep(1)}
+        onPress={() => onStep(id, 1)}
       />
       <ToolButton
         icon={PinStartIcon}
-        label={texts('pin_start', { column: header })}
+        label={labels.pinStart}
         pressed={pinned === 'start'}
-        onClick={() => onPin(pinned === 'start' ? null : 'start')}
+        onPress={() => onPin(id, pinned === 'start' ? null : 'start')}
       />
       <ToolButton
         icon={PinEndIcon}
-        label={texts('pin_end', { column: header })}
+        label={labels.pinEnd}
         pressed={pinned === 'end'}
-        onClick={() => onPin(pinned === 'end' ? null : 'end')}
+        onPress={() => onPin(id, pinned === 'end' ? null : 'end')}
       />
-    </chakra.li>
+    </li>
   )
-}
+})
 
 const ToolButton = ({
   icon,
   label,
   disabled,
   pressed,
-  onClick,
+  onPress,
 }: {
   icon: IconGlyph
   label: string
   /** Nothing further this way; it keeps the focus that brought the column here. */
   disabled?: boolean
   pressed?: boolean
-  onClick(): void
+  onPress(): void
 }) => (
-  <Button
-    variant="ghost"
-    size="icon"
-    width="controlSm"
-    height="controlSm"
+  <button
+    type="button"
     aria-label={label}
     aria-disabled={disabled}
     aria-pressed={pressed}
-    color="fg.muted"
-    onClick={onClick}
-    css={{
-      '&[aria-pressed=true]': { bg: 'bg.selected', color: 'accent.fg' },
-      '&[aria-disabled=true]': { opacity: '0.4', cursor: 'default' },
-    }}
+    onClick={disabled ? undefined : onPress}
   >
     <Icon as={icon} size={14} />
-  </Button>
+  </button>
 )
