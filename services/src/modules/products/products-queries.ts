@@ -214,14 +214,17 @@ export async function findProduct(
 
 type ProductChanges = Partial<Pick<ProductRow, 'isOnline' | 'isTop' | 'label'>>
 
-/** Updates a product if its version is still the one that the caller read; false if it is not. */
+/**
+ * Updates a product if its version is still the one that the caller read, and gives it as it is then;
+ * undefined if it is not.
+ */
 export async function updateProductFields(
   tx: Tx,
-  { teamId, id }: Pick<ProductRow, 'teamId' | 'id'>,
+  { teamId, id, accountName }: ProductRow,
   changes: ProductChanges,
   version: number | undefined,
-): Promise<boolean> {
-  const updated = await tx
+): Promise<ProductRow | undefined> {
+  const [updated] = await tx
     .update(products)
     .set({ ...changes, version: sql`${products.version} + 1` })
     .where(
@@ -231,6 +234,6 @@ export async function updateProductFields(
         version === undefined ? undefined : eq(products.version, version),
       ),
     )
-    .returning({ id: products.id })
-  return updated.length === 1
+    .returning(productColumns)
+  return updated && { ...updated, accountName }
 }

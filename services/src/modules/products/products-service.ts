@@ -109,15 +109,16 @@ export async function changeProduct(
   if (!product) throw new AppError('NOT_FOUND')
   const { teamId: team, accountId: account } = product
   await findPermittedAccount(deps, caller, 'writeProducts', { team, account })
-  if (!(await updateProductFields(tx, product, { isOnline: online, isTop: top, label }, version)))
-    throw new AppError('CONFLICT')
+  const changes = { isOnline: online, isTop: top, label }
+  const changed = await updateProductFields(tx, product, changes, version)
+  if (!changed) throw new AppError('CONFLICT')
   await recordAuditEvent(deps, caller, {
     action: 'product.changed',
     actor: userId,
     target: id,
     team,
   })
-  return toProduct((await findProduct(tx, id, userId))!)
+  return toProduct(changed)
 }
 
 const toProduct = (row: ProductRow): Product => ({
