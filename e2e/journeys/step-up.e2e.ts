@@ -1,10 +1,15 @@
 import { ageAuthentications } from '@console/services/testing/stopped-server'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../actions/accessibility'
-import { buttonByName } from '../actions/forms'
+import { buttonByName, textFieldByLabel } from '../actions/forms'
+import { readVerificationCode } from '../actions/outbox'
 import { addVirtualAuthenticator, makePasskeyByRequest } from '../actions/passkeys'
+import { createPhoneUser } from '../actions/phone-user'
 import { createRegisteredUser } from '../actions/registered-user'
 import { turnOnTotpByRequest } from '../actions/second-factor'
 import { expectSignedInAs } from '../actions/sign-in'
+import { expectFirstTeamPage } from '../actions/teams'
+import { goToPageOf } from '../actions/workplaces'
 import { expect, test } from '../fixtures'
 import { snapshotFolder } from '../setup/global-setup'
 import { startTestServer } from '../setup/test-server'
@@ -50,3 +55,83 @@ test('C7 who signed in a while ago confirms that it is them, by password, app or
   await after.dispose()
   await before.dispose()
 })
+
+/** Somebody who has a phone and nothing else, and has signed in an hour ago. */
+async function startWithPhoneUser(visitor: Page) {
+  const before = await startTestServer({ snapshotFolder: snapshotFolder() })
+  await visitor.goto(before.pageUrl('aurora', '/login'))
+  const user = await createPhoneUser(visitor, before, 'Pier Nine')
+  await visitor.goto('about:blank')
+  await before.stop()
+  await ageAuthentications(before.dataDir)
+  const server = await startTestServer({ snapshotFolder: before.dataDir })
+  const dialog = visitor.getByRole('dialog', { name: 'Confirm that it is you' })
+  return {
+    ...user,
+    server,
+    dialog,
+    async confirmByCode() {
+      await dialog.getByRole('button', { name: 'Send code' }).click()
+      const code = dialog.getByLabel('Verification code')
+      await expect(code).toBeFocused()
+      await code.fill(await readVerificationCode(server, user.phone, 1))
+      await expect(dialog).toHaveCount(0)
+    },
+    async dispose() {
+      await server.dispose()
+      await before.dispose()
+    },
+  }
+}
+
+test('C7 who has a phone and no password confirms by a code over the dialog that is open, and deletes their team', async ({
+  visitor,
+  browserErrors,
+}) => {
+  test.setTimeout(120_000)
+  browserErrors.allow(/status of 400/)
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  const { server, team, dialog, confirmByCode, dispose } = await startWithPhoneUser(visitor)
+  await goToPageOf(visitor, server, { team }, '/asset/team-setting')
+  await buttonByName(visitor, 'Delete team').click()
+  const deletion = visitor.getByRole('alertdialog')
+  const name = textFieldByLabel(visitor, 'Type “Pier Nine” to confirm')
+  await name.fill('Pier Nine')
+  await name.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(visitor, 'confirming by a code')
+  // The focus stays in it, and Escape closes nothing else.
+  for (let presses = 0; presses < 5; presses++) await visitor.keyboard.press('Tab')
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await visitor.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(name).toHaveValue('Pier Nine')
+  await expect(name).toBeFocused()
+  await deletion.getByRole('button', { name: 'Delete team' }).click()
+  await confirmByCode()
+  await expectFirstTeamPage(visitor)
+  await dispose()
+})
+
+test(
+  'C8 an owner who has a phone and no password confirms by a code, and lets another browser in',
+  { tag: '@long' },
+  async ({ visitor: phone, anotherVisitor, browserErrors }) => {
+    test.setTimeout(120_000)
+    browserErrors.allow(/status of 400/)
+    const { server, confirmByCode, dispose } = await startWithPhoneUser(phone)
+    const desktop = await anotherVisitor()
+    const created = desktop.waitForResponse(/\/qr\/tickets$/)
+    await desktop.goto(server.pageUrl('aurora', '/login?form=qr'))
+    const { result } = (await (await created).json()) as { result: { qr: string } }
+    await phone.goto(result.qr)
+    await textFieldByLabel(phone, 'Code shown there').fill(
+      (await desktop.getByText(/^\d{4}$/).textContent())!,
+    )
+    await buttonByName(phone, 'Confirm').click()
+    await confirmByCode()
+    await expect(phone.getByRole('alert')).toHaveText(/The other browser is signed in/)
+    await expect(desktop).toHaveURL(/#\/asset/)
+    await dispose()
+  },
+)

@@ -128,6 +128,8 @@ export async function boot(
       showFailure(store, error, options)
       reportError({ source: 'call', error, ...failedCall })
     },
+    loadConfirmation: () =>
+      import(/* webpackChunkName: "confirm" */ '../reauthentication/reauthentication'),
     workplaceQuery: session.workplaceQuery,
     languageTag: () => store.get(languageTagAtom),
   })

@@ -26,8 +26,8 @@ export interface ConfirmWaysProps {
   /** Names the code that was sent: it is kept in this tab, over a reload. */
   purpose: 'reauthenticate' | 'unlock'
   submitLabel: string
-  /** Says that a password was wrong. */
-  wrongPassword: string
+  /** Says that a password was wrong, where there is more to say of it. */
+  wrongPassword?: string
   onCancel?(): void
 }
 
@@ -61,7 +61,7 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
   const code = ways.codes.find(({ to }) => to === way)
   return (
     <>
-      {way === 'password' && <PasswordForm confirm={props.confirm} {...end} />}
+      {way === 'password' && <PasswordForm {...props} {...end} />}
       {way === 'totp' && <TotpForm confirm={props.confirm} {...end} />}
       {code && <CodeForm key={code.to} address={code} {...props} {...end} />}
       <chakra.div display="grid" gap="2" mt={way && '3'} _empty={{ display: 'none' }}>

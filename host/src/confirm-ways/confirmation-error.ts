@@ -42,7 +42,7 @@ const keys = {
 export type ErrorMessageOf = (error: string, field: string) => string
 
 /** Returns a function that says an error of a field; a wrong password is said as its page says it. */
-export function useErrorMessage(wrongPassword: string): ErrorMessageOf {
+export function useErrorMessage(wrongPassword?: string): ErrorMessageOf {
   const { t } = useTexts('confirm')
   return (error, field) => {
     const seconds = parseWait(error)
@@ -51,7 +51,7 @@ export function useErrorMessage(wrongPassword: string): ErrorMessageOf {
       return t(`wait_${unit}`, { [unit]: count })
     }
     const key = `${field}.${error}`
-    if (key === 'password.wrong') return wrongPassword
+    if (key === 'password.wrong' && wrongPassword) return wrongPassword
     if (key in keys) return t(keys[key as keyof typeof keys])
     return t(error === 'not_reached' ? 'not_reached' : 'not_accepted')
   }

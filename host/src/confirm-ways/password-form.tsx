@@ -11,16 +11,18 @@ import {
 
 /** The person shows by their password that it is them. */
 export function PasswordForm({
+  purpose,
   confirm,
   message,
   ...end
-}: ConfirmationFormEnd & { confirm: Confirm }) {
+}: ConfirmationFormEnd & { purpose: 'reauthenticate' | 'unlock'; confirm: Confirm }) {
   const { t } = useTexts('confirm')
   const { person } = useAtomValue(sessionAtom)
   const form = useConfirmationForm({
     name: 'password',
-    // An empty one does nothing (shell A10.3).
+    // On a locked screen an empty one does nothing (shell A10.3).
     toConfirmation: (password) => (password ? { password } : null),
+    validate: (password) => (password || purpose === 'unlock' ? null : 'required'),
     confirm,
     message,
     emptiedWhenWrong: false,

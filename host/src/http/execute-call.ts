@@ -3,19 +3,51 @@
 // script preloads it when somebody is signed in.
 import type { Endpoint } from '@console/contract/endpoint'
 import type { CallOptions } from '@console/kernel/call'
-import { NetworkError, TimeoutError } from '@console/kernel/errors'
+import { isApiError, NetworkError, TimeoutError } from '@console/kernel/errors'
 import type { HttpDeps } from './http-deps'
 import { parseResponse } from './parse-response'
 import { sendRequest } from './send-request'
 
-/** Sends one request and returns its result, or throws the error that the answer means. */
-export async function executeCall(
+/** What is known of a call when it is sent. */
+type SentCall = [
   deps: HttpDeps,
   endpoint: Endpoint,
   input: Record<string, unknown>,
   token: string | null,
   options: CallOptions,
-) {
+]
+
+/**
+ * Makes a call and returns its result, or throws the error that the answer means. Where the server
+ * wants to be shown again who the person is, they are asked, and the same call is sent once more
+ * (shell A15.9).
+ */
+export async function executeCall(...sent: SentCall) {
+  const [deps, endpoint, , , options] = sent
+  try {
+    return await sendOnce(...sent)
+  } catch (error) {
+    if (!isStepUpRequired(error) || !asksPerson(endpoint, options)) throw error
+    await confirmPerson(deps, options.signal)
+    return sendOnce(...sent)
+  }
+}
+
+const isStepUpRequired = (error: unknown) => isApiError(error) && error.code === 'STEP_UP_REQUIRED'
+
+/** A call of who is signing in gets a challenge by this code; whoever names it handles it. */
+const asksPerson = ({ who }: Endpoint, { handledCodes }: CallOptions) =>
+  who === 'signed-in' && !handledCodes?.includes('STEP_UP_REQUIRED')
+
+async function confirmPerson({ loadConfirmation }: HttpDeps, signal: AbortSignal | undefined) {
+  const confirmation = await loadConfirmation().catch((cause: unknown) => {
+    throw new NetworkError('The code of the confirmation did not come', { cause })
+  })
+  await confirmation.confirmPerson(signal)
+}
+
+/** Sends one request. */
+async function sendOnce(...[deps, endpoint, input, token, options]: SentCall) {
   try {
     if (endpoint.isStream) return await readStream(deps, endpoint, input, token, options)
     return await withTimeout(endpoint.timeoutMs, options.signal, async (signal) =>
@@ -30,9 +62,7 @@ export async function executeCall(
 }
 
 /** It lasts as long as it lasts: whoever reads it gives it up by their signal. */
-async function readStream(
-  ...[deps, endpoint, input, token, options]: Parameters<typeof executeCall>
-) {
+async function readStream(...[deps, endpoint, input, token, options]: SentCall) {
   const response = await sendRequest(deps, endpoint, input, token, options)
   if (!response.ok) return parseResponse(endpoint, response)
   const { readEvents } = await import(/* webpackChunkName: "live" */ './read-events')

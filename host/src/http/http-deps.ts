@@ -41,6 +41,11 @@ export interface HttpDeps {
     options: Pick<CallOptions, 'onError' | 'handledCodes'>,
     call: { endpoint: Endpoint; input: unknown },
   ): void
+  /**
+   * Fetches what asks the person to confirm that it is them (security C7). `confirmPerson` resolves once
+   * they have, and rejects with an `AbortError` when they cancel or the call is given up.
+   */
+  loadConfirmation(): Promise<{ confirmPerson(signal?: AbortSignal): Promise<void> }>
   /** `team_id` and `account_id`, which product calls carry as hints (spec §3). */
   workplaceQuery(): Record<string, string>
   /** BCP 47 tag of the language in which the server answers. */

@@ -14,6 +14,9 @@ import {
 
 /** An endpoint whose input goes into the query, with a list in it. */
 const search: Endpoint = { ...readTeam, path: '/search' }
+const waitUntil = async (isDone: () => boolean) => {
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve))
+}
 /** An endpoint that uploads a file. */
 const upload: Endpoint = { ...createTeam, path: '/upload', body: 'multipart' }
 
@@ -282,6 +285,87 @@ describe('A15.4 what comes back', () => {
     expect(deps.onFailure).not.toHaveBeenCalled()
     fetchMock.mockImplementation(async () => successResponse())
     await expect(call(createTeam, { name: 'x' })).resolves.toEqual({})
+  })
+})
+
+describe('A15.9 a call for which the server wants to be shown again who the person is', () => {
+  const stepUp = () =>
+    createResponse({ code: 'STEP_UP_REQUIRED', result: null, message: '' }, { status: 400 })
+  /** An `Http` whose person confirms as `confirmPerson` does. */
+  const start = (confirmPerson: (signal?: AbortSignal) => Promise<void> = async () => {}) => {
+    const confirm = jest.fn(confirmPerson)
+    return {
+      confirm,
+      ...createTestHttp({ loadConfirmation: async () => ({ confirmPerson: confirm }) }),
+    }
+  }
+  const cancelled = new DOMException('', 'AbortError')
+
+  test('A15.9 asks the person, and is sent once more as it was', async () => {
+    fetchMock.mockResolvedValueOnce(stepUp())
+    const { call, confirm, deps } = start()
+    const options = { version: 3, idempotencyKey: 'key-1', handledCodes: ['CONFLICT'] } as const
+    await expect(call(updateProfile, { id: teamId }, options)).resolves.toEqual({})
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    const [first, second] = [sentRequest(0), sentRequest(1)]
+    expect([second.url, second.method]).toEqual([first.url, first.method])
+    expect(await second.text()).toBe(await first.text())
+    for (const name of ['If-Match', 'Idempotency-Key'])
+      expect(second.headers.get(name)).toBe(first.headers.get(name))
+    expect(deps.onFailure).not.toHaveBeenCalled()
+  })
+
+  test('A15.9 asks no second time when that does not help', async () => {
+    fetchMock.mockImplementation(async () => stepUp())
+    const { call, confirm, deps } = start()
+    await expect(call(createTeam, { name: 'x' })).rejects.toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    })
+    expect([confirm.mock.calls.length, fetchMock.mock.calls.length]).toEqual([1, 2])
+    expect(deps.onFailure).toHaveBeenCalledTimes(1)
+  })
+
+  test('A15.9 shows nothing when the person cancels, and is not sent again', async () => {
+    fetchMock.mockImplementation(async () => stepUp())
+    const { call, sessionCall, deps } = start(() => Promise.reject(cancelled))
+    for (const callAs of [call, sessionCall])
+      await expect(callAs(createTeam, { name: 'x' })).rejects.toBe(cancelled)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    expect(deps.onFailure).not.toHaveBeenCalled()
+  })
+
+  test('A15.9 takes its question along when it is given up', async () => {
+    fetchMock.mockImplementation(async () => stepUp())
+    const { call, confirm, cancelAll } = start(
+      (signal) =>
+        new Promise((_, reject) =>
+          signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+        ),
+    )
+    const pending = call(createTeam, { name: 'x' }).catch((error: Error) => error.name)
+    await waitUntil(() => confirm.mock.calls.length === 1)
+    cancelAll()
+    expect(await pending).toBe('AbortError')
+  })
+
+  test.each([
+    ['handles the code itself', createTeam, ['STEP_UP_REQUIRED']],
+    ['may be made by anyone', { ...createTeam, who: 'anyone' } as typeof createTeam, []],
+  ] as const)('A15.9 asks nobody where the call %s', async (_, endpoint, handledCodes) => {
+    fetchMock.mockImplementation(async () => stepUp())
+    const { call, confirm } = start()
+    await expect(call(endpoint, { name: 'x' }, { handledCodes })).rejects.toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    })
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  test('A15.9 fails as without a connection where the dialog cannot be loaded', async () => {
+    fetchMock.mockImplementation(async () => stepUp())
+    const { call } = createTestHttp({ loadConfirmation: () => Promise.reject(new Error('gone')) })
+    const error: unknown = await call(createTeam, { name: 'x' }).catch((caught: unknown) => caught)
+    expect(isNetworkError(error)).toBe(true)
   })
 })
 

@@ -22,6 +22,8 @@ export interface Http {
 
 const loadExecuteCall = () => import(/* webpackChunkName: "session-calls" */ './execute-call')
 
+const isAbort = (error: unknown) => (error as Error).name === 'AbortError'
+
 /**
  * Creates the one way to the server. What it needs of session, texts and dialogs is in `deps`:
  * nothing is imported against the folder order.
@@ -76,9 +78,9 @@ export function createHttp(deps: HttpDeps): Http {
     try {
       return await callWithToken(endpoint, input as Record<string, unknown>, options, caller)
     } catch (error) {
-      // An aborted call is not a failure (shell A15.6); the end of the session has been shown
-      // already.
-      if (!options.signal?.aborted && !isUnauthorizedError(error))
+      // An aborted call is not a failure, nor is one that the person has cancelled (shell A15.6); the
+      // end of the session has been shown already.
+      if (!isAbort(error) && !options.signal?.aborted && !isUnauthorizedError(error))
         deps.onFailure(error, options, { endpoint, input })
       throw error
     }

@@ -25,7 +25,7 @@ const retryMs = 2_000
 /** Its code and texts, ahead of their use: when the screen is locked there may be no connection. */
 export const loadLockPage = async (store: Store) => {
   const [page] = await Promise.all([
-    import('./cover-screen'),
+    import(/* webpackChunkName: "confirm" */ './cover-screen'),
     loadLateTexts(store, 'lock', 'confirm'),
     loadStyleEngine(),
   ])

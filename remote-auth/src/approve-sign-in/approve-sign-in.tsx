@@ -3,7 +3,6 @@ import { languageTag } from '@console/contract/locales'
 import { pagePaths } from '@console/contract/page-names'
 import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
 import type { EndpointResult } from '@console/contract/endpoint'
-import { reauthenticate } from '@console/contract/session'
 import { isApiError } from '@console/kernel/errors'
 import { Link, usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
@@ -12,20 +11,14 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { CodeInput } from '@console/ui/form/code-input'
-import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/form'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { PasswordField } from '@console/ui/form/password-field'
 import { Box, Grid } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { FactList } from '../fact-list/fact-list'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
-import {
-  parseWaitSeconds,
-  toWaitError,
-  useWaitMessage,
-} from '../verification-code/verification-code'
 
 type Request = EndpointResult<typeof scanQrTicket> & { id: string }
 /** How the page ends; each is a text of `approve`. */
@@ -107,7 +100,7 @@ export function Component() {
   )
 }
 
-type ApprovalValues = { display_code: string; password: string }
+type ApprovalValues = { display_code: string }
 
 interface RequestFormProps {
   request: Request
@@ -120,25 +113,12 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   const { t } = useTexts('auth')
   const { locale, region } = getHost()
   const [isRefusing, setRefusing] = useState(false)
-  // Owners and administrators show their password again (security C8).
-  const [asksPassword, setAsksPassword] = useState(false)
-  const waitMessage = useWaitMessage('form')
   const form = useForm<ApprovalValues>({
-    initialValues: { display_code: '', password: '' },
-    validate(values) {
-      const errors: FormErrors = {}
-      if (request.needs_display_code && values.display_code.length !== 4)
-        errors.display_code = 'required'
-      if (asksPassword && !values.password) errors.password = 'required'
-      return Object.keys(errors).length > 0 ? errors : null
-    },
-    message(error, field) {
-      const wait = parseWaitSeconds(error)
-      if (wait !== null) return waitMessage(wait)
-      return field === 'password'
-        ? t(error === 'required' ? 'sign_in.password_required' : 'approve.password_wrong')
-        : t(error === 'required' ? 'approve.display_code_required' : 'approve.display_code_wrong')
-    },
+    initialValues: { display_code: '' },
+    validate: ({ display_code }) =>
+      request.needs_display_code && display_code.length !== 4 ? { display_code: 'required' } : null,
+    message: (error) =>
+      t(error === 'required' ? 'approve.display_code_required' : 'approve.display_code_wrong'),
   })
   const confirm = useSubmit(confirmQrTicket, {
     host: getHost(),
@@ -153,20 +133,8 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
         form.setError('display_code', 'wrong')
       },
       TICKET_EXPIRED: () => onOutcome('over'),
-      STEP_UP_REQUIRED: () => setAsksPassword(true),
     },
     onSuccess: () => onOutcome('confirmed'),
-  })
-  const authenticate = useSubmit(reauthenticate, {
-    host: getHost(),
-    form,
-    input: ({ password }: ApprovalValues) => ({ password }),
-    on: {
-      USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) =>
-        form.setError('password', toWaitError(retryAfter ?? 60)),
-    },
-    onSuccess: (_, values) => confirm(values),
   })
   const refuse = async () => {
     setRefusing(true)
@@ -187,24 +155,13 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
     ['asked', asked],
   ] as const
   return (
-    <Form form={form} onSubmit={asksPassword ? authenticate : confirm} label={t('approve.heading')}>
+    <Form form={form} onSubmit={confirm} label={t('approve.heading')}>
       <Box marginBottom="2">
         <FactList facts={facts.map(([name, fact]) => ({ term: t(`approve.${name}`), fact }))} />
       </Box>
       <Banner tone="warning">{t('approve.warning', { product })}</Banner>
       {request.needs_display_code && (
         <CodeInput name="display_code" label={t('approve.display_code')} length={4} autoFocus />
-      )}
-      {asksPassword && (
-        <PasswordField
-          name="password"
-          label={t('approve.password')}
-          helperText={t('approve.password_help')}
-          autoComplete="current-password"
-          required
-          autoFocus
-          revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
-        />
       )}
       <FormAlert />
       <SubmitButton fullWidth>{t('approve.confirm')}</SubmitButton>

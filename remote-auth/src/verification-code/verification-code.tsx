@@ -110,13 +110,7 @@ export function VerificationCodeField({
       autoFocus={autoFocus}
       onComplete={() => inputRef.current?.form?.requestSubmit()}
       endAddon={
-        <Button
-          width="10rem"
-          maxWidth="full"
-          pending={pending}
-          disabled={secondsLeft > 0}
-          onClick={() => void send()}
-        >
+        <Button pending={pending} disabled={secondsLeft > 0} onClick={() => void send()}>
           {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
         </Button>
       }

@@ -57,7 +57,7 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
     },
     message(error) {
       const { unit, count } = humanizeWait(Number(error.split(':')[1] ?? 0))
-      if (error.startsWith('wait:')) return t(`again.wait_${unit}`, { [unit]: count })
+      if (error.startsWith('wait:')) return t(`call_error.wait_${unit}`, { [unit]: count })
       return t(
         error in errorKeys
           ? errorKeys[error as keyof typeof errorKeys]

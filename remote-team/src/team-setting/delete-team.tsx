@@ -5,16 +5,14 @@ import { FormSection } from '@console/ui/layout/form-section'
 import { useState } from 'react'
 import { leaveWorkplace, type OwnTeam } from '../accounts/accounts'
 import { getHost } from '../host'
-import { useReauthentication } from '../reauthentication/reauthentication'
 import { mayInTeam } from '../team-page/team-page'
 import { TypedConfirmation } from '../typed-confirmation/typed-confirmation'
 
-/** Deletes the team, after its name and, where it is long ago, the owner's password were typed. */
+/** Deletes the team, after its name was typed. */
 export function DeleteTeam({ team }: { team: OwnTeam }) {
   const { t } = useTexts('team')
   const isPermitted = mayInTeam('deleteTeam', team.role)
   const [isAsking, setAsking] = useState(false)
-  const { call, dialog } = useReauthentication()
   const leave = () => {
     setAsking(false)
     getHost().notify.success(t('team_setting.deleted', { name: team.name }))
@@ -43,10 +41,8 @@ export function DeleteTeam({ team }: { team: OwnTeam }) {
         confirmLabel={t('team_setting.delete')}
         endpoint={deleteTeam}
         input={{ team: team.id }}
-        call={call}
         onSuccess={leave}
       />
-      {dialog}
     </FormSection>
   )
 }

@@ -25,7 +25,6 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { fetchAllPages, invalidateOwnTeams, type OwnTeam, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
-import { useReauthentication } from '../reauthentication/reauthentication'
 import { mayInTeam } from '../team-page/team-page'
 
 const transferQuery = (team: string) => ({
@@ -155,7 +154,6 @@ const errorKeys = {
 function TransferForm({ team }: { team: OwnTeam }) {
   const { t } = useTexts('team')
   const ownId = useAtomValue(sessionAtom).person?.userId
-  const { call, dialog } = useReauthentication()
   const members = useEndpoint({
     ...endpointQueryOptions(
       getHost(),
@@ -195,7 +193,7 @@ function TransferForm({ team }: { team: OwnTeam }) {
       ),
   })
   const offer = useSubmit(requestTransfer, {
-    host: { call },
+    host: getHost(),
     form,
     input: ({ member }: { member: string }) => ({ team: team.id, member }),
     on: {
@@ -211,23 +209,20 @@ function TransferForm({ team }: { team: OwnTeam }) {
   })
   if (members.data && options.length === 0) return <p>{t('transfer.nobody')}</p>
   return (
-    <>
-      <Form form={form} onSubmit={offer} label={t('transfer.title')}>
-        <ComboboxField
-          name="member"
-          label={t('transfer.member')}
-          helperText={t('transfer.member_help')}
-          options={options}
-          placeholder={t(members.error ? 'failed.other' : 'transfer.choose')}
-          labels={labels}
-          required
-        />
-        <Flex direction="column" align="flex-start">
-          <FormAlert />
-          <SubmitButton variant="outline">{t('transfer.submit')}</SubmitButton>
-        </Flex>
-      </Form>
-      {dialog}
-    </>
+    <Form form={form} onSubmit={offer} label={t('transfer.title')}>
+      <ComboboxField
+        name="member"
+        label={t('transfer.member')}
+        helperText={t('transfer.member_help')}
+        options={options}
+        placeholder={t(members.error ? 'failed.other' : 'transfer.choose')}
+        labels={labels}
+        required
+      />
+      <Flex direction="column" align="flex-start">
+        <FormAlert />
+        <SubmitButton variant="outline">{t('transfer.submit')}</SubmitButton>
+      </Flex>
+    </Form>
   )
 }

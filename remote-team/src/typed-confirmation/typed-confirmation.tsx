@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react'
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
-import type { CallEndpoint } from '@console/kernel/call'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -21,7 +20,6 @@ interface TypedConfirmationProps<E extends Endpoint> {
   confirmLabel: string
   endpoint: E
   input: EndpointInput<E>
-  call?: CallEndpoint
   onSuccess(): unknown
 }
 
@@ -45,7 +43,6 @@ function ConfirmationForm<E extends Endpoint>({
   confirmLabel,
   endpoint,
   input,
-  call = getHost().call,
   onSuccess,
 }: TypedConfirmationProps<E>) {
   const { t } = useTexts('team')
@@ -56,7 +53,7 @@ function ConfirmationForm<E extends Endpoint>({
     message: (error) => t(error === 'other' ? 'confirm_name.other' : `call_error.${toKey(error)}`),
   })
   const remove = useSubmit(endpoint, {
-    host: { call },
+    host: getHost(),
     form,
     input: () => input,
     on: {

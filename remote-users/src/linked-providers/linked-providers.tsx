@@ -14,7 +14,6 @@ import { Button } from '@console/ui/button/button'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
-import { useReauthenticated } from '../reauthentication/reauthentication'
 import { ListState } from '../list-state/list-state'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { findProblem, readReturn, type ProviderProblem } from './provider-problem'
@@ -28,11 +27,10 @@ const handledCodes = ['BUSY', 'CONFLICT', 'FORBIDDEN', 'REQUEST_PARMAS_ERROR'] a
 export function LinkedProviders() {
   const { t } = useTexts('users')
   const { query, setQuery, path } = usePage()
-  const call = useReauthenticated()
   const { data, error, refetch } = useEndpoint(boundSocialsQuery())
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ type: string; reason: ProviderProblem } | null>(null)
-  const { brand, locale, region, social, notify } = getHost()
+  const { brand, call, locale, region, social, notify } = getHost()
   const titleOf = (type: string) =>
     brand.socialProviders?.find((provider) => provider.type === type)?.title[locale.current()] ?? ''
 
@@ -49,8 +47,12 @@ export function LinkedProviders() {
       setBusy(null)
     }
   }
-  const save = (socials: BindableSocial[]) =>
-    queryClient.setQueryData(boundSocialsQuery().queryKey, socials)
+  const save = async (socials: BindableSocial[]) => {
+    const { queryKey } = boundSocialsQuery()
+    // A list that is still under way may be older.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, socials)
+  }
   const options = { onError: 'dialog', handledCodes } as const
 
   const link = (type: string) =>
@@ -60,14 +62,14 @@ export function LinkedProviders() {
     })
   const unlink = (type: string) =>
     run(type, async () => {
-      save(await call(unbindSocial, { type }, options))
+      await save(await call(unbindSocial, { type }, options))
       notify.success(t('providers.was_unlinked', { provider: titleOf(type) }))
     })
   const arrive = (type: string) =>
     run(type, async () => {
       const returned = readReturn(social.takeReturn())
       if (typeof returned === 'string') return setProblem({ type, reason: returned })
-      save(await call(bindSocial, { type, ...returned }, options))
+      await save(await call(bindSocial, { type, ...returned }, options))
       notify.success(t('providers.was_linked', { provider: titleOf(type) }))
     })
 

@@ -20,7 +20,6 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
-import { useReauthenticated } from '../reauthentication/reauthentication'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { RenamePasskeyForm } from './rename-passkey-form'
 
@@ -31,14 +30,13 @@ type Problem = 'exists' | 'too_many' | 'last_way' | 'not_made'
 /** The person's passkeys, with which they sign in without a password (security C1). */
 export function Passkeys() {
   const { t } = useTexts('users')
-  const call = useReauthenticated()
   const { data, error, refetch } = useEndpoint({ ...passkeysQuery(), staleTime: 0 })
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { locale, region, notify } = getHost()
+  const { call, locale, region, notify } = getHost()
   const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'medium',
   })

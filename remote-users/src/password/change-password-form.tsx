@@ -10,7 +10,6 @@ import { PasswordStrengthMeter } from '@console/ui/password-strength/password-st
 import { DialogFormEnd } from '../form-dialog/form-dialog'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import { useReauthenticated } from '../reauthentication/reauthentication'
 
 type PasswordFormValues = { old_password: string; password: string; confirm: string }
 
@@ -58,7 +57,7 @@ export function ChangePasswordForm({
     message: useFormErrorMessage(),
   })
   const submit = useSubmit(changePassword, {
-    host: { call: useReauthenticated(callThroughSession) },
+    host: { call: callThroughSession },
     form,
     input: ({ old_password, password }: PasswordFormValues) => ({
       ...(profile.has_password && { old_password }),

@@ -10,7 +10,6 @@ import { FormSection } from '@console/ui/layout/form-section'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
-import { useReauthenticated } from '../reauthentication/reauthentication'
 import { refreshSessions } from '../sessions/sessions'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { RecoveryCodes } from './recovery-codes'
@@ -24,11 +23,10 @@ type Shown = { dialog: 'set-up' | 'turn-off' } | { dialog: 'codes'; codes: strin
 /** One-time passwords of an app, asked for after the password (security C1). */
 export function SecondFactor() {
   const { t } = useTexts('users')
-  const call = useReauthenticated()
   const { data, error, refetch } = useEndpoint({ ...secondFactorQuery(), staleTime: 0 })
   const [shown, setShown] = useState<Shown>(null)
   const [busy, setBusy] = useState<'codes' | 'off' | null>(null)
-  const { locale, region, notify } = getHost()
+  const { call, locale, region, notify } = getHost()
   const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'medium',
   })

@@ -11,7 +11,7 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
-import { useReauthenticated } from '../reauthentication/reauthentication'
+import { getHost } from '../host'
 
 export interface SetUpTotpProps {
   onCancel(): void
@@ -22,7 +22,7 @@ export interface SetUpTotpProps {
 /** Hands the secret over to an app, and takes its first code. */
 export function SetUpTotp({ onCancel, onTurnedOn }: SetUpTotpProps) {
   const { t } = useTexts('users')
-  const call = useReauthenticated()
+  const { call } = getHost()
   const [begun, setBegun] = useState<EndpointResult<typeof startTotp> | null>(null)
   const form = useForm({
     initialValues: { code: '' },

@@ -3,7 +3,6 @@ import { getHost } from '../host'
 import { LinkedProviders } from '../linked-providers/linked-providers'
 import { Passkeys } from '../passkeys/passkeys'
 import { Password } from '../password/password'
-import { ReauthenticationProvider } from '../reauthentication/reauthentication'
 import { SecondFactor } from '../second-factor/second-factor'
 import { refreshSessions, Sessions } from '../sessions/sessions'
 import { SignInAddresses } from '../sign-in-addresses/sign-in-addresses'
@@ -16,7 +15,7 @@ export interface SecurityProps {
 
 /** How one signs in, and where one is signed in. */
 export const Security = ({ profile, onSaved }: SecurityProps) => (
-  <ReauthenticationProvider profile={profile}>
+  <>
     <SignInAddresses profile={profile} onSaved={onSaved} />
     <Password
       profile={profile}
@@ -29,5 +28,5 @@ export const Security = ({ profile, onSaved }: SecurityProps) => (
     <Passkeys />
     <SecondFactor />
     <Sessions />
-  </ReauthenticationProvider>
+  </>
 )

@@ -11,7 +11,6 @@ import { useMemo } from 'react'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import { useReauthenticated } from '../reauthentication/reauthentication'
 import {
   findCodeError,
   normalizeCode,
@@ -89,7 +88,7 @@ export function AddressForm({
       form.setError('root', toWaitError(retryAfter)),
   }
   const common = {
-    host: { call: useReauthenticated() },
+    host: getHost(),
     form,
     version,
     on,

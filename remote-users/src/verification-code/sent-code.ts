@@ -18,7 +18,7 @@ const isSameAddress = (one: string, other: string) =>
   (normalizeAddress(one) ?? one) === (normalizeAddress(other) ?? other)
 
 /** The code that was sent last for a purpose. Another address has a code and a wait of its own. */
-export function useSentCode(purpose: CodePurpose | 'reauthenticate', address: string) {
+export function useSentCode(purpose: CodePurpose, address: string) {
   const [sentCodeAtom] = useState(() =>
     getHost().stored<SentCode | null>(`sent-code-${purpose}`, null, { scope: 'tab' }),
   )

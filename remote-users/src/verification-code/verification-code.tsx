@@ -1,5 +1,4 @@
 import { languageTag } from '@console/contract/locales'
-import { sendReauthenticationCode } from '@console/contract/session'
 import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
@@ -25,10 +24,10 @@ export const findCodeError = (typed: string, { ticket }: SentCodeState): string 
 }
 
 export interface VerificationCodeFieldProps {
-  purpose: CodePurpose | 'reauthenticate'
+  purpose: CodePurpose
   /** The address that the code is sent to, and the field that shows what is wrong with it. */
   address: string
-  addressField: 'email' | 'phone' | 'root'
+  addressField: 'email' | 'phone'
   sent: SentCodeState
   /** Whether the address is valid; if not, shows the error beside it. */
   validateAddress(): boolean
@@ -67,13 +66,10 @@ export function VerificationCodeField({
     try {
       const options = { onError: 'dialog', handledCodes } as const
       const { call } = getHost()
-      const isEmail = address.includes('@')
       sent.saveSentCode(
-        purpose === 'reauthenticate'
-          ? await call(sendReauthenticationCode, { to: isEmail ? 'email' : 'phone' }, options)
-          : isEmail
-            ? await call(sendCode, { email: address, purpose }, options)
-            : await call(sendCodeBySms, { phone: address, purpose }, options),
+        address.includes('@')
+          ? await call(sendCode, { email: address, purpose }, options)
+          : await call(sendCodeBySms, { phone: address, purpose }, options),
       )
       clearErrors('code')
       // The button is disabled now, and the code comes next.

@@ -16,7 +16,8 @@ export interface CallOptions {
   onError?: ErrorDisplay
   /**
    * Codes that the caller shows itself, beside a field: for these nothing else is shown, whatever
-   * `onError` says.
+   * `onError` says. With `STEP_UP_REQUIRED` among them the person is not asked to confirm that it is
+   * them (since 2.14).
    */
   handledCodes?: readonly ErrorCode[]
   signal?: AbortSignal
@@ -30,7 +31,10 @@ export interface CallOptions {
 
 /**
  * Makes a call. Rejects with ApiError, UnauthorizedError, NetworkError or TimeoutError
- * (kernel/errors); by then the failure has been shown as `onError` asks.
+ * (kernel/errors); by then the failure has been shown as `onError` asks. Where the server wants to be
+ * shown again who the person is (STEP_UP_REQUIRED, security C7), the host asks them over whatever is
+ * open, and sends the call once more; when they cancel, the page is left, or `signal` aborts, it rejects
+ * with a DOMException `AbortError`, and nothing is shown (since 2.14).
  */
 export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,

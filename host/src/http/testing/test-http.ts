@@ -35,6 +35,7 @@ export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
     getTokenLease: jest.fn(async () => createTokenLease('token')),
     onUnauthorised: jest.fn(async () => null),
     onFailure: jest.fn(),
+    loadConfirmation: jest.fn(async () => ({ confirmPerson: async () => {} })),
     workplaceQuery: jest.fn(() => ({})),
     languageTag: jest.fn(() => 'zh-Hant-HK'),
     ...overrides,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 import { type BaseFieldProps, Field, useField } from './field'
 
-/** Width of one cell: six of them and the button that sends a code share a line of 400 px. */
+/** Width of one cell: six of them and the button that sends a code share a line of 384 px. */
 const cell = '2.25rem'
 
 /**
@@ -20,7 +20,7 @@ export function CodeInput({
   onComplete,
 }: BaseFieldProps & {
   length?: number
-  /** Follows on the same line: a button that sends another code. */
+  /** Follows on the same line, where there is room: a button that sends another code. */
   endAddon?: ReactNode
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
@@ -82,7 +82,13 @@ export function CodeInput({
             letterSpacing={`calc(${cell} - 1ch)`}
           />
         </chakra.div>
-        {endAddon}
+        {endAddon && (
+          // As wide as what is left of the line, or below the cells as wide as the form: whatever the
+          // button says, it is in the same place.
+          <chakra.div display="grid" flex="1 1 9.5rem">
+            {endAddon}
+          </chakra.div>
+        )}
       </chakra.div>
     </Field>
   )
