@@ -80,3 +80,14 @@ test('titles come from the manifests in the page’s language; a missing one fal
   expect(store.get(routeTitleAtom)(me!)).toBe('unknown.title')
   expect(store.get(routeTitleAtom)({ meta: {} })).toBe('')
 })
+
+test('what a remote claims of another one’s is refused with a line that names both (issue 6 §8)', () => {
+  const page = { in: 'shell', part: 'x', meta: { ignoreAuth: true } }
+  const store = createStore()
+  const refused = initRoutes(store, [
+    remote('auth', [{ ...page, path: '/login' }]),
+    remote('intruder', [{ ...page, path: '/Login/' }]),
+  ])
+  expect(refused).toEqual(['intruder claims /Login/, which belongs to auth.'])
+  expect(store.get(accessibleRoutesAtom).map(({ part }) => part)).toEqual(['auth/x'])
+})

@@ -25,7 +25,10 @@ test('a server without a host release is alive and not ready', async () => {
 })
 
 test('a server with a pinned host release is ready', async () => {
-  const [host, registry] = [createTestBuild('host'), createRegistryClient(app)]
+  const [host, registry] = [
+    createTestBuild('host', { namespaces: ['layout'] }),
+    createRegistryClient(app),
+  ]
   await registry.publish(host)
   expect((await request('/readyz'))[0]).toBe(503)
   await registry.pin('aurora', [host])
@@ -35,23 +38,26 @@ test('a server with a pinned host release is ready', async () => {
   ])
 })
 
-test('a server whose store has lost a file of what a brand runs is not ready, and says what is lost', async () => {
-  const [host] = (await getRunningReleases(app.deps)).get('aurora')!
-  const file = app.deps.releaseStorage.filePath(host!, 'host.js')
-  await rename(file, `${file}.away`)
-  expect(await request('/readyz')).toEqual([
-    503,
-    {
-      status: 'not ready',
-      database: true,
-      published: true,
-      lost: [`host 1.0.0-${host!.hash.slice(0, 8)}`],
-      stopping: false,
-    },
-  ])
-  await rename(`${file}.away`, file)
-  expect((await request('/readyz'))[0]).toBe(200)
-})
+test.each(['host.js', 'texts/layout.zh_TW.json'])(
+  'a server whose store has lost %s of what a brand runs is not ready, and says what is lost',
+  async (name) => {
+    const [host] = (await getRunningReleases(app.deps)).get('aurora')!
+    const file = app.deps.releaseStorage.filePath(host!, name)
+    await rename(file, `${file}.away`)
+    expect(await request('/readyz')).toEqual([
+      503,
+      {
+        status: 'not ready',
+        database: true,
+        published: true,
+        lost: [`host 1.0.0-${host!.hash.slice(0, 8)}`],
+        stopping: false,
+      },
+    ])
+    await rename(`${file}.away`, file)
+    expect((await request('/readyz'))[0]).toBe(200)
+  },
+)
 
 test('a server whose database is down is alive and not ready', async () => {
   jest.spyOn(app.deps.db, 'isUp').mockResolvedValue(false)

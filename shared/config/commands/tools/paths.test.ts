@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applications, findRemotes, isDevelopmentOnly, publishedApplications } from './paths.mjs'
+import {
+  applications,
+  findRemotes,
+  isDevelopmentOnly,
+  publishedApplications,
+  workspacePackages,
+} from './paths.mjs'
 
 test('a new remote is found by its folder, and a folder without a package is none', () => {
   const root = mkdtempSync(join(tmpdir(), 'console-workspace-'))
@@ -33,4 +39,8 @@ test('what is for development alone is found, and npm start does not publish it'
 
 test('the host is built first, because it is the slowest', () => {
   expect(applications[0]).toBe('host')
+})
+
+test('types and tests are run in every remote that is found (issue 6 §8)', () => {
+  expect(workspacePackages).toEqual(expect.arrayContaining([...applications]))
 })
