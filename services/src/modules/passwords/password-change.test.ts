@@ -4,6 +4,7 @@ import { changePassword, getUserInfo, readProfile, resetPassword } from '@consol
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
   randomPhone,
@@ -123,6 +124,14 @@ test('C3 guesses at the old password are counted with those of signing in', asyn
   app.clock.advance(10)
   expect((await change(person)).body.code).toBe(0)
   expect(await signIn(person, newPassword)).toBe(0)
+})
+
+test('C1 C3 where the queue of the password hasher is full no try at the old password is counted (issue 6 §7)', async () => {
+  const person = await registerTestUser(app)
+  const places = reserveAllPlaces(app)
+  for (let count = 0; count < 30; count++) expect((await change(person)).body.code).toBe('BUSY')
+  for (const place of places) place.release()
+  expect((await change(person)).body.code).toBe(0)
 })
 
 test('C1 a weak password is refused with its reason, and uses up no try', async () => {

@@ -14,6 +14,7 @@ import {
   testPassword,
   type TestUser,
 } from '../../testing/test-users'
+import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { fitsOneSms } from '../../infrastructure/sms-length'
 import { renderPasswordNotice } from './password-notice'
@@ -107,6 +108,16 @@ test('C4 only who has a code that was sent there learns that nobody has the addr
   expect((await app.call(resetPassword, input)).body.code).toBe('USER_NO_EXIT')
   // The code is used up.
   expect((await app.call(resetPassword, input)).body.code).toBe('VERIFY_CODE_ERROR')
+})
+
+test('C1 C2 where the queue of the password hasher is full no try of the code is counted (issue 6 §7)', async () => {
+  const person = await registerTestUser(app)
+  const input = await resetInput(person.email)
+  const places = reserveAllPlaces(app)
+  for (let count = 0; count < 10; count++)
+    expect((await app.call(resetPassword, input)).body.code).toBe('BUSY')
+  for (const place of places) place.release()
+  expect((await app.call(resetPassword, input)).body.code).toBe(0)
 })
 
 test('C2 a code for another purpose resets nothing', async () => {

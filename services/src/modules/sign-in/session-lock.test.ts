@@ -2,6 +2,7 @@ import { lockSession, unlockSession } from '@console/contract/session-lock'
 import { refreshTokens, signOut } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
+import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { turnOnTotp } from '../../testing/test-second-factor'
 import { registerTestUser, testPassword, type TestUser } from '../../testing/test-users'
@@ -117,6 +118,16 @@ test('C5 at another client of the pool a refresh token unlocks nothing, and lock
   await app.call(lockSession, { password: 'tea' }, by)
   expect((await app.call(unlockSession, stolen, elsewhere)).status).toBe(401)
   expect(await statusOfCall(person)).toBe(401)
+})
+
+test('C1 C3 where the queue of the password hasher is full no try at the lock is counted (issue 6 §7)', async () => {
+  const { by } = await modes.cookie()
+  await app.call(lockSession, { password: 'tea' }, by)
+  const unlock = () => app.call(unlockSession, { password: 'tea' }, by)
+  const places = reserveAllPlaces(app)
+  for (let count = 0; count < 30; count++) expect((await unlock()).body.code).toBe('BUSY')
+  for (const place of places) place.release()
+  expect((await unlock()).status).toBe(200)
 })
 
 test('A10.3 C3 guesses are counted with those of signing in, and then have to wait', async () => {

@@ -11,7 +11,7 @@ import {
   signInAgain,
   type TestUser,
 } from '../../testing/test-users'
-import { HashQueueFullError, type HashPlace } from '../../infrastructure/password-hasher'
+import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { recordCountedRefusals } from '../audit/audit-service'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 
@@ -133,7 +133,7 @@ test('C1 a hash with weaker parameters is renewed when its owner signs in', asyn
 
 test('C1 C3 when the queue of the password hasher is full the answer says when to retry, and no try is counted', async () => {
   const person = await registerTestUser(app)
-  const places = reserveAllPlaces()
+  const places = reserveAllPlaces(app)
   for (let count = 0; count < 10; count++) {
     const { status, body, headers } = await signIn(person.email, person.password)
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
@@ -144,16 +144,6 @@ test('C1 C3 when the queue of the password hasher is full the answer says when t
   app.clock.advance(1)
   expect((await signIn(person.email, person.password)).status).toBe(200)
 })
-
-function reserveAllPlaces(): HashPlace[] {
-  const places: HashPlace[] = []
-  try {
-    while (true) places.push(app.deps.passwordHasher.reservePlace())
-  } catch (error) {
-    expect(error).toBeInstanceOf(HashQueueFullError)
-    return places
-  }
-}
 
 describe('C5 a token that is not valid here', () => {
   const ask = (token: string, brand = 'aurora') => app.call(getUserInfo, {}, { token, brand })

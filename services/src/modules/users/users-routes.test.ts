@@ -4,6 +4,7 @@ import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { testPassword, registerTestUser, randomEmail, signInAgain } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -201,6 +202,17 @@ describe('registering', () => {
   test('requires evidence for the address', async () => {
     const { ticket: _ticket, code: _code, ...input } = await registrationInput()
     expect((await app.call(register, input)).fields).toEqual({ code: 'required' })
+  })
+
+  test('C1 C2 is told when to retry where the queue of the password hasher is full, and no try of the code is counted (issue 6 §7)', async () => {
+    const input = await registrationInput()
+    const places = reserveAllPlaces(app)
+    for (let count = 0; count < 10; count++) {
+      const { status, body, headers } = await app.call(register, input)
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
+    }
+    for (const place of places) place.release()
+    expect((await app.call(register, input)).body.code).toBe(0)
   })
 
   test('20 times at once with one code makes one person', async () => {
