@@ -109,6 +109,23 @@ if (process.env.TEST_DATABASE_URL) {
     await dropRestored()
   })
 
+  test('a database that was restored without its owners is one clear line (issue 6 §8)', async () => {
+    const { location: restored, drop: dropRestored } = await createTestDatabase()
+    const { url } = restored as { url: string }
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(`do $$ declare name text; begin
+      for name in select relname from pg_class where relnamespace = 'access'::regnamespace and relkind = 'v' loop
+        execute format('alter view access.%I owner to current_user', name);
+      end loop;
+    end $$`)
+    await client.end()
+    await expect(openDatabase({ url })).rejects.toThrow(
+      /^DATABASE_URL leads to a database that was restored without its owners/,
+    )
+    await dropRestored()
+  })
+
   test('rows that a newer version refuses are one clear line', async () => {
     const { location: older, drop: dropOlder } = await createTestDatabase()
     const seeded = await openDatabase(older)
