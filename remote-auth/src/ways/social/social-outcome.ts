@@ -6,6 +6,8 @@ export type SocialStep =
   | { step: 'arriving' }
   /** Nobody is signed in, for a reason; one may begin again. */
   | { step: 'over' | 'refused' | 'unavailable' }
+  /** The address names no provider of the brand, so there is none to begin again with. */
+  | { step: 'no_provider' }
   /** The address belongs to a user, who proves to be this person. */
   | { step: 'link'; ticket: string; email: string }
   /** Somebody new, who has to agree. */

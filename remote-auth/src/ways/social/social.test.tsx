@@ -94,6 +94,17 @@ test('who comes back is signed in at once, by the provider, once', async () => {
   ])
 })
 
+test.each(['', 'type=lighthouse'])(
+  'an address that names no provider of the brand (%s) says so, and leads to the other ways',
+  async (query) => {
+    const host = hostWithProviders({ code: 'c' })
+    await comeBack(host, query)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/has no such way to sign in/)
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(host.recordedCalls).toEqual([])
+  },
+)
+
 test.each([
   ['a refusal is said', { error: 'access_denied' }, /You did not allow it at Harbour ID/],
   ['another failure of the provider is said', { error: 'server_error' }, /does not answer/],

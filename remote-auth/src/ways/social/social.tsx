@@ -28,7 +28,7 @@ export function SocialForm({ redirect }: WayProps) {
   const type = query.get('type') ?? ''
   const provider = brand.socialProviders?.find((candidate) => candidate.type === type)
   const title = provider?.title[locale.current()] ?? ''
-  const [shown, show] = useState<SocialStep>({ step: 'arriving' })
+  const [shown, show] = useState<SocialStep>({ step: provider ? 'arriving' : 'no_provider' })
   const [isLeaving, setLeaving] = useState(false)
 
   const complete = (tokens: TokenSet) =>
@@ -42,7 +42,8 @@ export function SocialForm({ redirect }: WayProps) {
     })
 
   const arrive = async () => {
-    const returned = readReturn(provider ? getHost().social.takeReturn() : null)
+    const returned = readReturn(getHost().social.takeReturn())
+    if (!provider) return
     if ('step' in returned) return show(returned)
     try {
       const input = { login_type: type, ...returned }
