@@ -8,7 +8,7 @@ import { type AuditEvent, recordAuditEvent } from './modules/audit/audit-service
 const minute = 60_000
 const day = 24 * 60 * minute
 
-interface PastEvent extends Pick<AuditEvent, 'action' | 'target' | 'details'> {
+interface PastEvent extends Pick<AuditEvent, 'action' | 'target' | 'details' | 'actor'> {
   at: Date
 }
 
@@ -33,13 +33,13 @@ export async function seedDemoAuditLog(deps: TxDeps, teams: readonly DemoTeam[])
       brand: demoBrands.find(({ poolId }) => poolId === team.poolId),
     }
     const thatTime = { ...deps, clock: { now: () => at } }
-    await recordAuditEvent(thatTime, context, { ...event, actor: team.ownerId, team: team.id })
+    await recordAuditEvent(thatTime, context, { actor: team.ownerId, ...event, team: team.id })
   }
 }
 
 async function historyOf(
   deps: TxDeps,
-  { id, ownerId, accounts, openedAt }: DemoTeam,
+  { id, ownerId, accounts, members, openedAt }: DemoTeam,
 ): Promise<PastEvent[]> {
   const after = (days: number, minutes: number) =>
     new Date(openedAt.getTime() + days * day + minutes * minute)
@@ -48,6 +48,14 @@ async function historyOf(
     { at: openedAt, action: 'membership.created', target: ownerId, details: { role: 'owner' } },
     { at: after(9, 74), action: 'team.changed', target: id },
   ]
+  for (const { id: memberId, role, joinedAt } of members)
+    events.push({
+      at: joinedAt,
+      action: 'membership.created',
+      actor: memberId,
+      target: memberId,
+      details: { role },
+    })
   for (const [place, account] of accounts.entries()) {
     events.push(
       { at: after(0, place * 7), action: 'account.created', target: account.id },

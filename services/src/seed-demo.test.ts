@@ -25,7 +25,7 @@ test('C16 the teams of the demonstration have a history, written and chained as 
     )
   }
   const logs = await readLogs()
-  expect(logs.map(({ total }) => total)).toEqual([35, 19])
+  expect(logs.map(({ total }) => total)).toEqual([38, 21])
   for (const { items } of logs) {
     expect(items[0]).toMatchObject({ action: 'team.created', actor: { name: 'Chan Mei' } })
     const times = items.map(({ at }) => at)
@@ -37,5 +37,5 @@ test('C16 the teams of the demonstration have a history, written and chained as 
   expect(await verifyAuditChain(app.deps)).toMatchObject({ intact: true })
 
   await seedDemo(app.deps)
-  expect((await readLogs()).map(({ total }) => total)).toEqual([35, 19])
+  expect((await readLogs()).map(({ total }) => total)).toEqual([38, 21])
 })

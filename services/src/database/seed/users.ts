@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../database'
 import { userPools } from '../tables/brands'
 import { users } from '../tables/users'
-import { accounts, memberships, teams } from '../tables/teams'
+import { accounts, accountStaff, memberships, teams } from '../tables/teams'
 import { seedDemoProducts } from './products'
 
 /** The e-mail address of the demo user, of whom there is one in every pool. */
@@ -17,9 +18,52 @@ const business = (
   website: string,
 ) => ({ name, businessName, country, address, phone, website })
 
-const demoTeams = [
+/** Somebody in a team beside its owner. They have no password: one is set by a code from the outbox. */
+interface DemoMember {
+  familyName: string
+  givenName: string
+  email: string
+  role: 'administrator' | 'staff'
+  /** How long after the team was made they joined it. */
+  joinedAfterDays: number
+  /** Which accounts somebody of the staff works on. */
+  accounts?: string[]
+}
+
+interface DemoTeamSettings {
+  name: string
+  members: DemoMember[]
+  accounts: ReturnType<typeof business>[]
+}
+
+const demoTeams: DemoTeamSettings[] = [
   {
     name: 'Harbour Lights',
+    members: [
+      {
+        familyName: 'Wong',
+        givenName: 'Ka Yan',
+        email: 'ka-yan.wong@example.com',
+        role: 'administrator',
+        joinedAfterDays: 1,
+      },
+      {
+        familyName: 'Lee',
+        givenName: 'Tom',
+        email: 'tom.lee@example.com',
+        role: 'staff',
+        joinedAfterDays: 6,
+        accounts: ['Pier Nine Coffee'],
+      },
+      {
+        familyName: 'Ng',
+        givenName: 'Siu Ling',
+        email: 'siu-ling.ng@example.com',
+        role: 'staff',
+        joinedAfterDays: 20,
+        accounts: ['Harbour Lights Hotel', 'Pier Nine Coffee'],
+      },
+    ],
     accounts: [
       business(
         'Harbour Lights Hotel',
@@ -41,6 +85,23 @@ const demoTeams = [
   },
   {
     name: '山海茶行',
+    members: [
+      {
+        familyName: '林',
+        givenName: '怡君',
+        email: 'yi-chun.lin@example.com',
+        role: 'administrator',
+        joinedAfterDays: 2,
+      },
+      {
+        familyName: '陳',
+        givenName: '柏翰',
+        email: 'bo-han.chen@example.com',
+        role: 'staff',
+        joinedAfterDays: 12,
+        accounts: ['山海茶行 永康店'],
+      },
+    ],
     accounts: [
       business(
         '山海茶行 永康店',
@@ -70,15 +131,18 @@ export interface DemoTeam {
   poolId: string
   ownerId: string
   accounts: { id: string; name: string }[]
+  /** The others in it, in the order in which they joined. */
+  members: { id: string; role: DemoMember['role']; joinedAt: Date }[]
   openedAt: Date
 }
 
+const day = 24 * 60 * 60 * 1000
 /** Long enough for something to have happened since (seed-demo-audit-log). */
-const demoAge = 30 * 24 * 60 * 60 * 1000
+const demoAge = 30 * day
 
 /**
- * Inserts one user in every pool, with teams, accounts and products, unless the pool has a user of that
- * address. Returns the teams that it has made.
+ * Inserts one user in every pool, with teams, their other members, accounts and products, unless the pool
+ * has a user of that address. Returns the teams that it has made.
  */
 export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Promise<DemoTeam[]> {
   const openedAt = new Date(now.getTime() - demoAge)
@@ -103,7 +167,7 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
       .onConflictDoNothing()
       .returning()
     if (!user) continue
-    for (const { name, accounts: businesses } of demoTeams) {
+    for (const { name, members, accounts: businesses } of demoTeams) {
       const [team] = await tx
         .insert(teams)
         .values({ poolId, name, createdBy: user.id, createdAt: openedAt })
@@ -123,11 +187,66 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
         poolId,
         ownerId: user.id,
         accounts: inserted.map(({ id, name: accountName }) => ({ id, name: accountName })),
+        members: await seedMembers(tx, { poolId, openedAt, members, accounts: inserted }),
         openedAt,
       })
     }
   }
   return made
+}
+
+async function seedMembers(
+  tx: Tx,
+  {
+    poolId,
+    openedAt,
+    members,
+    accounts: teamAccounts,
+  }: {
+    poolId: string
+    openedAt: Date
+    members: DemoMember[]
+    accounts: { teamId: string; id: string; name: string }[]
+  },
+): Promise<DemoTeam['members']> {
+  const joined = members.map((member) => ({
+    ...member,
+    id: randomUUID(),
+    joinedAt: new Date(openedAt.getTime() + member.joinedAfterDays * day),
+  }))
+  const { teamId } = teamAccounts[0]!
+  await tx.insert(users).values(
+    joined.map(({ id, familyName, givenName, email, joinedAt }) => {
+      const username = email.split('@')[0]!
+      return {
+        id,
+        poolId,
+        email,
+        emailVerifiedAt: joinedAt,
+        username,
+        usernameNorm: username,
+        usernameChosen: false,
+        familyName,
+        givenName,
+        policyVersion: '2026-10',
+        agreedAt: joinedAt,
+        createdAt: joinedAt,
+      }
+    }),
+  )
+  await tx
+    .insert(memberships)
+    .values(joined.map(({ id, role, joinedAt }) => ({ teamId, userId: id, role, joinedAt })))
+  await tx
+    .insert(accountStaff)
+    .values(
+      joined.flatMap(({ id, accounts: names = [] }) =>
+        teamAccounts
+          .filter(({ name }) => names.includes(name))
+          .map((account) => ({ teamId, accountId: account.id, userId: id })),
+      ),
+    )
+  return joined.map(({ id, role, joinedAt }) => ({ id, role, joinedAt }))
 }
 
 /**
