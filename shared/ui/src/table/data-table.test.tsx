@@ -176,6 +176,19 @@ test('a long page is drawn over some frames, and keeps the room of all its rows 
   expect(rows().at(-1)).toBe('25 Team 25 1')
 })
 
+test('the rows of another page take the place of those before over some frames, and what is there stays', async () => {
+  const { rerender } = renderWithDesign(<Teams result={{ data: teams(10) }} />)
+  expect(rows()).toHaveLength(10)
+  const others = teams(20).slice(10)
+  rerender(<Teams result={{ data: others }} />)
+  expect(rows()).toHaveLength(5)
+  await waitFor(() => expect(rows()).toHaveLength(10))
+  const [, drawn] = screen.getAllByRole('row')
+  rerender(<Teams result={{ data: [...others] }} settings={{ density: 'compact' }} />)
+  expect(rows()).toHaveLength(10)
+  expect(screen.getAllByRole('row')[1]).toBe(drawn)
+})
+
 test('a press on the room of rows that are not drawn yet opens none of them', () => {
   const onRowOpen = jest.fn()
   renderWithDesign(<Teams address="pageSize=50" onRowOpen={onRowOpen} />)
@@ -298,6 +311,19 @@ test('A18.1 the person chooses density and columns, their order and their side, 
   expect(headers()).toEqual(['Name'])
   await userEvent.click(view.getByRole('button', { name: 'reset' }))
   expect(headers()).toEqual(['', 'row_number_short', 'Name', 'People'])
+})
+
+test('a long list of columns is drawn over some frames, and names all of them meanwhile', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...columns[0]!,
+    id: `c${index}`,
+    header: `Head ${index}`,
+  }))
+  renderWithDesign(<Teams columns={many} />)
+  const list = within(await openView()).getByRole('list')
+  expect(within(list).getByText('Head 11')).toBeVisible()
+  expect(list.children).toHaveLength(12)
+  await waitFor(() => expect(within(list).getAllByRole('checkbox')).toHaveLength(12))
 })
 
 test('a column that is shown or hidden draws nothing again of the other columns, neither in the table nor in the list of columns', async () => {

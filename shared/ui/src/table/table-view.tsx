@@ -28,6 +28,10 @@ import {
   type TableSettings,
 } from './table-settings'
 import type { TableTexts } from './table-texts'
+import { type Portions, useDrawnRows } from './use-drawn-rows'
+
+/** Each has a checkbox and four buttons. */
+const columnPortions: Portions = { first: 4, later: 4 }
 
 export interface TableViewProps<Row> {
   columns: readonly TableColumn<Row>[]
@@ -46,7 +50,9 @@ export function TableView<Row>({
   onSettingsChange,
   texts,
 }: TableViewProps<Row>) {
-  const arranged = arrangeColumns(columns, settings)
+  const arranged = useMemo(() => arrangeColumns(columns, settings), [columns, settings])
+  const entries = useMemo(() => arranged.map(({ column }) => ({ id: column.id })), [arranged])
+  const countDrawn = useDrawnRows(entries, columnPortions)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   // With other words come other columns; `texts` is another one at every render.
@@ -118,7 +124,7 @@ export function TableView<Row>({
           </chakra.div>
         ))}
         <ColumnList ref={list}>
-          {arranged.map(({ column, isShown, pinned }, index) => (
+          {arranged.slice(0, countDrawn).map(({ column, isShown, pinned }, index) => (
             <ColumnEntry
               key={column.id}
               id={column.id}
@@ -134,6 +140,12 @@ export function TableView<Row>({
               onStep={onStep}
               onDrag={onDrag}
             />
+          ))}
+          {arranged.slice(countDrawn).map(({ column }) => (
+            // As wide and as high as it will be: the panel stays where it is.
+            <li key={column.id} data-rest="" aria-hidden>
+              {column.header}
+            </li>
           ))}
         </ColumnList>
       </div>
@@ -161,6 +173,11 @@ const ColumnList = chakra('ul', {
       borderRadius: 'control',
       _hover: { bg: 'bg.muted' },
       '&[data-dragged]': { bg: 'bg.muted' },
+    },
+    '& > li[data-rest]': {
+      ps: '3.125rem',
+      pe: 'calc(4 * ({sizes.controlSm} + 0.25rem))',
+      textStyle: 'body',
     },
     '& [data-grip]': {
       display: 'grid',

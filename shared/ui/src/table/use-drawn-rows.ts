@@ -1,7 +1,17 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useReducer, useRef } from 'react'
 
-/** New rows in one frame: as many as a slow machine draws without keeping anybody waiting. */
-const portion = 10
+export interface Portions {
+  /** How many at once, where there was nothing before. */
+  first: number
+  /** How many new ones in one frame, later on. */
+  later: number
+}
+
+/**
+ * New rows in one frame: as many as a slow machine draws without keeping anybody waiting. It has to take
+ * the rows away that were there before, too; the first ones come with the page.
+ */
+const rowPortions: Portions = { first: 10, later: 5 }
 
 const none: ReadonlySet<string> = new Set()
 
@@ -9,17 +19,21 @@ const none: ReadonlySet<string> = new Set()
  * How many of the rows are drawn, from the first one on. A long page is drawn over some frames, so that
  * typing and pressing never wait for it; rows that were there already stay.
  */
-export function useDrawnRows(rows: readonly { id: string }[]): number {
-  const [drawn, setDrawn] = useState(none)
+export function useDrawnRows(
+  rows: readonly { id: string }[],
+  { first, later }: Portions = rowPortions,
+): number {
+  const drawn = useRef(none)
+  const [, drawMore] = useReducer((turn: number) => turn + 1, 0)
+  const portion = drawn.current.size === 0 ? first : later
   let fresh = 0
   let count = 0
-  while (count < rows.length && (drawn.has(rows[count]!.id) || fresh++ < portion)) count++
+  while (count < rows.length && (drawn.current.has(rows[count]!.id) || fresh++ < portion)) count++
   useEffect(() => {
+    drawn.current = new Set(rows.slice(0, count).map(({ id }) => id))
     if (count === rows.length) return
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setDrawn(new Set(rows.slice(0, count).map(({ id }) => id)))),
-    )
+    const frame = requestAnimationFrame(() => startTransition(drawMore))
     return () => cancelAnimationFrame(frame)
-  }, [rows, count])
+  })
   return count
 }
