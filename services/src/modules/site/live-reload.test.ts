@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
 import { createTestApp } from '../../testing/test-app'
 import { createRegistryClient } from '../../testing/test-registry'
@@ -48,5 +49,21 @@ test('a page is notified of a moved pin in development only (rulings 19)', async
     expect((await loadPage(app, { path: '/dev/reload' })).status).toBe(404)
   } finally {
     await app.close()
+  }
+})
+
+test('a pin that moves is told to the pages that are open in development (issue 6 §8)', async () => {
+  const development = await createPublishedApp({ NODE_ENV: 'development' })
+  try {
+    await development.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = development.fastify.server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}/dev/reload`)
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader.read()).value).toBe(': waiting\n\n')
+    await createRegistryClient(development).pin('merchant', [host])
+    expect((await reader.read()).value).toBe('data: pins\n\n')
+    await reader.cancel()
+  } finally {
+    await development.close()
   }
 })

@@ -6,6 +6,7 @@ import {
   listTeams,
   updateAccount,
 } from '@console/contract/team'
+import { sql } from 'drizzle-orm'
 import {
   addTeamMember,
   registerTestUser,
@@ -96,6 +97,16 @@ describe('accounts', () => {
     // Among what they see themselves, names are unique; the owner sees all.
     expect((await create('own', staff)).fields).toEqual({ name: 'not_allowed' })
     expect((await create('own', owner)).fields).toEqual({ name: 'not_allowed' })
+  })
+
+  test('C17 have no website but one of http or https, whoever writes the row (issue 6 §7)', async () => {
+    const owner = await registerTestUser(app)
+    const { team } = await createTestTeam(app, owner)
+    await app.call(createAccount, { team: team.id, name: 'Harbour' }, owner)
+    for (const website of ['javascript:alert(1)', 'ftp://harbour.example', 'harbour.example'])
+      await expect(app.rows(sql`update accounts set website = ${website}`)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('accounts_website') },
+      })
   })
 
   test('20 times at once with one name make one', async () => {
