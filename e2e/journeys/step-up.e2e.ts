@@ -98,7 +98,7 @@ test('C7 who has a phone and no password confirms by a code over the dialog that
   const name = textFieldByLabel(visitor, 'Type “Pier Nine” to confirm')
   await name.fill('Pier Nine')
   await name.press('Enter')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send code' })).toBeFocused()
   await expectAccessible(visitor, 'confirming by a code')
   // The focus stays in it, and Escape closes nothing else.
   for (let presses = 0; presses < 5; presses++) await visitor.keyboard.press('Tab')

@@ -24,7 +24,7 @@ export interface ModalOverlayProps {
   onClose(): void
   /** `alertdialog` interrupts: something is about to be lost, or went wrong. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus on opening. Null: the first control. */
+  /** What gets the focus on opening. Null: the control with `autoFocus`, or the first one. */
   initialFocus?(): HTMLElement | null
   /**
    * What gets the focus on closing, where it is another element than the one that had it before.
@@ -54,6 +54,12 @@ export function ModalOverlay({
   useInsertionEffect(() => {
     if (open) focusedBefore.current = document.activeElement
   }, [open])
+  /** Chakra would give the focus to the first control, whatever has taken it. */
+  const findInitialFocus = () => {
+    const focused = document.activeElement
+    const hasTakenIt = focused !== focusedBefore.current && focused?.closest('[aria-modal=true]')
+    return initialFocus?.() ?? (hasTakenIt ? (focused as HTMLElement) : null)
+  }
   const findFinalFocus = () => {
     const before = focusedBefore.current
     return (
@@ -70,7 +76,7 @@ export function ModalOverlay({
       role={role}
       lazyMount
       unmountOnExit
-      initialFocusEl={initialFocus}
+      initialFocusEl={findInitialFocus}
       finalFocusEl={findFinalFocus}
       closeOnInteractOutside={role === 'dialog'}
       onOpenChange={(change) => !change.open && onClose()}
