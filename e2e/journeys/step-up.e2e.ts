@@ -52,6 +52,7 @@ test('C7 who signed in a while ago confirms that it is them, by password, app or
   // For five minutes nothing more is asked for.
   await buttonByName(visitor, 'New codes').click()
   await expect(codes.locator('code')).toHaveCount(10)
+  await visitor.goto('about:blank')
   await after.dispose()
   await before.dispose()
 })
@@ -77,7 +78,9 @@ async function startWithPhoneUser(visitor: Page) {
       await code.fill(await readVerificationCode(server, user.phone, 1))
       await expect(dialog).toHaveCount(0)
     },
-    async dispose() {
+    /** `others`: further pages that would go on to ask the server. */
+    async dispose(...others: Page[]) {
+      await Promise.all([visitor, ...others].map((page) => page.goto('about:blank')))
       await server.dispose()
       await before.dispose()
     },
@@ -132,6 +135,6 @@ test(
     await confirmByCode()
     await expect(phone.getByRole('alert')).toHaveText(/The other browser is signed in/)
     await expect(desktop).toHaveURL(/#\/asset/)
-    await dispose()
+    await dispose(desktop)
   },
 )
