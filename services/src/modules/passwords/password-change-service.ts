@@ -3,6 +3,7 @@ import type { changePassword } from '@console/contract/user'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
+import type { HashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import {
   endSessionsOfUser,
@@ -54,11 +55,16 @@ export async function prepareChange(
   if (signInNamesOf(user).length === 0) throw createInvalidFieldsError({ password: 'not_allowed' })
   // Checked before the old one, so that choosing badly does not use up tries.
   assertGoodPassword(brand, password, ownWordsOf(user))
-  const attempt = await assertIsCaller(deps, caller, old_password)
-  return {
-    attempt,
-    passwordVersion: user.passwordVersion,
-    passwordPhc: await deps.passwordHasher.hash(password),
+  // One for both: a queue that fills up in between would have counted a try of the old password.
+  const place = deps.passwordHasher.reservePlace()
+  try {
+    return {
+      attempt: await assertIsCaller(deps, caller, old_password, place),
+      passwordVersion: user.passwordVersion,
+      passwordPhc: await deps.passwordHasher.hash(password, place),
+    }
+  } finally {
+    place.release()
   }
 }
 
@@ -67,9 +73,11 @@ async function assertIsCaller(
   deps: Deps,
   caller: SignedInCaller,
   password: string | undefined,
+  place: HashPlace,
 ): Promise<SignInAttempt | null> {
+  const { user } = caller
   if (password !== undefined)
-    return checkPassword(deps, caller, { user: caller.user, password, audit: auditOf(caller) })
+    return checkPassword(deps, caller, { user, password, audit: auditOf(caller), place })
   await inTransaction(deps, async (txDeps) => {
     if ((await findPasswordHash(txDeps.tx, caller.userId)) !== null)
       throw createInvalidFieldsError({ old_password: 'required' })

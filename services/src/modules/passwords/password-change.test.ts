@@ -3,6 +3,7 @@ import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { changePassword, getUserInfo, readProfile, resetPassword } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
+import type { HashPlace } from '../../infrastructure/password-hasher'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
 import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -132,6 +133,30 @@ test('C1 C3 where the queue of the password hasher is full no try at the old pas
   for (let count = 0; count < 30; count++) expect((await change(person)).body.code).toBe('BUSY')
   for (const place of places) place.release()
   expect((await change(person)).body.code).toBe(0)
+})
+
+test('C1 C3 a queue that is full once the old password was compared keeps no change from its end (issue 6 §7)', async () => {
+  const person = await registerTestUser(app)
+  const { passwordHasher } = app.deps
+  const verify = passwordHasher.verify.bind(passwordHasher)
+  const places: HashPlace[] = []
+  /** Others wait for each place that becomes free. */
+  const takeFreePlaces = async () => {
+    for (let tick = 0; tick < 20; tick++) {
+      places.push(...reserveAllPlaces(app))
+      await null
+    }
+  }
+  jest.spyOn(passwordHasher, 'verify').mockImplementationOnce(async (...credentials) => {
+    const isRight = await verify(...credentials)
+    void takeFreePlaces()
+    return isRight
+  })
+  try {
+    expect((await change(person)).body.code).toBe(0)
+  } finally {
+    for (const place of places) place.release()
+  }
 })
 
 test('C1 a weak password is refused with its reason, and uses up no try', async () => {

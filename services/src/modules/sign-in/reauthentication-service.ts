@@ -105,6 +105,8 @@ export interface GivenPassword {
   user: SessionUser
   password: string
   audit: AuditEvent
+  /** One in the queue of the password hasher, where the caller has more to hash. */
+  place?: HashPlace
 }
 
 /**
@@ -116,16 +118,16 @@ export interface GivenPassword {
 export async function checkPassword(
   deps: Deps,
   caller: Caller,
-  { user, password, audit }: GivenPassword,
+  { user, password, audit, place: given }: GivenPassword,
 ): Promise<SignInAttempt> {
-  let place: HashPlace | undefined
+  let place = given
   try {
     const [stored, attempt] = await inTransaction(deps, async (txDeps) => {
       const stored = await findPasswordHash(txDeps.tx, user.id)
       const username = signInNamesOf(user)[0] ?? user.id
       const tried = { username, userId: user.id, password, audit }
       const attempt = await countSignInAttempt(txDeps, caller, tried)
-      place = deps.passwordHasher.reservePlace()
+      place ??= deps.passwordHasher.reservePlace()
       return [stored, attempt] as const
     })
     // Who has no password is compared with nobody's: it takes as long, and is refused.
@@ -134,7 +136,7 @@ export async function checkPassword(
       throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
     return attempt
   } finally {
-    place?.release()
+    if (!given) place?.release()
   }
 }
 
