@@ -21,13 +21,16 @@ export interface PostgresLocation {
 // An arbitrary number, which must be the same in every version.
 const migrationLock = 725_001
 
+/** How many connections a process has at most. */
+export const maxConnections = 10
+
 /** Opens a PostgreSQL server and applies the migrations. */
 export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation): Promise<Engine> {
   await migrateUnderLock(url)
   const { Pool } = await import('pg')
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: timeoutMs * 0.75,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,

@@ -9,10 +9,11 @@ import {
   type EndpointResult,
 } from '@console/contract/endpoint'
 import type { Envelope, FieldErrorsResult } from '@console/contract/envelope'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { maxConnections } from '../database/postgres'
 import { seedDemoBrands } from '../database/seed/brands'
 import { closeDeps, openDeps, type Deps } from '../deps'
 import { serviceBasePaths } from '../http/register-route'
@@ -104,6 +105,7 @@ export async function createTestApp({
     logger: createLogger((line) => void logLines.push(line)),
   })
   await deps.db.transaction((tx) => seedDemoBrands(tx))
+  if ('url' in location) await openConnections(deps)
   const fastify = await createApp(deps)
   await fastify.ready()
 
@@ -144,6 +146,17 @@ export async function createTestApp({
     },
   }
 }
+
+/**
+ * Opens every connection to a server: of calls that a test makes at once the first would be over
+ * before the others had one, and a missing lock would not show.
+ */
+const openConnections = ({ db }: Deps) =>
+  Promise.all(
+    Array.from({ length: maxConnections }, () =>
+      db.transaction((tx) => tx.execute(sql`select pg_sleep(0.02)`)),
+    ),
+  )
 
 /** The request that the host's http folder would send for this call. */
 export async function createInjectOptions(
