@@ -79,7 +79,12 @@ function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
     openStreams.add(reply.raw)
     reply.raw.on('close', () => openStreams.delete(reply.raw))
     reply.raw
-      .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      .writeHead(200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        // A connection that lives on after the end of the stream would hold the server's stop up.
+        Connection: 'close',
+      })
       .write(': waiting\n\n')
   })
   fastify.addHook('preClose', async () => {
