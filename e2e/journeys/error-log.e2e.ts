@@ -45,6 +45,8 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
 
   await visitor.evaluate(() => void (location.hash = '/console'))
   await importSettings(visitor, { useErrorHandle: true })
+  // What captures is loaded only now, and its button with it.
+  await expect(logLink(visitor)).toHaveAccessibleName('Error log')
   await causeErrors(visitor)
   await visitor.route('**/userInfo*', (route) => route.abort())
   await visitor.evaluate(() => void (location.hash = '/users/my-account'))
