@@ -136,6 +136,9 @@ export interface DemoTeam {
   openedAt: Date
 }
 
+/** What all of them have agreed to. */
+const policyVersion = '2026-10'
+
 const day = 24 * 60 * 60 * 1000
 /** Long enough for something to have happened since (seed-demo-audit-log). */
 const demoAge = 30 * day
@@ -160,7 +163,7 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
         familyName: 'Chan',
         givenName: 'Mei',
         passwordPhc,
-        policyVersion: '2026-10',
+        policyVersion,
         agreedAt: openedAt,
         createdAt: openedAt,
       })
@@ -187,7 +190,7 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
         poolId,
         ownerId: user.id,
         accounts: inserted.map(({ id, name: accountName }) => ({ id, name: accountName })),
-        members: await seedMembers(tx, { poolId, openedAt, members, accounts: inserted }),
+        members: await seedMembers(tx, members, { team: team!, accounts: inserted }),
         openedAt,
       })
     }
@@ -197,24 +200,17 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
 
 async function seedMembers(
   tx: Tx,
+  members: DemoMember[],
   {
-    poolId,
-    openedAt,
-    members,
+    team: { id: teamId, poolId, createdAt },
     accounts: teamAccounts,
-  }: {
-    poolId: string
-    openedAt: Date
-    members: DemoMember[]
-    accounts: { teamId: string; id: string; name: string }[]
-  },
+  }: { team: typeof teams.$inferSelect; accounts: { id: string; name: string }[] },
 ): Promise<DemoTeam['members']> {
   const joined = members.map((member) => ({
     ...member,
     id: randomUUID(),
-    joinedAt: new Date(openedAt.getTime() + member.joinedAfterDays * day),
+    joinedAt: new Date(createdAt.getTime() + member.joinedAfterDays * day),
   }))
-  const { teamId } = teamAccounts[0]!
   await tx.insert(users).values(
     joined.map(({ id, familyName, givenName, email, joinedAt }) => {
       const username = email.split('@')[0]!
@@ -228,7 +224,7 @@ async function seedMembers(
         usernameChosen: false,
         familyName,
         givenName,
-        policyVersion: '2026-10',
+        policyVersion,
         agreedAt: joinedAt,
         createdAt: joinedAt,
       }
