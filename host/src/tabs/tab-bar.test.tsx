@@ -319,6 +319,38 @@ test.each(['later', 'sooner'])(
   },
 )
 
+test('A4.5 A4.9 who walks on in the strip, or opens a menu there, while the page begins anew is not taken to it', async () => {
+  const { focusedAddress } = await startWithFour()
+  const last = screen.getAllByRole('tab').at(-1)!
+  const refresh = async () => {
+    last.focus()
+    const begun = screen.getByRole('textbox', { name: 'Name' })
+    fireEvent.contextMenu(last)
+    const item = await screen.findByRole('menuitem', { name: 'Refresh' })
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.click(item)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).not.toBe(begun))
+    await waitFor(() => expect(last).toHaveFocus())
+  }
+  // What a page does that comes late.
+  const takeFocus = () => act(() => document.querySelector<HTMLElement>('main h1')!.focus())
+  await refresh()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  takeFocus()
+  expect(focusedAddress()).toBe('/users/my-account?id=1')
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(tabNames()).toHaveLength(3))
+
+  await refresh()
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{F10}{/Shift}')
+  fireEvent.contextMenu(document.activeElement!)
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  takeFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menu')).toHaveFocus()
+})
+
 test('A4.4 a page that leads on in its own place is done: its tab is closed with it', async () => {
   const app = await start()
   await app.go('/users/my-account')
