@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { snapshotFolder } from './setup/global-setup'
-import { startTestServer, type TestServer } from './setup/test-server'
+import { startTestServer, type TestServer, type TestServerOptions } from './setup/test-server'
 import { type SecretWatch, watchSecrets } from './setup/secret-watch'
 import { type BrowserErrors, watchBrowserErrors } from './setup/browser-errors'
+
+export type StartServer = (options?: TestServerOptions) => Promise<TestServer>
 
 interface Fixtures {
   /** A fresh browser page: nothing stored, nobody signed in. */
@@ -11,6 +13,8 @@ interface Fixtures {
   browserErrors: BrowserErrors
   /** Opens a page that shares nothing with the first, for a second user. */
   anotherVisitor: () => Promise<Page>
+  /** Starts a server of the journey's own. It is there until the journey's pages are closed. */
+  startServer: StartServer
 }
 
 export const test = base.extend<
@@ -24,6 +28,20 @@ export const test = base.extend<
       await server.dispose()
     },
     { scope: 'worker', timeout: 200_000 },
+  ],
+
+  // Set up before the pages, and so taken down after them: none of them misses its server.
+  startServer: [
+    async ({}, use) => {
+      const started: TestServer[] = []
+      await use(async (options) => {
+        const server = await startTestServer({ snapshotFolder: snapshotFolder(), ...options })
+        started.push(server)
+        return server
+      })
+      for (const server of started) await server.dispose()
+    },
+    { auto: true },
   ],
 
   errorWatcher: async ({}, use) => {

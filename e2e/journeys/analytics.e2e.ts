@@ -6,17 +6,17 @@ import { expectFirstTeamPage } from '../actions/teams'
 import { copyDataWithTag } from '../setup/data-with-tag'
 import { snapshotFolder } from '../setup/global-setup'
 import { startTagHost } from '../setup/tag-host'
-import { startTestServer } from '../setup/test-server'
 
 test('spec §1 the tag of a brand is told of pages and of the sign-in, and of nobody’s address; other brands load none', async ({
   visitor,
+  startServer,
 }) => {
   const tagHost = await startTagHost()
   const folder = await copyDataWithTag(snapshotFolder()!, 'aurora', {
     id: 'GTM-1',
     origin: tagHost.origin,
   })
-  const server = await startTestServer({ snapshotFolder: folder })
+  const server = await startServer({ snapshotFolder: folder })
   try {
     const user = await createRegisteredUser(server)
     const reported = () => tagHost.requests.filter((request) => request.startsWith('/collect'))
@@ -44,9 +44,6 @@ test('spec §1 the tag of a brand is told of pages and of the sign-in, and of no
     await visitor.waitForLoadState('networkidle')
     expect(tagHost.requests.length, 'Do Not Track').toBe(before)
   } finally {
-    // It loads what it may need later, and would miss the server.
-    await visitor.close()
-    await server.dispose()
     await tagHost.close()
     await rm(folder, { recursive: true, force: true })
   }

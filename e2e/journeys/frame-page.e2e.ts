@@ -7,8 +7,6 @@ import { createRegisteredUser } from '../actions/registered-user'
 import { pinRelease, publishRelease } from '../actions/releases'
 import { signInByCookies } from '../actions/sign-in-by-request'
 import { createTeamsByRequest } from '../actions/teams'
-import { snapshotFolder } from '../setup/global-setup'
-import { startTestServer } from '../setup/test-server'
 
 const expectNoScroll = (visitor: Page) =>
   expect
@@ -17,8 +15,9 @@ const expectNoScroll = (visitor: Page) =>
 
 test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, and stays as it is while its tab is open', async ({
   visitor,
+  startServer,
 }) => {
-  const server = await startTestServer({ snapshotFolder: snapshotFolder() })
+  const server = await startServer()
   const folder = await buildWithFrame('9.2.0')
   try {
     await publishRelease(server, folder)
@@ -91,7 +90,6 @@ test('A13.2 C11 C12 a page of another site in a frame is opened from the menu, a
         .toBeLessThanOrEqual(740)
     })
   } finally {
-    await server.dispose()
     await rm(folder, { recursive: true })
   }
 })

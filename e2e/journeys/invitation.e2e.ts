@@ -10,9 +10,7 @@ import { expectSignedInAs, signInByEmail, usernameField } from '../actions/sign-
 import { expectToWorkIn } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
 import { loadTranslate } from '../actions/translate'
-import { snapshotFolder } from '../setup/global-setup'
 import type { BrandName } from '../setup/origins'
-import { startTestServer } from '../setup/test-server'
 
 const inLanguage = (link: string, locale: Locale = 'en') =>
   link.replace('/#', `/?locale=${locale}#`)
@@ -135,9 +133,10 @@ test('B5 whoever has an account signs in in the dialog, and what they chose is c
 
 test('B5 an invitation is refused after a question, taken back, or expires, and its page says which', async ({
   visitor,
+  startServer,
 }) => {
   test.setTimeout(180_000)
-  const before = await startTestServer({ snapshotFolder: snapshotFolder() })
+  const before = await startServer()
   const team = await createInvitingTeam(before, 'aurora', 'Pier Nine')
   const invited = await createRegisteredUser(before)
   const { link } = await team.invite(invited.email)
@@ -165,15 +164,11 @@ test('B5 an invitation is refused after a question, taken back, or expires, and 
   const third = await team.invite(createTestUser().email)
   await before.stop()
   await expireInvitations(before.dataDir)
-  const after = await startTestServer({ snapshotFolder: before.dataDir })
+  const after = await startServer({ snapshotFolder: before.dataDir })
   await visitor.goto(
     inLanguage(third.link.replace(before.originOf('aurora'), after.originOf('aurora'))),
   )
   await told(visitor, 'This invitation has expired. Ask Chan Mei for another one.')
-  // It loads what it may need later, and would miss the server.
-  await visitor.close()
-  await after.dispose()
-  await before.dispose()
 })
 
 test('C10 the token of a link is in no history, address, referrer, storage of the machine or log', async ({

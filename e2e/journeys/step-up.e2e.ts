@@ -10,17 +10,16 @@ import { turnOnTotpByRequest } from '../actions/second-factor'
 import { expectSignedInAs } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 import { goToPageOf } from '../actions/workplaces'
-import { expect, test } from '../fixtures'
-import { snapshotFolder } from '../setup/global-setup'
-import { startTestServer } from '../setup/test-server'
+import { expect, test, type StartServer } from '../fixtures'
 
 test('C7 who signed in a while ago confirms that it is them, by password, app or passkey, and goes on', async ({
   visitor,
+  startServer,
   browserErrors,
 }) => {
   test.setTimeout(180_000)
   browserErrors.allow(/status of 400/)
-  const before = await startTestServer({ snapshotFolder: snapshotFolder() })
+  const before = await startServer()
   const user = await createRegisteredUser(before)
   await addVirtualAuthenticator(visitor)
   await visitor.goto(before.pageUrl('aurora', '/login'))
@@ -32,7 +31,7 @@ test('C7 who signed in a while ago confirms that it is them, by password, app or
   await before.stop()
   await ageAuthentications(before.dataDir)
 
-  const after = await startTestServer({ snapshotFolder: before.dataDir })
+  const after = await startServer({ snapshotFolder: before.dataDir })
   await visitor.goto(after.pageUrl('aurora', '/users/my-account?tab=security'))
   await buttonByName(visitor, 'New codes').click()
   const confirm = visitor.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -52,20 +51,17 @@ test('C7 who signed in a while ago confirms that it is them, by password, app or
   // For five minutes nothing more is asked for.
   await buttonByName(visitor, 'New codes').click()
   await expect(codes.locator('code')).toHaveCount(10)
-  await visitor.goto('about:blank')
-  await after.dispose()
-  await before.dispose()
 })
 
 /** Somebody who has a phone and nothing else, and has signed in an hour ago. */
-async function startWithPhoneUser(visitor: Page) {
-  const before = await startTestServer({ snapshotFolder: snapshotFolder() })
+async function startWithPhoneUser(visitor: Page, startServer: StartServer) {
+  const before = await startServer()
   await visitor.goto(before.pageUrl('aurora', '/login'))
   const user = await createPhoneUser(visitor, before, 'Pier Nine')
   await visitor.goto('about:blank')
   await before.stop()
   await ageAuthentications(before.dataDir)
-  const server = await startTestServer({ snapshotFolder: before.dataDir })
+  const server = await startServer({ snapshotFolder: before.dataDir })
   const dialog = visitor.getByRole('dialog', { name: 'Confirm that it is you' })
   return {
     ...user,
@@ -78,23 +74,18 @@ async function startWithPhoneUser(visitor: Page) {
       await code.fill(await readVerificationCode(server, user.phone, 1))
       await expect(dialog).toHaveCount(0)
     },
-    /** `others`: further pages that would go on to ask the server. */
-    async dispose(...others: Page[]) {
-      await Promise.all([visitor, ...others].map((page) => page.goto('about:blank')))
-      await server.dispose()
-      await before.dispose()
-    },
   }
 }
 
 test('C7 who has a phone and no password confirms by a code over the dialog that is open, and deletes their team', async ({
   visitor,
+  startServer,
   browserErrors,
 }) => {
   test.setTimeout(120_000)
   browserErrors.allow(/status of 400/)
   await visitor.setViewportSize({ width: 360, height: 740 })
-  const { server, team, dialog, confirmByCode, dispose } = await startWithPhoneUser(visitor)
+  const { server, team, dialog, confirmByCode } = await startWithPhoneUser(visitor, startServer)
   await goToPageOf(visitor, server, { team }, '/asset/team-setting')
   await buttonByName(visitor, 'Delete team').click()
   const deletion = visitor.getByRole('alertdialog')
@@ -113,16 +104,15 @@ test('C7 who has a phone and no password confirms by a code over the dialog that
   await deletion.getByRole('button', { name: 'Delete team' }).click()
   await confirmByCode()
   await expectFirstTeamPage(visitor)
-  await dispose()
 })
 
 test(
   'C8 an owner who has a phone and no password confirms by a code, and lets another browser in',
   { tag: '@long' },
-  async ({ visitor: phone, anotherVisitor, browserErrors }) => {
+  async ({ visitor: phone, anotherVisitor, startServer, browserErrors }) => {
     test.setTimeout(120_000)
     browserErrors.allow(/status of 400/)
-    const { server, confirmByCode, dispose } = await startWithPhoneUser(phone)
+    const { server, confirmByCode } = await startWithPhoneUser(phone, startServer)
     const desktop = await anotherVisitor()
     const created = desktop.waitForResponse(/\/qr\/tickets$/)
     await desktop.goto(server.pageUrl('aurora', '/login?form=qr'))
@@ -135,6 +125,5 @@ test(
     await confirmByCode()
     await expect(phone.getByRole('alert')).toHaveText(/The other browser is signed in/)
     await expect(desktop).toHaveURL(/#\/asset/)
-    await dispose(desktop)
   },
 )

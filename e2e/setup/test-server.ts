@@ -35,7 +35,7 @@ export interface TestServer {
 
 const serverFile = fileURLToPath(import.meta.resolve('@console/services/server'))
 
-interface TestServerOptions {
+export interface TestServerOptions {
   /** A data folder to copy (global-setup.ts); without it, nothing is published on the server. */
   snapshotFolder?: string
   /** Further environment variables for the server. */
