@@ -35,13 +35,17 @@ export async function toList<Row extends { total: number }>(
   return { items: rows.map(({ total: _, ...item }) => item), total: counted?.total ?? 0 }
 }
 
-/** The queries of a list, built once for each order, with and without a filter. */
+/**
+ * The queries of a list, built once for each order, with and without a filter. `describe` says what
+ * else of the list makes other queries; few things, because every connection keeps all of them.
+ */
 export const prepareList = <Queries extends object, List extends ListQuery>(
   build: (tx: Tx, list: List) => Queries,
+  describe: (list: List) => string = () => '',
 ): ((tx: Tx, list: List) => Queries) => {
   const builtFor = prepareOnce((_tx): Map<string, Queries> => new Map())
   return (tx, list) => {
-    const shape = `${list.field} ${list.order} ${Boolean(list.filter)}`
+    const shape = `${list.field} ${list.order} ${Boolean(list.filter)} ${describe(list)}`
     const built = builtFor(tx)
     const queries = built.get(shape) ?? build(tx, list)
     built.set(shape, queries)

@@ -5,9 +5,14 @@ import { fastify as createFastify, type InjectOptions } from 'fastify'
 import { Client } from 'pg'
 import { createApp } from '../app'
 import { readConfig } from '../config'
-import { accounts, teams } from '../database/tables/teams'
+import { accounts, memberships, teams } from '../database/tables/teams'
 import { users } from '../database/tables/users'
-import { closeDeps, openDeps } from '../deps'
+import { closeDeps, inTransaction, openDeps, type TxDeps } from '../deps'
+import type { TokenCaller } from '../http/caller'
+import { recordAuditEvent } from '../modules/audit/audit-service'
+import { findBrandByClientId } from '../modules/brands/brands-service'
+import { listTeamProducts } from '../modules/products/products-service'
+import { assertTeamAccess } from '../modules/teams/teams-service'
 import { seedDemo } from '../seed-demo'
 import { type Cost, cores, measureInTurn, measureRates, round } from './call-costs'
 import { auroraHost, auroraOrigin, encodeAuroraForm, formContentType } from './raw-request'
@@ -150,8 +155,9 @@ async function openBareQueries(): Promise<BareQueries> {
     const client = new Client({ connectionString: config.databaseUrl })
     await client.connect()
     await client.query(create)
-    // Seeded a moment ago: without it the planner would know the rows for the second half of the bench only.
-    await client.query('analyze')
+    // Seeded a moment ago: without it the planner would know the rows for the second half of the bench
+    // only, when the server has done the same of itself.
+    await client.query('vacuum analyze')
     const ask = (name: string, text: string, values: unknown[]) =>
       client.query({ name, text, values })
     return {
@@ -183,12 +189,79 @@ async function openBareQueries(): Promise<BareQueries> {
 }
 
 const bare = await openBareQueries()
+
+/** Who carries out what is measured without a call: the owner of the team. */
+const [owner] = await deps.db.transaction((tx) =>
+  tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, team), eq(memberships.role, 'owner'))),
+)
+const caller: TokenCaller = {
+  userId: owner!.userId,
+  sessionId: '',
+  brand: (await findBrandByClientId(deps, 'aurora-console'))!,
+  textLocale: 'en',
+  network: '10.0.0.1',
+  userAgent: '',
+  deviceToken: undefined,
+  traceId: 'bench',
+  secure: false,
+}
+const asCaller = <Result>(work: (txDeps: TxDeps) => Promise<Result>, { readOnly = false } = {}) =>
+  inTransaction(deps, work, { callerId: caller.userId, readOnly })
+/** What a call asks of the database, each in a transaction of its own, with all checks and policies. */
+const steps = {
+  membershipCheck: () =>
+    asCaller((txDeps) => assertTeamAccess(txDeps, caller, 'editTeam', team), { readOnly: true }),
+  list: () =>
+    asCaller(
+      (txDeps) =>
+        listTeamProducts(txDeps, caller, {
+          team,
+          account,
+          field: 'created_at',
+          order: 'descend',
+          page: 1,
+          pageSize: 10,
+        }),
+      { readOnly: true },
+    ),
+  auditWrite: () =>
+    asCaller((txDeps) =>
+      recordAuditEvent(txDeps, caller, {
+        action: 'product.changed',
+        actor: caller.userId,
+        target: product,
+        team,
+      }),
+    ),
+}
 // What the bench itself costs: the routes ask the bare query, because code that waits for a database in
 // between runs slower than a tight loop.
 const emptyApp = createFastify().get('/bare', async () => {
   await bare.read()
   return { code: 0, result: {}, message: 'ok' }
 })
+
+/** The costs of the steps, beside the bare queries in the same turns. */
+async function measureSteps() {
+  const { bareQuery, bareList, bareWrite, ...costs } = await measureInTurn({
+    bareQuery: bare.read,
+    bareList: bare.list,
+    bareWrite: bare.write,
+    ...steps,
+  })
+  const compare = (cost: Cost, beside: Cost) => ({ ...cost, ratio: round(cost.p50 / beside.p50) })
+  return {
+    bareQuery,
+    bareList,
+    bareWrite,
+    membershipCheck: compare(costs.membershipCheck, bareQuery),
+    list: compare(costs.list, bareList),
+    auditWrite: compare(costs.auditWrite, bareWrite),
+  }
+}
 
 /** The costs of all calls by one way, beside the bare queries in the same turns. */
 async function measureCalls(bareRoute: () => Promise<unknown>, carry: Carry) {
@@ -218,6 +291,7 @@ async function measureCalls(bareRoute: () => Promise<unknown>, carry: Carry) {
   }
 }
 
+const inDatabase = await measureSteps()
 const byInject = await measureCalls(
   () => emptyApp.inject({ url: '/bare', headers: authorized }),
   send,
@@ -263,6 +337,7 @@ const userInfoWhileSigningIn = await measureFlooded(userInfo, signInAsNext)
 await bare.close()
 
 const report = {
+  inDatabase,
   ...byInject,
   bySocket,
   bareHash,

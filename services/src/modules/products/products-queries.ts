@@ -23,6 +23,7 @@ import {
   orderOf,
   prepareList,
 } from '../../database/list-queries'
+import { prepareOnce } from '../../database/prepare-once'
 import { products } from '../../database/tables/products'
 import { accountStaff, accounts, memberships } from '../../database/tables/teams'
 
@@ -83,7 +84,17 @@ const mayRead = (reader: ProductReader) =>
     sql`${products.accountId} in (select ${accountStaff.accountId} from ${accountStaff} where ${isAssignment(reader)})`,
   )
 
-// A filter that is not set is null: one statement serves every combination.
+/**
+ * Of an account, which its reader may enter: that is asked beside it, once; or of all accounts of the
+ * team that they may enter.
+ */
+const belongTo = (reader: ProductReader, account: Placeholder | string | null) =>
+  and(
+    eq(products.teamId, reader.teamId),
+    account === null ? mayRead(reader) : eq(products.accountId, account),
+  )
+
+// A filter that is not set is null: one statement serves every combination of those that are.
 const matches = (column: { getSQL(): ReturnType<typeof sql> }, name: string, type: string) => {
   const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`
   return sql`(${value} is null or ${column} = ${value})`
@@ -104,7 +115,7 @@ export async function findProducts(
     ...listValues(list),
     teamId,
     userId,
-    account: list.account ?? null,
+    account: list.account,
     online: asFlag(list.online),
     top: asFlag(list.top),
     stockStatus: list.stock_status ?? null,
@@ -115,17 +126,26 @@ export async function findProducts(
   return { items, total: counted!.total }
 }
 
-const productLists = prepareList((tx, list: ProductList & { field: ProductSortField }) => {
-  const teamId = sql.placeholder('teamId')
-  const filter = filterOf(list)
-  const found = and(
-    eq(products.teamId, teamId),
-    mayRead({ teamId, userId: sql.placeholder('userId') }),
-    matches(products.accountId, 'account', 'uuid'),
+/** Whether some products of the account or team are left out by what they are. */
+const isNarrowed = ({ online, top, stock_status, type }: ProductList) =>
+  Boolean(online ?? top ?? stock_status ?? type)
+
+const matchesAll = () =>
+  and(
     matches(products.isOnline, 'online', 'boolean'),
     matches(products.isTop, 'top', 'boolean'),
     matches(products.stockStatus, 'stockStatus', 'text'),
     matches(products.type, 'type', 'text'),
+  )
+
+const buildProductList = (tx: Tx, list: ProductList & { field: ProductSortField }) => {
+  const reader = { teamId: sql.placeholder('teamId'), userId: sql.placeholder('userId') }
+  const filter = filterOf(list)
+  // A list that is not narrowed names no column but those of the key: ten thousand rows are counted
+  // in its index, and none of them is read.
+  const found = and(
+    belongTo(reader, list.account ? sql.placeholder('account') : null),
+    isNarrowed(list) ? matchesAll() : undefined,
     filter && or(matchesFilter(products.name, filter), matchesFilter(products.number, filter)),
   )
   const page = tx
@@ -137,7 +157,12 @@ const productLists = prepareList((tx, list: ProductList & { field: ProductSortFi
     .offset(offset)
   const total = tx.select({ total: count() }).from(products).where(found)
   return { page: page.prepare('list_products'), total: total.prepare('count_products') }
-})
+}
+
+const productLists = prepareList(
+  buildProductList,
+  (list) => `${Boolean(list.account)} ${isNarrowed(list)}`,
+)
 
 interface WhichProducts {
   teamId: string
@@ -145,13 +170,6 @@ interface WhichProducts {
   /** Null: all accounts of the team that the person may enter. */
   accountId: string | null
 }
-
-const isAmong = ({ teamId, userId, accountId }: WhichProducts) =>
-  and(
-    eq(products.teamId, teamId),
-    mayRead({ teamId, userId }),
-    accountId === null ? undefined : eq(products.accountId, accountId),
-  )
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
@@ -167,7 +185,7 @@ export async function countProducts(tx: Tx, which: WhichProducts) {
       sold_out: countWhere(sql`${products.stockStatus} = 'sold_out'`),
     })
     .from(products)
-    .where(isAmong(which))
+    .where(belongTo(which, which.accountId))
   return row!
 }
 
@@ -181,7 +199,7 @@ export const countProductsByMonth = (tx: Tx, which: WhichProducts, since: Date) 
       offline: countWhere(sql`not ${products.isOnline}`),
     })
     .from(products)
-    .where(and(isAmong(which), gte(products.createdAt, since)))
+    .where(and(belongTo(which, which.accountId), gte(products.createdAt, since)))
     .groupBy(month)
 }
 
@@ -189,7 +207,7 @@ export const findBestSellers = (tx: Tx, which: WhichProducts, limitTo: number) =
   tx
     .select({ id: products.id, name: products.name, sales: products.sales })
     .from(products)
-    .where(and(isAmong(which), gt(products.sales, 0)))
+    .where(and(belongTo(which, which.accountId), gt(products.sales, 0)))
     .orderBy(desc(products.sales), asc(products.id))
     .limit(limitTo)
 
@@ -201,16 +219,22 @@ export async function findProduct(
   id: string,
   userId: string,
 ): Promise<ProductRow | undefined> {
-  const [row] = await tx
-    .select(productFields)
-    .from(products)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId)),
-    )
-    .where(eq(products.id, id))
+  const [row] = await ownProduct(tx).execute({ id, userId })
   return row
 }
+
+const ownProduct = prepareOnce((tx) => {
+  const isOwn = and(
+    eq(memberships.teamId, products.teamId),
+    eq(memberships.userId, sql.placeholder('userId')),
+  )
+  return tx
+    .select(productFields)
+    .from(products)
+    .innerJoin(memberships, isOwn)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('find_product')
+})
 
 type ProductChanges = Partial<Pick<ProductRow, 'isOnline' | 'isTop' | 'label'>>
 
@@ -224,16 +248,34 @@ export async function updateProductFields(
   changes: ProductChanges,
   version: number | undefined,
 ): Promise<ProductRow | undefined> {
-  const [updated] = await tx
+  const [updated] = await productUpdate(tx).execute({
+    teamId,
+    id,
+    isOnline: changes.isOnline ?? null,
+    isTop: changes.isTop ?? null,
+    label: changes.label ?? null,
+    version: version ?? null,
+  })
+  return updated && { ...updated, accountName }
+}
+
+// What is null stays as it is: one statement serves every combination.
+const productUpdate = prepareOnce((tx) =>
+  tx
     .update(products)
-    .set({ ...changes, version: sql`${products.version} + 1` })
+    .set({
+      isOnline: sql`coalesce(${sql.placeholder('isOnline')}, ${products.isOnline})`,
+      isTop: sql`coalesce(${sql.placeholder('isTop')}, ${products.isTop})`,
+      label: sql`coalesce(${sql.placeholder('label')}, ${products.label})`,
+      version: sql`${products.version} + 1`,
+    })
     .where(
       and(
-        eq(products.teamId, teamId),
-        eq(products.id, id),
-        version === undefined ? undefined : eq(products.version, version),
+        eq(products.teamId, sql.placeholder('teamId')),
+        eq(products.id, sql.placeholder('id')),
+        matches(products.version, 'version', 'integer'),
       ),
     )
     .returning(productColumns)
-  return updated && { ...updated, accountName }
-}
+    .prepare('update_product'),
+)

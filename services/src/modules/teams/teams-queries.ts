@@ -26,6 +26,7 @@ import {
   toList,
   totalColumn,
 } from '../../database/list-queries'
+import { prepareOnce } from '../../database/prepare-once'
 import {
   accountStaff,
   accounts,
@@ -181,12 +182,22 @@ export async function findTeamRole(
   teamId: string,
   userId: string,
 ): Promise<Role | undefined> {
-  const [row] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
+  const [row] = await teamRole(tx).execute({ teamId, userId })
   return row?.role
 }
+
+const isMembership = () =>
+  and(
+    eq(memberships.teamId, sql.placeholder('teamId')),
+    eq(memberships.userId, sql.placeholder('userId')),
+  )
+const teamRole = prepareOnce((tx) =>
+  tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(isMembership())
+    .prepare('find_team_role'),
+)
 
 /** What a member of a team may do: their role, and what is closed to them. */
 export interface Membership {
@@ -200,23 +211,26 @@ export async function findMembership(
   teamId: string,
   userId: string,
 ): Promise<Membership | undefined> {
-  const rows = await tx
-    .select({ role: memberships.role, closed: memberPermissions.permission })
-    .from(memberships)
-    .leftJoin(
-      memberPermissions,
-      and(
-        eq(memberPermissions.teamId, memberships.teamId),
-        eq(memberPermissions.userId, memberships.userId),
-        eq(memberPermissions.state, 'close'),
-      ),
-    )
-    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
+  const rows = await membershipRows(tx).execute({ teamId, userId })
   const [first] = rows
   return (
     first && { role: first.role, closedPermissions: rows.flatMap(({ closed }) => closed ?? []) }
   )
 }
+
+const membershipRows = prepareOnce((tx) => {
+  const isClosed = and(
+    eq(memberPermissions.teamId, memberships.teamId),
+    eq(memberPermissions.userId, memberships.userId),
+    eq(memberPermissions.state, 'close'),
+  )
+  return tx
+    .select({ role: memberships.role, closed: memberPermissions.permission })
+    .from(memberships)
+    .leftJoin(memberPermissions, isClosed)
+    .where(isMembership())
+    .prepare('find_membership')
+})
 
 // An id that no user has: joined by it, no assignment is found.
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -231,16 +245,25 @@ const isAssignedTo = (userId: string | Placeholder) =>
 
 /** An account of this team, and whether it is assigned to the person. */
 export async function findTeamAccount(tx: Tx, teamId: string, id: string, userId: string) {
-  const [row] = await tx
+  const [row] = await teamAccount(tx).execute({ teamId, id, userId })
+  return row
+}
+
+const teamAccount = prepareOnce((tx) => {
+  const isIt = and(
+    eq(accounts.teamId, sql.placeholder('teamId')),
+    eq(accounts.id, sql.placeholder('id')),
+  )
+  return tx
     .select({
       account: accounts,
       isAssigned: isNotNull(accountStaff.userId).mapWith(Boolean),
     })
     .from(accounts)
-    .leftJoin(accountStaff, isAssignedTo(userId))
-    .where(and(eq(accounts.teamId, teamId), eq(accounts.id, id)))
-  return row
-}
+    .leftJoin(accountStaff, isAssignedTo(sql.placeholder('userId')))
+    .where(isIt)
+    .prepare('find_team_account')
+})
 
 /** A team's accounts: all of them, or those assigned to a person. */
 export async function findAccounts(
