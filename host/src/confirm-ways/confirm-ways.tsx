@@ -2,7 +2,7 @@ import type { ConfirmationWays } from '@console/contract/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ErrorMessage } from '@console/ui/form/error-message'
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { CodeForm } from './code-form'
 import type { Confirm, SendCode } from './confirmation'
@@ -31,6 +31,10 @@ export interface ConfirmWaysProps {
   onCancel?(): void
 }
 
+const Hairline = chakra('span', {
+  base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
+})
+
 /**
  * The ways in which a person shows that it is them: the form of one, and a button for each other that
  * they have. A wrong value is said at its field; the cells of a wrong code are empty again.
@@ -57,6 +61,8 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
     setFailure(await props.confirm('passkey'))
     setAsking(false)
   }
+  const others = typed.filter((other) => other !== way)
+  const offersPasskey = ways.passkey && canUsePasskeys()
   const end = { submitLabel: props.submitLabel, onCancel, message }
   const code = ways.codes.find(({ to }) => to === way)
   return (
@@ -64,19 +70,24 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
       {way === 'password' && <PasswordForm {...props} {...end} />}
       {way === 'totp' && <TotpForm confirm={props.confirm} {...end} />}
       {code && <CodeForm key={code.to} address={code} {...props} {...end} />}
-      <chakra.div display="grid" gap="2" mt={way && '3'} _empty={{ display: 'none' }}>
-        {ways.passkey && canUsePasskeys() && (
+      {way && (offersPasskey || others.length > 0) && (
+        <Flex align="center" gap="3" my="3" textStyle="sm" color="fg.muted">
+          <Hairline />
+          {t('or')}
+          <Hairline />
+        </Flex>
+      )}
+      <chakra.div display="grid" gap="2" _empty={{ display: 'none' }}>
+        {offersPasskey && (
           <Button fullWidth pending={isAsking} onClick={() => void confirmByPasskey()}>
             {t('use_passkey')}
           </Button>
         )}
-        {typed
-          .filter((other) => other !== way)
-          .map((other) => (
-            <Button key={other} fullWidth onClick={() => choose(other)}>
-              {t(`use_${other}`)}
-            </Button>
-          ))}
+        {others.map((other) => (
+          <Button key={other} fullWidth onClick={() => choose(other)}>
+            {t(`use_${other}`)}
+          </Button>
+        ))}
         {failure && <ErrorMessage>{message(failure, 'passkey')}</ErrorMessage>}
         {!way && onCancel && (
           <Button variant="ghost" fullWidth onClick={onCancel}>

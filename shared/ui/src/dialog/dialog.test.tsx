@@ -120,3 +120,32 @@ test('closing gives the focus back also where a field of the dialog took it by i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
 })
+
+test('a dialog steps back for one over it, whose darkness is the only one, and is there again after it', async () => {
+  function Deletion() {
+    const [asks, setAsks] = useState(false)
+    return (
+      <Dialog open onClose={() => {}} title="Delete the team?">
+        <button onClick={() => setAsks(true)}>Delete</button>
+        <ConfirmDialog
+          open={asks}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {}}
+          title="Is it you?"
+          confirmLabel="It is"
+          cancelLabel="Not me"
+        />
+      </Dialog>
+    )
+  }
+  renderWithDesign(<Deletion />)
+  const lower = await screen.findByRole('dialog')
+  const shade = () => document.querySelectorAll('[data-scope=dialog][data-part=backdrop]')[0]
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  await waitFor(() => expect(lower).not.toBeVisible())
+  expect(shade()).not.toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Not me' }))
+  await waitFor(() => expect(lower).toBeVisible())
+  expect(shade()).toBeVisible()
+})

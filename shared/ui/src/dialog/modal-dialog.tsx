@@ -3,7 +3,11 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
-import { ModalOverlay, type ModalOverlayProps } from '../modal-overlay/modal-overlay'
+import {
+  ModalOverlay,
+  outOfSightBelowAnother,
+  type ModalOverlayProps,
+} from '../modal-overlay/modal-overlay'
 
 export interface ModalDialogProps extends Pick<
   ModalOverlayProps,
@@ -31,7 +35,7 @@ export function ModalDialog(props: ModalDialogProps) {
   if (open && lastOpen !== props) setLastOpen(props)
   const { title, description, children, actions, closeLabel, size = 'md' } = open ? props : lastOpen
   return (
-    <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus}>
+    <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus} givesPlace>
       <ChakraDialog.Positioner
         position="fixed"
         inset="0"
@@ -43,6 +47,7 @@ export function ModalDialog(props: ModalDialogProps) {
         overscrollBehavior="contain"
         px="4"
         py="clamp(1rem, 12vh, 8rem)"
+        css={outOfSightBelowAnother}
       >
         <ChakraDialog.Content
           width="full"

@@ -19,6 +19,12 @@ const besideDialogs = {
   },
 }
 
+/** Chakra marks what has a dialog over it: that is out of sight until it is the upper one again. */
+export const outOfSightBelowAnother = {
+  transition: 'opacity 160ms ease-out',
+  '&[data-has-nested=dialog]': { opacity: 0 },
+}
+
 export interface ModalOverlayProps {
   open: boolean
   onClose(): void
@@ -31,6 +37,11 @@ export interface ModalOverlayProps {
    * Null: that one.
    */
   finalFocus?(): HTMLElement | null
+  /**
+   * A dialog over it takes its place, as where it would show at the edges of that one; otherwise it is
+   * seen below, darkened twice. The positioner has `outOfSightBelowAnother`.
+   */
+  givesPlace?: boolean
   /** A positioner with a content of Chakra's dialog. */
   children: ReactNode
 }
@@ -46,6 +57,7 @@ export function ModalOverlay({
   role = 'dialog',
   initialFocus,
   finalFocus,
+  givesPlace,
   children,
 }: ModalOverlayProps) {
   const focusedBefore = useRef<Element | null>(null)
@@ -88,7 +100,10 @@ export function ModalOverlay({
           zIndex="overlay"
           bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
           _open={{ animation: 'appear 160ms ease-out' }}
-          css={{ [noticesWhileOpen]: besideDialogs }}
+          css={{
+            [noticesWhileOpen]: besideDialogs,
+            ...(givesPlace && outOfSightBelowAnother),
+          }}
         />
         {children}
       </Portal>
