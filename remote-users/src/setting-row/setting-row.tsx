@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 
 /** Rows of a section of settings, with hairlines between them. */
 export const SettingRows = chakra('ul', {
-  base: { listStyleType: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // A single row beside a long explanation begins where that begins.
+    alignContent: 'start',
+  },
 })
 
 /** What is set, what there is to know of it, and what can be done with it. */

@@ -7,13 +7,12 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
 import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import {
   findCodeError,
-  normalizeCode,
   useSentCode,
   VerificationCodeField,
 } from '../verification-code/verification-code'
@@ -43,8 +42,13 @@ export function AddressForm({
   // What is no number stays as it was typed, to be refused.
   const addressIn = ({ email, phone }: AddressFormValues) =>
     kind === 'email' ? email.trim() : (normalizePhone(phone) ?? phone)
+  const { lastAddress, sentTo } = useSentCode('change')
+  // After a reload, or when the dialog was closed, it is there again with its code and wait.
+  const [prefilled] = useState(() =>
+    lastAddress?.includes('@') === (kind === 'email') ? lastAddress : null,
+  )
   const form = useForm<AddressFormValues>({
-    initialValues: { email: '', phone: '', code: '' },
+    initialValues: { email: '', phone: '', code: '', ...(prefilled && { [kind]: prefilled }) },
     validate(values): FormErrors | null {
       const addressError = findAddressError(values)
       const codeError = addressError ? null : findCodeError(values.code, sent)
@@ -54,7 +58,7 @@ export function AddressForm({
     message: useFormErrorMessage(),
   })
   const address = addressIn(form.values)
-  const sent = useSentCode('change', address)
+  const sent = sentTo(address)
 
   const findAddressError = (values: AddressFormValues): string | undefined => {
     const typed = addressIn(values)
@@ -70,7 +74,11 @@ export function AddressForm({
 
   const { version } = profile
   const on = {
-    VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
+    VERIFY_CODE_ERROR() {
+      // Nobody types over full cells.
+      form.setValue('code', '')
+      form.setError('code', 'wrong')
+    },
     EMAIL_IS_USE() {
       // The code is used up.
       sent.clearSentCode()
@@ -101,7 +109,7 @@ export function AddressForm({
   const evidenceOf = ({ code }: AddressFormValues) => ({
     id: profile.id,
     ticket: sent.ticket ?? '',
-    code: normalizeCode(code),
+    code,
   })
   const submitEmail = useSubmit(changeEmail, {
     ...common,
@@ -124,10 +132,10 @@ export function AddressForm({
           autoCapitalize="none"
           spellCheck={false}
           required
-          autoFocus
+          autoFocus={!prefilled}
         />
       ) : (
-        <MobileNumberField />
+        <MobileNumberField autoFocus={!prefilled} />
       )}
       <VerificationCodeField
         purpose="change"
@@ -135,6 +143,7 @@ export function AddressForm({
         addressField={kind}
         sent={sent}
         validateAddress={validateAddress}
+        autoFocus={prefilled !== null}
       />
       <DialogFormEnd submitLabel={submitLabel} onCancel={onCancel} />
     </Form>
@@ -145,7 +154,7 @@ const isOwn = (typed: string, { email, phone_number }: User) =>
   [email, phone_number].includes(normalizePhone(typed) ?? typed.toLowerCase())
 
 /** The field `phone`: a mobile number with its country code, that of the region at first. */
-function MobileNumberField() {
+function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useTexts('users')
   const { region, locale } = getHost()
   const language = languageTag(locale.current(), region.topLevelDomain)
@@ -166,7 +175,7 @@ function MobileNumberField() {
       defaultCountry={countryForDialCode(region.dialCode)}
       comboboxLabels={comboboxLabels}
       required
-      autoFocus
+      autoFocus={autoFocus}
     />
   )
 }

@@ -4,8 +4,8 @@ import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useSecondsUntil } from '@console/ui/countdown/countdown'
+import { CodeInput } from '@console/ui/form/code-input'
 import { useFormContext } from '@console/ui/form/form'
-import { TextField } from '@console/ui/form/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { parseWaitSeconds, toWaitError } from '../form-errors/form-errors'
 import { getHost } from '../host'
@@ -13,14 +13,11 @@ import type { SentCodeState } from './sent-code'
 
 export { useSentCode } from './sent-code'
 
-/** Six digits, however they were typed or pasted: `123 456`, or full-width by a Chinese keyboard. */
-export const normalizeCode = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '')
-
 /** What is wrong with a typed code, as the error of its field. */
 export const findCodeError = (typed: string, { ticket }: SentCodeState): string | null => {
   if (!ticket) return 'send_first'
   if (!typed) return 'required'
-  return /^\d{6}$/.test(normalizeCode(typed)) ? null : 'format'
+  return typed.length === 6 ? null : 'format'
 }
 
 export interface VerificationCodeFieldProps {
@@ -37,7 +34,10 @@ export interface VerificationCodeFieldProps {
 /** The error codes that this field shows itself. */
 const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
 
-/** A field for six digits, and the button that has them sent, which counts down afterwards. */
+/**
+ * Six cells for a code, and the button that has it sent, which counts down afterwards. The form is
+ * submitted when all digits are there (shell A19.5).
+ */
 export function VerificationCodeField({
   purpose,
   address,
@@ -89,7 +89,7 @@ export function VerificationCodeField({
   }
 
   return (
-    <TextField
+    <CodeInput
       ref={input}
       name="code"
       label={t('code.label')}
@@ -98,19 +98,10 @@ export function VerificationCodeField({
           {sent.ticket ? t('code.sent', { time: formatTime(sent.expiresAt) }) : ''}
         </span>
       }
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      spellCheck={false}
-      required
       autoFocus={autoFocus}
+      onComplete={() => input.current?.form?.requestSubmit()}
       endAddon={
-        <Button
-          width="10rem"
-          maxWidth="full"
-          pending={pending}
-          disabled={secondsLeft > 0}
-          onClick={() => void send()}
-        >
+        <Button pending={pending} disabled={secondsLeft > 0} onClick={() => void send()}>
           {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
         </Button>
       }
