@@ -34,7 +34,8 @@ for (const viewport of [
       await createTeamThroughForm(visitor, 'Harbour Lights and Ferries')
       const message = visitor.getByRole('status').filter({ hasText: 'is ready' })
       // Hovered at once: it is shown for three seconds, and longer while the pointer is over it.
-      await message.hover()
+      // Over its text: above it may be the greeting, and between the two is the page.
+      await message.getByText('is ready').hover()
       await expectToWorkIn(visitor, 'Harbour Lights and Ferries')
       await expectNoOverlap(message, visitor.getByRole('heading', { name: /^Hello/ }))
       const profile = visitor.getByRole('main').getByRole('link', { name: 'Your profile' })
@@ -69,11 +70,18 @@ for (const viewport of [
       } else await visitor.getByRole('button', { name: 'Settings' }).click()
       const drawer = visitor.getByRole('dialog', { name: 'Settings' })
       await drawer.getByRole('button', { name: 'Copy' }).click()
+      await drawer.getByRole('button', { name: 'Reset' }).click()
       const message = visitor.getByRole('status').filter({ hasText: 'copied' })
-      await message.hover()
+      await message.getByText('reset').hover()
       for (const name of ['Copy', 'Reset', 'Import', 'Close settings'])
         await expectNoOverlap(message, drawer.getByRole('button', { name }))
-      if (viewport.width > 768) await expectNoOverlap(message, drawer)
+      if (viewport.width < 768) return
+      await expectNoOverlap(message, drawer)
+      // Where they stand at the left edge, one begins below the other.
+      const edges = await message.evaluate((group) =>
+        [...group.children].map((each) => Math.round(each.getBoundingClientRect().left)),
+      )
+      expect(new Set(edges).size, `left edges ${edges.join(', ')}`).toBe(1)
     })
   })
 }

@@ -14,6 +14,7 @@ const besideDialogs = {
     bottom: '4',
     insetStart: '4',
     insetEnd: 'auto',
+    justifyItems: 'start',
     width: 'fit-content',
     maxWidth: '21rem',
   },

@@ -124,7 +124,7 @@ export function NoticeRegion({
       onBlur={notices.resume}
     >
       {/* Always in the page: a region that arrives together with its text is often not read. */}
-      <chakra.div role="status" display="grid" gap="2" justifyItems="end">
+      <chakra.div role="status" display="grid" gap="2" justifyItems="inherit">
         {successes.map(renderCard)}
       </chakra.div>
       {failures.map(renderCard)}
