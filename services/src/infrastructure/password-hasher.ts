@@ -22,6 +22,22 @@ export interface HashPlace {
   release(): void
 }
 
+/**
+ * Runs a task that takes one place in the queue as soon as it calls `reserve`, however often it does,
+ * and gives it back when the task is over. `reserve` throws HashQueueFullError if there is none.
+ */
+export async function withHashPlace<T>(
+  hasher: Pick<PasswordHasher, 'reservePlace'>,
+  task: (reserve: () => HashPlace) => Promise<T>,
+): Promise<T> {
+  let place: HashPlace | undefined
+  try {
+    return await task(() => (place ??= hasher.reservePlace()))
+  } finally {
+    place?.release()
+  }
+}
+
 /** `concurrency` hashes are running and the queue is full (security C1). */
 export class HashQueueFullError extends Error {
   override name = 'HashQueueFullError'
@@ -66,14 +82,13 @@ export function createPasswordHasher(
     }
   }
 
-  const withPlace = async <T>(given: HashPlace | undefined, task: () => Promise<T>): Promise<T> => {
-    const place = given ?? reservePlace()
-    try {
-      return await task()
-    } finally {
-      if (!given) place.release()
-    }
-  }
+  const withPlace = <T>(given: HashPlace | undefined, task: () => Promise<T>): Promise<T> =>
+    given
+      ? task()
+      : withHashPlace({ reservePlace }, (reserve) => {
+          reserve()
+          return task()
+        })
 
   const computeHash = (password: string) =>
     pool.run({ secret: applyPepper(password), options: argon2Options }, 'hash') as Promise<string>

@@ -3,7 +3,7 @@ import type { changePassword } from '@console/contract/user'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
-import type { HashPlace } from '../../infrastructure/password-hasher'
+import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import {
   endSessionsOfUser,
@@ -56,16 +56,12 @@ export async function prepareChange(
   // Checked before the old one, so that choosing badly does not use up tries.
   assertGoodPassword(brand, password, ownWordsOf(user))
   // One for both: a queue that fills up in between would have counted a try of the old password.
-  const place = deps.passwordHasher.reservePlace()
-  try {
-    return {
-      attempt: await assertIsCaller(deps, caller, old_password, place),
-      passwordVersion: user.passwordVersion,
-      passwordPhc: await deps.passwordHasher.hash(password, place),
-    }
-  } finally {
-    place.release()
-  }
+  // One for both: a queue that fills up in between would have counted a try of the old password.
+  return withHashPlace(deps.passwordHasher, async (reserve) => ({
+    attempt: await assertIsCaller(deps, caller, old_password, reserve()),
+    passwordVersion: user.passwordVersion,
+    passwordPhc: await deps.passwordHasher.hash(password, reserve()),
+  }))
 }
 
 /** The old password says that it is the caller; who has none has just authenticated (security C7). */

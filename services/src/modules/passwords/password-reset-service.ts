@@ -3,7 +3,7 @@ import type { resetPassword } from '@console/contract/user'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import type { HashPlace } from '../../infrastructure/password-hasher'
+import { withHashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import { endSessionsOfUser } from '../sessions/sessions-service'
 import { clearThrottlesOfUser } from '../sign-in/sign-in-service'
@@ -44,21 +44,18 @@ export async function prepareReset(
   // Checked before the code, so that a better password can be sent with the same code.
   assertGoodPassword(brand, password, [address])
   const offered = { ...input, target: address, purpose: 'reset' } as const
-  let place: HashPlace | undefined
-  try {
+  return withHashPlace(deps.passwordHasher, async (reserve) => {
     const [evidence, user] = await inTransaction(deps, async (txDeps) => {
       const evidence = await verifyEvidence(txDeps, brand, offered)
       const user = evidence && (await findUserByAddress(txDeps.tx, brand.poolId, address))
       // Where there is none, the transaction is undone: being busy uses up no try of a code.
-      place = deps.passwordHasher.reservePlace()
+      reserve()
       return [evidence, user] as const
     })
     if (!evidence) throw createEvidenceRefusal(deps, offered)
     if (user) assertGoodPassword(brand, password, ownWordsOf(user))
-    return { evidence, passwordPhc: await deps.passwordHasher.hash(password, place) }
-  } finally {
-    place?.release()
-  }
+    return { evidence, passwordPhc: await deps.passwordHasher.hash(password, reserve()) }
+  })
 }
 
 /** Sets the password, ends every session of the person and tells them at each address (api B2, security C7). */

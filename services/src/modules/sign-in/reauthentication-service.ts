@@ -6,7 +6,7 @@ import type {
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
-import type { HashPlace } from '../../infrastructure/password-hasher'
+import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { consumeOneTimePassword } from '../second-factor/second-factor-service'
 import {
@@ -120,24 +120,22 @@ export async function checkPassword(
   caller: Caller,
   { user, password, audit, place: given }: GivenPassword,
 ): Promise<SignInAttempt> {
-  let place = given
-  try {
+  const compare = async (reserve: () => HashPlace) => {
     const [stored, attempt] = await inTransaction(deps, async (txDeps) => {
       const stored = await findPasswordHash(txDeps.tx, user.id)
       const username = signInNamesOf(user)[0] ?? user.id
       const tried = { username, userId: user.id, password, audit }
       const attempt = await countSignInAttempt(txDeps, caller, tried)
-      place ??= deps.passwordHasher.reservePlace()
+      reserve()
       return [stored, attempt] as const
     })
     // Who has no password is compared with nobody's: it takes as long, and is refused.
     const phc = isCompared(deps, attempt) ? stored : null
-    if (!(await deps.passwordHasher.verify(password, phc, place)))
+    if (!(await deps.passwordHasher.verify(password, phc, reserve())))
       throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
     return attempt
-  } finally {
-    if (!given) place?.release()
   }
+  return given ? compare(() => given) : withHashPlace(deps.passwordHasher, compare)
 }
 
 export async function reauthenticate(

@@ -8,7 +8,7 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import type { CallDeps } from '../../http/call-steps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import type { HashPlace } from '../../infrastructure/password-hasher'
+import { withHashPlace } from '../../infrastructure/password-hasher'
 import { consumeOneTimePassword } from '../second-factor/second-factor-service'
 import { findLockableSession, unlockSession } from '../sessions/sessions-service'
 import { findPasswordHash, findUserById } from '../users/users-service'
@@ -113,8 +113,7 @@ async function checkUnlockByPassword(
   token: string | undefined,
   password: string,
 ): Promise<CheckedLock> {
-  let place: HashPlace | undefined
-  try {
+  return withHashPlace(deps.passwordHasher, async (reserve) => {
     const [session, ownPhc, attempt, audit] = await inTransaction(deps, async (txDeps) => {
       const { session, signInName } = await findLocked(txDeps, caller, token)
       const audit = createUnlockEvent(session, 'password')
@@ -125,17 +124,15 @@ async function checkUnlockByPassword(
         password,
         audit,
       })
-      place = deps.passwordHasher.reservePlace()
+      reserve()
       return [session, ownPhc, attempt, audit] as const
     })
     const hashes = [ownPhc, ...(session.lockPhc ? [session.lockPhc] : [])]
     for (const phc of isCompared(deps, attempt) ? hashes : [null])
-      if (await deps.passwordHasher.verify(password, phc, place))
+      if (await deps.passwordHasher.verify(password, phc, reserve()))
         return { session, by: 'password', attempt }
     throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
-  } finally {
-    place?.release()
-  }
+  })
 }
 
 const createUnlockEvent = ({ id, userId }: CheckedLock['session'], by: CheckedLock['by']) =>

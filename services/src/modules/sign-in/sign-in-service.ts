@@ -4,7 +4,7 @@ import { normalizeSignInName } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import type { HashPlace } from '../../infrastructure/password-hasher'
+import { withHashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import { hasSecondFactor, requestSecondFactor } from '../second-factor/second-factor-service'
 import {
@@ -68,8 +68,7 @@ export async function checkCredentials(
   { username, password }: Credentials,
 ): Promise<CheckedCredentials> {
   const audit = { action: 'sign-in', target: hashSignInName(deps, username) } as const
-  let place: HashPlace | undefined
-  try {
+  return withHashPlace(deps.passwordHasher, async (reserve) => {
     const [user, attempt] = await inTransaction(deps, async (txDeps) => {
       const user = await findUserForSignIn(txDeps.tx, caller.brand.poolId, username)
       const tried = { username, userId: user?.id, password, audit }
@@ -77,21 +76,19 @@ export async function checkCredentials(
       if (user && isLastCompared(txDeps, attempt))
         await tellOfGuesses(txDeps, caller, (await findUserById(txDeps.tx, user.id))!)
       // Without a place the transaction is undone, and with it the count.
-      place = deps.passwordHasher.reservePlace()
+      reserve()
       return [user, attempt] as const
     })
     const { passwordHasher } = deps
     const phc = isCompared(deps, attempt) ? (user?.passwordPhc ?? null) : null
-    const isRight = await passwordHasher.verify(password, phc, place)
+    const isRight = await passwordHasher.verify(password, phc, reserve())
     if (!hasPassword(user) || !isRight || user.status !== 'active')
       throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit })
     const newHash = passwordHasher.needsRehash(user.passwordPhc)
-      ? await passwordHasher.hash(password, place)
+      ? await passwordHasher.hash(password, reserve())
       : null
     return { user, attempt, newHash }
-  } finally {
-    place?.release()
-  }
+  })
 }
 
 const hasPassword = (user: PasswordOwner | undefined): user is CheckedCredentials['user'] =>

@@ -6,7 +6,7 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, Caller, TokenCaller } from '../../http/caller'
-import type { HashPlace } from '../../infrastructure/password-hasher'
+import { withHashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import { openSession, type IssuedSession, type SessionUser } from '../sessions/sessions-service'
@@ -87,19 +87,16 @@ export async function prepareRegistration(
   // Checked before the code, so that a better password can be sent with the same code.
   assertGoodPassword(brand, password, [address, username, family_name, given_name])
   const offered = { ...input, target: address, purpose: 'register' } as const
-  let place: HashPlace | undefined
-  try {
+  return withHashPlace(deps.passwordHasher, async (reserve) => {
     const evidence = await inTransaction(deps, async (txDeps) => {
       const verified = await verifyEvidence(txDeps, brand, offered)
       // Where there is none, the transaction is undone: being busy uses up no try of a code.
-      place = deps.passwordHasher.reservePlace()
+      reserve()
       return verified
     })
     if (!evidence) throw createEvidenceRefusal(deps, offered)
-    return { evidence, passwordPhc: await deps.passwordHasher.hash(password, place) }
-  } finally {
-    place?.release()
-  }
+    return { evidence, passwordPhc: await deps.passwordHasher.hash(password, reserve()) }
+  })
 }
 
 /** The address that an input names: the contract makes it one of the two. */
