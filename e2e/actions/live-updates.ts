@@ -6,3 +6,12 @@ import type { BrowserContext, Page } from '@playwright/test'
  */
 export const holdBackLiveUpdates = (visitor: Page | BrowserContext) =>
   visitor.route('**/self/{changes,settings}**', () => {})
+
+/** What others change is there within so many milliseconds (issue 9, Live). */
+export const live = { timeout: 2_000 }
+
+/** Resolves when the page hears what is changed. */
+export const whenFollowing = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().includes('/self/changes/stream') && response.status() === 200,
+  )

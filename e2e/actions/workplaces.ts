@@ -12,7 +12,7 @@ export interface Workplace {
   team: { id: string; name: string }
   account: { id: string; name: string }
   /** Invites somebody, who gets a message with the link. */
-  invite(address: string, role: 'administrator' | 'staff'): Promise<void>
+  invite(address: string, role: 'administrator' | 'staff'): Promise<{ cancel(): Promise<unknown> }>
   /** Somebody else joins it, by an invitation. */
   addMember(role: 'administrator' | 'staff', familyName: string): Promise<TestUser>
 }
@@ -31,11 +31,13 @@ export async function createWorkplace(
     account: { name: `${name} Ltd` },
   })
   const invite: Workplace['invite'] = async (address, role) => {
-    await post(`/teams/${team.id}/invitations`, {
+    const invitations = `/teams/${team.id}/invitations`
+    const { id } = await post<{ id: string }>(invitations, {
       invitee: address,
       role,
       account_ids: role === 'staff' ? [account.id] : [],
     })
+    return { cancel: () => post(`${invitations}/${id}/cancel`, {}) }
   }
   return {
     owner,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
-import { holdBackLiveUpdates } from '../actions/live-updates'
+import { holdBackLiveUpdates, live, whenFollowing } from '../actions/live-updates'
 import { readNotice } from '../actions/outbox'
 import { createWorkplace, openPageOf, type Workplace } from '../actions/workplaces'
 
@@ -19,7 +19,7 @@ async function requestLink(visitor: Page, { account }: Workplace) {
   await told(visitor, 'The request has been sent.')
 }
 
-test('B5 a link is requested, accepted and ended by two people, who see of each other what it lists and no longer than it lasts', async ({
+test('B5 a link is requested, accepted and ended by two people, who see of each other what it lists, at once and no longer than it lasts', async ({
   visitor,
   anotherVisitor,
   server,
@@ -30,7 +30,13 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
     await createWorkplace(server, 'Pier Nine', 'Chan'),
     await createWorkplace(server, 'Harbour', 'Wong'),
   ]
-  await openPageOf(visitor, server, asking.owner, asking, links)
+  const second = await anotherVisitor()
+  const followed = [visitor, second].map(whenFollowing)
+  await Promise.all([
+    openPageOf(visitor, server, asking.owner, asking, links),
+    openPageOf(second, server, asked.owner, asked, links),
+  ])
+  await Promise.all(followed)
   await expectAccessible(visitor, 'no linked accounts')
   await buttonByName(visitor, 'Request link').first().click()
   const target = textFieldByLabel(visitor, 'Account ID')
@@ -41,6 +47,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await expectAccessible(visitor, 'a request to nobody')
   await target.fill(asked.account.id)
   await send.click()
+  await expect(rowOf(second, 'Pier Nine Ltd')).toContainText('Received', live)
   await told(visitor, 'The request has been sent.')
   // Nothing of the other side is shown before it agrees.
   await expect(rowOf(visitor, asked.account.id)).toContainText('Pending')
@@ -49,18 +56,14 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   expect(await readNotice(server, asked.owner.email)).toContain(
     '“Pier Nine Ltd” (team “Pier Nine”)',
   )
-  const second = await anotherVisitor()
-  await openPageOf(second, server, asked.owner, asked, links)
-  await expect(rowOf(second, 'Pier Nine Ltd')).toContainText('Received')
   await expectAccessible(second, 'a request that was received')
   await buttonByName(second, 'Accept').click()
   await expect(confirmation(second)).toContainText('its company information')
   await expectAccessible(second, 'accepting a link')
   await confirmation(second).getByRole('button', { name: 'Accept' }).click()
+  await expect(rowOf(visitor, 'Harbour Ltd')).toContainText('Linked', live)
   await told(second, 'The accounts are linked.')
 
-  await buttonByName(visitor, 'Refresh').click()
-  await expect(rowOf(visitor, 'Harbour Ltd')).toContainText('Linked')
   await buttonByName(visitor, 'Harbour Ltd').click()
   await expect(visitor.getByRole('dialog')).toContainText('Business name')
   await expectAccessible(visitor, 'what a link shows')
@@ -71,8 +74,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await confirmation(visitor).getByRole('button', { name: 'End link' }).click()
   await told(visitor, 'The link has ended.')
   await expect(visitor.getByRole('table')).not.toContainText('Harbour Ltd')
-  await buttonByName(second, 'Refresh').click()
-  await expect(second.getByRole('table')).not.toContainText('Pier Nine Ltd')
+  await expect(second.getByRole('table')).not.toContainText('Pier Nine Ltd', live)
   await second.getByText('Closed', { exact: true }).click()
   await expect(rowOf(second, asking.account.id)).toContainText('Ended')
   expect(await readNotice(server, asked.owner.email)).toContain('was ended')

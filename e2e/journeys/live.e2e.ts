@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { buttonByName } from '../actions/forms'
+import { buttonByName, textFieldByLabel } from '../actions/forms'
+import { live, whenFollowing } from '../actions/live-updates'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByCookies } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
 import { createOwnedTeam, joinByInvitation, openUsers } from '../actions/users'
+import { createWorkplace, openPageOf } from '../actions/workplaces'
 
 // Two people, each with a console of their own to load.
 test.setTimeout(120_000)
-
-/** What others change is there within so many milliseconds (issue 9, Live). */
-const live = { timeout: 2_000 }
-
-/** Resolves when the page hears what is changed. */
-const whenFollowing = (page: Page) =>
-  page.waitForResponse(
-    (response) => response.url().includes('/self/changes/stream') && response.status() === 200,
-  )
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -95,7 +88,33 @@ test('B5 what a person arranges is there in their other browsers, open or opened
   await expect(visitor.locator('html')).toHaveClass(isGrey)
   // It is sent when nothing was changed for a second.
   await expect(other.locator('html')).toHaveClass(isGrey, { timeout: 3_000 })
+  // Their name, too: in the form as in the header.
+  await visitor.keyboard.press('Escape')
+  await textFieldByLabel(visitor, 'Family name').fill('Ferry')
+  await buttonByName(visitor, 'Save').click()
+  await expect(textFieldByLabel(other, 'Family name')).toHaveValue('Ferry', live)
+  await expect(other.getByRole('banner')).toContainText('Ferry', live)
   const later = await anotherVisitor()
   await openProfile(later)
   await expect(later.locator('html')).toHaveClass(isGrey)
+})
+
+test('an invitation is on the open home of the person invited within two seconds, and goes when it is cancelled', async ({
+  visitor,
+  server,
+}) => {
+  const [place, own] = [
+    await createWorkplace(server, 'Pier Nine', 'Chan'),
+    await createWorkplace(server, 'Harbour', 'Wong'),
+  ]
+  const follows = whenFollowing(visitor)
+  await openPageOf(visitor, server, own.owner, own, '/console')
+  await follows
+  const waiting = visitor.getByRole('region', { name: 'Invitations waiting for you' })
+  await expect(visitor.getByRole('region', { name: 'Accounts' })).toContainText('Harbour Ltd')
+  await expect(waiting).toHaveCount(0)
+  const invitation = await place.invite(own.owner.email, 'staff')
+  await expect(waiting).toContainText('Chan Mei invites you as Staff member', live)
+  await invitation.cancel()
+  await expect(waiting).toHaveCount(0, live)
 })

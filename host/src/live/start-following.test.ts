@@ -2,6 +2,7 @@ import { listInvitations, listOwnInvitations } from '@console/contract/invitatio
 import { followChanges, type LiveUpdate } from '@console/contract/live-updates'
 import { listMembers } from '@console/contract/member'
 import { readAccount, readTeam } from '@console/contract/team'
+import { getUserInfo } from '@console/contract/user'
 import { ApiError, NetworkError } from '@console/kernel/errors'
 import { createFakeHost } from '@console/kernel/testing/fake-host'
 import { writableSessionAtom } from '@console/kernel/session-writer'
@@ -88,6 +89,19 @@ describe('what is shown and was changed is fetched again', () => {
     await tell({})
     expect(shown).toHaveBeenCalledTimes(1)
   })
+})
+
+test('another name and picture of the person are shown wherever they stand, the same ones told to nobody', async () => {
+  const { host, deeds, tell } = start()
+  const now = { realName: 'Chan Mei', username: 'mei@example.test', avatar: '/p/1' }
+  host.mockResponse(getUserInfo, { userId: 'mei', roles: [], ...now })
+  await tell({ changes: [{ topic: 'profile' }] })
+  await tell({ changes: [{ topic: 'profile' }] })
+  expect(deeds()).toEqual([{ changePerson: now }])
+  // The answer is about somebody who is signed in no more.
+  host.mockResponse(getUserInfo, { userId: 'tom', roles: [], ...now, realName: 'Tom' })
+  await tell({ changes: [{ topic: 'profile' }] })
+  expect(deeds()).toHaveLength(1)
 })
 
 describe('the team and account that the person works in (C7)', () => {

@@ -12,6 +12,7 @@ import { pullPersonalSettings } from '../personal-settings/personal-settings'
 import { mayConcernWorkplace, refreshChanged } from './apply-update'
 import { checkWorkplace, type LostWorkplace } from './check-workplace'
 import { followChanges } from './follow'
+import { refreshPerson } from './refresh-person'
 
 /**
  * Keeps what is shown up to date with what others change, and leads the person away from a team or
@@ -48,6 +49,8 @@ export function startFollowing(
       refreshChanged(store, update)
       if (update.missed || update.changes.some(({ topic }) => topic === 'settings'))
         void pullPersonalSettings(store)
+      if (update.missed || update.changes.some(({ topic }) => topic === 'profile'))
+        void refreshPerson(host)
       if (mayConcernWorkplace(update, store.get(sessionAtom).team?.id))
         checking = checking.then(check)
     },

@@ -156,6 +156,50 @@ test('what is typed while the profile is being saved stays', async () => {
   expect(await findField('Family name')).toHaveValue('Lovelace King')
 })
 
+describe('what another window saves while the page is open (issue 9, Live)', () => {
+  const renderWithChange = async ({ typed, change }: { typed: string; change: Partial<User> }) => {
+    const host = hostWithProfile()
+    await renderMyAccount(host)
+    const field = await findField('Given name')
+    if (typed) await userEvent.type(field, typed)
+    host.mockResponse(readProfile, { ...profile, version: 4, ...change })
+    await act(() => queryClient.invalidateQueries())
+    return host
+  }
+
+  test('is shown at once: name, language and picture', async () => {
+    await renderWithChange({
+      typed: '',
+      change: { given_name: 'Augusta', locale: 'zh_TW', picture: '/p/1' },
+    })
+    await waitFor(async () => expect(await findField('Given name')).toHaveValue('Augusta'))
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('zh_TW')
+    expect(screen.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  })
+
+  test('leaves what was typed in another field, and both are saved', async () => {
+    const host = await renderWithChange({ typed: ' King', change: { family_name: 'Byron' } })
+    await waitFor(async () => expect(await findField('Family name')).toHaveValue('Byron'))
+    expect(await findField('Given name')).toHaveValue('Ada King')
+    await save()
+    await waitFor(() =>
+      expect(host.inputsOf(updateProfile)).toEqual([
+        { id: 'u1', family_name: 'Byron', given_name: 'Ada King', version: 4 },
+      ]),
+    )
+  })
+
+  test('of the same field does not overwrite what was typed, and saving asks', async () => {
+    const host = await renderWithChange({ typed: ' King', change: { given_name: 'Augusta' } })
+    expect(await findField('Given name')).toHaveValue('Ada King')
+    host.mockResponse(updateProfile, new ApiError('CONFLICT', 409, ''))
+    host.mockResponse(getUserInfo, { ...person, realName: 'Lovelace Augusta' })
+    await save()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lovelace Augusta')
+    expect(host.inputsOf(updateProfile)).toMatchObject([{ given_name: 'Ada King', version: 3 }])
+  })
+})
+
 describe('when another window saved first', () => {
   const renderWithConflict = async () => {
     const host = hostWithProfile()

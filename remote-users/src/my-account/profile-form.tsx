@@ -11,7 +11,7 @@ import { FormAlert } from '@console/ui/form/form-alert'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { getHost } from '../host'
 import { Picture } from '../picture/picture'
 import { EditConflictAlert } from './edit-conflict-alert'
@@ -21,6 +21,7 @@ import {
   type LatestProfile,
   type ProfileValues,
   fetchLatestProfile,
+  isMergeable,
   refreshSessionPerson,
   timeZoneOptions,
   toProfileInput,
@@ -39,6 +40,8 @@ const languageOptions = [
 export function ProfileForm({ profile }: { profile: User }) {
   const { t } = useTexts('users')
   const person = useAtomValue(sessionAtom).person
+  // The profile that the form was filled from, and whose version it changes.
+  const [base, setBase] = useState(profile)
   const [conflict, setConflict] = useState<LatestProfile | null>(null)
   const firstInput = useRef<HTMLInputElement>(null)
   const draft = useDraft<ProfileValues>(getHost(), 'profile')
@@ -63,23 +66,35 @@ export function ProfileForm({ profile }: { profile: User }) {
     [t],
   )
 
-  const { version } = conflict?.profile ?? profile
+  // Another window has saved: what is untouched here follows, what was typed stays. Where both changed
+  // the same, the version stays the old one, so that saving asks which of the two it shall be. An
+  // effect, because what was typed is known here only.
+  useEffect(() => {
+    const [before, now] = [toProfileValues(base), toProfileValues(profile)]
+    if (profile === base || !isMergeable(before, { typed: form.values, saved: now })) return
+    form.rebase({ ...form.values, ...before }, now)
+    setBase(profile)
+    setConflict(null)
+  }, [profile, base, form])
+
+  const { version } = conflict?.profile ?? base
   const save = useSubmit(updateProfile, {
     host: getHost(),
     form,
     version,
     input: (values: ProfileFormValues) => ({
       id: profile.id,
-      ...toProfileInput(values, conflict?.profile ?? profile),
+      ...toProfileInput(values, conflict?.profile ?? base),
       version,
     }),
     on: { CONFLICT: async () => setConflict(await fetchLatestProfile().catch(() => null)) },
     async onSuccess(saved, values) {
       setConflict(null)
       setCachedProfile(saved)
+      setBase(saved)
       form.rebase(values, toProfileValues(saved))
       await refreshSessionPerson()
-      const isAnotherLanguage = saved.locale !== null && saved.locale !== profile.locale
+      const isAnotherLanguage = saved.locale !== null && saved.locale !== base.locale
       if (isAnotherLanguage) await getHost().locale.change(saved.locale!)
       getHost().notify.success(t('my_account.saved'))
     },
@@ -87,6 +102,7 @@ export function ProfileForm({ profile }: { profile: User }) {
 
   const loadLatest = (latest: User) => {
     setCachedProfile(latest)
+    setBase(latest)
     form.reset({ ...toProfileValues(latest), email: form.values.email })
     setConflict(null)
     firstInput.current?.focus() // the button disappears with the alert

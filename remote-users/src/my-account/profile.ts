@@ -21,8 +21,8 @@ export type ProfileValues = {
 const ownProfileQuery = () => ({
   // The page itself shows what went wrong.
   ...endpointQueryOptions(getHost(), readProfile, {}, { onError: 'none' }),
-  // The profile must be fresh when the page opens; afterwards nothing may change it while the
-  // person edits.
+  // The profile must be fresh when the page opens; afterwards it is asked for when it was changed
+  // elsewhere (topic `profile`), and the form keeps what was typed.
   staleTime: Infinity,
   gcTime: 10_000, // long enough from the loader to the page
 })
@@ -50,6 +50,18 @@ export const toProfileValues = ({
   locale: locale ?? '',
   time_zone: time_zone ?? '',
 })
+
+/** Whether what another window has saved leaves alone what was typed here, or is the same. */
+export const isMergeable = (
+  before: ProfileValues,
+  { typed, saved }: { typed: ProfileValues; saved: ProfileValues },
+) =>
+  (Object.keys(before) as (keyof ProfileValues)[]).every(
+    (field) =>
+      typed[field] === before[field] ||
+      saved[field] === before[field] ||
+      saved[field] === typed[field],
+  )
 
 /** The names as they are; language and time zone only where another one was chosen. */
 export function toProfileInput(values: ProfileValues, profile: User) {

@@ -8,6 +8,7 @@
  * - `invitations`: those of a team, or, without a team, those that wait for the person
  * - `links`: links of a team's accounts, and requests for one
  * - `settings`: what the person has arranged, in another browser
+ * - `profile`: their name, picture or address, which they have changed elsewhere
  */
 export const liveTopics = [
   'place',
@@ -17,5 +18,6 @@ export const liveTopics = [
   'invitations',
   'links',
   'settings',
+  'profile',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

@@ -143,6 +143,7 @@ export const readProfile = endpoint({
   path: '/userInfo',
   input: emptyObject,
   result: User,
+  topics: ['profile'],
 })
 
 /**

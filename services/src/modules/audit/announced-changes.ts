@@ -26,6 +26,10 @@ const invitation: ChangesOf = ({ team, target }) =>
       ]
     : []
 
+/** What everybody is shown of themselves on every page. */
+const profileOfActor: ChangesOf = ({ actor }) =>
+  actor ? [{ topic: 'profile', person: actor }] : []
+
 const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] : [])
 
 /** What open pages are told of by what the audit log records; of everything else they show nothing. */
@@ -53,6 +57,11 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'invitation.accepted': invitation,
   'invitation.refused': invitation,
   'invitation.cancelled': invitation,
+  'profile.changed': profileOfActor,
+  'picture.changed': profileOfActor,
+  'picture.removed': profileOfActor,
+  // Its target is a hash of the address.
+  'address.changed': profileOfActor,
   'session.ended': sessionOver,
   'session.replayed': sessionOver,
   'session.locked': sessionOver,

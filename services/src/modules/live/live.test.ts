@@ -7,15 +7,20 @@ import {
   updateMember,
 } from '@console/contract/member'
 import { requestLink } from '@console/contract/link'
+import { removePicture, setPicture } from '@console/contract/picture'
 import { lockSession } from '@console/contract/session-lock'
 import { signOut } from '@console/contract/sign-in'
 import { createAccount, updateTeam } from '@console/contract/team'
+import { changeEmail, updateProfile } from '@console/contract/user'
+import { sendCode } from '@console/contract/verification'
 import {
   listenAtFreePort,
   startFollowing,
   type FollowedChanges,
 } from '../../testing/follow-changes'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readLastCode } from '../../testing/test-outbox'
+import { testPicture } from '../../testing/test-pictures'
 import {
   addTeamMember,
   createTestTeam,
@@ -126,6 +131,27 @@ describe('a page that follows (issue 9, Live)', () => {
     expect(elsewhere.changes()).toEqual([])
   })
 
+  test('hears of another name, picture and address of its own person, of which nobody else is told', async () => {
+    const { owner, staff } = await createStaffedTeam()
+    const [mine, others] = [await follow(staff), await follow(owner)]
+    const file = new File([testPicture('image/png')], 'me.png')
+    const email = randomEmail()
+    const { ticket } = (await app.call(sendCode, { email, purpose: 'change' })).body.result
+    const address = { email, ticket, code: await readLastCode(app, email) }
+    const deeds = [
+      () => app.call(updateProfile, { id: staff.userId, given_name: 'Mei' }, staff),
+      () => app.call(changeEmail, { id: staff.userId, ...address }, staff),
+      () => app.call(setPicture, { file }, staff),
+      () => app.call(removePicture, {}, staff),
+    ]
+    for (const deed of deeds) {
+      mine.updates.length = 0
+      expect((await deed()).body.code).toBe(0)
+      expect(await mine.until({ topic: 'profile' })).toBeLessThan(2_000)
+    }
+    expect(others.changes()).toEqual([])
+  })
+
   test('hears of a request for a link on both sides', async () => {
     const [one, other] = [await createStaffedTeam(), await createStaffedTeam()]
     const [from, to] = [await follow(one.owner), await follow(other.owner)]
@@ -157,6 +183,8 @@ describe('after a break', () => {
     await app.call(updateTeam, { team: team.id, name: 'Pier Nine' }, owner)
     const back = await follow(staff, { age: 1 })
     await back.until({ topic: 'team', team: team.id })
+    // What was heard a moment ago is told to everybody who follows by then.
+    await settle()
     expect((await follow(staff)).changes()).toEqual([])
   })
 

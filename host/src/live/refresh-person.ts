@@ -1,0 +1,20 @@
+import { getUserInfo } from '@console/contract/user'
+import type { Host } from '@console/kernel/host'
+import { sessionAtom } from '@console/kernel/session'
+
+/** Shows the person's name and picture as they are now: they were changed in another browser. */
+export async function refreshPerson({
+  store,
+  call,
+  session,
+}: Pick<Host, 'store' | 'call' | 'session'>): Promise<void> {
+  // Where no answer comes the page goes on with what it shows.
+  const info = await call(getUserInfo, {}, { onError: 'none' }).catch(() => null)
+  const { person } = store.get(sessionAtom)
+  if (!info || info.userId !== person?.userId) return
+  const { realName, username, avatar } = info
+  // What is stored anew is told to the other windows, which have asked for themselves.
+  if (realName === person.realName && username === person.username && avatar === person.avatar)
+    return
+  session.changePerson({ realName, username, avatar })
+}
