@@ -8,7 +8,15 @@ import { Box, Flex } from '@chakra-ui/react'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { getHost } from '../host'
 import { OtherWays, WayLink } from '../other-ways/other-ways'
-import { buildWayQuery, isSignInWay, loadWay, ways, type WayId, type WayProps } from '../ways/ways'
+import {
+  buildWayQuery,
+  isSignInWay,
+  loadWay,
+  ways,
+  type SignInNotice,
+  type WayId,
+  type WayProps,
+} from '../ways/ways'
 import type { InvitedRegistrationProps } from './invited-registration'
 
 /**
@@ -59,7 +67,7 @@ export function SignInDialog({
   const { query, setQuery } = usePage()
   const typedName = useRef('') // carried from form to form; nothing renders it
   const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<SignInNotice | null>(null)
   const { id } = way
   const { foot, title } = ways[id]
   const { invitee, kind, proves_address: provesAddress } = invitation
@@ -70,8 +78,8 @@ export function SignInDialog({
     if (query.has('form') || query.has('step'))
       setQuery({ ...buildWayQuery('sign-in'), step: null }, { replace: true })
   }
-  const goToSignIn = (done: string) => {
-    setNotice(done)
+  const goToSignIn = (reason: SignInNotice) => {
+    setNotice(reason)
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
   const formProps: WayProps = {
@@ -101,8 +109,8 @@ export function SignInDialog({
     >
       {isSignInWay(id) && notice && (
         <Box marginBottom="6">
-          <Banner tone="success" role="status">
-            {notice}
+          <Banner tone={notice.tone} role="status">
+            {notice.text}
           </Banner>
         </Box>
       )}

@@ -27,6 +27,7 @@ import {
   isSignInWay,
   loadWay,
   ways,
+  type SignInNotice,
   type WayId,
   type WayProps,
 } from '../ways/ways'
@@ -89,10 +90,10 @@ export function Component() {
   }, [])
 
   // What another way has done, until the sign-in form is left.
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<SignInNotice | null>(null)
   const isSignIn = isSignInWay(id)
   useEffect(() => (isSignIn ? () => setNotice(null) : undefined), [isSignIn])
-  const goToSignIn = (notice: string) => {
+  const goToSignIn = (notice: SignInNotice) => {
     setNotice(notice)
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
@@ -119,8 +120,8 @@ export function Component() {
     >
       {isSignIn && (expired || notice) && (
         <Box marginBottom="6">
-          <Banner tone={notice ? 'success' : 'warning'} role="status">
-            {notice ?? expired}
+          <Banner tone={notice?.tone ?? 'warning'} role="status">
+            {notice?.text ?? expired}
             {!notice && timedOut && <p>{t('sign_in.kept_below')}</p>}
           </Banner>
         </Box>

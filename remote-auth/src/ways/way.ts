@@ -20,6 +20,12 @@ export interface Way {
 }
 
 /** What the login page gives the form of a way. */
+export interface SignInNotice {
+  /** Something was done, or was not. */
+  tone: 'success' | 'warning'
+  text: string
+}
+
 export interface WayProps {
   /** The redirect of the address. */
   redirect: string | null
@@ -30,6 +36,6 @@ export interface WayProps {
   drawn: DrawnForm | null
   /** A link to another way, for its own place in the form. */
   renderLink(way: WayId, text: string): ReactNode
-  /** Shows the sign-in form, with a notice of what was done. */
-  goToSignIn(notice: string): void
+  /** Shows the sign-in form, and above it what the person has to know. */
+  goToSignIn(notice: SignInNotice): void
 }

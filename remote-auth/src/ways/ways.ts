@@ -11,7 +11,7 @@ import { switchUserWay } from './switch-user/way'
 import type { Way } from './way'
 import type { WayId } from './way-paths'
 
-export type { Way, WayProps } from './way'
+export type { Way, SignInNotice, WayProps } from './way'
 export { buildLoginPath, buildWayQuery, getWayId, type WayId } from './way-paths'
 
 /** Every way through the login page. The next one is a folder beside these, and a line here. */

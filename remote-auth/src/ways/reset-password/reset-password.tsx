@@ -31,7 +31,7 @@ export function ResetPasswordForm({ name, onNameChange, goToSignIn }: WayProps) 
       {proven && (
         <PasswordStep
           form={form}
-          onReset={() => goToSignIn(t('reset_password.done'))}
+          onReset={() => goToSignIn({ tone: 'success', text: t('reset_password.done') })}
           {...proven}
         />
       )}

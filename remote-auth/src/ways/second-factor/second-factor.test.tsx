@@ -5,8 +5,10 @@ import { ApiError } from '@console/kernel/errors'
 import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
+import { TriangleAlertIcon } from '@console/ui/icon/icon'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import remote from '../../remote'
 
 const challenge = 'c'.repeat(43)
@@ -79,7 +81,10 @@ test('a challenge that is over leads back to sign-in, which says why', async () 
   const { host, address } = await reachSecondFactor()
   host.mockResponse(verifySecondFactor, new ApiError('TICKET_EXPIRED', 400, ''))
   await type('One-time password', '123456')
-  expect(await screen.findByText(/took too long, or too many codes were wrong/)).toBeVisible()
+  const notice = await screen.findByRole('status')
+  expect(notice).toHaveTextContent(/took too long, or too many codes were wrong/)
+  // It looks like what it is: nothing was done.
+  expect(notice.querySelector('svg')!.innerHTML).toBe(renderToStaticMarkup(<TriangleAlertIcon />))
   expect(address()).toBe('/login?redirect=%2Fusers')
 })
 

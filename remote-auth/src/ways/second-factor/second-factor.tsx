@@ -31,7 +31,12 @@ export function SecondFactorForm({ goToSignIn, renderLink }: WayProps) {
         {t('second_factor.nothing')} {renderLink('sign-in', t('second_factor.sign_in'))}
       </Banner>
     )
-  return <CodeForm waiting={waiting} onOver={() => goToSignIn(t('second_factor.over'))} />
+  return (
+    <CodeForm
+      waiting={waiting}
+      onOver={() => goToSignIn({ tone: 'warning', text: t('second_factor.over') })}
+    />
+  )
 }
 
 function CodeForm({ waiting, onOver }: { waiting: WaitingSignIn; onOver(): void }) {

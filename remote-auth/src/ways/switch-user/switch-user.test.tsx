@@ -91,8 +91,62 @@ test('whoever has no password signs in anew, and the form says why', async () =>
   const host = createDeviceHost(person('Mei', 'sign-in'))
   const { address } = await render(host)
   await press(/^Mei.*Sign in again/)
-  expect(await screen.findByText('It has been a while: Mei, sign in again.')).toBeVisible()
+  expect(await screen.findByText('To go on as Mei, sign in again.')).toBeVisible()
   expect(address()).toBe('/login?redirect=%2Fusers')
+})
+
+test.each([
+  ['at once', 'nothing'],
+  ['with their password', 'password'],
+] as const)(
+  'B4 whoever’s session has ended since the list came, and would go on %s, signs in anew, and the form says why',
+  async (_, takes) => {
+    const host = createDeviceHost(person('Mei', takes), person('Tom'))
+    await render(host)
+    await screen.findByRole('button', { name: /^Mei/ })
+    host.mockResponse(activateDeviceSession, new ApiError('NOT_FOUND', 404, ''))
+    host.mockResponse(listDeviceSessions, [person('Tom')])
+    await press(/^Mei/)
+    if (takes === 'password')
+      await userEvent.type(await screen.findByLabelText('Password'), 'three lanterns{Enter}')
+    expect(await screen.findByText('To go on as Mei, sign in again.')).toBeVisible()
+  },
+)
+
+test('B4 whoever has gone on in another window meanwhile is still there to be chosen', async () => {
+  const host = createDeviceHost(person('Mei'), person('Tom'))
+  await render(host)
+  await screen.findByRole('button', { name: /^Mei/ })
+  host.mockResponse(activateDeviceSession, new ApiError('NOT_FOUND', 404, ''))
+  host.mockResponse(listDeviceSessions, [person('Tom'), { ...person('Mei'), id: 'a new one' }])
+  await press(/^Mei/)
+  await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Mei'))
+  host.mockResponse(activateDeviceSession, tokens)
+  await press(/^Mei/)
+  await waitFor(() => expect(host.recordedCalls).toContainEqual(expect.objectContaining(completed)))
+})
+
+test('who takes people off the list by the keyboard goes on at the next one, and then at sign-in', async () => {
+  const host = createDeviceHost(person('Mei'), person('Tom'), person('Wing'))
+  host.mockResponse(endDeviceSession, {})
+  await render(host)
+  const signOut = (name: string) => screen.findByRole('button', { name: `Sign ${name} out` })
+  for (const [leaving, left, next] of [
+    ['Tom', ['Mei', 'Wing'], 'Wing'],
+    ['Wing', ['Mei'], 'Mei'],
+  ] as const) {
+    ;(await signOut(leaving)).focus()
+    host.mockResponse(
+      listDeviceSessions,
+      left.map((name) => person(name)),
+    )
+    await userEvent.keyboard('{Enter}')
+    await waitFor(async () => expect(await signOut(next)).toHaveFocus())
+  }
+  host.mockResponse(listDeviceSessions, [])
+  await userEvent.keyboard('{Enter}')
+  const nobody = await screen.findByText('Nobody is signed in in this browser.')
+  await waitFor(() => expect(nobody.closest('[tabindex="-1"]')).toHaveFocus())
 })
 
 test('somebody is taken off the list', async () => {

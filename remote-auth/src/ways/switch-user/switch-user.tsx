@@ -7,7 +7,7 @@ import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { Skeleton } from '@console/ui/states/loading'
-import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 import type { WayProps } from '../way'
@@ -28,16 +28,25 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
   const { t } = useTexts('auth')
   const { data: people, error, isFetching, refetch } = useEndpoint(deviceQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<{ id: string; index: number } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const chosenButton = useRef<HTMLButtonElement>(null)
-  const { goOn, pending } = useGoOn({ redirect, onChanged: () => void refetch() })
+  const nobody = useRef<HTMLDivElement>(null)
+  const { goOn, pending } = useGoOn(redirect)
 
   // Whoever came by the keyboard goes on with the keyboard.
   const isLoaded = people !== undefined
   useEffect(() => {
     if (isLoaded) list.current?.querySelector('button')?.focus()
   }, [isLoaded])
+  // Who takes somebody off the list goes on at the next one: what had the focus is gone.
+  useEffect(() => {
+    if (!leaving || !people || people.some(({ id }) => id === leaving.id)) return
+    const rows = [...(list.current?.children ?? [])]
+    const next = rows[Math.min(leaving.index, rows.length - 1)]
+    ;(next?.querySelector<HTMLElement>('[data-signs-out]') ?? nobody.current)?.focus()
+    setLeaving(null)
+  }, [leaving, people])
 
   if (error && !people)
     return (
@@ -57,26 +66,43 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
         <Skeleton height="64px" />
       </Grid>
     )
-  if (people.length === 0) return <EmptyState>{t('switch_user.nobody')}</EmptyState>
+  if (people.length === 0)
+    return (
+      <Box ref={nobody} tabIndex={-1} outline="none">
+        <EmptyState>{t('switch_user.nobody')}</EmptyState>
+      </Box>
+    )
 
+  const signInAgain = ({ realName: name }: DeviceSession) =>
+    goToSignIn({ tone: 'warning', text: t('switch_user.sign_in_again', { name }) })
+  const findNow = async ({ userId }: DeviceSession) =>
+    (await refetch()).data?.find((one) => one.userId === userId)
   const choose = async (person: DeviceSession) => {
-    if (person.takes === 'sign-in')
-      return goToSignIn(t('switch_user.sign_in_again', { name: person.realName }))
-    if (person.takes === 'password' || (await goOn(person.id)) === 'password-needed')
-      setChosen(person.id)
+    if (person.takes === 'sign-in') return signInAgain(person)
+    if (person.takes === 'password') return setChosen(person.id)
+    const outcome = await goOn(person.id)
+    if (outcome === 'gone') return lose(person)
+    if (outcome !== 'password-needed') return
+    if ((await findNow(person))?.takes === 'sign-in') signInAgain(person)
+    else setChosen(person.id)
   }
-  const signOut = async ({ id }: DeviceSession) => {
-    setLeaving(id)
+  /** Who has gone on in another window meanwhile is in the list again; else their session has ended. */
+  const lose = async (person: DeviceSession) => {
+    setChosen(null)
+    if (!(await findNow(person))) signInAgain(person)
+  }
+  const signOut = async ({ id }: DeviceSession, index: number) => {
+    setLeaving({ id, index })
     // The host shows what goes wrong; somebody who is gone already is gone.
     await getHost()
       .call(endDeviceSession, { id }, { handledCodes: ['NOT_FOUND'] })
       .catch(() => {})
-    await refetch()
-    setLeaving(null)
+    const { data } = await refetch()
+    if (!data || data.some((one) => one.id === id)) setLeaving(null)
   }
   return (
     <List ref={list} role="list">
-      {people.map((person) => (
+      {people.map((person, index) => (
         <Card key={person.id}>
           <Flex align="center">
             <PersonButton
@@ -104,9 +130,10 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
               variant="ghost"
               marginInlineEnd="2"
               paddingInline="2"
+              data-signs-out
               aria-label={t('switch_user.sign_out', { name: person.realName })}
-              pending={leaving === person.id}
-              onClick={() => void signOut(person)}
+              pending={leaving?.id === person.id}
+              onClick={() => void signOut(person, index)}
             >
               <Icon as={LogOutIcon} />
             </Button>
@@ -115,7 +142,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
             <PasswordOfPerson
               person={person}
               redirect={redirect}
-              onGone={() => void refetch()}
+              onGone={() => void lose(person)}
               onCancel={() => {
                 // Before the form goes, and with it what has the focus.
                 chosenButton.current?.focus()

@@ -5,19 +5,16 @@ import { useState } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 
-interface GoOnOptions {
-  redirect: string | null
-  /** The list is no longer what it was. */
-  onChanged(): void
-}
+/** How it ended; since the list was fetched a session may be over, or idle for too long. */
+type GoOnOutcome = 'gone-on' | 'password-needed' | 'gone' | 'failed'
 
 /** Goes on as somebody who is signed in in this browser. */
-export function useGoOn({ redirect, onChanged }: GoOnOptions) {
+export function useGoOn(redirect: string | null) {
   const { t } = useTexts('auth')
   const [pending, setPending] = useState<string | null>(null)
   return {
     pending,
-    async goOn(id: string): Promise<'gone-on' | 'password-needed' | 'failed'> {
+    async goOn(id: string): Promise<GoOnOutcome> {
       if (pending) return 'failed'
       setPending(id)
       try {
@@ -33,9 +30,8 @@ export function useGoOn({ redirect, onChanged }: GoOnOptions) {
         return 'gone-on'
       } catch (error) {
         if (!isApiError(error)) return 'failed'
-        // Since the list was fetched a session has ended, or has been idle for too long.
-        onChanged()
-        return error.code === 'STEP_UP_REQUIRED' ? 'password-needed' : 'failed'
+        if (error.code === 'STEP_UP_REQUIRED') return 'password-needed'
+        return error.code === 'NOT_FOUND' ? 'gone' : 'failed'
       } finally {
         setPending(null)
       }
