@@ -124,6 +124,8 @@ test('spec §1 a sign-in is told once with its method, and whether the person is
   const { host, session, trackSignIn } = setup()
   await host.session.complete(tokens, {})
   await host.session.complete({ ...tokens, new_user: 'Y' }, { method: 'mobile' })
+  // A session that goes on was told when it began.
+  await host.session.complete(tokens, { method: null })
   session.isSignedIn.mockReturnValue(false)
   await host.session.complete(tokens, {})
   expect(trackSignIn.mock.calls).toEqual([

@@ -72,9 +72,10 @@ export function createHost({
         if (!isCovered) prefetchLanding()
         const wanted = router().wanted()
         const destination = await session.completeSignIn(tokens, end)
+        const { method = 'email' } = end
         if (session.isSignedIn()) {
           enableUserRoutes(store) // A11.2
-          trackSignIn({ isNewUser: tokens.new_user === 'Y', method: end.method ?? 'email' })
+          if (method !== null) trackSignIn({ isNewUser: tokens.new_user === 'Y', method })
         }
         // A page that the person has asked for since is where they end.
         if (!isCovered && router().wanted() !== wanted) return router().renavigate()

@@ -5,8 +5,9 @@ import { getHost } from '../host'
 export interface CompleteSignInOptions {
   /**
    * How: `email`, which stands for every name with a password, `mobile`, `qr`, or the type of a provider.
+   * Null: who goes on has signed in before, in this browser.
    */
-  method?: string
+  method?: string | null
   /** The redirect of the address; the host decides whether it is followed. */
   redirect: string | null
   /** The greeting for the person who has signed in. */

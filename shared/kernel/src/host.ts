@@ -22,8 +22,11 @@ export interface CompleteSignInOptions {
    * A1.1.8, security C9).
    */
   redirect?: string | null
-  /** How: `email`, `mobile`, or the type of a social login. Default `email`. The brand's tag is told. */
-  method?: string
+  /**
+   * How: `email`, `mobile`, or the type of a social login; default `email`. The brand's tag is told of
+   * the sign-in. Null: a session goes on that was told already, as of who switches user (since 2.15).
+   */
+  method?: string | null
 }
 
 /** What the person types to change their password; the refresh token is the host's to add. */

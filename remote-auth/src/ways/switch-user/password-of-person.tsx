@@ -53,6 +53,7 @@ export function PasswordOfPerson({ person, redirect, onGone, onCancel }: Passwor
     },
     onSuccess: (tokens) =>
       completeSignIn(tokens, {
+        method: null,
         redirect,
         welcomeMessage: (name) => t('after_sign_in.welcome_back', { name }),
       }),

@@ -39,7 +39,7 @@ const render = (host: FakeHost) =>
   })
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
-const completed = { complete: tokens, options: { goHome: true, redirect: '/users' } }
+const completed = { complete: tokens, options: { goHome: true, redirect: '/users', method: null } }
 
 test('B4 whoever is chosen goes on, where the address leads', async () => {
   const host = createDeviceHost(person('Mei'), person('Tom'))

@@ -24,6 +24,7 @@ export function useGoOn(redirect: string | null) {
           { onError: 'dialog', handledCodes: ['STEP_UP_REQUIRED', 'NOT_FOUND'] },
         )
         await completeSignIn(tokens, {
+          method: null,
           redirect,
           welcomeMessage: (name) => t('after_sign_in.welcome_back', { name }),
         })
