@@ -14,6 +14,8 @@ import {
   type SendCode,
 } from '../confirm-ways/confirm-ways'
 import { getHost } from '../host-ref/host-ref'
+import { activePageAtom } from '../page-stack/page-stack'
+import { toHref } from '../routes/routes'
 import { promptAtom, type Prompt } from './prompt'
 
 const options = { onError: 'none' } as const
@@ -39,7 +41,7 @@ export function ConfirmDialog() {
         actions={
           <>
             <Button onClick={onCancel}>{t('cancel')}</Button>
-            <Button variant="primary" onClick={() => void getHost().session.signOut()}>
+            <Button variant="primary" onClick={() => void signInAgain()}>
               {t('sign_out')}
             </Button>
           </>
@@ -47,6 +49,14 @@ export function ConfirmDialog() {
       />
     </>
   )
+}
+
+/** Signs out and, by the guard of the page that is shown, leads to a sign-in that comes back to it. */
+async function signInAgain() {
+  const { session, store, go } = getHost()
+  const page = store.get(activePageAtom)
+  await session.signOut()
+  if (page) go(toHref(page.location), { replace: true })
 }
 
 function Ways({ ways, onConfirmed, onCancel }: Prompt) {

@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 import { addTexts } from '../locale/locale'
 import confirm from '../locale/texts/confirm.en.json'
+import { showPage } from '../page-stack/page-stack'
+import { parseHref } from '../routes/routes'
 import { setScreenLocked } from '../lock/lock-state'
 import { meiSession, renderShell } from '../shell/testing/render-shell'
 import { confirmPerson } from './reauthentication'
@@ -119,12 +121,19 @@ test('C7 a passkey confirms; who leaves the browser’s dialog is still asked', 
   delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
 })
 
-test('C7 who has nothing of it signs in again', async () => {
-  const { signOut } = await start(nothing)
+test('C7 who has nothing of it signs in again, which leads back to the page', async () => {
+  const { store, signOut } = await start(nothing)
+  const location = parseHref('/asset/team-setting?tab=end')
+  showPage(store, { location, record: null, params: {}, parts: [] })
+  const go = jest.fn()
+  Object.assign(getHost(), { go })
   const asked = ask()
   const alert = within(await screen.findByRole('alertdialog', { name: 'Confirm that it is you' }))
   await userEvent.click(alert.getByRole('button', { name: 'Sign out' }))
   expect(signOut).toHaveBeenCalled()
+  await waitFor(() =>
+    expect(go.mock.calls).toEqual([['/asset/team-setting?tab=end', { replace: true }]]),
+  )
   await userEvent.click(alert.getByRole('button', { name: 'Cancel' }))
   expect(await endOf(asked)).toBe('AbortError')
   await noDialog()
