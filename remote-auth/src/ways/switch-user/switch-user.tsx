@@ -7,7 +7,7 @@ import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { Skeleton } from '@console/ui/states/loading'
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 import type { WayProps } from '../way'
@@ -68,9 +68,9 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
     )
   if (people.length === 0)
     return (
-      <Box ref={nobody} tabIndex={-1} outline="none">
+      <chakra.div ref={nobody} tabIndex={-1} outline="none">
         <EmptyState>{t('switch_user.nobody')}</EmptyState>
-      </Box>
+      </chakra.div>
     )
 
   const signInAgain = ({ realName: name }: DeviceSession) =>
