@@ -1,5 +1,5 @@
 import { RemoteUnavailableError } from '@console/kernel/errors'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadPart } from '../remotes/remotes'
 import { meiSession, renderShell, reportsManifest } from '../shell/testing/render-shell'
@@ -63,14 +63,29 @@ test('a quiet one leaves no trace while it loads', () => {
   expect(screen.queryByRole('region', { name: 'Reports' })).not.toBeInTheDocument()
 })
 
-test('one whose code does not come says so in its place, the others stay, and it is tried again', async () => {
-  parts['users/second'] = () => Promise.reject(new RemoteUnavailableError('users', 'not-loaded'))
+test('those whose code does not come are named in one notice, the others stay, and one press tries all of them again', async () => {
+  const notLoaded = () => Promise.reject(new RemoteUnavailableError('users', 'not-loaded'))
+  const { second } = { second: parts['users/second'] }
+  manifest.widgets!.push({ slot, part: 'third', title: 'users:home', orderNo: 3 })
+  parts['users/second'] = parts['users/third'] = notLoaded
   renderShell(<Home />)
   const failed = await screen.findByRole('alert')
+  await waitFor(() => expect(failed).toHaveTextContent('Reports and Home'))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(await screen.findByRole('region', { name: 'First' })).toBeInTheDocument()
-  parts['users/second'] = async () => ({ Component: () => <section aria-label="Second" /> })
+  parts['users/second'] = second!
+  parts['users/third'] = async () => ({ Component: () => <section aria-label="Third" /> })
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Second' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Third' })).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('one whose files are not what was published says so in its place', async () => {
+  parts['users/second'] = () => Promise.reject(new RemoteUnavailableError('users', 'wrong-hash'))
+  renderShell(<Home />)
+  const failed = await screen.findByText(/not those that were published/)
+  expect(screen.getByRole('region', { name: 'Reports' })).toContainElement(failed)
 })
 
 test('one that throws breaks only its own place', async () => {

@@ -6,28 +6,38 @@ import { Button } from '@console/ui/button/button'
 import { Panel } from '@console/ui/layout/panel'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { useStore } from 'jotai'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { PartErrorBoundary } from '../page-stack/page-stack'
 import { failureReasonOf, loadPart } from '../remotes/remotes'
 import type { SlotWidget } from '../routes/routes'
 
 type Loaded = { Component: ComponentType } | { error: unknown }
 
+interface HomeWidgetProps extends SlotWidget {
+  /** Its code has not come: the network or the remote is down. */
+  onMissing(): void
+}
+
 /**
- * An area of home that a remote contributes. Its code is fetched once the page is there; whatever goes
- * wrong with it stays in its place, with a way to try again.
+ * An area of home that a remote contributes. Its code is fetched once the page is there; whatever else
+ * goes wrong with it stays in its place, with a way to try again.
  */
-export function HomeWidget({ partId, title, isQuiet }: SlotWidget) {
+export function HomeWidget({ partId, title, isQuiet, onMissing }: HomeWidgetProps) {
   const { t } = useTexts('shell')
   const store = useStore()
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const fail = useEffectEvent((error: unknown) =>
+    ['not-loaded', 'timed-out'].includes(failureReasonOf(error))
+      ? onMissing()
+      : setLoaded({ error }),
+  )
   // No loader of the page: home is shown without it, and is not held up by a remote that is down.
   useEffect(() => {
     let isCurrent = true
     loadPart(store, partId).then(
       ({ Component }: Part) => isCurrent && setLoaded({ Component: Component as ComponentType }),
-      (error: unknown) => isCurrent && setLoaded({ error }),
+      (error: unknown) => isCurrent && fail(error),
     )
     return () => {
       isCurrent = false

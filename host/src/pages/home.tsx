@@ -14,7 +14,7 @@ import {
   slotWidgetsAtom,
   linkIcons,
 } from '../routes/routes'
-import { HomeWidget } from './home-widget'
+import { HomeWidgets } from './home-widgets'
 import { ActionCardContent, ActionCards, actionCardStyle } from './action-card'
 
 const ActionCard = chakra(PageLink, { base: actionCardStyle })
@@ -39,26 +39,8 @@ export function Component() {
       <PageHeader title={t('home.greeting', { name: session.person?.realName ?? '' })} />
       <WorkplacePanel session={session} canChoose={canChoose} />
       {widgets.length > 0 && (
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-          alignItems="start"
-          gap="6"
-          mb="8"
-        >
-          {widgets.map((widget) => (
-            // One that has nothing to say leaves no gap.
-            <chakra.div
-              // What belongs to one place of work is shown of no other.
-              key={`${widget.partId} ${session.team?.id} ${session.account?.id}`}
-              gridColumn={widget.isWide ? '1 / -1' : undefined}
-              minWidth="0"
-              _empty={{ display: 'none' }}
-            >
-              <HomeWidget {...widget} />
-            </chakra.div>
-          ))}
-        </chakra.div>
+        // What belongs to one place of work is shown of no other.
+        <HomeWidgets key={`${session.team?.id} ${session.account?.id}`} widgets={widgets} />
       )}
       <chakra.section aria-labelledby="next">
         <chakra.h2 id="next" textStyle="heading" mb="3">

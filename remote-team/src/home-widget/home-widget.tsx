@@ -27,7 +27,8 @@ export function HomeWidget<Data>({ title, more, result, height, children }: Home
       title={title}
       actions={
         more && (
-          <Button asChild variant="ghost" size="sm">
+          // Its word ends where the content does.
+          <Button asChild variant="ghost" size="sm" marginEnd="-3">
             <Link to={more.to}>{more.label}</Link>
           </Button>
         )

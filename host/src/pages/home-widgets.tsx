@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Banner } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { languageTagAtom } from '../locale/locale'
+import type { SlotWidget } from '../routes/routes'
+import { HomeWidget } from './home-widget'
+
+/**
+ * The areas of home that remotes contribute. Those whose code does not come are named in one notice:
+ * a remote that is down has several, and says nothing else of each.
+ */
+export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
+  const { t } = useTexts('layout')
+  const languageTag = useAtomValue(languageTagAtom)
+  const [missingIds, setMissingIds] = useState<readonly string[]>([])
+  const grid = useRef<HTMLDivElement>(null)
+  const missing = widgets.filter(({ partId }) => missingIds.includes(partId))
+  const retry = () => {
+    // The button goes with the notice.
+    grid.current?.focus()
+    setMissingIds([])
+  }
+  return (
+    <chakra.div
+      ref={grid}
+      tabIndex={-1}
+      outline="none"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+      gap="6"
+      mb="8"
+    >
+      {missing.length > 0 && (
+        <chakra.div gridColumn="1 / -1">
+          <Banner
+            tone="danger"
+            role="alert"
+            title={t('home.missing')}
+            actions={
+              <Button size="sm" onClick={retry}>
+                {t('shell:retry')}
+              </Button>
+            }
+          >
+            {t('home.missing_help', {
+              areas: new Intl.ListFormat(languageTag).format(missing.map(({ title }) => title)),
+            })}
+          </Banner>
+        </chakra.div>
+      )}
+      {widgets
+        .filter((widget) => !missing.includes(widget))
+        .map((widget) => (
+          // One that has nothing to say leaves no gap.
+          <chakra.div
+            key={widget.partId}
+            gridColumn={widget.isWide ? '1 / -1' : undefined}
+            minWidth="0"
+            _empty={{ display: 'none' }}
+          >
+            <HomeWidget
+              {...widget}
+              onMissing={() => setMissingIds((ids) => [...ids, widget.partId])}
+            />
+          </chakra.div>
+        ))}
+    </chakra.div>
+  )
+}
