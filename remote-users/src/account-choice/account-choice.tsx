@@ -90,3 +90,7 @@ export function AccountChoice({ team, chosen, onChange, helperText }: AccountCho
     </chakra.fieldset>
   )
 }
+
+/** Whether the same accounts are chosen, in whatever order. */
+export const isSameChoice = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))

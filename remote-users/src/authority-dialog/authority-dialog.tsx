@@ -3,17 +3,16 @@ import type { Member } from '@console/contract/member'
 import { memberPermissions, type TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
-import { Dialog } from '@console/ui/dialog/dialog'
 import { Form, useForm } from '@console/ui/form/form'
 import { SelectField } from '@console/ui/form/select-field'
 import { Switch } from '@console/ui/form/switch'
 import { useState } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
-import { DialogFormEnd } from '../form-dialog/form-dialog'
+import { DialogFormEnd, FormDialog } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import { hasRight } from '../team/team'
-import { saveAuthority } from './save-authority'
+import { differs, saveAuthority } from './save-authority'
 
 export interface AuthorityDialogProps {
   open: boolean
@@ -43,13 +42,13 @@ export function AuthorityDialog({
     message: useFormErrorMessage(),
   })
   const isStaff = form.values.role === 'staff'
+  const wanted = {
+    role: isStaff ? ('staff' as const) : ('administrator' as const),
+    accountIds,
+    permissions,
+  }
 
   const save = async () => {
-    const wanted = {
-      role: isStaff ? ('staff' as const) : ('administrator' as const),
-      accountIds,
-      permissions,
-    }
     try {
       await saveAuthority(team, member, wanted)
     } catch (error) {
@@ -64,8 +63,9 @@ export function AuthorityDialog({
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      isDirty={differs(member, wanted)}
       onClose={onClose}
       title={t('authority.title')}
       description={t('authority.lead', { name: member.name })}
@@ -112,6 +112,6 @@ export function AuthorityDialog({
         )}
         <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,6 @@
 import { assignAccounts, setPermissions, updateMember, type Member } from '@console/contract/member'
+import { memberPermissions } from '@console/contract/permission'
+import { isSameChoice } from '../account-choice/account-choice'
 import { getHost } from '../host'
 
 export interface WantedAuthority {
@@ -7,8 +9,21 @@ export interface WantedAuthority {
   permissions: Member['permissions']
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id) => other.includes(id))
+/** Whether there is something to save. */
+export const differs = (member: Member, { role, accountIds, permissions }: WantedAuthority) =>
+  role !== member.role ||
+  !isSameChoice(
+    member.accounts.map(({ id }) => id),
+    accountIds,
+  ) ||
+  changedPermissions(member, permissions).length > 0
+
+const changedPermissions = (member: Member, permissions: Member['permissions']) =>
+  memberPermissions.flatMap((permission) =>
+    member.permissions[permission] === permissions[permission]
+      ? []
+      : [[permission, permissions[permission]] as const],
+  )
 
 /**
  * Saves what differs from the member as they were read, one call after the other: each is based on
@@ -28,15 +43,13 @@ export async function saveAuthority(
   if (role !== saved.role) saved = await call(updateMember, { ...target, role }, optionsFor(saved))
   if (role !== 'staff') return
   const assigned = saved.accounts.map(({ id }) => id)
-  if (!isSame(assigned, accountIds))
+  if (!isSameChoice(assigned, accountIds))
     saved = await call(
       assignAccounts,
       { ...target, account_ids: [...accountIds] },
       optionsFor(saved),
     )
-  const changed = Object.entries(permissions).filter(
-    ([permission, state]) => saved.permissions[permission as keyof typeof permissions] !== state,
-  )
+  const changed = changedPermissions(saved, permissions)
   if (changed.length > 0)
     await call(setPermissions, { ...target, ...Object.fromEntries(changed) }, optionsFor(saved))
 }

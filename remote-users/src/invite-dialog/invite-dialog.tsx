@@ -1,7 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
 import type { TeamRole } from '@console/contract/permission'
-import { Dialog } from '@console/ui/dialog/dialog'
 import { useState } from 'react'
+import { FormDialog } from '../form-dialog/form-dialog'
 import { getHost } from '../host'
 import { InviteForm } from './invite-form'
 import { IssuedLink, type IssuedLinkProps } from './issued-link'
@@ -18,13 +18,16 @@ export interface InviteDialogProps {
 export function InviteDialog({ open, team, role, onClose }: InviteDialogProps) {
   const { t } = useTexts('users')
   const [issued, setIssued] = useState<Pick<IssuedLinkProps, 'link' | 'invitee'> | null>(null)
+  const [isDirty, setDirty] = useState(false)
   const close = () => {
     onClose()
+    setDirty(false)
     setIssued(null)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      isDirty={isDirty && !issued}
       onClose={close}
       onLoadError={() => {
         getHost().notify.failure(t('failed.offline'))
@@ -37,8 +40,14 @@ export function InviteDialog({ open, team, role, onClose }: InviteDialogProps) {
       {issued ? (
         <IssuedLink {...issued} onDone={close} onAnother={() => setIssued(null)} />
       ) : (
-        <InviteForm team={team} role={role} onSent={close} onLinkIssued={setIssued} />
+        <InviteForm
+          team={team}
+          role={role}
+          onDirtyChange={setDirty}
+          onSent={close}
+          onLinkIssued={setIssued}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

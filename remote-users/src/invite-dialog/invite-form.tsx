@@ -11,7 +11,7 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
@@ -24,6 +24,8 @@ export interface InviteFormProps {
   team: string
   /** Of the person who invites. */
   role: TeamRole
+  /** Something was typed or chosen that is not sent. */
+  onDirtyChange(isDirty: boolean): void
   onSent(): void
   onLinkIssued(issued: { link: string; invitee: string }): void
 }
@@ -39,7 +41,7 @@ const rolesFor = (role: TeamRole) =>
     hasRight(role, offered === 'staff' ? 'inviteStaff' : 'inviteAdministrator'),
   )
 
-export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps) {
+export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: InviteFormProps) {
   const { t } = useTexts('users')
   const [accountIds, setAccountIds] = useState<string[]>([])
   // Which button was pressed: both send the form.
@@ -58,6 +60,9 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
     message: useFormErrorMessage(),
   })
   const isStaff = form.values.role === 'staff'
+  const isDirty = form.isDirty || accountIds.length > 0
+  // The dialog around it asks before it closes.
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 
   const submit = useSubmit(createInvitation, {
     host: getHost(),

@@ -1,11 +1,10 @@
 import { assignAccounts, type Member } from '@console/contract/member'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Dialog } from '@console/ui/dialog/dialog'
 import { Form, useForm } from '@console/ui/form/form'
 import { useState } from 'react'
-import { AccountChoice } from '../account-choice/account-choice'
-import { DialogFormEnd } from '../form-dialog/form-dialog'
+import { AccountChoice, isSameChoice } from '../account-choice/account-choice'
+import { DialogFormEnd, FormDialog } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 
@@ -21,7 +20,8 @@ export interface LinkAccountProps {
 /** Which accounts a staff member works on, and nothing else of what they may do (spec §2). */
 export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAccountProps) {
   const { t } = useTexts('users')
-  const [accountIds, setAccountIds] = useState(() => member.accounts.map(({ id }) => id))
+  const assigned = member.accounts.map(({ id }) => id)
+  const [accountIds, setAccountIds] = useState(assigned)
   const form = useForm({ initialValues: {}, message: useFormErrorMessage() })
   const save = useSubmit<object, typeof assignAccounts>(assignAccounts, {
     host: getHost(),
@@ -38,8 +38,9 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      isDirty={!isSameChoice(assigned, accountIds)}
       onClose={onClose}
       title={t('users.link_account')}
       description={t('link_account.lead', { name: member.name })}
@@ -58,6 +59,6 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
         />
         <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }

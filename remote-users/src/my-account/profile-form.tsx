@@ -172,6 +172,7 @@ export function ProfileForm({ profile }: { profile: User }) {
             helperText={t('my_account.time_zone_help')}
             options={zones}
             labels={zoneLabels}
+            placeholder={t('my_account.default_time_zone')}
           />
         </Grid>
         <Box marginTop="4">

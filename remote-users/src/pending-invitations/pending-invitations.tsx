@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { TeamRole } from '@console/contract/permission'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { Pagination } from '@console/ui/pagination/pagination'
 import { Segmented } from '@console/ui/segmented/segmented'
@@ -21,10 +22,18 @@ export interface PendingInvitationsProps {
   /** Of the person who looks. */
   role: TeamRole
   onClose(): void
+  /** To invite somebody instead. */
+  onInvite(): void
 }
 
 /** The invitations of the team: those that wait or have expired, and what became of the others. */
-export function PendingInvitations({ open, team, role, onClose }: PendingInvitationsProps) {
+export function PendingInvitations({
+  open,
+  team,
+  role,
+  onClose,
+  onInvite,
+}: PendingInvitationsProps) {
   const { t } = useTexts('users')
   return (
     <Dialog
@@ -39,12 +48,16 @@ export function PendingInvitations({ open, team, role, onClose }: PendingInvitat
       closeLabel={t('form.close')}
       size="wide"
     >
-      <InvitationList team={team} role={role} />
+      <InvitationList team={team} role={role} onInvite={onInvite} />
     </Dialog>
   )
 }
 
-function InvitationList({ team, role }: { team: string; role: TeamRole }) {
+function InvitationList({
+  team,
+  role,
+  onInvite,
+}: Pick<PendingInvitationsProps, 'team' | 'role' | 'onInvite'>) {
   const { t } = useTexts('users')
   const [view, setView] = useState<(typeof views)[number]>('open')
   const [page, setPage] = useState(1)
@@ -75,7 +88,9 @@ function InvitationList({ team, role }: { team: string; role: TeamRole }) {
           onRetry={() => void refetch()}
         />
       ) : data.items.length === 0 ? (
-        <EmptyState>{t(`invitations.none_${view}`)}</EmptyState>
+        <EmptyState action={<Button onClick={onInvite}>{t('users.invite')}</Button>}>
+          {t(`invitations.none_${view}`)}
+        </EmptyState>
       ) : (
         <SettingRows aria-label={t('users.invitations')}>
           {data.items.map((invitation) => (

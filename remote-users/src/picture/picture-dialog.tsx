@@ -3,10 +3,10 @@ import { pictureTypes, setPicture } from '@console/contract/picture'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { Dialog } from '@console/ui/dialog/dialog'
 import { FileUpload } from '@console/ui/file-upload/file-upload'
 import { CircleAlertIcon, Icon } from '@console/ui/icon/icon'
 import { useEffect, useRef, useState } from 'react'
+import { FormDialog } from '../form-dialog/form-dialog'
 import { getHost } from '../host'
 import { widestCrop, type Crop } from './crop'
 import { CropView } from './crop-view'
@@ -86,8 +86,9 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
     </chakra.div>
   )
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      isDirty={chosen !== null}
       onClose={close}
       title={t('picture.title')}
       description={t('picture.lead')}
@@ -126,6 +127,6 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
         />
       )}
       {alert}
-    </Dialog>
+    </FormDialog>
   )
 }

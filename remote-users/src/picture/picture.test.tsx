@@ -96,6 +96,19 @@ test('what cannot be opened, or is refused, is said, and another one can be chos
   expect(screen.queryByText(/was not accepted/)).toBeNull()
 })
 
+test('a picture that is framed and not saved is not lost by Escape without a question', async () => {
+  await openPage()
+  await choose(photo)
+  await screen.findByRole('group', { name: 'What is shown of the picture' })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a picture is removed, and the initials are shown', async () => {
   const host = await openPage(address)
   expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible()

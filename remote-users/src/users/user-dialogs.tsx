@@ -11,7 +11,13 @@ export function UserDialogs({ team, role }: { team: string; role: TeamRole }) {
   return (
     <>
       <InviteDialog open={shown === 'invite'} team={team} role={role} onClose={close} />
-      <PendingInvitations open={shown === 'invitations'} team={team} role={role} onClose={close} />
+      <PendingInvitations
+        open={shown === 'invitations'}
+        team={team}
+        role={role}
+        onClose={close}
+        onInvite={() => setQuery({ dialog: 'invite' }, { replace: true })}
+      />
     </>
   )
 }

@@ -22,7 +22,7 @@ import {
 import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
 import { LinkAccount } from '../link-account/link-account'
@@ -66,12 +66,12 @@ export function UserList({ team, role, onGone }: UserListProps) {
     if (isGone) tellGone()
   }, [isGone])
   const accounts = useTeamAccounts(team).data ?? []
-  const [dialog, setDialog] = useState<{ is: MemberAction; member: Member } | null>(null)
-  // What is in a dialog stays while it closes.
-  const [member, setMember] = useState<Member | null>(null)
-  const open = (is: MemberAction, chosen: Member) => {
-    setMember(chosen)
-    setDialog({ is, member: chosen })
+  const [dialog, setDialog] = useState<MemberAction | null>(null)
+  // What is in a dialog stays while it closes; the next one begins with what is saved.
+  const [opened, setOpened] = useState<{ member: Member; times: number } | null>(null)
+  const open = (is: MemberAction, member: Member) => {
+    setOpened({ member, times: (opened?.times ?? 0) + 1 })
+    setDialog(is)
   }
   const onSelect = useEventCallback(open)
   const close = () => setDialog(null)
@@ -107,15 +107,20 @@ export function UserList({ team, role, onGone }: UserListProps) {
         cell: ({ joined_at }) => <RelativeTime time={Date.parse(joined_at)} language={language} />,
         sortable: true,
       },
-      {
-        id: 'actions',
-        header: t('users.actions'),
-        value: () => '',
-        exportValue: null,
-        cell: (row) => (
-          <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
-        ),
-      },
+      // Staff only look.
+      ...(role === 'staff'
+        ? []
+        : [
+            {
+              id: 'actions',
+              header: t('users.actions'),
+              value: () => '',
+              exportValue: null,
+              cell: (row: Member) => (
+                <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
+              ),
+            },
+          ]),
     ],
     [t, language, own, role, onSelect],
   )
@@ -165,33 +170,31 @@ export function UserList({ team, role, onGone }: UserListProps) {
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />
-      {member && role && (
-        <>
+      {opened && role && (
+        <Fragment key={opened.times}>
           <LinkAccount
-            key={`link ${member.user_id} ${member.version}`}
-            open={dialog?.is === 'link_account'}
+            open={dialog === 'link_account'}
             team={team}
-            member={member}
+            member={opened.member}
             onClose={close}
             onChanged={refreshMembers}
           />
           <AuthorityDialog
-            key={`${member.user_id} ${member.version}`}
-            open={dialog?.is === 'authority'}
+            open={dialog === 'authority'}
             team={team}
             role={role}
-            member={member}
+            member={opened.member}
             onClose={close}
             onChanged={refreshMembers}
           />
           <RemoveMember
-            open={dialog?.is === 'remove'}
+            open={dialog === 'remove'}
             team={team}
-            member={member}
+            member={opened.member}
             onClose={close}
             onRemoved={refreshMembers}
           />
-        </>
+        </Fragment>
       )}
     </>
   )

@@ -237,6 +237,7 @@ describe('what is offered follows the matrix (api B5)', () => {
     await open(createTeamHost({ role: 'staff' }))
     await rowOf('Olga')
     expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
     for (const name of ['Invite', 'Pending invitations'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
@@ -371,6 +372,60 @@ describe('authority', () => {
     await press('Save', dialog)
     expect(await dialog.findByText(/Somebody else has changed/)).toBeVisible()
     expect(dialog.getByRole('switch', { name: 'Change products' })).not.toBeChecked()
+  })
+})
+
+describe('a dialog with changes that are not saved (issue 9 §5)', () => {
+  const openAuthority = async () => {
+    await choose('Sam', 'Authority')
+    return within(await dialogOf('Authority'))
+  }
+  const products = (dialog: Pick<typeof screen, 'findByRole'>) =>
+    dialog.findByRole('switch', { name: 'Change products' })
+  const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' })
+
+  test('asks before Escape or its cross lose them, and goes on or not', async () => {
+    await open(createTeamHost())
+    const dialog = await openAuthority()
+    await userEvent.click(await products(dialog))
+    await userEvent.keyboard('{Escape}')
+    await press('Keep editing', within(await question()))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await products(dialog)).not.toBeChecked()
+    await press('Close', dialog)
+    await press('Close without saving', within(await question()))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('asks nothing where nothing was changed, or was changed back', async () => {
+    await open(createTeamHost())
+    const dialog = await openAuthority()
+    await userEvent.click(await products(dialog))
+    await userEvent.click(await products(dialog))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('that is cancelled shows what is saved when it is opened again', async () => {
+    await open(createTeamHost())
+    const dialog = await openAuthority()
+    await userEvent.click(await products(dialog))
+    await press('Cancel', dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await products(await openAuthority())).toBeChecked()
+  })
+
+  test('asks for an invitation that is half written, too', async () => {
+    await open(createTeamHost())
+    await press('Invite')
+    const dialog = within(await dialogOf('Invite to the team'))
+    await userEvent.type(dialog.getByRole('textbox'), 'mei@')
+    await userEvent.keyboard('{Escape}')
+    await press('Close without saving', within(await question()))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Invite')
+    expect(within(await dialogOf('Invite to the team')).getByRole('textbox')).toHaveValue('')
   })
 })
 
@@ -536,5 +591,8 @@ describe('inviting', () => {
     host.mockResponse(listInvitations, new NetworkError())
     await userEvent.click(dialog.getByRole('radio', { name: 'All' }))
     expect(await dialog.findByText('The invitations could not be loaded')).toBeVisible()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Open' }))
+    await press('Invite', dialog)
+    expect(await dialogOf('Invite to the team')).toBeVisible()
   })
 })
