@@ -5,9 +5,15 @@ import { PageContext } from '@console/kernel/page-context'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { useAtomValue, useStore } from 'jotai'
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { getPageNavigation } from '../page-stack/page-stack'
+import { activePageAtom, getPageNavigation } from '../page-stack/page-stack'
 import { loadPart } from '../remotes/remotes'
-import { findRoute, resolvableRoutesAtom, routePaths, routeTitleAtom } from '../routes/routes'
+import {
+  findRoute,
+  resolvableRoutesAtom,
+  routePaths,
+  routeTitleAtom,
+  toHref,
+} from '../routes/routes'
 
 interface CoverContent {
   Component: ComponentType
@@ -39,7 +45,11 @@ export function CoverPage({ isInDialog, onFailure }: { isInDialog: boolean; onFa
   const element = useRef<HTMLDivElement>(null)
   const { record } = findRoute(useAtomValue(resolvableRoutesAtom), routePaths.login)!
   const title = useAtomValue(routeTitleAtom)(record)
-  const [query, setQuery] = useState(() => new URLSearchParams())
+  // Who leaves for a provider comes back to the page below.
+  const [query, setQuery] = useState(() => {
+    const page = store.get(activePageAtom)
+    return new URLSearchParams(page ? { redirect: toHref(page.location) } : {})
+  })
   const [content, setContent] = useState<CoverContent | null>(null)
   const fail = useEffectEvent(() => content ?? onFailure())
   useEffect(() => {

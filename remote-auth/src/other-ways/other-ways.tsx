@@ -3,7 +3,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { PasskeyButton } from '../passkey/passkey'
 import { signInWays, type SignInWayId } from '../ways/ways'
-import { SocialButtons, useOfferedProviders } from './social-buttons'
+import { SocialButtons } from './social-buttons'
 import { WayButton } from './way-link'
 
 export { WayLink } from './way-link'
@@ -19,7 +19,6 @@ const Hairline = chakra('span', {
 export function OtherWays({ current }: { current: SignInWayId }) {
   const { t } = useTexts('auth')
   const others: SignInWayId[] = signInWays.filter((way) => way !== current)
-  const providers = useOfferedProviders()
   return (
     <>
       <Flex
@@ -49,7 +48,7 @@ export function OtherWays({ current }: { current: SignInWayId }) {
           ))}
         </Grid>
       )}
-      <SocialButtons providers={providers} />
+      <SocialButtons />
     </>
   )
 }

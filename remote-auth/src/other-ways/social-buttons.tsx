@@ -1,4 +1,3 @@
-import type { Brand } from '@console/contract/brand'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
@@ -10,20 +9,15 @@ import { useState } from 'react'
 import { getHost } from '../host'
 import { loadProviderVisit } from '../ways/ways'
 
-type SocialProviders = NonNullable<Brand['socialProviders']>
-
 /**
- * The brand's providers. None over a page whose session has ended: whoever leaves for a provider would
- * lose what they typed there.
+ * A button for each provider, which leaves the console for it. Over a page whose session has ended, too:
+ * who has nothing else would never get back there. What they typed is lost, and that is said.
  */
-export function useOfferedProviders(): SocialProviders {
-  const { timedOut } = useAtomValue(sessionAtom)
-  return (!timedOut && getHost().brand.socialProviders) || []
-}
-
-/** A button for each provider, which leaves the console for it. */
-export function SocialButtons({ providers }: { providers: SocialProviders }) {
+export function SocialButtons() {
   const { t } = useTexts('auth')
+  const { timedOut } = useAtomValue(sessionAtom)
+  const { brand } = getHost()
+  const providers = brand.socialProviders ?? []
   const { path, query } = usePage()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   const language = getHost().locale.current()
@@ -57,6 +51,7 @@ export function SocialButtons({ providers }: { providers: SocialProviders }) {
           {t('social.continue', { provider: title[language] })}
         </Button>
       ))}
+      {timedOut && <p>{t('social.leaves_page')}</p>}
     </Grid>
   )
 }

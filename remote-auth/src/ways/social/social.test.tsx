@@ -69,13 +69,22 @@ test('a provider that does not answer leaves the form as it is', async () => {
   expect(host.recordedCalls).toEqual([expect.objectContaining({ call: 'startSocialSignIn' })])
 })
 
-test('a brand without providers has no buttons, and neither has the page over one whose session has ended', async () => {
+test('a brand without providers has no buttons', async () => {
   await render(createFakeHost(), '/login')
   expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
+})
+
+test('A11.6 over a page whose session has ended they lead back to it, and what they cost is said', async () => {
   const host = hostWithProviders()
   host.store.set(writableSessionAtom, (session) => ({ ...session, timedOut: true }))
-  await render(host, '/login')
-  expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
+  await render(host, '/login?redirect=%2Fusers%2Fmy-account')
+  expect(screen.getByText(/what you typed on it is lost/)).toBeVisible()
+  await press('Continue with Compass')
+  await waitFor(() =>
+    expect(host.recordedCalls.at(-1)).toMatchObject({
+      returnPath: '/login?redirect=%2Fusers%2Fmy-account&type=compass&form=social',
+    }),
+  )
 })
 
 test('who comes back is signed in at once, by the provider, once', async () => {
