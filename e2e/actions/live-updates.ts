@@ -14,4 +14,6 @@ export const live = { timeout: 2_000 }
 export const whenFollowing = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().includes('/self/changes/stream') && response.status() === 200,
+    // Another page may load first.
+    { timeout: 60_000 },
   )

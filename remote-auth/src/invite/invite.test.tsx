@@ -105,6 +105,32 @@ test('B5 the invited person accepts, and is in the team', async () => {
   expect(host.recordedCalls).toContainEqual({ success: 'You are in the team “Pier Nine” now.' })
 })
 
+test.each([
+  ['the invited person', 'Accept', true],
+  ['the invited person', 'Refuse', true],
+  ['somebody else', 'Accept', false],
+] as const)(
+  'B5 what %s chose before the page knows whose it is: %s is carried out then for the invited person alone',
+  async (_, answer, isTheirs) => {
+    const host = createInvited()
+    let tell = () => {}
+    const own = new Promise<object>((resolve) => {
+      tell = () => resolve({ items: isTheirs ? [view] : [], total: 1 })
+    })
+    host.mockResponse(listOwnInvitations, () => own as never)
+    await open(host)
+    await press(answer)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(host.inputsOf(acceptInvitation)).toEqual([])
+    tell()
+    if (!isTheirs) {
+      await heading('This invitation is for somebody else')
+      expect(host.inputsOf(acceptInvitation)).toEqual([])
+    } else if (answer === 'Accept') await waitFor(() => expect(goneTo(host)).toEqual(['/console']))
+    else await screen.findByRole('alertdialog')
+  },
+)
+
 test('B5 refusing asks first, and the page says that it was refused', async () => {
   const host = createInvited()
   await open(host)

@@ -147,14 +147,14 @@ function OpenInvitation({ invitation, standing, answer, onButtonFocus }: OpenInv
         <Button
           variant="primary"
           flex="1"
-          pending={answer.pending === 'accept' || standing === 'unknown'}
+          pending={answer.pending === 'accept'}
           onClick={() => answer.choose('accept', standing)}
         >
           {t('invite.accept')}
         </Button>
         <Button
           flex="1"
-          aria-disabled={standing === 'unknown' || answer.pending !== null}
+          aria-disabled={answer.pending !== null}
           onClick={() => answer.choose('refuse', standing)}
         >
           {t('invite.refuse')}

@@ -32,6 +32,8 @@ interface AnswerOptions {
 export function useAnswer({ token, invitation, onAnswered }: AnswerOptions) {
   const { t } = useTexts('auth')
   const [chosen, setChosen] = useAtom(chosenAtom, { store: getHost().store })
+  // Chosen while the page still asks whose the invitation is; it is forgotten with the page.
+  const [early, setEarly] = useState<Answer | null>(null)
   const [isRefusing, setRefusing] = useState(false)
   const [pending, setPending] = useState<Answer | null>(null)
   const [foreignId, setForeignId] = useState<string | null>(null)
@@ -70,21 +72,28 @@ export function useAnswer({ token, invitation, onAnswered }: AnswerOptions) {
   return {
     chosen,
     isRefusing,
-    pending,
+    pending: pending ?? early,
     isSomebodyElses: foreignId !== null && foreignId === invitation?.id,
     refuse,
     choose(answer: Answer, standing: Standing) {
       if (standing === 'anonymous') setChosen(answer)
+      else if (standing === 'unknown') setEarly(answer)
       else if (standing === 'invited' && pending === null) perform(answer)
     },
-    /** Carries out what was chosen before somebody signed in, if it is theirs to answer. */
+    /**
+     * Carries out what was chosen before somebody signed in, or before the page knew whose the
+     * invitation is, if it is theirs to answer.
+     */
     carryOn(standing: Standing) {
-      if (chosen === null || standing === 'anonymous' || standing === 'unknown') return
-      setChosen(null)
-      if (standing === 'invited') perform(chosen)
+      const answer = early ?? chosen
+      if (answer === null || standing === 'unknown') return
+      setEarly(null)
+      setChosen(standing === 'anonymous' ? answer : null)
+      if (standing === 'invited') perform(answer)
     },
     drop() {
       setChosen(null)
+      setEarly(null)
       setRefusing(false)
     },
     /** Signs out, and leads whoever signs in next back here. */
