@@ -6,6 +6,8 @@ export interface Limits {
     resendAfter: number
     perTargetAndHour: number
     perTargetAndDay: number
+    /** Tries that are compared in a day for one target, over all that a stranger may ask codes for. */
+    triesPerTargetAndDay: number
     perNetworkAndHour: number
     /** Text messages to one country: they cost money, and some countries much (security C2). */
     smsPerCountryAndHour: number
@@ -60,6 +62,7 @@ export const standardLimits: Limits = {
     resendAfter: 60,
     perTargetAndHour: 5,
     perTargetAndDay: 10,
+    triesPerTargetAndDay: 50,
     perNetworkAndHour: 20,
     smsPerCountryAndHour: 300,
     smsPerCountryAndDay: 2_000,
@@ -104,6 +107,7 @@ export const raisedLimits: Limits = {
     resendAfter: 0,
     perTargetAndHour: unlimited,
     perTargetAndDay: unlimited,
+    triesPerTargetAndDay: unlimited,
     perNetworkAndHour: unlimited,
     smsPerCountryAndHour: unlimited,
     smsPerCountryAndDay: unlimited,

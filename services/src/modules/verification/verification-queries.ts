@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { invitations } from '../../database/tables/invitations'
 import { teams } from '../../database/tables/teams'
@@ -130,28 +131,72 @@ const matchesBinding = ({ id, clientId, target, purpose, sessionId }: CodeBindin
     sessionId === null ? isNull(codes.sessionId) : eq(codes.sessionId, sessionId),
   )
 
+/** The codes of a target that a stranger may have asked for since then: those of no session. */
+const isGuessable = (
+  { target, sessionId, createdAt }: Record<'target' | 'sessionId' | 'createdAt', AnyPgColumn>,
+  { target: of, since }: { target: string; since: Date },
+) => and(eq(target, of), isNull(sessionId), gt(createdAt, since))
+
+const tried = alias(codes, 'tried')
+const tries = sql<number>`coalesce(sum(${tried.attempts}), 0)::int`
+const firstTried = sql<Date | null>`min(${tried.createdAt})`.mapWith(tried.createdAt)
+
+/** How often somebody has tried codes of a target since then, and when the first of them was sent. */
+export async function countTries(
+  tx: Tx,
+  of: { target: string; since: Date },
+): Promise<{ count: number; first: Date | null }> {
+  const [counted] = await tx
+    .select({ count: tries, first: firstTried })
+    .from(tried)
+    .where(and(isGuessable(tried, of), gt(tried.attempts, 0)))
+  return counted!
+}
+
+interface AttemptLimits {
+  perCode: number
+  /** Over all codes of the target that a stranger may ask for, since a moment. */
+  perTarget: { max: number; since: Date }
+}
+
 /**
- * Counts an attempt before the code is compared: of any number of parallel guesses, only
- * `maxAttempts` are compared (security C2).
+ * Counts an attempt before the code is compared: of any number of parallel guesses, only as many are
+ * compared as the limits say (security C2).
  */
 export async function countCodeAttempt(
   tx: Tx,
   binding: CodeBinding,
   now: Date,
-  maxAttempts: number,
+  { perCode, perTarget }: AttemptLimits,
 ): Promise<VerificationCodeRow | undefined> {
-  const [counted] = await tx
-    .update(codes)
-    .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(
-      and(
-        matchesBinding(binding),
-        isNull(codes.closedAt),
-        gt(codes.expiresAt, now),
-        lt(codes.attempts, maxAttempts),
-      ),
-    )
-    .returning()
+  const { target } = binding
+  const count = (bound?: SQL) =>
+    tx
+      .update(codes)
+      .set({ attempts: sql`${codes.attempts} + 1` })
+      .where(
+        and(
+          matchesBinding(binding),
+          isNull(codes.closedAt),
+          gt(codes.expiresAt, now),
+          lt(codes.attempts, perCode),
+          bound,
+        ),
+      )
+      .returning()
+  if (binding.sessionId) return (await count())[0]
+  const of = { target, since: perTarget.since }
+  const soFar = tx.select({ tries }).from(tried).where(isGuessable(tried, of))
+  // Guesses at the target's codes wait for each other: what the second statement sees is counted whole.
+  const [, [counted]] = await Promise.all([
+    tx
+      .select({ id: codes.id })
+      .from(codes)
+      .where(and(isGuessable(codes, of), isNull(codes.closedAt)))
+      .orderBy(asc(codes.id))
+      .for('update'),
+    count(sql`(${soFar}) < ${perTarget.max}`),
+  ])
   return counted
 }
 

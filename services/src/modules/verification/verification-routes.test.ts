@@ -112,6 +112,55 @@ describe('C2 a code', () => {
     expect((await verify(code)).body.code).toBe('VERIFY_CODE_ERROR')
   })
 
+  describe('of an address that a stranger guesses at, by codes for all they can ask for', () => {
+    const guessed = ['register', 'reset', 'login', 'bind', 'change', 'invite'] as const
+    const triesOf = async (codes: ReceivedCode[]) => {
+      const tries = await Promise.all(codes.map(({ ticket }) => attemptsOf(ticket)))
+      return tries.reduce((sum, count) => sum + count, 0)
+    }
+    /** Nine codes of an address, each with five wrong tries. */
+    async function guessAtNine(email: string) {
+      const codes: ReceivedCode[] = []
+      for (let round = 0; round < 3; round++) {
+        for (const purpose of guessed.slice(0, 3)) {
+          const code = await requestAndReadCode(email, purpose)
+          codes.push(code)
+          for (let guess = 1; guess <= 5; guess++) await verify(withWrongCode(code, guess))
+        }
+        app.clock.advance(60)
+      }
+      expect(await triesOf(codes)).toBe(45)
+      return codes
+    }
+
+    test('fifty tries a day are compared, however many are made at once; then not even the right digits', async () => {
+      const email = randomEmail()
+      await guessAtNine(email)
+      const open: ReceivedCode[] = []
+      for (const purpose of guessed) open.push(await requestAndReadCode(email, purpose))
+      await Promise.all(
+        open.flatMap((code) => [1, 2, 3, 4].map((guess) => verify(withWrongCode(code, guess)))),
+      )
+      expect(await triesOf(open)).toBe(5)
+      for (const code of open) expect((await verify(code)).body.code).toBe('VERIFY_CODE_ERROR')
+    })
+
+    test('no more are sent until the first of them are a day old, and those of others are', async () => {
+      const email = randomEmail()
+      await guessAtNine(email)
+      const last = await requestAndReadCode(email, 'bind')
+      for (let guess = 1; guess <= 5; guess++) await verify(withWrongCode(last, guess))
+      app.clock.advance(3600)
+      const refused = await requestCode(email, 'reset')
+      expect(refused.status).toBe(429)
+      // Sent first, an hour and three minutes ago.
+      expect(refused.headers['retry-after']).toBe(String(86_400 - 3600 - 180))
+      expect((await requestCode(randomEmail(), 'reset')).status).toBe(200)
+      app.clock.advance(86_400 - 3600 - 180)
+      expect((await verify(await requestAndReadCode(email, 'reset'))).body.code).toBe(0)
+    })
+  })
+
   test('sent 20 times at once with the right digits works once', async () => {
     const code = await requestAndReadCode()
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(code)))

@@ -40,6 +40,7 @@ import {
   deleteExpiredThrottles,
   insertCode,
   countCodeAttempt,
+  countTries,
   countInSpan,
   findCodeSentAt,
   findOpenInvitation,
@@ -161,7 +162,7 @@ async function sendVerificationCode(
     lifetime: limits.lifetime,
   })
 
-  await enforceSendLimits(deps.tx, { target, purpose, network, now, limits })
+  await enforceSendLimits(deps.tx, { target, purpose, sessionId, network, now, limits })
   if (kind === 'sms') await enforceCountryLimits(deps, address)
   await closeOpenCodes(deps.tx, target, purpose, now)
   await insertCode(deps.tx, {
@@ -201,6 +202,7 @@ function assertRegisteredNameAndLogo(
 interface SendLimitOptions {
   target: string
   purpose: SentCodePurpose
+  sessionId: string | undefined
   network: string
   now: Date
   limits: Deps['config']['limits']['codes']
@@ -209,11 +211,11 @@ interface SendLimitOptions {
 /**
  * Enforces the wait between two codes and the limits per hour and per day (security C2). Each purpose
  * of an address has its own: a stranger who asks for codes to register with does not keep the owner
- * from resetting their password.
+ * from resetting their password. Only their guesses are counted together.
  */
 async function enforceSendLimits(
   tx: Tx,
-  { target, purpose, network, now, limits }: SendLimitOptions,
+  { target, purpose, sessionId, network, now, limits }: SendLimitOptions,
 ) {
   const key = `${purpose} ${target}`
   const waits = [
@@ -222,9 +224,19 @@ async function enforceSendLimits(
     addSpan(await findCodeSentAt(tx, { target, purpose }, limits.perTargetAndHour), hour),
     addSpan(await findCodeSentAt(tx, { target, purpose }, limits.perTargetAndDay), day),
     addSpan(await findCodeSentAt(tx, { network }, limits.perNetworkAndHour), hour),
+    sessionId ? null : await findEndOfTries(tx, { target, now, limits }),
   ]
   const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
   if (wait > 0) throw createWaitError(wait)
+}
+
+/** When a code of the target can be tried again; null where it can be now. */
+async function findEndOfTries(
+  tx: Tx,
+  { target, now, limits }: Pick<SendLimitOptions, 'target' | 'now' | 'limits'>,
+): Promise<Date | null> {
+  const { count, first } = await countTries(tx, { target, since: new Date(now.getTime() - day) })
+  return count < limits.triesPerTargetAndDay ? null : addSpan(first, day)
 }
 
 /**
@@ -312,7 +324,7 @@ export async function verifyEvidence(
     purpose,
   }
   const now = clock.now()
-  const { attempts } = config.limits.codes
+  const { attempts, triesPerTargetAndDay } = config.limits.codes
   if (proof) {
     const offered = { ...binding, proofHash: hashOpaqueToken(proof) }
     const found = await countProofAttempt(tx, offered, now, attempts)
@@ -325,7 +337,10 @@ export async function verifyEvidence(
   }
   if (!ticket || !code) throw createInvalidFieldsError({ code: 'required' })
   const offered = { ...binding, id: ticket, sessionId: sessionId ?? null }
-  const counted = await countCodeAttempt(tx, offered, now, attempts)
+  const counted = await countCodeAttempt(tx, offered, now, {
+    perCode: attempts,
+    perTarget: { max: triesPerTargetAndDay, since: new Date(now.getTime() - day) },
+  })
   const isRight =
     counted &&
     timingSafeEqual(Buffer.from(counted.mac), Buffer.from(computeCodeMac(deps, ticket, code)))
