@@ -1,6 +1,7 @@
 import { listInvitations } from '@console/contract/invitation'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import type { EndpointInput } from '@console/contract/endpoint'
+import { formatPhone } from '../contact-address/contact-address'
 import { getHost } from '../host'
 
 /** The invitations that a team has sent. */
@@ -18,4 +19,4 @@ export const refreshInvitations = () =>
 
 /** An address as it is read: `+852 51234567`. */
 export const formatInvitee = (invitee: string) =>
-  invitee.includes('@') ? invitee : `+${invitee.replace('-', ' ')}`
+  invitee.includes('@') ? invitee : formatPhone(invitee)

@@ -68,6 +68,29 @@ test('the profile is shown as it is, and the e-mail can be read but not changed'
   expect(await findField('E-mail')).toHaveAttribute('readonly')
 })
 
+test('who signs in by their number is shown it as such, and who has no address none', async () => {
+  const host = hostWithProfile()
+  host.mockResponse(readProfile, { ...profile, email: '', phone_number: '852-51234567' })
+  const { unmount } = await renderMyAccount(host)
+  expect(await findField('Mobile number')).toHaveValue('+852 51234567')
+  expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull()
+  unmount()
+  host.mockResponse(readProfile, { ...profile, email: '' })
+  await act(() => queryClient.resetQueries())
+  await renderMyAccount(host)
+  expect(await findField('Given name')).toHaveValue('Ada')
+  expect(screen.queryByRole('textbox', { name: /E-mail|Mobile number/ })).toBeNull()
+})
+
+test('an address that was changed in another window is shown', async () => {
+  const host = hostWithProfile()
+  await renderMyAccount(host)
+  await findField('E-mail')
+  host.mockResponse(readProfile, { ...profile, version: 4, email: 'augusta@example.test' })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(async () => expect(await findField('E-mail')).toHaveValue('augusta@example.test'))
+})
+
 test('A4.7 another tab of the page that cannot load takes nothing from this one', async () => {
   const host = hostWithProfile()
   await renderMyAccount(host)

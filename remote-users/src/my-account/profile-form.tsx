@@ -12,6 +12,7 @@ import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { contactAddressOf } from '../contact-address/contact-address'
 import { getHost } from '../host'
 import { Picture } from '../picture/picture'
 import { EditConflictAlert } from './edit-conflict-alert'
@@ -28,7 +29,12 @@ import {
   toProfileValues,
 } from './profile'
 
-type ProfileFormValues = ProfileValues & { email: string }
+type ProfileFormValues = ProfileValues & { address: string }
+
+const toFormValues = (profile: User): ProfileFormValues => ({
+  ...toProfileValues(profile),
+  address: contactAddressOf(profile),
+})
 
 const languageOptions = [
   { value: 'en', label: 'English' },
@@ -46,10 +52,7 @@ export function ProfileForm({ profile }: { profile: User }) {
   const firstInput = useRef<HTMLInputElement>(null)
   const draft = useDraft<ProfileValues>(getHost(), 'profile')
   const form = useForm<ProfileFormValues>({
-    initialValues: {
-      ...toProfileValues(profile),
-      email: profile.email || profile.username,
-    },
+    initialValues: toFormValues(profile),
     restoredValues: draft.restoredValues,
     validate: validateProfile,
     message: (error, field) =>
@@ -70,9 +73,9 @@ export function ProfileForm({ profile }: { profile: User }) {
   // the same, the version stays the old one, so that saving asks which of the two it shall be. An
   // effect, because what was typed is known here only.
   useEffect(() => {
-    const [before, now] = [toProfileValues(base), toProfileValues(profile)]
+    const [before, now] = [toFormValues(base), toFormValues(profile)]
     if (profile === base || !isMergeable(before, { typed: form.values, saved: now })) return
-    form.rebase({ ...form.values, ...before }, now)
+    form.rebase(before, now)
     setBase(profile)
     setConflict(null)
   }, [profile, base, form])
@@ -92,7 +95,7 @@ export function ProfileForm({ profile }: { profile: User }) {
       setConflict(null)
       setCachedProfile(saved)
       setBase(saved)
-      form.rebase(values, toProfileValues(saved))
+      form.rebase(values, toFormValues(saved))
       await refreshSessionPerson()
       const isAnotherLanguage = saved.locale !== null && saved.locale !== base.locale
       if (isAnotherLanguage) await getHost().locale.change(saved.locale!)
@@ -103,7 +106,7 @@ export function ProfileForm({ profile }: { profile: User }) {
   const loadLatest = (latest: User) => {
     setCachedProfile(latest)
     setBase(latest)
-    form.reset({ ...toProfileValues(latest), email: form.values.email })
+    form.reset(toFormValues(latest))
     setConflict(null)
     firstInput.current?.focus() // the button disappears with the alert
     void refreshSessionPerson()
@@ -123,7 +126,7 @@ export function ProfileForm({ profile }: { profile: User }) {
           {person?.realName ?? profile.username}
         </chakra.p>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {profile.email || profile.username}
+          {contactAddressOf(profile) || profile.username}
         </chakra.p>
       </Picture>
       {conflict && (
@@ -147,13 +150,15 @@ export function ProfileForm({ profile }: { profile: User }) {
             autoComplete="given-name"
           />
         </Grid>
-        <TextField
-          name="email"
-          label={t('my_account.email')}
-          helperText={t('my_account.email_help')}
-          autoComplete="email"
-          readOnly
-        />
+        {form.values.address && (
+          <TextField
+            name="address"
+            label={profile.email ? t('addresses.email') : t('addresses.phone')}
+            helperText={t('my_account.address_help')}
+            autoComplete={profile.email ? 'email' : 'tel'}
+            readOnly
+          />
+        )}
         <Grid
           columnGap="4"
           rowGap="4"

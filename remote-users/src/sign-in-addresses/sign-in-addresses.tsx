@@ -4,6 +4,7 @@ import { Button } from '@console/ui/button/button'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useState } from 'react'
+import { formatPhone } from '../contact-address/contact-address'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { AddressForm } from './address-form'
 
@@ -43,7 +44,7 @@ export function SignInAddresses({
     <FormSection title={t('addresses.title')} description={t('addresses.help')}>
       <SettingRows>
         {row('email', current.email)}
-        {row('phone', current.phone && `+${current.phone.replace('-', ' ')}`)}
+        {row('phone', formatPhone(current.phone))}
       </SettingRows>
       <Dialog
         open={open !== null}

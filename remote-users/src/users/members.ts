@@ -1,4 +1,4 @@
-import { listMembers, type Member } from '@console/contract/member'
+import { listMembers } from '@console/contract/member'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
@@ -42,6 +42,3 @@ export const refreshMembers = () =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(listMembers.name),
   })
-
-export const addressOf = ({ email, phone_number }: Pick<Member, 'email' | 'phone_number'>) =>
-  email || (phone_number && `+${phone_number.replace('-', ' ')}`)

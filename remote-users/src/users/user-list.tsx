@@ -23,6 +23,7 @@ import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
 import { Fragment, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { contactAddressOf } from '../contact-address/contact-address'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
 import { LinkAccount } from '../link-account/link-account'
@@ -30,14 +31,7 @@ import { RemoveMember } from '../remove-member/remove-member'
 import { RoleName } from '../role-name/role-name'
 import { useTeamAccounts } from '../team/team'
 import { mayLinkAccounts, mayRemove, maySetAuthority } from './member-rights'
-import {
-  addressOf,
-  filters,
-  memberListInput,
-  refreshMembers,
-  sortFields,
-  useMembers,
-} from './members'
+import { filters, memberListInput, refreshMembers, sortFields, useMembers } from './members'
 
 interface UserListProps {
   team: string
@@ -202,7 +196,7 @@ export function UserList({ team, role, onGone }: UserListProps) {
 
 function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const { t } = useTexts('users')
-  const address = addressOf(member)
+  const address = contactAddressOf(member)
   return (
     <Flex align="center" gap="3" minWidth="0">
       <Avatar name={member.name} src={member.picture} size={32} />
