@@ -17,8 +17,8 @@ for (const brand of ['aurora', 'merchant'] as const) {
     `a newcomer registers, makes a team, changes their name and signs out (${brand})`,
     { tag: brand === 'merchant' ? [] : ['@long'] },
     async ({ visitor, server, browserErrors }) => {
-      // Who signs out just after a reload does so before their settings have come.
-      browserErrors.allow(/status of 401 .*\/self\/settings/)
+      // Who signs out just after a reload does so before their settings, or their name, have come.
+      browserErrors.allow(/status of 401 .*(\/self\/settings|\/getUserInfo)/)
       const user = createTestUser()
 
       await visitor.goto(server.pageUrl(brand, '/login'))
