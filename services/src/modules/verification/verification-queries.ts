@@ -170,21 +170,23 @@ export async function countCodeAttempt(
   { perCode, perTarget }: AttemptLimits,
 ): Promise<VerificationCodeRow | undefined> {
   const { target } = binding
+  const isOpenCode = and(
+    matchesBinding(binding),
+    isNull(codes.closedAt),
+    gt(codes.expiresAt, now),
+    lt(codes.attempts, perCode),
+  )
   const count = (bound?: SQL) =>
     tx
       .update(codes)
       .set({ attempts: sql`${codes.attempts} + 1` })
-      .where(
-        and(
-          matchesBinding(binding),
-          isNull(codes.closedAt),
-          gt(codes.expiresAt, now),
-          lt(codes.attempts, perCode),
-          bound,
-        ),
-      )
+      .where(and(isOpenCode, bound))
       .returning()
   if (binding.sessionId) return (await count())[0]
+  // With a ticket that is made up no code of the target is read: the time would tell whether it had
+  // any today (security C4).
+  const offered = await tx.select({ id: codes.id }).from(codes).where(isOpenCode)
+  if (offered.length === 0) return undefined
   const of = { target, since: perTarget.since }
   const soFar = tx.select({ tries }).from(tried).where(isGuessable(tried, of))
   // Guesses at the target's codes wait for each other: what the second statement sees is counted whole.
