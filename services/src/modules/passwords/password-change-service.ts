@@ -56,7 +56,6 @@ export async function prepareChange(
   // Checked before the old one, so that choosing badly does not use up tries.
   assertGoodPassword(brand, password, ownWordsOf(user))
   // One for both: a queue that fills up in between would have counted a try of the old password.
-  // One for both: a queue that fills up in between would have counted a try of the old password.
   return withHashPlace(deps.passwordHasher, async (reserve) => ({
     attempt: await assertIsCaller(deps, caller, old_password, reserve()),
     passwordVersion: user.passwordVersion,
