@@ -65,6 +65,33 @@ test('a request is sent to the id of another account, with what a link shows sai
   expect(host.inputsOf(requestLink).at(-1)).toEqual({ account: testAccount.id, target: otherId })
 })
 
+test('a request that is being typed is lost only after a question', async () => {
+  await render(hostWithLinks([]))
+  const open = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Request link' }))[0]!)
+    return within(await screen.findByRole('dialog')).getByLabelText('Account ID')
+  }
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  const field = await open()
+  await userEvent.type(field, '0b6c')
+  const ask = async (answer: string) => {
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await ask('Keep editing')
+  expect(field).toHaveValue('0b6c')
+  await ask('Close without saving')
+  await isClosed()
+  expect(await open()).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+})
+
 test.each([
   ['received', 'pending', ['Accept', 'Refuse']],
   ['sent', 'pending', ['Cancel request']],

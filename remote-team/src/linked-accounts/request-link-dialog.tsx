@@ -5,10 +5,11 @@ import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { humanizeWait } from '@console/ui/countdown/countdown'
-import { Dialog } from '@console/ui/dialog/dialog'
+import { FormDialog } from '@console/ui/dialog/form-dialog'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
+import { useEffect, useState } from 'react'
 import type { OwnAccount } from '../accounts/accounts'
 import { getHost } from '../host'
 
@@ -21,15 +22,24 @@ interface RequestLinkProps {
 /** Asks for the id of the account to be linked with, which its people have told. */
 export function RequestLinkDialog({ open, ...props }: RequestLinkProps & { open: boolean }) {
   const { t } = useTexts('team')
+  const [isDirty, setDirty] = useState(false)
   return (
-    <Dialog
+    <FormDialog
       open={open}
+      isDirty={isDirty}
       onClose={props.onClose}
       title={t('links.request')}
       description={t('links.request_lead')}
+      closeLabel={t('form.close')}
+      question={{
+        title: t('form.discard_title'),
+        description: t('form.discard_help'),
+        confirmLabel: t('form.discard'),
+        cancelLabel: t('form.keep'),
+      }}
     >
-      <RequestLinkForm {...props} />
-    </Dialog>
+      <RequestLinkForm {...props} onDirtyChange={setDirty} />
+    </FormDialog>
   )
 }
 
@@ -42,7 +52,12 @@ const errorKeys = {
   forbidden: 'call_error.forbidden',
 } as const
 
-function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
+function RequestLinkForm({
+  account,
+  onClose,
+  onRequested,
+  onDirtyChange,
+}: RequestLinkProps & { onDirtyChange(isDirty: boolean): void }) {
   const { t } = useTexts('team')
   const toInput = ({ target }: { target: string }) => ({
     account: account.id,
@@ -65,6 +80,8 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
       )
     },
   })
+  // The dialog around it asks before it closes.
+  useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange])
   const request = useSubmit(requestLink, {
     host: getHost(),
     form,

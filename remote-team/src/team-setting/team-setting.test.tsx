@@ -89,6 +89,20 @@ test('api B5 the owner offers the team to a member; whoever does not confirm tha
   expect(await screen.findByRole('combobox', { name: 'New owner' })).toBeVisible()
 })
 
+test('a member who was chosen and not yet offered the team counts as unsaved: the choice is there after a reload', async () => {
+  const host = createTeamHost()
+  const { unmount } = await render(host)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'New owner' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Mei/ }))
+  unmount()
+  await render(host)
+  const member = await screen.findByRole('combobox', { name: 'New owner' })
+  await waitFor(() => expect(member).toHaveValue('Mei'))
+  host.mockResponse(requestTransfer, offer)
+  await press('Transfer team')
+  await waitFor(() => expect(host.inputsOf(requestTransfer)).toHaveLength(1))
+})
+
 test.each([
   ['Accept ownership', acceptTransfer, 'You own the team now.'],
   ['Refuse', refuseTransfer, 'You have refused. The owner has been told.'],

@@ -11,6 +11,7 @@ import {
 } from '@console/contract/transfer'
 import { isApiError } from '@console/kernel/errors'
 import { sessionAtom } from '@console/kernel/session'
+import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { endpointQueryOptions, invalidate, useEndpoint } from '@console/kernel/use-endpoint'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -182,8 +183,10 @@ function TransferForm({ team }: { team: OwnTeam }) {
     () => ({ open: t('create_team.show_all'), empty: t('create_team.no_match') }),
     [t],
   )
+  const draft = useDraft<{ member: string }>(getHost(), `transfer-of-${team.id}`)
   const form = useForm<{ member: string }>({
     initialValues: { member: '' },
+    restoredValues: draft.restoredValues,
     validate: ({ member }) => (member ? null : { member: 'required' }),
     message: (error) =>
       t(
@@ -192,6 +195,7 @@ function TransferForm({ team }: { team: OwnTeam }) {
           : 'create_team.not_accepted',
       ),
   })
+  useUnsavedInput(draft, form.isDirty ? form.values : null)
   const offer = useSubmit(requestTransfer, {
     host: getHost(),
     form,

@@ -112,3 +112,30 @@ test('the page is told while there is something to lose', () => {
   rerender({ typed: null })
   expect(setUnsaved).toHaveBeenLastCalledWith(false)
 })
+
+test('of two forms on a page each says so for itself: one that is saved does not hide the other (decision 0025)', () => {
+  const host = createFakeHost()
+  signIn(host, 'mei')
+  const setUnsaved = jest.fn()
+  const page = { path: '/team', query: new URLSearchParams(), setUnsaved } as unknown as Page
+  const { rerender } = renderHook(
+    ({ name, owner }: { name: Values; owner: Values }) => {
+      useUnsavedInput(useDraft(host, 'name'), name)
+      useUnsavedInput(useDraft(host, 'owner'), owner)
+    },
+    {
+      initialProps: { name: { name: 'H' } as Values, owner: null as Values },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <Provider store={host.store}>
+          <PageContext value={page}>{children}</PageContext>
+        </Provider>
+      ),
+    },
+  )
+  expect(setUnsaved).toHaveBeenLastCalledWith(true)
+  rerender({ name: { name: 'H' }, owner: { name: 'Mei' } })
+  rerender({ name: null, owner: { name: 'Mei' } })
+  expect(setUnsaved).toHaveBeenLastCalledWith(true)
+  rerender({ name: null, owner: null })
+  expect(setUnsaved).toHaveBeenLastCalledWith(false)
+})

@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'react'
 import { draftKey } from './draft-key'
 import type { Host } from './host'
 import { PageContext } from './page-context'
+import type { Page } from './page-types'
 import { sessionAtom } from './session'
 
 interface Draft<V> {
@@ -13,6 +14,7 @@ interface Draft<V> {
 
 /** The draft of one form on one page. */
 export interface DraftHandle<V> {
+  formName: string
   /** What the person had typed here before the page was loaded again; null if nothing was left. */
   restoredValues: V | null
   saveDraft(values: V | null): void
@@ -33,6 +35,7 @@ export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): Draft
     // What stands in the form is theirs, also once somebody else has signed in.
     let typist = userId()
     return {
+      formName,
       restoredValues: draft && draft.userId === userId() ? draft.values : null,
       saveDraft(values: V | null) {
         typist ??= userId()
@@ -45,18 +48,29 @@ export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): Draft
   return handle
 }
 
+/** The forms of a page that hold something unsaved, by what the page is told it with. */
+const unsavedForms = new WeakMap<Page['setUnsaved'], Set<string>>()
+
+function setFormUnsaved(setUnsaved: Page['setUnsaved'], formName: string, isUnsaved: boolean) {
+  const forms = unsavedForms.get(setUnsaved) ?? new Set()
+  unsavedForms.set(setUnsaved, forms)
+  if (isUnsaved) forms.add(formName)
+  else forms.delete(formName)
+  setUnsaved(forms.size > 0)
+}
+
 /**
  * Reports what would be lost: `null` when everything is saved, else the values that differ, never
  * passwords or codes. The console keeps them as a draft, does not close the page to make room, and
  * asks before the tab is closed or the person signs out (decision 0025).
  */
-export function useUnsavedInput<V>({ saveDraft }: DraftHandle<V>, values: V | null) {
+export function useUnsavedInput<V>({ formName, saveDraft }: DraftHandle<V>, values: V | null) {
   const setUnsaved = useContext(PageContext)?.setUnsaved
   const userId = useAtomValue(sessionAtom).person?.userId
   // Compared as text: a form makes a new object at every render.
   const text = JSON.stringify(values)
   useEffect(() => {
     saveDraft(JSON.parse(text) as V | null)
-    setUnsaved?.(text !== 'null')
-  }, [text, userId, saveDraft, setUnsaved])
+    if (setUnsaved) setFormUnsaved(setUnsaved, formName, text !== 'null')
+  }, [text, userId, formName, saveDraft, setUnsaved])
 }
