@@ -1,3 +1,4 @@
+import { compactVerify, createRemoteJWKSet, type CompactVerifyGetKey } from 'jose'
 import * as openid from 'openid-client'
 import type { Clock } from './clock'
 import { createRefreshedValue, type RefreshedValue } from './refreshed-value'
@@ -58,26 +59,33 @@ export interface OpenIdClient {
 }
 
 const timeoutSeconds = 5
-/** How long what a provider says of itself is kept; its keys are fetched when one is missing. */
+/** How long what a provider says of itself is kept. */
 const maxAge = 3_600_000
 
-export function createOpenIdClient(clock: Clock): OpenIdClient {
-  const configurations = new Map<string, RefreshedValue<openid.Configuration>>()
+/** What a provider says of itself, for one client. */
+interface Provider {
+  configuration: openid.Configuration
+  /** What it signs with: read again as soon as something is signed with another key. */
+  keys: CompactVerifyGetKey
+}
 
-  function getConfiguration(registration: OpenIdRegistration) {
+export function createOpenIdClient(clock: Clock): OpenIdClient {
+  const providers = new Map<string, RefreshedValue<Provider>>()
+
+  function getProvider(registration: OpenIdRegistration) {
     const { issuer, clientId, clientSecret } = registration
     const key = JSON.stringify([issuer, clientId, clientSecret])
-    const configuration =
-      configurations.get(key) ??
+    const provider =
+      providers.get(key) ??
       createRefreshedValue({ read: () => discover(registration), clock, maxAge })
-    configurations.set(key, configuration)
-    return configuration.get()
+    providers.set(key, provider)
+    return provider.get()
   }
 
   return {
     begin: (registration, { redirectUri, scopes }) =>
       translateErrors(async () => {
-        const configuration = await getConfiguration(registration)
+        const { configuration } = await getProvider(registration)
         const [state, nonce] = [openid.randomState(), openid.randomNonce()]
         const verifier = openid.randomPKCECodeVerifier()
         const url = openid.buildAuthorizationUrl(configuration, {
@@ -88,14 +96,13 @@ export function createOpenIdClient(clock: Clock): OpenIdClient {
           code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
         })
-        if (url.protocol !== 'https:' && !isOnThisMachine(url))
-          throw new OpenIdUnavailable('The provider wants to be visited without TLS')
+        assertTls(url)
         return { url: url.href, state, nonce, verifier }
       }),
 
     complete: (registration, { redirectUri, code, iss, state, nonce, verifier }) =>
       translateErrors(async () => {
-        const configuration = await getConfiguration(registration)
+        const { configuration, keys } = await getProvider(registration)
         const callback = new URL(redirectUri)
         callback.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
         const tokens = await openid.authorizationCodeGrant(configuration, callback, {
@@ -104,6 +111,8 @@ export function createOpenIdClient(clock: Clock): OpenIdClient {
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
+        // The signature too, although the token comes from the provider itself.
+        await compactVerify(tokens.id_token!, keys)
         const claims = tokens.claims()!
         const profile = configuration.serverMetadata().userinfo_endpoint
           ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -113,16 +122,19 @@ export function createOpenIdClient(clock: Clock): OpenIdClient {
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: OpenIdRegistration) {
+async function discover(registration: OpenIdRegistration): Promise<Provider> {
+  const { issuer, clientId, clientSecret } = registration
   const server = new URL(issuer)
-  return openid.discovery(server, clientId, undefined, authenticateClient(clientSecret), {
+  const authentication = authenticateClient(clientSecret)
+  const configuration = await openid.discovery(server, clientId, undefined, authentication, {
     timeout: timeoutSeconds,
-    execute: [
-      // The ID token's signature too, although it comes from the provider itself.
-      openid.enableNonRepudiationChecks,
-      ...(isOnThisMachine(server) ? [openid.allowInsecureRequests] : []),
-    ],
+    execute: isOnThisMachine(server) ? [openid.allowInsecureRequests] : [],
   })
+  const { jwks_uri: keysAddress } = configuration.serverMetadata()
+  if (!keysAddress) throw new OpenIdUnavailable('The provider does not say what it signs with')
+  const keysUrl = new URL(keysAddress)
+  assertTls(keysUrl)
+  return { configuration, keys: createRemoteJWKSet(keysUrl, { cooldownDuration: 0 }) }
 }
 
 /** By the header, which every provider takes (RFC 6749), unless it says that it takes only a field. */
@@ -137,6 +149,11 @@ function authenticateClient(clientSecret: string | undefined): openid.ClientAuth
     const authenticate = methods.includes('client_secret_basic') ? byHeader : byField
     return authenticate(server, ...request)
   }
+}
+
+function assertTls(url: URL) {
+  if (url.protocol !== 'https:' && !isOnThisMachine(url))
+    throw new OpenIdUnavailable('The provider wants to be visited without TLS')
 }
 
 /** What a demonstration's provider is: its row says `http`, which the table allows to no other. */

@@ -12,6 +12,8 @@ export interface ProviderStage {
   app: TestApp
   /** Ends the providers: nobody listens on their port any more. */
   stopProviders(): Promise<void>
+  /** Starts them where they were; they sign with keys of their own again. */
+  startProviders(): Promise<void>
   close(): Promise<void>
 }
 
@@ -21,12 +23,26 @@ export async function openProviderStage(): Promise<ProviderStage> {
   const port = String(await findFreePort())
   const app = await createTestApp({ environment: { DEMO_PROVIDER_PORT: port } })
   await app.deps.db.transaction((tx) => seedDemoSocials(tx, demoProviderOrigin(app.deps.config)))
+  const providers = JSON.stringify(await describeDemoProviders(app.deps))
+  let stopProviders = await startProviderProcess(providers)
+  return {
+    app,
+    stopProviders: () => stopProviders(),
+    async startProviders() {
+      stopProviders = await startProviderProcess(providers)
+    },
+    async close() {
+      await stopProviders()
+      await app.close()
+    },
+  }
+}
+
+/** Starts the process of the providers, and returns what stops it. */
+async function startProviderProcess(providers: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: providerFolder,
-    env: {
-      PATH: process.env.PATH,
-      DEMO_PROVIDERS: JSON.stringify(await describeDemoProviders(app.deps)),
-    },
+    env: { PATH: process.env.PATH, DEMO_PROVIDERS: providers },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let stderr = ''
@@ -36,17 +52,9 @@ export async function openProviderStage(): Promise<ProviderStage> {
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error(`The providers ended: ${stderr}`))),
   ])
-  const stopProviders = async () => {
+  return async () => {
     child.kill('SIGKILL')
     await ended
-  }
-  return {
-    app,
-    stopProviders,
-    async close() {
-      await stopProviders()
-      await app.close()
-    },
   }
 }
 

@@ -22,6 +22,24 @@ test('while a provider is down, signing in by it is refused in so many words, an
   }
 })
 
+test('C14 a provider that signs with a new key is believed at once, also right after its keys were read', async () => {
+  const { app, stopProviders, startProviders, close } = await openProviderStage()
+  const arrive = async () => {
+    const { input, browser } = await beginSignIn(app, { person: 'ada' })
+    return (await app.call(signInWithSocial, input, browser)).body.result
+  }
+  // Somebody new is asked to agree to the policies.
+  const vouchedFor = { register_ticket: expect.any(String) as string }
+  try {
+    expect(await arrive()).toMatchObject(vouchedFor)
+    await stopProviders()
+    await startProviders()
+    expect(await arrive()).toMatchObject(vouchedFor)
+  } finally {
+    await close()
+  }
+})
+
 test('a client whose secret nobody has put into the secrets file is refused in the same words', async () => {
   const { app, close } = await openProviderStage()
   try {
