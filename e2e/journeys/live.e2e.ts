@@ -13,7 +13,7 @@ test.setTimeout(120_000)
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('C7 what one person does reaches the open page of another within two seconds: an invitation, another role, a removal', async ({
+test('C7 what one person does reaches the open page of another within two seconds: an invitation, another role, another name, a removal', async ({
   visitor,
   anotherVisitor,
   server,
@@ -46,6 +46,12 @@ test('C7 what one person does reaches the open page of another within two second
   await expect(buttonByName(colleague, 'Invite')).toBeVisible(live)
   await setRole('Staff member')
   await expect(buttonByName(colleague, 'Invite')).toHaveCount(0, live)
+
+  // They call themselves something else.
+  await colleague.goto(server.pageUrl('aurora', '/users/my-account'))
+  await textFieldByLabel(colleague, 'Family name').fill('Ferry')
+  await buttonByName(colleague, 'Save').click()
+  await expect(rowOf(visitor, staff.email)).toContainText('Ferry', live)
 
   // A new person is in the list as soon as they have accepted.
   const newcomer = await createRegisteredUser(server)

@@ -91,7 +91,7 @@ export const listInvitations = endpoint({
     view: z._default(z.enum(['all', 'open']), 'all'),
   }),
   result: pageSchema(InvitationRecord),
-  topics: ['place', 'invitations'],
+  topics: ['place', 'invitations', 'members'],
 })
 /**
  * Invites somebody to a team and sends them the link, in the language of the caller. The answer is

@@ -81,7 +81,7 @@ export const listLinks = endpoint({
     group: z._default(LinkGroup, 'open'),
   }),
   result: pageSchema(AccountLink),
-  topics: ['place', 'accounts', 'links'],
+  topics: ['place', 'accounts', 'links', 'members'],
 })
 /**
  * Requests a link with the account of this id, whose owner and administrators are told by mail.

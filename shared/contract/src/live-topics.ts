@@ -3,7 +3,7 @@
  * - `place`: the person's own place in a team: joined, another role, other accounts or permissions,
  *   removed
  * - `team`: a team's name, its owner, an offer to hand it over
- * - `members`: who belongs to a team, and what they may do
+ * - `members`: who belongs to a team, what they are called, and what they may do
  * - `accounts`: the accounts of a team
  * - `invitations`: those of a team, or, without a team, those that wait for the person
  * - `links`: links of a team's accounts, and requests for one

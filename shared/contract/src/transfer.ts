@@ -40,7 +40,7 @@ export const readTransfer = endpoint({
   path: '/teams/{team}/transfer',
   input: teamInput,
   result: z.nullable(TeamTransfer),
-  topics: ['place', 'team'],
+  topics: ['place', 'team', 'members'],
 })
 /**
  * The caller accepts the team that is offered to them: they are its owner from now on, and the owner

@@ -26,9 +26,14 @@ const invitation: ChangesOf = ({ team, target }) =>
       ]
     : []
 
-/** What everybody is shown of themselves on every page. */
+/** What everybody is shown of themselves on every page, and their colleagues in lists of people. */
 const profileOfActor: ChangesOf = ({ actor }) =>
-  actor ? [{ topic: 'profile', person: actor }] : []
+  actor
+    ? [
+        { topic: 'profile', person: actor },
+        { topic: 'members', colleaguesOf: actor },
+      ]
+    : []
 
 const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] : [])
 

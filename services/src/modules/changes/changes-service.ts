@@ -14,6 +14,11 @@ export type Change =
   | { topic: LiveTopic; team: string }
   /** For one person, who need not belong to the team, or not any more. */
   | { topic: LiveTopic; team?: string; person: string }
+  /**
+   * What somebody is called, or looks like: for everybody who shares a team with them. Who that is, is
+   * looked up by those who hear of it.
+   */
+  | { topic: 'members'; colleaguesOf: string }
   /** For whomever an invitation is for: who that is, is looked up by those who hear of it. */
   | { topic: 'invitations'; invitation: string }
   /** A session is over, or locked. */

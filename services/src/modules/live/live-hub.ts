@@ -3,7 +3,7 @@ import { inTransaction, type Deps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import { changesChannel, type Change } from '../changes/changes-service'
 import { filterLiveSessions } from '../sessions/sessions-service'
-import { findInvitees, findMembers } from './live-queries'
+import { findColleagues, findInvitees, findMembers } from './live-queries'
 import { changesByPerson } from './live-rules'
 
 /** A page that is told what concerns its person. */
@@ -125,21 +125,22 @@ async function findUpdates(
   changes: readonly Change[],
   followers: readonly Follower[],
 ): Promise<[Follower, LiveUpdate | null][]> {
-  const teams = changes.flatMap((change) =>
-    'team' in change && !('person' in change) ? [change.team] : [],
-  )
-  const invitations = changes.flatMap((change) =>
-    'invitation' in change ? [change.invitation] : [],
-  )
+  const idsOf = (find: (change: Change) => string | false) => [
+    ...new Set(changes.map(find).filter((id) => id !== false)),
+  ]
+  const teams = idsOf((change) => 'team' in change && !('person' in change) && change.team)
+  const invitations = idsOf((change) => 'invitation' in change && change.invitation)
+  const renamed = idsOf((change) => 'colleaguesOf' in change && change.colleaguesOf)
   return inTransaction(
     deps,
     async (txDeps) => {
       const { tx } = txDeps
-      const [members, invitees] = await Promise.all([
-        teams.length > 0 ? findMembers(tx, [...new Set(teams)]) : [],
-        invitations.length > 0 ? findInvitees(tx, [...new Set(invitations)]) : [],
+      const [members, invitees, colleagues] = await Promise.all([
+        teams.length > 0 ? findMembers(tx, teams) : [],
+        invitations.length > 0 ? findInvitees(tx, invitations) : [],
+        renamed.length > 0 ? findColleagues(tx, renamed) : [],
       ])
-      const byPerson = changesByPerson(changes, { members, invitees })
+      const byPerson = changesByPerson(changes, { members, invitees, colleagues })
       const concerned = followers.filter(({ userId }) => byPerson.has(userId))
       if (concerned.length === 0) return []
       const live = new Set(

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { invitations } from '../../database/tables/invitations'
 import { memberships, teams } from '../../database/tables/teams'
@@ -10,6 +11,16 @@ export const findMembers = (tx: Tx, teamIds: string[]) =>
     .select({ team: memberships.teamId, person: memberships.userId })
     .from(memberships)
     .where(inArray(memberships.teamId, teamIds))
+
+const own = alias(memberships, 'own')
+
+/** Who belongs to a team now that these people belong to, they included. */
+export const findColleagues = (tx: Tx, personIds: string[]) =>
+  tx
+    .select({ of: own.userId, team: memberships.teamId, person: memberships.userId })
+    .from(own)
+    .innerJoin(memberships, eq(memberships.teamId, own.teamId))
+    .where(inArray(own.userId, personIds))
 
 const { email, phoneNumber, poolId } = users
 

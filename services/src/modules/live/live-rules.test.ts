@@ -7,6 +7,11 @@ const audience = {
     { team: 'pier', person: 'tom' },
   ],
   invitees: [{ invitation: 'i', person: 'lan' }],
+  colleagues: [
+    { of: 'tom', team: 'harbour', person: 'mei' },
+    { of: 'tom', team: 'harbour', person: 'tom' },
+    { of: 'tom', team: 'pier', person: 'tom' },
+  ],
 }
 
 test('a change of a team is told to its members, the same one once', () => {
@@ -33,6 +38,17 @@ test('who was removed is told of their own place, and no more (C15)', () => {
 test('an invitation is told to whom it is for, without its team', () => {
   const told = changesByPerson([{ topic: 'invitations', invitation: 'i' }], audience)
   expect(Object.fromEntries(told)).toEqual({ lan: [{ topic: 'invitations' }] })
+})
+
+test('what somebody is called now is told to those who share a team with them, as a change of its members (C15)', () => {
+  const told = changesByPerson([{ topic: 'members', colleaguesOf: 'tom' }], audience)
+  expect(Object.fromEntries(told)).toEqual({
+    mei: [{ topic: 'members', team: 'harbour' }],
+    tom: [
+      { topic: 'members', team: 'harbour' },
+      { topic: 'members', team: 'pier' },
+    ],
+  })
 })
 
 test('the end of a session is told to nobody', () => {

@@ -5,20 +5,32 @@ import type { Change } from '../changes/changes-service'
 interface Audience {
   members: readonly { team: string; person: string }[]
   invitees: readonly { invitation: string; person: string }[]
+  /** Of each team that somebody belongs to, the members. */
+  colleagues: readonly { of: string; team: string; person: string }[]
+}
+
+interface Concerned {
+  person: string
+  /** That in which it concerns them. */
+  team?: string
 }
 
 /**
  * The people who are told of a change. Of a team only its members are; who was removed is told what
  * became of their own place, and nothing else any more.
  */
-function peopleConcerned(change: Change, { members, invitees }: Audience): string[] {
+function peopleConcerned(
+  change: Change,
+  { members, invitees, colleagues }: Audience,
+): readonly Concerned[] {
   if ('session' in change) return []
-  if ('person' in change) return [change.person]
+  if ('person' in change) return [change]
   if ('invitation' in change)
     return invitees
       .filter(({ invitation }) => invitation === change.invitation)
-      .map(({ person }) => person)
-  return members.filter(({ team }) => team === change.team).map(({ person }) => person)
+      .map(({ person }) => ({ person }))
+  if ('colleaguesOf' in change) return colleagues.filter(({ of }) => of === change.colleaguesOf)
+  return members.filter(({ team }) => team === change.team)
 }
 
 /** What each person is told, the same only once. */
@@ -30,9 +42,8 @@ export function changesByPerson(
   for (const change of changes) {
     if ('session' in change) continue
     const { topic } = change
-    const live: LiveChange =
-      'team' in change && change.team !== undefined ? { topic, team: change.team } : { topic }
-    for (const person of peopleConcerned(change, audience)) {
+    for (const { person, team } of peopleConcerned(change, audience)) {
+      const live: LiveChange = team === undefined ? { topic } : { topic, team }
       const own = told.get(person) ?? []
       if (!own.some((one) => one.topic === live.topic && one.team === live.team)) own.push(live)
       told.set(person, own)

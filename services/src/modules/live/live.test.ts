@@ -131,9 +131,15 @@ describe('a page that follows (issue 9, Live)', () => {
     expect(elsewhere.changes()).toEqual([])
   })
 
-  test('hears of another name, picture and address of its own person, of which nobody else is told', async () => {
-    const { owner, staff } = await createStaffedTeam()
-    const [mine, others] = [await follow(staff), await follow(owner)]
+  test('hears of another name, picture and address of its own person, and of one with whom it shares a team, but of no stranger (C7, C15)', async () => {
+    const { owner, staff, team } = await createStaffedTeam()
+    const elsewhere = await createStaffedTeam()
+    const left = await createStaffedTeam()
+    await addTeamMember(app, staff, left.team, 'staff', [left.account])
+    await app.call(removeMember, { ...left.input, user: staff.userId }, left.owner)
+    await settle()
+    const [mine, colleague] = [await follow(staff), await follow(owner)]
+    const strangers = [await follow(elsewhere.owner), await follow(left.owner)]
     const file = new File([testPicture('image/png')], 'me.png')
     const email = randomEmail()
     const { ticket } = (await app.call(sendCode, { email, purpose: 'change' })).body.result
@@ -144,12 +150,17 @@ describe('a page that follows (issue 9, Live)', () => {
       () => app.call(setPicture, { file }, staff),
       () => app.call(removePicture, {}, staff),
     ]
+    const seen = { topic: 'members', team: team.id } as const
     for (const deed of deeds) {
-      mine.updates.length = 0
+      mine.updates.length = colleague.updates.length = 0
       expect((await deed()).body.code).toBe(0)
       expect(await mine.until({ topic: 'profile' })).toBeLessThan(2_000)
+      expect(await colleague.until(seen)).toBeLessThan(2_000)
+      await settle()
+      expect(colleague.changes()).toEqual([seen])
+      expect(mine.changes()).toEqual([{ topic: 'profile' }, seen])
     }
-    expect(others.changes()).toEqual([])
+    for (const stranger of strangers) expect(stranger.changes()).toEqual([])
   })
 
   test('hears of a request for a link on both sides', async () => {
