@@ -17,7 +17,7 @@ const drawPhotograph = ({ width, height }: { width: number; height: number }) =>
   return canvas.toDataURL('image/png').split(',')[1]!
 }
 
-test('C17 a person cuts a picture by keyboard, is shown with it in the header, and takes it away again', async ({
+test('C17 a person cuts a picture by keyboard, is shown with it in the header, takes it away again, and has it back', async ({
   visitor,
   server,
 }) => {
@@ -65,4 +65,7 @@ test('C17 a person cuts a picture by keyboard, is shown with it in the header, a
   await buttonByName(visitor, 'Remove picture').click()
   await expect(shown).toBeHidden()
   expect((await load()).status).toBe(404)
+  await buttonByName(visitor, 'Undo').click()
+  await expect(shown).toBeVisible()
+  expect(await shown.getAttribute('src')).not.toBe(address)
 })

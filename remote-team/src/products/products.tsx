@@ -13,7 +13,7 @@ import { Link, usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
-import { Banner } from '@console/ui/banner/banner'
+import { UndoBanner } from '@console/ui/banner/undo-banner'
 import { Button } from '@console/ui/button/button'
 import { SelectInput } from '@console/ui/form/select-field'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
@@ -145,24 +145,15 @@ function ProductTable({ team, account }: { team: string; account: string | undef
     <>
       {done && (
         <chakra.div mb="4">
-          <Banner
-            tone="success"
-            role="status"
+          <UndoBanner
+            undo={{
+              label: t('products.undo'),
+              onUndo: () => void change(done.product, done.before),
+            }}
             dismiss={{ label: t('products.dismiss'), onDismiss: () => setDone(null) }}
           >
-            <chakra.span
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              columnGap="3"
-              rowGap="1"
-            >
-              <span>{t(messageOf(done.fields), { product: done.product.name })}</span>
-              <Button size="sm" onClick={() => void change(done.product, done.before)}>
-                {t('products.undo')}
-              </Button>
-            </chakra.span>
-          </Banner>
+            {t(messageOf(done.fields), { product: done.product.name })}
+          </UndoBanner>
         </chakra.div>
       )}
       <DataTable

@@ -4,7 +4,7 @@ import { ApiError } from '@console/kernel/errors'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 import { createProfileHost, testProfile } from '../testing/profile-stage'
@@ -27,6 +27,7 @@ beforeEach(() => {
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((done, type) => done(new Blob(['drawn'], { type })))
   HTMLElement.prototype.setPointerCapture = () => {}
+  HTMLImageElement.prototype.decode = async () => {}
 })
 
 const openPage = async (picture = '') => {
@@ -107,6 +108,41 @@ test('a picture that is framed and not saved is not lost by Escape without a que
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Close without saving' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what was removed can be had back: the picture itself, under another address', async () => {
+  const host = await openPage(address)
+  const remove = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }))
+  await remove()
+  const said = (await screen.findByText('Your picture is removed.')).closest<HTMLElement>('[role]')!
+  expect(said).toHaveAttribute('role', 'status')
+  expect(shownImage()).toBeUndefined()
+  const later = '/user-service/pictures/zyxwvutsrqponmlkjihgfe'
+  host.mockResponse(setPicture, new ApiError('BUSY', 503, ''))
+  await userEvent.click(within(said).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(host.inputsOf(setPicture)).toHaveLength(1))
+  host.mockResponse(setPicture, { picture: later })
+  await userEvent.click(within(said).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(shownImage()).toBe(later))
+  const { file } = host.inputsOf(setPicture).at(-1) as { file: File }
+  expect([file.size, file.type]).toEqual([5, 'image/jpeg'])
+  expect(said).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Change picture' })).toHaveFocus()
+  // It can be put away, too.
+  await remove()
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Your picture is removed.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus()
+})
+
+test('one that this browser cannot read any more is removed all the same, with nothing to undo', async () => {
+  const host = await openPage(address)
+  HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('', 'EncodingError'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }))
+  await waitFor(() => expect(shownImage()).toBeUndefined())
+  expect(host.recordedCalls).toContainEqual({ success: 'Your picture is removed.' })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a picture is removed, and the initials are shown', async () => {

@@ -1,11 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { removePicture } from '@console/contract/picture'
+import { removePicture, setPicture } from '@console/contract/picture'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
+import { UndoBanner } from '@console/ui/banner/undo-banner'
 import { Button } from '@console/ui/button/button'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useRef, useState, type ReactNode } from 'react'
 import { getHost } from '../host'
+import { redrawPicture } from './redraw-picture'
 
 const LazyPictureDialog = createLazyComponent(() =>
   import('./picture-dialog').then(({ PictureDialog }) => PictureDialog),
@@ -25,48 +27,90 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
   const { t } = useTexts('users')
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
+  /** The picture that was just removed: none, or one that is not here any more, cannot be had back. */
+  const [removed, setRemoved] = useState<File | null>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const PictureDialog = LazyPictureDialog.useComponent(isOpen, () => {
     setOpen(false)
     getHost().notify.failure(t('failed.offline'))
   })
-  const remove = async () => {
+  const show = (saved: string) => {
+    setRemoved(null)
+    onSaved(saved)
+  }
+  const showAfterPress = (saved: string) => {
+    changeButton.current?.focus() // the one that was pressed goes
+    show(saved)
+  }
+  const whilePending = async (work: () => Promise<void>) => {
     setPending(true)
     try {
-      await getHost().call(removePicture, {}, { onError: 'dialog' })
-      changeButton.current?.focus() // the other one goes
-      getHost().notify.success(t('picture.removed'))
-      onSaved('')
+      await work()
     } catch {
       // The host has said it.
     } finally {
       setPending(false)
     }
   }
+  const remove = () =>
+    whilePending(async () => {
+      const file = await redrawPicture(picture)
+      await getHost().call(removePicture, {}, { onError: 'dialog' })
+      showAfterPress('')
+      if (file) setRemoved(file)
+      else getHost().notify.success(t('picture.removed'))
+    })
+  const undo = (file: File) =>
+    whilePending(async () => {
+      const { picture: again } = await getHost().call(setPicture, { file }, { onError: 'dialog' })
+      showAfterPress(again)
+    })
   return (
-    <Flex align="flex-start" gap="4" marginBottom="8">
-      <Avatar name={name} src={picture} size={64} />
-      <chakra.div minWidth="0">
-        {children}
-        <Flex gap="2" wrap="wrap" marginTop="3">
-          <Button
-            ref={changeButton}
-            size="sm"
-            onPointerEnter={LazyPictureDialog.preload}
-            onClick={() => setOpen(true)}
-          >
-            {t(picture ? 'picture.change' : 'picture.add')}
-          </Button>
-          {picture && (
-            <Button size="sm" variant="ghost" pending={isPending} onClick={() => void remove()}>
-              {t('picture.remove')}
+    <chakra.div marginBottom="8">
+      <Flex align="flex-start" gap="4">
+        <Avatar name={name} src={picture} size={64} />
+        <chakra.div minWidth="0">
+          {children}
+          <Flex gap="2" wrap="wrap" marginTop="3">
+            <Button
+              ref={changeButton}
+              size="sm"
+              onPointerEnter={LazyPictureDialog.preload}
+              onClick={() => setOpen(true)}
+            >
+              {t(picture ? 'picture.change' : 'picture.add')}
             </Button>
-          )}
-        </Flex>
-      </chakra.div>
-      {PictureDialog && (
-        <PictureDialog open={isOpen} onClose={() => setOpen(false)} onSaved={onSaved} />
+            {picture && (
+              <Button size="sm" variant="ghost" pending={isPending} onClick={() => void remove()}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </Flex>
+        </chakra.div>
+        {PictureDialog && (
+          <PictureDialog open={isOpen} onClose={() => setOpen(false)} onSaved={show} />
+        )}
+      </Flex>
+      {removed && (
+        <chakra.div marginTop="4">
+          <UndoBanner
+            undo={{
+              label: t('picture.undo'),
+              onUndo: () => void undo(removed),
+              pending: isPending,
+            }}
+            dismiss={{
+              label: t('picture.dismiss'),
+              onDismiss() {
+                changeButton.current?.focus()
+                setRemoved(null)
+              },
+            }}
+          >
+            {t('picture.removed')}
+          </UndoBanner>
+        </chakra.div>
       )}
-    </Flex>
+    </chakra.div>
   )
 }

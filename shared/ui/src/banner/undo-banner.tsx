@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button'
+import { Banner, type BannerProps } from './banner'
+
+export interface UndoBannerProps {
+  /** What was done. */
+  children: ReactNode
+  undo: { label: string; onUndo(): void; pending?: boolean }
+  dismiss: NonNullable<BannerProps['dismiss']>
+}
+
+/** Says what was done at once, and takes it back. It stays until it is put away. */
+export function UndoBanner({ children, undo, dismiss }: UndoBannerProps) {
+  return (
+    <Banner tone="success" role="status" dismiss={dismiss}>
+      <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <span>{children}</span>
+        <Button size="sm" pending={undo.pending} onClick={undo.onUndo}>
+          {undo.label}
+        </Button>
+      </chakra.span>
+    </Banner>
+  )
+}
