@@ -223,3 +223,19 @@ test('rulings 25: going back does not undo a language that was chosen since', as
   await findPageHeading('Two')
   await waitFor(() => expect(app.store.get(localeAtom)).toBe('en'))
 })
+
+test('decision 0025: whoever is asked about unsaved input and stays is on the way out no more', async () => {
+  const app = await renderConsole('/users/my-account', { signedIn: true })
+  await app.start()
+  const ask = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', ask, { once: true })
+  // jsdom leaves for nowhere, and says so in the moment in which Chromium asks.
+  const says = jest.spyOn(console, 'error').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  })
+  const stayed = jest.fn()
+  void app.router.leaveTo('https://id.example.test/authorize').then(stayed)
+  expect(says).toHaveBeenCalledTimes(1)
+  expect(stayed).not.toHaveBeenCalled()
+  await waitFor(() => expect(stayed).toHaveBeenCalled(), { timeout: 2_000 })
+})

@@ -81,7 +81,10 @@ export interface AppRouter {
    * to, null where it says nothing.
    */
   wanted(): string | null
-  /** Resolves only if the browser brings this page back from its memory (Back). */
+  /**
+   * Resolves only if the person stays, asked by the browser about unsaved input, or the browser brings
+   * this page back from its memory (Back).
+   */
   leaveTo(url: string): Promise<void>
   /** Stops listening to the address; for tests. */
   dispose(): void
@@ -319,10 +322,15 @@ export function createAppRouter({
       return isLoginLocation(pending) ? pending.query.get('redirect') : addressOf(pending)
     },
     leaveTo(url) {
-      window.location.assign(url)
-      return new Promise((resolve) =>
-        window.addEventListener('pageshow', () => resolve(), { once: true }),
-      )
+      return new Promise((resolve) => {
+        const back = () => resolve()
+        window.addEventListener('pageshow', back, { once: true })
+        // The timer runs once the browser's question is closed.
+        const asked = (event: Event) => void (event.defaultPrevented && setTimeout(back, 1000))
+        window.addEventListener('beforeunload', asked, { once: true })
+        // Chromium asks before it returns from here.
+        window.location.assign(url)
+      })
     },
     dispose() {
       stopWatchingRoles()

@@ -86,7 +86,7 @@ export interface Host {
   social: {
     /**
      * Leaves the console for the provider, which sends the browser back to this path. Resolves when
-     * the browser is about to leave.
+     * the person is here again, or stays because of what is not saved.
      */
     leaveFor(authorizeUrl: string, returnPath: string): Promise<void>
     /** What the provider sent back with the browser: once, null when nothing did. */

@@ -21,14 +21,5 @@ export async function goToProvider(
   const returning = new URLSearchParams(search)
   returning.set('type', type)
   if (path !== pagePaths.login) returning.set('redirect', path)
-  const leaving = getHost().social.leaveFor(authorize_url, buildLoginPath('social', returning))
-  await Promise.race([leaving, untilTheyStay()])
+  await getHost().social.leaveFor(authorize_url, buildLoginPath('social', returning))
 }
-
-/** Resolves when the browser has asked about unsaved input, and the person stays. */
-const untilTheyStay = () =>
-  new Promise<void>((resolve) => {
-    // The timer runs once the question is closed.
-    const look = (event: Event) => void (event.defaultPrevented && setTimeout(resolve, 1000))
-    window.addEventListener('beforeunload', look, { once: true })
-  })
