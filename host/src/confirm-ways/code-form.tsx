@@ -1,3 +1,4 @@
+import { formatPhone } from '@console/contract/address'
 import type { ConfirmationWays } from '@console/contract/session'
 import { isUnauthorizedError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
@@ -73,7 +74,7 @@ export function CodeForm({
       setSending(false)
     }
   }
-  const shownAddress = to === 'phone' ? `+${hint.replace('-', ' ')}` : hint
+  const shownAddress = to === 'phone' ? formatPhone(hint) : hint
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
   return (
     <ConfirmationForm {...{ form, onSubmit, submitLabel, onCancel }}>

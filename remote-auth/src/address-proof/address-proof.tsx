@@ -1,4 +1,4 @@
-import { normalizePhone } from '@console/contract/address'
+import { formatPhone, normalizePhone } from '@console/contract/address'
 import type { CodePurpose } from '@console/contract/verification'
 import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
@@ -19,7 +19,7 @@ export const toAddressInput = (address: string) =>
 
 /** The address as it is shown: a phone number with its plus sign. */
 export const formatAddress = (address: string) =>
-  kindOf(address) === 'email' ? address : `+${address.replace('-', ' ')}`
+  kindOf(address) === 'email' ? address : formatPhone(address)
 
 export interface AddressProofOptions {
   purpose: CodePurpose

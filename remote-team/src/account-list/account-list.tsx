@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
+import { formatPhone } from '@console/contract/address'
 import { languageTag } from '@console/contract/locale'
 import { type Account, listAccounts } from '@console/contract/team'
 import { usePage } from '@console/kernel/page'
@@ -109,7 +110,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
       {
         id: 'phone',
         header: t('create_team.phone'),
-        value: ({ phone }) => phone && `+${phone.replace('-', ' ')}`,
+        value: ({ phone }) => formatPhone(phone),
       },
       {
         id: 'website',

@@ -1,3 +1,4 @@
+import { formatPhone } from '@console/contract/address'
 import type { LinkedCompany } from '@console/contract/link'
 import { languageTag } from '@console/contract/locale'
 import { useTexts } from '@console/kernel/use-texts'
@@ -27,7 +28,7 @@ export function CompanyInformation({
           description: country ? nameOfCountry.of(country) : none,
         },
         { term: t('create_team.address'), description: address || none },
-        { term: t('create_team.phone'), description: phone ? `+${phone.replace('-', ' ')}` : none },
+        { term: t('create_team.phone'), description: formatPhone(phone) || none },
         { term: t('create_team.website'), description: website || none },
       ]}
     />

@@ -1,7 +1,7 @@
+import { formatPhone } from '@console/contract/address'
 import { listInvitations } from '@console/contract/invitation'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import type { EndpointInput } from '@console/contract/endpoint'
-import { formatPhone } from '../contact-address/contact-address'
 import { getHost } from '../host'
 
 /** The invitations that a team has sent. */

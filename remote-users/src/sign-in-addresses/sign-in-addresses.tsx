@@ -1,10 +1,10 @@
+import { formatPhone } from '@console/contract/address'
 import type { User } from '@console/contract/user'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useState } from 'react'
-import { formatPhone } from '../contact-address/contact-address'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { AddressForm } from './address-form'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { normalizeAddress, normalizeEmail, normalizePhone } from './address'
+import { formatPhone, normalizeAddress, normalizeEmail, normalizePhone } from './address'
 
 describe('C17 the normal form of an e-mail address', () => {
   test.each([
@@ -112,4 +112,9 @@ test('an address is an e-mail address or a phone number', () => {
   expect(normalizeAddress('Mei@example.test')).toBe('mei@example.test')
   expect(normalizeAddress('+852 5123 4567')).toBe('852-51234567')
   expect(normalizeAddress('mei')).toBeNull()
+})
+
+test('a number is shown with its country and a space, and none as nothing', () => {
+  expect(formatPhone('852-51234567')).toBe('+852 51234567')
+  expect(formatPhone('')).toBe('')
 })

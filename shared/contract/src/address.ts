@@ -69,6 +69,9 @@ function countryCodeOf(digits: string): string {
   return digits.slice(0, twoDigitCodes.test(digits.slice(0, 2)) ? 2 : 3)
 }
 
+/** A number in its normal form as people write it, `+852 51234567`; empty where there is none. */
+export const formatPhone = (phone: string) => phone && `+${phone.replace('-', ' ')}`
+
 /** The normal form of an address to which codes and invitations go: an e-mail or a phone number. */
 export const normalizeAddress = (text: string): string | null =>
   text.includes('@') ? normalizeEmail(text) : normalizePhone(text)
