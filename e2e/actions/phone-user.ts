@@ -12,6 +12,7 @@ import { createMobileNumber } from './test-user'
 export async function createPhoneUser(visitor: Page, server: TestServer, teamName: string) {
   const origin = server.originOf('aurora')
   const { page } = await readBootDocument(origin)
+  const client = { client_id: page.authClientId, user_pool_id: page.userPoolId }
   const phone = `852-${createMobileNumber()}`
   const post = <T>(path: string, fields: object) =>
     visitor.evaluate(
@@ -22,7 +23,7 @@ export async function createPhoneUser(visitor: Page, server: TestServer, teamNam
       },
       {
         url: page.authServiceUrl + path,
-        body: { client_id: page.authClientId, user_pool_id: page.userPoolId, phone, ...fields },
+        body: { ...client, phone, ...fields },
       },
     )
   const { ticket } = await post<{ ticket: string }>('/sms/send', { purpose: 'login' })
@@ -38,5 +39,10 @@ export async function createPhoneUser(visitor: Page, server: TestServer, teamNam
     { name: teamName },
     access_token,
   )
-  return { phone, team }
+  return {
+    phone,
+    team,
+    /** From elsewhere: the page finds out by what it asks next. */
+    endSession: () => postJson(origin, `${page.authServiceUrl}/logout`, client, access_token),
+  }
 }

@@ -4,8 +4,10 @@ import { expectAccessible } from '../actions/accessibility'
 import { endAllSessions } from '../actions/end-sessions'
 import { holdBackLiveUpdates } from '../actions/live-updates'
 import { givenNameField, openMyAccount } from '../actions/my-account'
+import { readVerificationCode } from '../actions/outbox'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, passwordField, signInByEmail, usernameField } from '../actions/sign-in'
+import { createPhoneUser } from '../actions/phone-user'
 import { importSettings } from '../actions/settings'
 import { expectFirstTeamPage } from '../actions/teams'
 import type { TestUser } from '../actions/test-user'
@@ -91,6 +93,30 @@ test.describe('when the session ends', () => {
     await expect(cover(visitor)).toBeVisible()
     await signInByEmail(visitor, user)
     await expect(cover(visitor)).toBeHidden()
+  })
+
+  test('A11.6 who has a number alone is asked for its code there, and finds what they typed', async ({
+    visitor,
+    server,
+  }) => {
+    await visitor.goto(server.pageUrl('aurora', '/login'))
+    const { phone, endSession } = await createPhoneUser(visitor, server, 'Pier Nine')
+    await visitor.goto('about:blank')
+    await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+    await expect(givenNameField(visitor)).toBeVisible()
+    await importSettings(visitor, { sessionTimeoutProcessing: 'dialog' })
+    await givenNameField(visitor).fill('Siu M')
+    await endSession()
+    await save(visitor)
+
+    const number = cover(visitor).getByRole('textbox', { name: 'Mobile number' })
+    await expect(number).toHaveValue(phone.slice('852-'.length))
+    await cover(visitor).getByRole('button', { name: 'Send code' }).click()
+    const code = await readVerificationCode(server, phone, 1)
+    await cover(visitor).getByLabel('Verification code').fill(code)
+    await expect(cover(visitor)).toBeHidden()
+    await expect(visitor.getByText('Saved')).toBeVisible()
+    await expect(givenNameField(visitor)).toHaveValue('Siu M')
   })
 
   test('A11.6 another person who signs in there finds nothing of the one before', async ({

@@ -30,7 +30,7 @@ export function PasswordForm({
   return (
     <ConfirmationForm {...form} {...end}>
       {/* For password managers, which keep the password under this name. */}
-      <input type="text" autoComplete="username" value={person?.username ?? ''} readOnly hidden />
+      <input type="text" autoComplete="username" value={person?.signInName ?? ''} readOnly hidden />
       <PasswordField
         name="password"
         label={t('password')}

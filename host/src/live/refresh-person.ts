@@ -12,9 +12,10 @@ export async function refreshPerson({
   const info = await call(getUserInfo, {}, { onError: 'none' }).catch(() => null)
   const { person } = store.get(sessionAtom)
   if (!info || info.userId !== person?.userId) return
-  const { realName, username, avatar } = info
+  const { realName, username, signInName, avatar } = info
+  const change = { realName, username, signInName, avatar }
   // What is stored anew is told to the other windows, which have asked for themselves.
-  if (realName === person.realName && username === person.username && avatar === person.avatar)
+  if (Object.entries(change).every(([key, value]) => person[key as keyof typeof change] === value))
     return
-  session.changePerson({ realName, username, avatar })
+  session.changePerson(change)
 }

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import type { Part } from '@console/kernel/define-remote'
 import type { Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
+import { sessionAtom } from '@console/kernel/session'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { useAtomValue, useStore } from 'jotai'
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -48,7 +49,12 @@ export function CoverPage({ isInDialog, onFailure }: { isInDialog: boolean; onFa
   // Who leaves for a provider comes back to the page below.
   const [query, setQuery] = useState(() => {
     const page = store.get(activePageAtom)
-    return new URLSearchParams(page ? { redirect: toHref(page.location) } : {})
+    // Who signs in by a number is sent a code: most have no password.
+    const hasNumberAlone = store.get(sessionAtom).person?.signInName?.startsWith('+')
+    return new URLSearchParams({
+      ...(page && { redirect: toHref(page.location) }),
+      ...(hasNumberAlone && { form: 'mobile' }),
+    })
   })
   const [content, setContent] = useState<CoverContent | null>(null)
   const fail = useEffectEvent(() => content ?? onFailure())

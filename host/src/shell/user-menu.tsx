@@ -130,6 +130,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
     if (value === 'sign-out') return setSignOutDialogOpen(store, true)
     getHost().go(value === 'switch-user' ? switchUserPath : value)
   }
+  const signsInAs = person.signInName ?? person.username
   const workplaceLabel = account ? `${team?.name} / ${account.name}` : team?.name
 
   return (
@@ -144,9 +145,9 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
             <chakra.p textStyle="label" overflowWrap="anywhere">
               {person.realName}
             </chakra.p>
-            {person.username !== person.realName && (
+            {signsInAs !== person.realName && (
               <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {person.username}
+                {signsInAs}
               </chakra.p>
             )}
             {workplaceLabel && (

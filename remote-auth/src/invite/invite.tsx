@@ -1,6 +1,7 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import type { InvitationView } from '@console/contract/invitation'
 import { pagePaths } from '@console/contract/page-names'
+import type { UserInfo } from '@console/contract/user'
 import { Link, usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
@@ -163,11 +164,14 @@ function OpenInvitation({ invitation, standing, answer, onButtonFocus }: OpenInv
       <chakra.p color="fg.muted">
         {standing === 'anonymous'
           ? t('invite.sign_in_first', { invitee })
-          : t('invite.signed_in_as', { name: person?.username ?? '' })}
+          : t('invite.signed_in_as', { name: nameOf(person) })}
       </chakra.p>
     </Grid>
   )
 }
+
+/** As they know which of their accounts it is. */
+const nameOf = (person: UserInfo | null) => person?.signInName ?? person?.username ?? ''
 
 /** It is somebody else's: they may be the same person by another account. */
 function ForeignInvitation({
@@ -179,7 +183,7 @@ function ForeignInvitation({
 }) {
   const { t } = useTexts('auth')
   const { person } = useAtomValue(sessionAtom)
-  const name = person?.username ?? ''
+  const name = nameOf(person)
   return (
     <Told text={t('invite.not_yours_lead', { invitee, name })}>
       <Button variant="primary" onClick={() => void onSwitch()}>

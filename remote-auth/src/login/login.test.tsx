@@ -120,7 +120,14 @@ describe('A11.6 over a page whose session has ended', () => {
     host.mockResponse(signInWithPassword, tokens)
     host.store.set(writableSessionAtom, {
       status: 'signed-in',
-      person: { userId: '1', username: 'ada@example.test', realName: 'Ada', avatar: '', roles: [] },
+      person: {
+        userId: '1',
+        username: 'ada@example.test',
+        signInName: 'ada@example.test',
+        realName: 'Ada',
+        avatar: '',
+        roles: [],
+      },
       team: null,
       account: null,
       timedOut: true,
@@ -154,6 +161,32 @@ describe('A11.6 over a page whose session has ended', () => {
     await renderLogin(host)
     expect(nameField()).toHaveValue('ada@example.test')
     expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  })
+
+  test.each([
+    ['sign-in', () => nameField()],
+    ['mobile', () => screen.getByRole('textbox', { name: 'Mobile number' })],
+  ])('who has a number alone finds it in the form %s', async (form, field) => {
+    const host = createCoverHost()
+    host.store.set(writableSessionAtom, ({ person, ...session }) => ({
+      ...session,
+      person: { ...person!, username: 'user-4567', signInName: '+852 51234567' },
+    }))
+    await renderLogin(host, `/login?form=${form}`)
+    expect(field()).toHaveValue(form === 'mobile' ? '51234567' : '+852 51234567')
+  })
+
+  test('who signs in by a provider alone is given no name to type a password for', async () => {
+    const host = createCoverHost()
+    host.store.set(writableSessionAtom, ({ person, ...session }) => ({
+      ...session,
+      person: { ...person!, username: 'ada', signInName: undefined },
+    }))
+    const somebody = { name: 'mei@example.test', refreshToken: null, until: 0 }
+    host.store.set(host.stored<RememberedSignIn | null>('remembered', null), somebody)
+    await renderLogin(host)
+    expect(nameField()).toHaveValue('')
+    expect(nameField()).toHaveFocus()
   })
 
   test('elsewhere nothing is kept and nobody is named', async () => {

@@ -62,7 +62,9 @@ export function Component() {
   // A password is in it: null as soon as it is handed over.
   const drawn = useRef<DrawnForm | null>(undefined)
   if (drawn.current === undefined) drawn.current = readDrawnForm()
-  const typedName = useRef(drawn.current?.values.name ?? '') // carried from form to form; nothing renders it
+  // Over a page whose session has ended it is known whose page that is (shell A11.6).
+  const knownName = (timedOut && person?.signInName) || ''
+  const typedName = useRef(drawn.current?.values.name ?? knownName) // carried from form to form; nothing renders it
   const { brand, locale } = getHost()
   const product = brand.title[locale.current()]
   const greeting = brand.greeting?.[locale.current()]
@@ -98,7 +100,6 @@ export function Component() {
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
 
-  // Over a page whose session has ended it is known whose page that is (shell A11.6).
   const knownPerson = isSignIn && timedOut ? person : null
   return (
     <LoginLayout

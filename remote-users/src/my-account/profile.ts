@@ -102,6 +102,7 @@ export async function refreshSessionPerson() {
     getHost().session.changePerson({
       realName: info.realName,
       username: info.username,
+      signInName: info.signInName,
       avatar: info.avatar,
     })
 }

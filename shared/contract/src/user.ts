@@ -44,6 +44,11 @@ export const UserInfo = z.object({
   userId: z.string(),
   /** The e-mail if present, otherwise the user name. */
   username: z.string(),
+  /**
+   * What they type to sign in: the e-mail, else the phone number, `+852 51234567`, else the user name
+   * that they chose. Nothing for who signs in by a provider alone.
+   */
+  signInName: z.optional(z.string()),
   /** Family name then given name; the user name when both are empty. */
   realName: z.string(),
   avatar: z.string(),

@@ -30,17 +30,17 @@ const loadTokenEndpoints = () => import('./token-endpoints')
 /** Signs in by e-mail, mobile number or user name, with a password (spec §2, api B2). */
 export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: WayProps) {
   const { t } = useTexts('auth')
-  const { remembered, remember, clearRemembered, clearRememberedToken } = useRememberedSignIn()
+  const { clearRemembered, clearRememberedToken, ...stored } = useRememberedSignIn()
   const askForSecondFactor = useSecondFactor()
   const { timedOut, person } = useAtomValue(sessionAtom)
   // Over a page whose session has ended it is known whose page that is (shell A11.6).
-  const knownName = (timedOut && person?.username) || ''
+  const knownName = (timedOut && person?.signInName) || ''
+  // Of somebody else, where its person signs in by a provider alone.
+  const remembered = timedOut && !knownName ? null : stored.remembered
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const form = useForm<SignInFormValues>({
-    initialValues: drawn
-      ? { ...drawn.values, name }
-      : { name: name || knownName, password: '', remember: false },
+    initialValues: drawn ? { ...drawn.values, name } : { name, password: '', remember: false },
     validate: validateSignIn,
     message: (error, field) => {
       if (error === 'saved_expired') return t('sign_in.saved_expired')
@@ -94,7 +94,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
     onSuccess: succeed,
   })
   async function succeed(tokens: TokenSet, values: SignInFormValues) {
-    if (values.remember) remember(values.name.trim(), tokens)
+    if (values.remember) stored.remember(values.name.trim(), tokens)
     else clearRemembered()
     const newUser = tokens.new_user === 'Y'
     await completeSignIn(tokens, {
@@ -107,7 +107,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   const suggestPasskeys = usePasskeySuggestions()
 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
-  const hasName = Boolean(remembered || name || knownName)
+  const hasName = Boolean(remembered || name)
   // React gives the focus to nothing that was rendered before it is shown.
   useLayoutEffect(() => {
     if (readDrawnForm()?.focused === null) (hasName ? passwordInput : nameInput).current?.focus()

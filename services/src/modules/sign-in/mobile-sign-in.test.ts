@@ -73,7 +73,7 @@ describe('signing in by mobile', () => {
     const { body } = await app.call(signInByMobile, { phone, ticket, code })
     expect(body).toMatchObject({ code: 0, result: { new_user: 'N' } })
     const me = await app.call(getUserInfo, {}, { token: body.result.access_token })
-    expect(me.body.result.userId).toBe(person.userId)
+    expect(me.body.result).toMatchObject({ userId: person.userId, signInName: phone })
   })
 
   test('asks a new person for the agreement without using the code up, and only with a right one', async () => {

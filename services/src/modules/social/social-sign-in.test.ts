@@ -124,6 +124,7 @@ test('who has no address is a user by their name alone', async () => {
   )
   const me = await app.call(getUserInfo, {}, { token: body.result.access_token })
   expect(me.body.result).toMatchObject({ realName: 'Tanaka Kai', username: 'Tanaka Kai' })
+  expect(me.body.result).not.toHaveProperty('signInName')
 })
 
 test('who is known signs in at once, also at another brand of the pool', async () => {

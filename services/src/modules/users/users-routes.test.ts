@@ -40,6 +40,7 @@ describe('registering', () => {
     expect(me.body.result).toEqual({
       userId: expect.any(String),
       username: 'mei.lam@example.test',
+      signInName: 'mei.lam@example.test',
       realName: 'mei.lam',
       avatar: '',
       roles: [{ value: 'super', roleName: 'Super Admin' }],

@@ -1,4 +1,4 @@
-import { normalizeAddress } from '@console/contract/address'
+import { formatPhone, normalizeAddress } from '@console/contract/address'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
 import { normalizeSignInName, normalizeUsername } from '../../normalize'
@@ -310,8 +310,13 @@ export const getCurrentUserInfo = async (
 ): Promise<UserInfo> => ({
   ...describeUser(user),
   username: user.email ?? user.username,
+  signInName: signInNameOf(user),
   roles: rolesOf(user),
 })
+
+/** A user name that was derived signs nobody in. */
+const signInNameOf = ({ email, phoneNumber, username, usernameChosen }: SessionUser) =>
+  email ?? (phoneNumber ? formatPhone(phoneNumber) : usernameChosen ? username : undefined)
 
 /** A user as others, and they themselves, see them. */
 export const describeUser = (
