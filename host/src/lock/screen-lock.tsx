@@ -3,7 +3,6 @@ import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { showNetworkFailure } from '../errors/errors'
-import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { openLockChannel } from './lock-channel'
 import { lockDialogOpenAtom, setLockDialogOpen } from './lock-dialog-state'
@@ -60,7 +59,7 @@ export function ScreenLock() {
     showNetworkFailure(store)
   }
   useEffect(() => {
-    if (dialogOpen) void loadLateTexts(store, 'lock').then(() => setHasTexts(true), failToLoad)
+    if (dialogOpen) void loadLockPage(store).then(() => setHasTexts(true), failToLoad)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [store, dialogOpen])
   const LockDialog = LazyLockDialog.useComponent(dialogOpen, failToLoad)
