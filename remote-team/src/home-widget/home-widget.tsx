@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { Link } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
-import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
+import { CircleAlertIcon, Icon } from '@console/ui/icon/icon'
 import { Panel } from '@console/ui/layout/panel'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import type { ReactNode } from 'react'
@@ -60,19 +60,22 @@ function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (isApiError(error) && (error.status === 404 || error.status === 403))
     return <chakra.p color="fg.muted">{t('team_page.gone')}</chakra.p>
   const isOffline = isNetworkError(error) || isTimeoutError(error)
+  // Without a colour of its own: where the server does not answer, every area says so.
   return (
-    <Banner
-      tone="danger"
-      role="alert"
-      title={t('team_page.failed')}
-      actions={
-        <Button size="sm" onClick={onRetry}>
+    <chakra.div role="alert" display="flex" alignItems="flex-start" gap="3">
+      <chakra.span display="flex" alignItems="center" height="1.25rem" color="danger">
+        <Icon as={CircleAlertIcon} size={20} />
+      </chakra.span>
+      <chakra.div flex="1" minWidth="0">
+        <chakra.p fontWeight="600">{t('team_page.failed')}</chakra.p>
+        <chakra.p mt="1" color="fg.muted">
+          {t(isOffline ? 'failed.offline' : 'failed.other')}
+        </chakra.p>
+        <Button size="sm" mt="3" onClick={onRetry}>
           {t('failed.retry')}
         </Button>
-      }
-    >
-      {t(isOffline ? 'failed.offline' : 'failed.other')}
-    </Banner>
+      </chakra.div>
+    </chakra.div>
   )
 }
 

@@ -9,7 +9,7 @@ export function EmptyState({ children, action }: { children: ReactNode; action?:
   return (
     <chakra.div display="grid" justifyItems="center" gap="4" py="12" px="4" textAlign="center">
       <EmptyTrayIllustration />
-      <chakra.p color="fg.muted" maxWidth="22.5rem">
+      <chakra.p color="fg.muted" maxWidth="22.5rem" textWrap="balance">
         {children}
       </chakra.p>
       {action}

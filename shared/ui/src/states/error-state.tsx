@@ -49,7 +49,7 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
       </chakra.span>
       <chakra.p textStyle="heading">{title}</chakra.p>
       {children && (
-        <chakra.div color="fg.muted" maxWidth="26.25rem">
+        <chakra.div color="fg.muted" maxWidth="26.25rem" textWrap="balance">
           {children}
         </chakra.div>
       )}
