@@ -37,6 +37,7 @@ export function NewAccountDialog({
       size="wide"
       title={t('account_list.create')}
       description={t('account_list.create_lead')}
+      closeLabel={t('form.close')}
     >
       <NewAccountForm {...{ team, onClose, onCreated }} />
     </Dialog>

@@ -44,7 +44,13 @@ function AccountSetting({ team, account, name }: { team: string; account: string
   // While it is fetched anew, and if that fails, the page keeps what it shows.
   const [kept, setKept] = useState<OwnAccount | undefined>(data)
   if (data && data !== kept) setKept(data)
-  const missing = <PageState error={error} onRetry={() => void refetch()} />
+  const missing = (
+    <PageState
+      shape={shownTab === 'links' ? 'table' : 'form'}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
   return (
     <>
       <PageHeader

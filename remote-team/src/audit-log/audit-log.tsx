@@ -53,7 +53,7 @@ function LogOfTeam({ team: { id, name } }: { team: Workplace }) {
       {team ? (
         <LogTable team={team} seesAll={Boolean(seesAll)} />
       ) : (
-        <PageState error={error} onRetry={() => void refetch()} />
+        <PageState shape="table" error={error} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import { type TeamAction, permissionMatrix, type TeamRole } from '@console/contract/permission'
 import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { Link, redirectTo } from '@console/kernel/page'
@@ -39,18 +40,25 @@ export function NothingEntered({ children, to }: { children: ReactNode; to: stri
 }
 
 /** In place of what is loading, could not be loaded, or is not the person's to see any more. */
-export function PageState({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+export function PageState({
+  error,
+  onRetry,
+  shape = 'form',
+}: {
+  error: Error | null
+  onRetry(): void
+  /** Of what comes. */
+  shape?: 'form' | 'table'
+}) {
   const { t } = useTexts('team')
   if (!error)
     return (
       <LoadingPlaceholder label={t('team_page.loading')}>
-        {['12rem', '100%', '100%', '8rem'].map((width, line) => (
-          <Skeleton key={line} width={width} height="control" marginBottom="4" />
-        ))}
+        {shape === 'form' ? <FormSkeleton /> : <TableSkeleton />}
       </LoadingPlaceholder>
     )
   // Gone, or not theirs: the two look alike (security C15).
-  if (isApiError(error) && error.status === 404)
+  if (isApiError(error) && (error.status === 404 || error.status === 403))
     return <NothingEntered to={paths.selectAccount}>{t('team_page.gone')}</NothingEntered>
   const isOffline = isNetworkError(error) || isTimeoutError(error)
   return (
@@ -59,3 +67,21 @@ export function PageState({ error, onRetry }: { error: Error | null; onRetry(): 
     </ErrorState>
   )
 }
+
+const FormSkeleton = () =>
+  ['12rem', '100%', '100%', '8rem'].map((width, line) => (
+    <Skeleton key={line} width={width} height="control" marginBottom="4" />
+  ))
+
+/** The search field, and rows under it. */
+const TableSkeleton = () => (
+  <>
+    <Skeleton width="16rem" maxWidth="full" height="control" marginBottom="4" />
+    <Skeleton height="row" borderRadius="0" />
+    {['55%', '70%', '45%', '60%', '65%', '50%'].map((width, row) => (
+      <Flex key={row} align="center" height="row" borderBottom="1px solid" borderColor="border">
+        <Skeleton width={width} />
+      </Flex>
+    ))}
+  </>
+)

@@ -7,8 +7,9 @@ import {
   refuseTransfer,
   requestTransfer,
 } from '@console/contract/transfer'
+import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { apiError, createTeamHost, renderTeamPart, testTeam } from '../testing/team-stage'
 
@@ -145,6 +146,25 @@ test('it is deleted when its name was typed', async () => {
     expect(host.recordedCalls.at(-1)).toEqual({ go: '/asset/selectaccount', replace: true }),
   )
   expect(host.inputsOf(deleteTeam)).toEqual([{ team: 't1' }])
+})
+
+test('an offer that cannot be asked for again takes nothing away: who was chosen stays', async () => {
+  const host = createTeamHost()
+  await render(host)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'New owner' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Mei/ }))
+  host.mockResponse(readTransfer, new NetworkError('Offline'))
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(host.inputsOf(readTransfer)).toHaveLength(2))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.getByRole('combobox', { name: 'New owner' })).toHaveValue('Mei')
+})
+
+test('C15 a team that is refused looks like one that is gone', async () => {
+  const host = createTeamHost()
+  host.mockResponse(readTeam, apiError('FORBIDDEN', 403))
+  await render(host)
+  expect(await screen.findByText(/you have no access to it any more/)).toBeVisible()
 })
 
 test('C15 a team that is not theirs any more says so, as one that never was', async () => {

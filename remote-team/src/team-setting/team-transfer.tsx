@@ -48,7 +48,7 @@ export function TeamTransfer({ team }: { team: OwnTeam }) {
       title={t('transfer.title')}
       description={t(isPermitted ? 'transfer.help' : 'transfer.denied')}
     >
-      {error && !transfer ? (
+      {error && transfer === undefined ? (
         <Banner
           tone="danger"
           role="alert"

@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import { refreshInvitations } from '../invitations/invitations'
+import { formatInvitee, refreshInvitations } from '../invitations/invitations'
 import { hasRight } from '../team/team'
 
 type InviteValues = { invitee: string; role: string }
@@ -79,7 +79,8 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
       SEND_CODE_FAIL: () => form.setError('root', 'not_sent'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
-    async onSuccess({ id, invitee }) {
+    async onSuccess({ id, ...sent }) {
+      const invitee = formatInvitee(sent.invitee)
       void refreshInvitations()
       if (!isLinkWanted.current) {
         getHost().notify.success(t('invite.sent', { invitee }))

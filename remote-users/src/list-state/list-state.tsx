@@ -1,5 +1,5 @@
 import { Flex, Grid } from '@chakra-ui/react'
-import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
@@ -35,6 +35,7 @@ export function ListState({
         ))}
       </LoadingPlaceholder>
     )
+  const isDenied = isApiError(error) && error.status === 403
   const isOffline = isNetworkError(error) || isTimeoutError(error)
   return (
     <Banner
@@ -47,7 +48,7 @@ export function ListState({
         </Button>
       }
     >
-      {t(isOffline ? 'failed.offline' : 'failed.other')}
+      {t(isDenied ? 'table.denied_help' : isOffline ? 'failed.offline' : 'failed.other')}
     </Banner>
   )
 }

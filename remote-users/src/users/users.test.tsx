@@ -479,12 +479,16 @@ describe('inviting', () => {
     const { dialog } = await openInviting(host)
     const offered = within(dialog.getByRole('combobox', { name: 'Role' })).getAllByRole('option')
     expect(offered.map((one) => one.textContent)).toEqual(['Staff member'])
+    host.mockResponse(createInvitation, { ...invitation, invitee: '852-51234567' })
     await userEvent.type(dialog.getByLabelText('E-mail or mobile number'), '5123 4567{Enter}')
     await waitFor(() =>
       expect(host.inputsOf(createInvitation)).toMatchObject([
         { invitee: '852-51234567', send: true },
       ]),
     )
+    expect(host.recordedCalls).toContainEqual({
+      success: 'The invitation to +852 51234567 is sent.',
+    })
   })
 
   test('says what is wrong with an address, and keeps it', async () => {
@@ -591,6 +595,9 @@ describe('inviting', () => {
     host.mockResponse(listInvitations, new NetworkError())
     await userEvent.click(dialog.getByRole('radio', { name: 'All' }))
     expect(await dialog.findByText('The invitations could not be loaded')).toBeVisible()
+    host.mockResponse(listInvitations, new ApiError('FORBIDDEN', 403, ''))
+    await press('Try again', dialog)
+    expect(await dialog.findByText(/You are not allowed to see this/)).toBeVisible()
     await userEvent.click(dialog.getByRole('radio', { name: 'Open' }))
     await press('Invite', dialog)
     expect(await dialogOf('Invite to the team')).toBeVisible()

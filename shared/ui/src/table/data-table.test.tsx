@@ -216,6 +216,12 @@ test('A18.1 a failure shows no rows and offers to try again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
+test('what was refused is not called a fault: it says that one may not see it (A15.5)', () => {
+  const error = Object.assign(new Error('no'), { status: 403 })
+  renderWithDesign(<Teams result={{ data: undefined, error }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('denied_help')
+})
+
 test('without a network it says so, and loads by itself when there is one', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const refetch = jest.fn()

@@ -210,7 +210,9 @@ export function DataTable<Row extends RowData>({
                 onRetry: () => void result.refetch?.(),
               }}
             >
-              {texts(isOffline ? 'offline_help' : 'failed_help')}
+              {texts(
+                isDenied(result.error) ? 'denied_help' : isOffline ? 'offline_help' : 'failed_help',
+              )}
             </ErrorState>
           ) : shown.isFiltered ? (
             <EmptyState
@@ -344,6 +346,9 @@ function ExportButton({ label, onExport }: { label: string; onExport(): Promise<
     </Button>
   )
 }
+
+/** The server refused the call (HTTP 403): trying again is of no use by itself. */
+const isDenied = (error: unknown) => (error as { status?: unknown } | null)?.status === 403
 
 const pageOf = <Row,>(data: TableResult<Row>['data']): TablePage<Row> =>
   data === undefined

@@ -34,6 +34,7 @@ export type TableTextKey =
   | 'loading'
   | 'failed'
   | 'failed_help'
+  | 'denied_help'
   | 'offline'
   | 'offline_help'
   | 'retry'
