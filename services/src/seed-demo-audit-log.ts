@@ -1,12 +1,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { demoBrands } from './database/seed/brands'
-import type { DemoTeam } from './database/seed/users'
+import { day, type DemoTeam } from './database/seed/users'
 import { products } from './database/tables/products'
 import type { TxDeps } from './deps'
 import { type AuditEvent, recordAuditEvent } from './modules/audit/audit-service'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 
 interface PastEvent extends Pick<AuditEvent, 'action' | 'target' | 'details' | 'actor'> {
   at: Date

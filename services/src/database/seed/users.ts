@@ -139,7 +139,8 @@ export interface DemoTeam {
 /** What all of them have agreed to. */
 const policyVersion = '2026-10'
 
-const day = 24 * 60 * 60 * 1000
+/** Milliseconds. */
+export const day = 24 * 60 * 60 * 1000
 /** Long enough for something to have happened since (seed-demo-audit-log). */
 const demoAge = 30 * day
 

@@ -9,7 +9,7 @@ import { pinsOf } from './table-pin'
 import { TableRow } from './table-row'
 import type { ArrangedColumn, TableDensity } from './table-settings'
 import { useEventCallback } from '../use-event-callback'
-import { useDrawnRows } from './use-drawn-rows'
+import { useDrawnItems } from './use-drawn-items'
 import { useStickyColumns } from './use-sticky-columns'
 
 export interface TableSelection<Row> {
@@ -94,7 +94,7 @@ export function TableGrid<Row>({
     else toggle([row.id], !selectedIds.has(row.id))
   }
   const canPress = Boolean(onRowOpen || selection)
-  const countDrawn = useDrawnRows(rows)
+  const countDrawn = useDrawnItems(rows)
   return (
     <chakra.div
       ref={region}

@@ -28,7 +28,7 @@ import {
   type TableSettings,
 } from './table-settings'
 import type { TableTexts } from './table-texts'
-import { type Portions, useDrawnRows } from './use-drawn-rows'
+import { type Portions, useDrawnItems } from './use-drawn-items'
 
 /** Each has a checkbox and four buttons. */
 const columnPortions: Portions = { first: 4, later: 4 }
@@ -52,7 +52,7 @@ export function TableView<Row>({
 }: TableViewProps<Row>) {
   const arranged = useMemo(() => arrangeColumns(columns, settings), [columns, settings])
   const entries = useMemo(() => arranged.map(({ column }) => ({ id: column.id })), [arranged])
-  const countDrawn = useDrawnRows(entries, columnPortions)
+  const countDrawn = useDrawnItems(entries, columnPortions)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   // With other words come other columns; `texts` is another one at every render.

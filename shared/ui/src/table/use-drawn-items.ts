@@ -16,11 +16,11 @@ const rowPortions: Portions = { first: 10, later: 5 }
 const none: ReadonlySet<string> = new Set()
 
 /**
- * How many of the rows are drawn, from the first one on. A long page is drawn over some frames, so that
- * typing and pressing never wait for it; rows that were there already stay.
+ * How many of the rows, or columns, are drawn, from the first one on. A long list is drawn over some
+ * frames, so that typing and pressing never wait for it; what was there already stays.
  */
-export function useDrawnRows(
-  rows: readonly { id: string }[],
+export function useDrawnItems(
+  items: readonly { id: string }[],
   { first, later }: Portions = rowPortions,
 ): number {
   const drawn = useRef(none)
@@ -28,10 +28,10 @@ export function useDrawnRows(
   const portion = drawn.current.size === 0 ? first : later
   let fresh = 0
   let count = 0
-  while (count < rows.length && (drawn.current.has(rows[count]!.id) || fresh++ < portion)) count++
+  while (count < items.length && (drawn.current.has(items[count]!.id) || fresh++ < portion)) count++
   useEffect(() => {
-    drawn.current = new Set(rows.slice(0, count).map(({ id }) => id))
-    if (count === rows.length) return
+    drawn.current = new Set(items.slice(0, count).map(({ id }) => id))
+    if (count === items.length) return
     const frame = requestAnimationFrame(() => startTransition(drawMore))
     return () => cancelAnimationFrame(frame)
   })
