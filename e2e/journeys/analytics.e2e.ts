@@ -9,6 +9,7 @@ import { startTagHost } from '../setup/tag-host'
 
 test('spec §1 the tag of a brand is told of pages and of the sign-in, and of nobody’s address; other brands load none', async ({
   visitor,
+  anotherVisitor,
   startServer,
 }) => {
   const tagHost = await startTagHost()
@@ -43,6 +44,14 @@ test('spec §1 the tag of a brand is told of pages and of the sign-in, and of no
     await expect(visitor.getByRole('main')).toBeVisible()
     await visitor.waitForLoadState('networkidle')
     expect(tagHost.requests.length, 'Do Not Track').toBe(before)
+
+    // A sign-in site is left at once, but not before its tag has heard; the other site says it no more.
+    const other = await anotherVisitor()
+    await other.goto(`http://login.aurora.localhost:${server.port}/?locale=en#/login`)
+    await signInByEmail(other, user)
+    await expect.poll(() => reported().at(-1)).toContain('"page_path":"/asset/create-team-account"')
+    await expect(other).toHaveURL(new RegExp(`^${server.originOf('aurora')}/#/asset`))
+    expect(reported().filter((request) => request.includes('"event":"Login"'))).toHaveLength(2)
   } finally {
     await tagHost.close()
     await rm(folder, { recursive: true, force: true })

@@ -44,7 +44,7 @@ function openConsole() {
 
 test('spec §1 the tag comes from the brand’s one host with the page’s nonce, and finds its start in the list', async () => {
   const { store } = openConsole()
-  startAnalytics({ store, window, tag, replaceHref })
+  void startAnalytics({ store, window, tag, replaceHref })
   await settle()
   const [script] = tagScripts()
   expect([script!.src, script!.nonce, script!.async]).toEqual([
@@ -60,7 +60,7 @@ test('C11 its policy allows no other address', async () => {
   tagged.trustedTypes = {
     createPolicy: (name: string, policy: (typeof created)[string]) => (created[name] = policy),
   }
-  startAnalytics({ store: openConsole().store, window, tag, replaceHref })
+  void startAnalytics({ store: openConsole().store, window, tag, replaceHref })
   await settle()
   expect(Object.keys(created)).toEqual(['console-tag'])
   expect(() => created['console-tag']!.createScriptURL('https://tags.example/other.js')).toThrow(
@@ -71,7 +71,7 @@ test('C11 its policy allows no other address', async () => {
 test('spec §1 each page that is shown is told once, by the path and the title of its route: no id, name, query or token', async () => {
   const { store, show } = openConsole()
   show(records.list, '/users/index?filter=Mei&jwtToken=secret')
-  startAnalytics({ store, window, tag, replaceHref })
+  void startAnalytics({ store, window, tag, replaceHref })
   await settle()
   show(records.team, '/teams/4711?token=secret')
   show(null, '/nowhere/secret')
@@ -86,7 +86,7 @@ test('spec §1 each page that is shown is told once, by the path and the title o
 
 test('C10 an invitation that is opened over a page that is there is kept for its page, and the tag never hears of its token', async () => {
   const { store } = openConsole()
-  startAnalytics({ store, window, tag, replaceHref })
+  void startAnalytics({ store, window, tag, replaceHref })
   await settle()
   const heard: string[] = []
   const listen = (event: Event) =>
@@ -117,9 +117,11 @@ test('C10 an invitation that is opened over a page that is there is kept for its
 })
 
 test('spec §1 SignUp for a new person, Login for a known one, with the method; also before the tag has come', async () => {
-  trackSignIn(window, { tag, isNewUser: true, method: 'email' })
-  trackSignIn(window, { tag, isNewUser: false, method: 'mobile' })
-  startAnalytics({ store: openConsole().store, window, tag, replaceHref })
+  const options = { store: openConsole().store, window, tag, replaceHref }
+  await trackSignIn(options, { isNewUser: true, method: 'email' })
+  await trackSignIn(options, { isNewUser: false, method: 'mobile' })
+  expect(tagScripts()).toEqual([])
+  void startAnalytics(options)
   await settle()
   expect(events()).toEqual([
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
@@ -128,10 +130,33 @@ test('spec §1 SignUp for a new person, Login for a known one, with the method; 
   ])
 })
 
+test('spec §1 a sign-in that leads to another site is told before the page is left: the tag is awaited, for a second', async () => {
+  const options = { store: openConsole().store, window, tag, replaceHref }
+  const left = jest.fn()
+  const leave = () =>
+    trackSignIn(options, { isNewUser: false, method: 'compass', isLeaving: true }).then(left)
+  void leave()
+  await settle()
+  const [script] = tagScripts()
+  expect(left).not.toHaveBeenCalled()
+  script!.dispatchEvent(new Event('load'))
+  await settle()
+  expect(left).toHaveBeenCalledTimes(1)
+  await leave()
+  void startAnalytics(options)
+  await settle()
+  expect(tagScripts()).toEqual([script])
+  expect(events().filter((event) => 'method' in event)).toHaveLength(2)
+
+  const late = { ...options, store: openConsole().store }
+  await trackSignIn(late, { isNewUser: false, method: 'compass', isLeaving: true })
+})
+
 const expectNothing = async (brandTag: typeof tag | undefined) => {
   const { store, show } = openConsole()
-  startAnalytics({ store, window, tag: brandTag, replaceHref })
-  trackSignIn(window, { tag: brandTag, isNewUser: false, method: 'email' })
+  const options = { store, window, tag: brandTag, replaceHref }
+  void startAnalytics(options)
+  await trackSignIn(options, { isNewUser: false, method: 'email', isLeaving: true })
   await settle()
   show(records.list, '/users/index')
   expect([tagScripts(), tagged.dataLayer]).toEqual([[], undefined])

@@ -11,26 +11,49 @@ import {
   withQuery,
 } from '../routes/routes'
 import { inviteParameter, keepInviteToken } from '../storage/storage'
-import { pushEvent, type Tag, type TaggedWindow } from './data-layer'
+import { pushEvent, type SignInEvent, type TaggedWindow, type TagOptions } from './data-layer'
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string
 }
+type PolicyWindow = TaggedWindow & {
+  trustedTypes?: { createPolicy(name: string, policy: ScriptUrlPolicy): ScriptUrlPolicy }
+}
 
-/** Runs the brand's tag and tells it of every page that is shown from now on. */
-export function startTag({
-  store,
-  window,
-  tag,
-  replaceHref,
-}: {
-  store: Store
-  window: TaggedWindow & {
-    trustedTypes?: { createPolicy(name: string, policy: ScriptUrlPolicy): ScriptUrlPolicy }
-  }
-  tag: Tag
-  replaceHref(href: string): void
-}) {
+/** Do Not Track, or Global Privacy Control. */
+const asksNotToBeTracked = (navigator: Navigator & { globalPrivacyControl?: boolean }) =>
+  navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true
+
+/** Resolve when the tag of a page runs, or does not come. */
+const startedTags = new WeakMap<Store, Promise<void>>()
+
+/** Runs the brand's tag, once, and tells it of every page that is shown from now on. */
+export async function startTag(options: TagOptions): Promise<void> {
+  const { store, window } = options
+  if (asksNotToBeTracked(window.navigator)) return
+  const started = startedTags.get(store) ?? runTag(options)
+  startedTags.set(store, started)
+  await started
+}
+
+/** A tag that has not come by then misses the sign-in. */
+const longestWait = 1_000
+
+export async function trackSignIn(
+  options: TagOptions,
+  { isNewUser, method, isLeaving }: SignInEvent,
+): Promise<void> {
+  const { window } = options
+  if (asksNotToBeTracked(window.navigator)) return
+  pushEvent(window, { event: isNewUser ? 'SignUp' : 'Login', method })
+  if (isLeaving)
+    await Promise.race([
+      startTag(options),
+      new Promise((resolve) => window.setTimeout(resolve, longestWait)),
+    ])
+}
+
+function runTag({ store, window, tag, replaceHref }: TagOptions): Promise<void> {
   const layer = (window.dataLayer ??= [])
   layer.unshift({ 'gtm.start': Date.now(), event: 'gtm.js' })
   trackPages(store, window)
@@ -43,13 +66,17 @@ export function startTag({
       throw new TypeError(`${asked} is not the tag of this page.`)
     },
   }
-  const policy = window.trustedTypes?.createPolicy(tagPolicyName, onlyTheTag) ?? onlyTheTag
+  const policy =
+    (window as PolicyWindow).trustedTypes?.createPolicy(tagPolicyName, onlyTheTag) ?? onlyTheTag
   const { document } = window
   const script = document.createElement('script')
   script.async = true
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   script.src = policy.createScriptURL(url)
   document.head.append(script)
+  return new Promise((resolve) => {
+    script.onload = script.onerror = () => resolve()
+  })
 }
 
 /**

@@ -147,6 +147,12 @@ export async function boot(
 
   await yieldToMain()
   // Guards, remotes and router: who may open which page, and where its code comes from.
+  const analytics = {
+    store,
+    window,
+    tag: bootDocument.brand.tag,
+    replaceHref: (href: string) => replaceHref(window, href),
+  }
   const createHostFor = createHost({
     store,
     bootDocument,
@@ -156,7 +162,7 @@ export async function boot(
     notices,
     router: () => router!,
     prefetchLanding: () => pagePrefetch.prefetchAfterSignIn(),
-    trackSignIn: (signIn) => trackSignIn(window, { tag: bootDocument.brand.tag, ...signIn }),
+    trackSignIn: (signIn) => trackSignIn(analytics, signIn),
   })
   hostRemote.start(createHostFor('host'))
   const remotes = createRemoteLoader({
@@ -237,12 +243,7 @@ export async function boot(
   keepScrollPosition(store, window)
   root.show()
   runWhenIdle(window, () => {
-    startAnalytics({
-      store,
-      window,
-      tag: bootDocument.brand.tag,
-      replaceHref: (href) => replaceHref(window, href),
-    })
+    void startAnalytics(analytics)
     startLanguageService({
       store,
       window,

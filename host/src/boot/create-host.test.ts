@@ -28,7 +28,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
     isTimedOut: jest.fn(() => false),
   }
   const prefetchLanding = jest.fn()
-  const trackSignIn = jest.fn()
+  const trackSignIn = jest.fn(async () => {})
   const notices = createNoticeStore()
   const storage = { stored: jest.fn() }
   setPageNavigation(store, router as never)
@@ -129,10 +129,30 @@ test('spec §1 a sign-in is told once with its method, and whether the person is
   session.isSignedIn.mockReturnValue(false)
   await host.session.complete(tokens, {})
   expect(trackSignIn.mock.calls).toEqual([
-    [{ isNewUser: false, method: 'email' }],
-    [{ isNewUser: true, method: 'mobile' }],
+    [{ isNewUser: false, method: 'email', isLeaving: false }],
+    [{ isNewUser: true, method: 'mobile', isLeaving: false }],
   ])
 })
+
+test.each([
+  ['the site that it is handed over to', { goTo: '/console' }, { product: 'https://admin.test' }],
+  ['the site of the redirect', { leaveTo: 'https://admin.test/' }, {}],
+])(
+  'spec §1 a sign-in that leads to %s goes there once it is told',
+  async (_, destination, page) => {
+    const { host, router, trackSignIn } = setup(destination, page)
+    let tell = () => {}
+    trackSignIn.mockReturnValue(new Promise<void>((resolve) => (tell = resolve)))
+    const completed = host.session.complete(tokens, {})
+    await new Promise((resolve) => setTimeout(resolve))
+    const gone = () => [router.go, router.leaveTo].flatMap(({ mock }) => mock.calls)
+    expect(gone()).toEqual([])
+    tell()
+    await completed
+    expect(gone()).toHaveLength(1)
+    expect(trackSignIn).toHaveBeenCalledWith(expect.objectContaining({ isLeaving: true }))
+  },
+)
 
 test('a sign-in is over when the page that it leads to is shown, or this page is brought back', async () => {
   for (const destination of [{ goTo: '/console' }, { leaveTo: 'https://admin.test/' }]) {

@@ -3,6 +3,7 @@ import { socialReturn, type SocialReturn } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
 import type { NoticeStore } from '@console/ui/notice/notice'
+import type { SignInEvent } from '../analytics/analytics'
 import { fetchIcon } from '../http/http'
 import { localeAtom } from '../locale/locale'
 import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
@@ -24,8 +25,8 @@ export interface CreateHostDeps {
   router(): AppRouter
   /** Called when a sign-in begins: fetches the pages that it may lead to. */
   prefetchLanding(): void
-  /** Somebody has signed in (spec §1 Analytics). */
-  trackSignIn(signIn: { isNewUser: boolean; method: string }): void
+  /** Somebody has signed in (spec §1 Analytics); resolves when who leaves may go. */
+  trackSignIn(signIn: SignInEvent): Promise<void>
 }
 
 /**
@@ -75,7 +76,11 @@ export function createHost({
         const { method = 'email' } = end
         if (session.isSignedIn()) {
           enableUserRoutes(store) // A11.2
-          if (method !== null) trackSignIn({ isNewUser: tokens.new_user === 'Y', method })
+          if (method !== null) {
+            const isLeaving = 'leaveTo' in destination || !!bootDocument.page.product
+            const told = trackSignIn({ isNewUser: tokens.new_user === 'Y', method, isLeaving })
+            if (isLeaving) await told
+          }
         }
         // A page that the person has asked for since is where they end.
         if (!isCovered && router().wanted() !== wanted) return router().renavigate()
