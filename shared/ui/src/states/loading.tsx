@@ -29,7 +29,8 @@ export const LoadingSpinner = ({ label, size = 48 }: { label: string; size?: 16 
 /** A grey shape in place of what is loading. */
 export const Skeleton = chakra('div', {
   base: {
-    bg: 'bg.muted',
+    // Half a step darker than a quiet background, which on white is hardly seen.
+    bg: 'color-mix(in oklab, {colors.bg.muted}, {colors.border})',
     borderRadius: 'control',
     minHeight: '4',
     animation: 'appear 200ms ease-out 150ms both, shimmer 1.6s ease-in-out 400ms infinite',
