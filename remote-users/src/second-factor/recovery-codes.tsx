@@ -7,7 +7,7 @@ import { getHost } from '../host'
 const Codes = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))',
     gap: '2',
     listStyleType: 'none',
   },

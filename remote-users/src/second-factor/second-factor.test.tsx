@@ -80,3 +80,12 @@ test('what is on can be turned off, after a question, and its codes renewed', as
   expect(await screen.findByText('Not turned on')).toBeVisible()
   expect(host.recordedCalls).toContainEqual({ success: 'One-time passwords are turned off.' })
 })
+
+test('C1 who has used the last recovery code is told what that means, and what to do', async () => {
+  const host = createProfileHost()
+  host.mockResponse(readSecondFactor, { ...on, recovery_codes_left: 0 })
+  await renderSecurity(host)
+  const codes = await screen.findByText(/^None left/)
+  expect(codes).toHaveTextContent('make new ones')
+  expect(screen.queryByText(/of ten left/)).toBeNull()
+})

@@ -72,7 +72,11 @@ export function SecondFactor() {
           {isOn && (
             <SettingRow
               title={t('second_factor.codes')}
-              description={t('second_factor.codes_left', { left: data.recovery_codes_left })}
+              description={
+                data.recovery_codes_left > 0
+                  ? t('second_factor.codes_left', { left: data.recovery_codes_left })
+                  : t('second_factor.codes_none')
+              }
               action={
                 <Button size="sm" pending={busy === 'codes'} onClick={() => void renew()}>
                   {t('second_factor.new_codes')}
